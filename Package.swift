@@ -1,0 +1,54 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The layers of `docs/architecture.md`, lowest first; a target imports only targets above it in this file.
+let package = Package(
+  name: "loaderloom",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "loaderloom", targets: ["loaderloom"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // Layer 0: module maps of system libraries.
+    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+
+    // Layer 1: vocabulary.
+    .target(name: "GraphicsCore"),
+    .target(name: "MotionMath"),
+
+    // Layer 2: engines; none of them imports another.
+    .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath"]),
+    .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
+    .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
+    .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CZlib", "CDeflate"]),
+
+    // Layer 3: preset to scene, scene at a time to display list.
+    .target(name: "SceneModel", dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
+
+    // Layer 4: the whole way from preset to files.
+    .target(
+      name: "ExportPipeline",
+      dependencies: [
+        "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
+        "TextLayout",
+      ]),
+
+    // Layer 5: the command.
+    .executableTarget(
+      name: "loaderloom",
+      dependencies: [
+        "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+  ]
+)

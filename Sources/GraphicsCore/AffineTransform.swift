@@ -1,0 +1,81 @@
+/// A 2 × 3 affine map, in the order of SVG's `matrix(a b c d tx ty)`: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+public struct AffineTransform: Equatable, Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Clockwise on a screen whose y runs downwards; `radians` is the angle.
+  public static func rotation(radians: Double) -> AffineTransform {
+    let (s, k) = (sine(radians), cosine(radians))
+    return AffineTransform(a: k, b: s, c: -s, d: k, tx: 0, ty: 0)
+  }
+
+  /// First `self`, then `next`.
+  public func then(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+  }
+
+  /// `self` carried out about `anchor` instead of about the origin.
+  public func about(_ anchor: Point) -> AffineTransform {
+    AffineTransform.translation(-anchor.x, -anchor.y).then(self).then(.translation(anchor.x, anchor.y))
+  }
+
+  public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
+
+  public var determinant: Double { a * d - b * c }
+
+  /// The inverse map; nil where the map is singular (it flattens the plane to a line or a point).
+  public var inverse: AffineTransform? {
+    let k = determinant
+    guard k != 0, k.isFinite else { return nil }
+    return AffineTransform(
+      a: d / k, b: -b / k, c: -c / k, d: a / k,
+      tx: (c * ty - d * tx) / k, ty: (b * tx - a * ty) / k)
+  }
+
+  /// The largest factor by which the map stretches a length (its largest singular value).
+  public var maxScale: Double {
+    let e = (a + d) / 2
+    let f = (a - d) / 2
+    let g = (b + c) / 2
+    let h = (b - c) / 2
+    return (e * e + h * h).squareRoot() + (f * f + g * g).squareRoot()
+  }
+
+  /// The axis-aligned box around the mapped rectangle.
+  public func boundingBox(of r: Rect) -> Rect {
+    let corners = [
+      apply(Point(r.minX, r.minY)), apply(Point(r.maxX, r.minY)), apply(Point(r.minX, r.maxY)),
+      apply(Point(r.maxX, r.maxY)),
+    ]
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (left, top) = (xs.min()!, ys.min()!)
+    return Rect(x: left, y: top, width: xs.max()! - left, height: ys.max()! - top)
+  }
+}

@@ -1,0 +1,53 @@
+/// How long a frame is shown, as the file says it: `numerator / denominator` seconds.
+public struct FrameDelay: Equatable, Hashable, Sendable {
+  public var numerator: Int
+  public var denominator: Int
+
+  /// - Precondition: the denominator is positive.
+  public init(numerator: Int, denominator: Int) {
+    precondition(denominator > 0, "a delay's denominator is positive")
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public static func centiseconds(_ n: Int) -> FrameDelay { FrameDelay(numerator: n, denominator: 100) }
+  public static func milliseconds(_ n: Int) -> FrameDelay { FrameDelay(numerator: n, denominator: 1000) }
+
+  public var seconds: Double { Double(numerator) / Double(denominator) }
+}
+
+/// How often an animation plays in all: `times(1)` plays once and stays on its last frame.
+public enum PlayCount: Equatable, Hashable, Sendable {
+  case forever
+  case times(Int)
+}
+
+/// A whole composed animation: what a right viewer shows, frame by frame, whatever the file's rectangles and disposals.
+public struct Animation: Equatable, Sendable {
+  public struct Frame: Equatable, Sendable {
+    public var pixmap: Pixmap
+    public var delay: FrameDelay
+
+    public init(pixmap: Pixmap, delay: FrameDelay) {
+      self.pixmap = pixmap
+      self.delay = delay
+    }
+  }
+
+  public var width: Int
+  public var height: Int
+  /// At least one; all of the animation's size.
+  public var frames: [Frame]
+  public var plays: PlayCount
+
+  /// - Precondition: there is a frame, and all frames have one size.
+  public init(frames: [Frame], plays: PlayCount) {
+    precondition(!frames.isEmpty, "an animation has at least one frame")
+    self.width = frames[0].pixmap.width
+    self.height = frames[0].pixmap.height
+    precondition(
+      frames.allSatisfy { $0.pixmap.width == width && $0.pixmap.height == height }, "all frames have one size")
+    self.frames = frames
+    self.plays = plays
+  }
+}

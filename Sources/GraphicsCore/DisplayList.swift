@@ -1,0 +1,134 @@
+/// How a source colour meets what is there; s and d premultiplied, after Porter and Duff (1984) and the W3C's
+/// "Compositing and Blending Level 1".
+public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
+  /// s + d·(1 - αs)
+  case sourceOver
+  /// Light: colours add and are clamped at 1; alpha becomes max(αd, the largest resulting colour channel), so that the
+  /// picture is right over any page, and a clear pixel of the source changes nothing.
+  case plusLighter
+  /// s·αd + d·(1 - αs): drawn only where something is.
+  case sourceAtop
+  /// d·αs: what is there is kept where the source is (a mask).
+  case destinationIn
+  /// d·(1 - αs): what is there is cut out where the source is.
+  case destinationOut
+  /// The separable modes "multiply" and "screen" of Compositing and Blending Level 1, section 9.1.
+  case multiply
+  case screen
+}
+
+public enum FillRule: String, Equatable, Hashable, Sendable { case nonZero, evenOdd }
+
+public enum LineCap: String, Equatable, Hashable, Sendable, CaseIterable { case butt, round, square }
+
+public enum LineJoin: String, Equatable, Hashable, Sendable, CaseIterable { case miter, round, bevel }
+
+/// How a path is stroked; lengths in the path's own user space, so that a transform scales the stroke too.
+public struct StrokeStyle: Equatable, Hashable, Sendable {
+  public var width: Double
+  public var cap: LineCap
+  public var join: LineJoin
+  /// The longest miter as a multiple of half the width; beyond it the join is a bevel.
+  public var miterLimit: Double
+  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  public var dashes: [Double]
+  public var dashOffset: Double
+
+  public init(
+    width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4, dashes: [Double] = [],
+    dashOffset: Double = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashOffset = dashOffset
+  }
+}
+
+/// A path to be covered with a paint. Path, paint and stroke are in the user space that `transform` maps to points of the canvas.
+public struct Draw: Equatable, Hashable, Sendable {
+  public enum Coverage: Equatable, Hashable, Sendable {
+    case fill(FillRule)
+    case stroke(StrokeStyle)
+  }
+
+  public var path: Path
+  public var coverage: Coverage
+  public var transform: AffineTransform
+  public var paint: Paint
+  /// Multiplies the paint's alpha; 0…1.
+  public var opacity: Double
+  public var blend: BlendMode
+
+  public init(
+    _ path: Path, coverage: Coverage = .fill(.nonZero), transform: AffineTransform = .identity, paint: Paint,
+    opacity: Double = 1, blend: BlendMode = .sourceOver
+  ) {
+    self.path = path
+    self.coverage = coverage
+    self.transform = transform
+    self.paint = paint
+    self.opacity = opacity
+    self.blend = blend
+  }
+}
+
+/// An outline that limits what is drawn, in the user space that `transform` maps to points of the canvas.
+public struct Clip: Equatable, Hashable, Sendable {
+  public var path: Path
+  public var rule: FillRule
+  public var transform: AffineTransform
+
+  public init(_ path: Path, rule: FillRule = .nonZero, transform: AffineTransform = .identity) {
+    self.path = path
+    self.rule = rule
+    self.transform = transform
+  }
+}
+
+/// What is done to a group's pixels before they are blended; lengths in points of the canvas.
+public enum Filter: Equatable, Hashable, Sendable {
+  /// A Gaussian blur; `sigma` is its standard deviation.
+  case blur(sigma: Double)
+  /// The group's alpha, blurred, coloured and moved, drawn below the group.
+  case shadow(color: Color, sigma: Double, offset: Point)
+}
+
+/// A picture drawn apart on a clear canvas, filtered (in order), then blended as a whole.
+public struct Group: Equatable, Hashable, Sendable {
+  public var opacity: Double
+  public var blend: BlendMode
+  public var filters: [Filter]
+
+  public init(opacity: Double = 1, blend: BlendMode = .sourceOver, filters: [Filter] = []) {
+    self.opacity = opacity
+    self.blend = blend
+    self.filters = filters
+  }
+}
+
+/// One step of drawing. Clips and groups nest; each begin has its end.
+public enum DrawCommand: Equatable, Hashable, Sendable {
+  case draw(Draw)
+  case beginClip(Clip)
+  case endClip
+  case beginGroup(Group)
+  case endGroup
+}
+
+/// Everything that one instant of a scene draws, in points, first command lowest. Equal lists give equal pixels.
+public struct DisplayList: Equatable, Hashable, Sendable {
+  /// The canvas in points.
+  public var size: Size
+  /// What the canvas is filled with first; `clear` for a transparent picture.
+  public var background: Color
+  public var commands: [DrawCommand]
+
+  public init(size: Size, background: Color = .clear, commands: [DrawCommand] = []) {
+    self.size = size
+    self.background = background
+    self.commands = commands
+  }
+}

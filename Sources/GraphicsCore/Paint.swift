@@ -1,0 +1,69 @@
+/// One colour of a gradient and where it stands: 0 at the gradient's start, 1 at its end.
+public struct GradientStop: Equatable, Hashable, Sendable {
+  public var offset: Double
+  public var color: Color
+
+  public init(offset: Double, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// The space in which a gradient's colours are mixed. In all of them colours are mixed premultiplied, so that a fade to `clear` keeps its hue.
+public enum GradientSpace: String, Equatable, Hashable, Sendable, CaseIterable {
+  /// Gamma-encoded sRGB, as CSS and SwiftUI do by default.
+  case srgb
+  /// Linear light.
+  case linear
+  case oklab
+}
+
+/// What stands outside a gradient's 0…1.
+public enum GradientSpread: String, Equatable, Hashable, Sendable, CaseIterable {
+  /// The end colours go on.
+  case pad
+  case `repeat`
+}
+
+/// Where a gradient runs, in the user space of the shape that it fills.
+public enum GradientGeometry: Equatable, Hashable, Sendable {
+  /// Constant across the line from `start` (0) to `end` (1).
+  case linear(start: Point, end: Point)
+  /// Grows with the distance from `center`: 0 up to `startRadius`, 1 at `endRadius`.
+  case radial(center: Point, startRadius: Double, endRadius: Double)
+  /// Grows clockwise with the angle about `center`, from `startAngle` (radians, 0 at 3 o'clock) over one whole turn.
+  case conic(center: Point, startAngle: Double)
+}
+
+/// A gradient: at least one stop, offsets ascending.
+public struct Gradient: Equatable, Hashable, Sendable {
+  public var geometry: GradientGeometry
+  public var stops: [GradientStop]
+  public var spread: GradientSpread
+  public var space: GradientSpace
+
+  public init(
+    _ geometry: GradientGeometry, stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .srgb
+  ) {
+    precondition(!stops.isEmpty, "a gradient needs at least one stop")
+    precondition(
+      zip(stops, stops.dropFirst()).allSatisfy { $0.offset <= $1.offset }, "a gradient's stops stand in order")
+    self.geometry = geometry
+    self.stops = stops
+    self.spread = spread
+    self.space = space
+  }
+
+  /// Stops at even distances over 0…1.
+  public static func evenStops(_ colors: [Color]) -> [GradientStop] {
+    colors.enumerated().map { i, color in
+      GradientStop(offset: colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0, color: color)
+    }
+  }
+}
+
+/// What a shape is filled with.
+public enum Paint: Equatable, Hashable, Sendable {
+  case solid(Color)
+  case gradient(Gradient)
+}

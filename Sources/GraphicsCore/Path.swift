@@ -1,0 +1,67 @@
+/// An outline: subpaths of straight, quadratic and cubic pieces, in points.
+///
+/// Storage is shared between copies, so that a path that stands in every frame's display list is stored once and two
+/// lists that hold the same path compare in constant time.
+public struct Path: Equatable, Hashable, Sendable {
+  public enum Element: Equatable, Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case quadratic(control: Point, end: Point)
+    case cubic(control1: Point, control2: Point, end: Point)
+    case close
+  }
+
+  public private(set) var elements: [Element]
+
+  public init(_ elements: [Element] = []) { self.elements = elements }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to p: Point) { elements.append(.move(p)) }
+  public mutating func line(to p: Point) { elements.append(.line(p)) }
+  public mutating func quadratic(_ c: Point, to p: Point) { elements.append(.quadratic(control: c, end: p)) }
+  public mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+    elements.append(.cubic(control1: c1, control2: c2, end: p))
+  }
+  public mutating func close() { elements.append(.close) }
+  public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
+
+  public func applying(_ t: AffineTransform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let p): .move(t.apply(p))
+        case .line(let p): .line(t.apply(p))
+        case .quadratic(let c, let p): .quadratic(control: t.apply(c), end: t.apply(p))
+        case .cubic(let c1, let c2, let p): .cubic(control1: t.apply(c1), control2: t.apply(c2), end: t.apply(p))
+        case .close: .close
+        }
+      })
+  }
+
+  /// The box around all end and control points: never smaller than the outline itself. Zero for an empty path.
+  public var controlBox: Rect {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+    func take(_ p: Point) {
+      minX = min(minX, p.x)
+      maxX = max(maxX, p.x)
+      minY = min(minY, p.y)
+      maxY = max(maxY, p.y)
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): take(p)
+      case .quadratic(let c, let p):
+        take(c)
+        take(p)
+      case .cubic(let c1, let c2, let p):
+        take(c1)
+        take(c2)
+        take(p)
+      case .close: break
+      }
+    }
+    return minX <= maxX ? Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .zero
+  }
+}

@@ -1,0 +1,67 @@
+/// The basic shapes as paths.
+///
+/// Arcs are split into cubics of at most 45°. A cubic with handles of 4/3·tan(θ/4) follows an arc of angle θ with a
+/// relative radial error of about 4e-6 at 45° (2.7e-4 at the usual 90°): below a hundredth of a pixel up to a radius of 2,000 pixels.
+/// The handle length is that of Goldapp, "Approximation of circular arcs by cubic polynomials" (1991), tangent form.
+extension Path {
+  public static func rectangle(_ r: Rect) -> Path {
+    Path([
+      .move(Point(r.minX, r.minY)), .line(Point(r.maxX, r.minY)), .line(Point(r.maxX, r.maxY)),
+      .line(Point(r.minX, r.maxY)), .close,
+    ])
+  }
+
+  /// A rectangle with quarter-circle corners; the radius is limited to half the shorter side.
+  public static func roundedRectangle(_ r: Rect, radius: Double) -> Path {
+    let k = min(radius, r.width / 2, r.height / 2)
+    guard k > 0 else { return rectangle(r) }
+    var path = Path([.move(Point(r.minX + k, r.minY)), .line(Point(r.maxX - k, r.minY))])
+    let size = Size(k, k)
+    path.addArc(center: Point(r.maxX - k, r.minY + k), radii: size, from: -.pi / 2, sweep: .pi / 2)
+    path.line(to: Point(r.maxX, r.maxY - k))
+    path.addArc(center: Point(r.maxX - k, r.maxY - k), radii: size, from: 0, sweep: .pi / 2)
+    path.line(to: Point(r.minX + k, r.maxY))
+    path.addArc(center: Point(r.minX + k, r.maxY - k), radii: size, from: .pi / 2, sweep: .pi / 2)
+    path.line(to: Point(r.minX, r.minY + k))
+    path.addArc(center: Point(r.minX + k, r.minY + k), radii: size, from: .pi, sweep: .pi / 2)
+    path.close()
+    return path
+  }
+
+  public static func ellipse(center: Point, radii: Size) -> Path {
+    var path = Path([.move(Point(center.x + radii.width, center.y))])
+    path.addArc(center: center, radii: radii, from: 0, sweep: 2 * .pi)
+    path.close()
+    return path
+  }
+
+  public static func circle(center: Point, radius: Double) -> Path {
+    ellipse(center: center, radii: Size(radius, radius))
+  }
+
+  /// An open arc. Angles in radians, 0 at 3 o'clock, growing clockwise (y runs downwards); a negative sweep runs back.
+  public static func arc(center: Point, radius: Double, from start: Double, sweep: Double) -> Path {
+    var path = Path([.move(Point(center.x + radius * cosine(start), center.y + radius * sine(start)))])
+    path.addArc(center: center, radii: Size(radius, radius), from: start, sweep: sweep)
+    return path
+  }
+
+  /// Goes on from the current point, which must be the arc's start.
+  public mutating func addArc(center: Point, radii: Size, from start: Double, sweep: Double) {
+    let pieces = max(1, Int((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up)))
+    let step = sweep / Double(pieces)
+    let handle = 4.0 / 3.0 * tangent(step / 4)
+    func at(_ angle: Double) -> (point: Point, tangent: Point) {
+      let (s, c) = (sine(angle), cosine(angle))
+      return (
+        Point(center.x + radii.width * c, center.y + radii.height * s), Point(-radii.width * s, radii.height * c)
+      )
+    }
+    var from = at(start)
+    for i in 1...pieces {
+      let to = at(start + step * Double(i))
+      cubic(from.point + from.tangent * handle, to.point - to.tangent * handle, to: to.point)
+      from = to
+    }
+  }
+}

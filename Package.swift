@@ -50,5 +50,35 @@ let package = Package(
         "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+
+    // Tests: one target for each target, and what they share.
+    .target(name: "TestSupport", dependencies: ["GraphicsCore"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "GraphicsCoreTests",
+      dependencies: ["GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "MotionMathTests",
+      dependencies: ["MotionMath", "TestSupport"]),
+    .testTarget(
+      name: "PresetModelTests",
+      dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
+    .testTarget(
+      name: "RasterizerTests",
+      dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "TextLayoutTests",
+      dependencies: ["TextLayout", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "GIFCodingTests",
+      dependencies: ["GIFCoding", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "APNGCodingTests",
+      dependencies: ["APNGCoding", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "SceneModelTests",
+      dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "TextLayout", "TestSupport"]),
+    .testTarget(
+      name: "ExportPipelineTests",
+      dependencies: ["ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding", "APNGCoding", "TestSupport"]),
   ]
 )

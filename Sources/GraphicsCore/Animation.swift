@@ -43,10 +43,12 @@ public struct Animation: Equatable, Sendable {
   /// - Precondition: there is a frame, and all frames have one size.
   public init(frames: [Frame], plays: PlayCount) {
     precondition(!frames.isEmpty, "an animation has at least one frame")
-    self.width = frames[0].pixmap.width
-    self.height = frames[0].pixmap.height
+    let first = frames[0].pixmap
     precondition(
-      frames.allSatisfy { $0.pixmap.width == width && $0.pixmap.height == height }, "all frames have one size")
+      frames.allSatisfy { $0.pixmap.width == first.width && $0.pixmap.height == first.height },
+      "all frames have one size")
+    self.width = first.width
+    self.height = first.height
     self.frames = frames
     self.plays = plays
   }

@@ -32,6 +32,13 @@ let package = Package(
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CZlib", "CDeflate"]),
 
+    // The shipped presets as values; their texts are embedded at build time.
+    .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),
+    .executableTarget(name: "embed-presets", path: "Sources/EmbedPresets"),
+    .plugin(
+      name: "EmbedPresetsPlugin", capability: .buildTool(), dependencies: ["embed-presets"],
+      path: "Sources/EmbedPresetsPlugin"),
+
     // Layer 3: preset to scene, scene at a time to display list.
     .target(name: "SceneModel", dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
 
@@ -40,7 +47,7 @@ let package = Package(
       name: "ExportPipeline",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout",
+        "TextLayout", "ShippedPresets",
       ]),
 
     // Layer 5: the command.

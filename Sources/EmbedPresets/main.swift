@@ -1,0 +1,28 @@
+import Foundation
+
+// Turns the preset files given on the command line into one Swift file with their texts, so that the presets travel with the
+// binary: `embed-presets OUTPUT.swift PRESET.json…`. Runs at build time only.
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let output = arguments.first else {
+  FileHandle.standardError.write(Data("usage: embed-presets OUTPUT.swift PRESET.json…\n".utf8))
+  exit(64)
+}
+var source = """
+  // Written by embed-presets from the files under presets/. Do not edit.
+
+  extension ShippedPreset {
+    /// Every shipped preset, in order of name.
+    public static let all: [ShippedPreset] = [
+
+  """
+let paths = arguments.dropFirst().sorted {
+  URL(fileURLWithPath: $0).lastPathComponent < URL(fileURLWithPath: $1).lastPathComponent
+}
+for path in paths {
+  let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  let text = try String(contentsOfFile: path, encoding: .utf8)
+  source += "    ShippedPreset(name: \"\(name)\", text: ####\"\"\"\n\(text)\n\"\"\"####),\n"
+}
+source += "  ]\n}\n"
+try source.write(toFile: output, atomically: true, encoding: .utf8)

@@ -1,0 +1,164 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the operating system said to a failed call, in its own words and number.
+public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+  public var code: Int32
+
+  public init(code: Int32) { self.code = code }
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  public var description: String { String(cString: strerror(code)) }
+}
+
+/// An open file descriptor; closed when let go. The one file that names the platform's calls on files.
+struct FileDescriptor: ~Copyable {
+  let raw: Int32
+
+  private init(raw: Int32) { self.raw = raw }
+
+  deinit { _ = close(raw) }
+
+  static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor {
+    let fd = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
+  /// A new file that nothing else has: an existing one is an error (EEXIST).
+  static func createNew(_ path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
+    let fd = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)) }
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
+  /// A second descriptor of standard input (0) or output (1), so that letting go of it leaves the stream open.
+  static func standard(_ number: Int32) throws(SystemError) -> FileDescriptor {
+    let fd = dup(number)
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
+  /// Up to `limit` bytes, and whether there are more.
+  borrowing func read(limit: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool) {
+    var bytes: [UInt8] = []
+    let chunkSize = 1 << 16
+    while bytes.count <= limit {
+      var failure: SystemError?
+      let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+        let fd = raw
+        let n = Self.retrying { platformRead(fd, buffer.baseAddress!, chunkSize) }
+        if n < 0 { failure = .last }
+        count = max(0, n)
+      }
+      if let failure { throw failure }
+      if chunk.isEmpty { return (bytes, true) }
+      bytes += chunk
+    }
+    return (Array(bytes.prefix(limit)), false)
+  }
+
+  borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let fd = raw
+      let n = bytes.withUnsafeBytes { buffer in
+        Self.retrying { platformWrite(fd, buffer.baseAddress! + done, buffer.count - done) }
+      }
+      guard n >= 0 else { throw .last }
+      done += n
+    }
+  }
+
+  /// Waits until the bytes are on the disk.
+  borrowing func synchronize() throws(SystemError) {
+    let fd = raw
+    guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
+  }
+
+  borrowing func setMode(_ mode: UInt32) throws(SystemError) {
+    guard fchmod(raw, mode_t(mode)) == 0 else { throw .last }
+  }
+
+  private static func retrying<N: BinaryInteger>(_ call: () -> N) -> N {
+    while true {
+      let result = call()
+      if result == -1 && errno == EINTR { continue }
+      return result
+    }
+  }
+}
+
+private func platformRead(_ fd: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(fd, buffer, count)
+}
+
+private func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  write(fd, buffer, count)
+}
+
+enum FileSystem {
+  static func rename(_ from: String, to: String) throws(SystemError) {
+    #if canImport(Darwin)
+      let result = Darwin.rename(from, to)
+    #elseif canImport(Glibc)
+      let result = Glibc.rename(from, to)
+    #else
+      let result = Musl.rename(from, to)
+    #endif
+    guard result == 0 else { throw .last }
+  }
+
+  static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw .last }
+  }
+
+  /// Makes the folder and those above it that are missing.
+  static func createFolders(_ path: String) throws(SystemError) {
+    guard !path.isEmpty, !isFolder(path) else { return }
+    if let parent = parentFolder(of: path) { try createFolders(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+    guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
+  }
+
+  /// The permission bits of a file, nil where there is none.
+  static func mode(of path: String) -> UInt32? {
+    var info = stat()
+    return stat(path, &info) == 0 ? UInt32(info.st_mode) & 0o7777 : nil
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && UInt32(info.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet.
+  static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// What stands before the last slash; nil for a bare name.
+  static func parentFolder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func lastComponent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  static var processNumber: Int32 { getpid() }
+}

@@ -1,0 +1,48 @@
+import GraphicsCore
+
+/// How much the picture changes from each frame to the next, the last one's next being the first.
+///
+/// A change is the sum over all pixels and the four channels of the absolute difference of premultiplied 8-bit values: an exact integer.
+/// Premultiplied, so that what cannot be seen (the colour of a clear pixel) counts nothing.
+public struct LoopSeam: Equatable, Sendable {
+  /// `changes[i]` is the change from frame i to frame i + 1, the last entry that from the last frame to the first.
+  public var changes: [Int]
+  public var pixelCount: Int
+
+  public init(frames: [Pixmap], workers: Int) throws {
+    pixelCount = frames[0].width * frames[0].height
+    changes = try concurrentMap(count: frames.count, workers: workers) { i in
+      Self.change(from: frames[i], to: frames[(i + 1) % frames.count])
+    }
+  }
+
+  /// The mean change a channel from the last frame to the first, in levels of 0…255.
+  public var seam: Double { mean(changes[changes.count - 1]) }
+
+  /// The mean change a channel of the largest step between neighbours inside the loop; 0 for a still picture.
+  public var largestStep: Double { mean(changes.dropLast().max() ?? 0) }
+
+  /// Whether the step over the loop's end is no larger than the largest step inside it.
+  public var isSeamless: Bool { changes.count < 2 || changes[changes.count - 1] <= changes.dropLast().max()! }
+
+  private func mean(_ change: Int) -> Double { Double(change) / Double(pixelCount * 4) }
+
+  /// The sum of absolute differences of premultiplied channels.
+  static func change(from a: Pixmap, to b: Pixmap) -> Int {
+    var sum = 0
+    let (p, q) = (a.pixels.span, b.pixels.span)
+    for i in p.indices where p[i] != q[i] {
+      sum += difference(RGBA8(packed: p[i]), RGBA8(packed: q[i]))
+    }
+    return sum
+  }
+
+  private static func difference(_ a: RGBA8, _ b: RGBA8) -> Int {
+    let (m, n) = (Int32(a.alpha), Int32(b.alpha))
+    func channel(_ x: UInt8, _ y: UInt8) -> Int32 { abs(premultiplied(x, m) - premultiplied(y, n)) }
+    return Int(channel(a.red, b.red) + channel(a.green, b.green) + channel(a.blue, b.blue) + abs(m - n))
+  }
+
+  /// c·α / 255, rounded.
+  private static func premultiplied(_ c: UInt8, _ alpha: Int32) -> Int32 { (Int32(c) * alpha + 127) / 255 }
+}

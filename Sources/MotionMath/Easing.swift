@@ -1,0 +1,42 @@
+/// How a leg of motion spends its time: maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
+///
+/// Names and meaning follow CSS Easing Functions Level 2 where CSS has them.
+public enum Easing: Equatable, Hashable, Sendable {
+  case linear
+  /// CSS `cubic-bezier`: a curve from (0,0) to (1,1); x is time, y value. x1 and x2 are within 0…1.
+  case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+  /// CSS `steps(count, jump-start | jump-end)`; count at least 1.
+  case steps(Int, jumpAtStart: Bool)
+  /// 1 - (1 - u)^exponent: fast first, for an exponent above 1.
+  case powerOut(Double)
+  /// A spring's way from rest to its target in its perceptual duration, scaled so that it ends at exactly 1.
+  case spring(bounce: Double)
+
+  public static let easeIn = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+  /// Progress in value at progress `u` in time; `u` is limited to 0…1.
+  public func callAsFunction(_ u: Double) -> Double {
+    if u <= 0 {
+      if case .steps(let count, jumpAtStart: true) = self { return 1 / Double(count) }
+      return 0
+    }
+    if u >= 1 { return 1 }
+    switch self {
+    case .linear:
+      return u
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      return CubicBezierCurve(x1: x1, y1: y1, x2: x2, y2: y2).value(atTime: u)
+    case .steps(let count, let jumpAtStart):
+      let n = Double(count)
+      return ((u * n).rounded(.down) + (jumpAtStart ? 1 : 0)) / n
+    case .powerOut(let exponent):
+      return 1 - MotionPower.power(1 - u, exponent)
+    case .spring(let bounce):
+      let spring = Spring(duration: 1, bounce: bounce)
+      return spring.value(from: 0, velocity: 0, to: 1, after: u)
+        / spring.value(from: 0, velocity: 0, to: 1, after: 1)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A damped spring by perceptual duration and bounce, in closed form.
+///
+/// With ω = 2π / duration and damping ratio ζ = 1 - bounce (bounce 0…1) the displacement y = x - target obeys
+/// y'' + 2ζω·y' + ω²·y = 0. Critically damped (bounce 0): y = (A + B·τ)·e^(-ωτ). Underdamped: y = e^(-ζωτ)·(A·cos ω'τ + B·sin ω'τ),
+/// ω' = ω·√(1 - ζ²). A and B follow from the value and the speed at the start. The meaning of duration and bounce is
+/// that of SwiftUI's `Spring(duration:bounce:)`; `response` and `dampingFraction` map to duration and 1 - bounce.
+public struct Spring: Equatable, Hashable, Sendable {
+  /// Seconds; above 0.
+  public var duration: Double
+  /// 0 (no overshoot) … below 1.
+  public var bounce: Double
+
+  /// - Precondition: duration above 0, bounce in 0..<1.
+  public init(duration: Double, bounce: Double) {
+    precondition(duration > 0 && bounce >= 0 && bounce < 1, "a spring has a positive duration and a bounce in 0..<1")
+    self.duration = duration
+    self.bounce = bounce
+  }
+
+  public static func smooth(duration: Double) -> Spring { Spring(duration: duration, bounce: 0) }
+  public static func snappy(duration: Double) -> Spring { Spring(duration: duration, bounce: 0.15) }
+  public static func bouncy(duration: Double) -> Spring { Spring(duration: duration, bounce: 0.3) }
+
+  /// Value and speed (units a second) `after` seconds, starting at `from` with `velocity`, pulled to `target`.
+  public func state(
+    from start: Double, velocity: Double, to target: Double, after time: Double
+  ) -> (value: Double, velocity: Double) {
+    let omega = 2 * Double.pi / duration
+    let a = start - target
+    if bounce == 0 {
+      let b = velocity + omega * a
+      let decay = MotionPower.exponential(-omega * time)
+      return (target + (a + b * time) * decay, (b - omega * (a + b * time)) * decay)
+    }
+    let zeta = 1 - bounce
+    let rate = zeta * omega
+    let ringing = omega * (1 - zeta * zeta).squareRoot()
+    let b = (velocity + rate * a) / ringing
+    let decay = MotionPower.exponential(-rate * time)
+    let (s, c) = (MotionPower.sine(ringing * time), MotionPower.cosine(ringing * time))
+    let y = decay * (a * c + b * s)
+    return (target + y, -rate * y + decay * ringing * (b * c - a * s))
+  }
+
+  public func value(from start: Double, velocity: Double, to target: Double, after time: Double) -> Double {
+    state(from: start, velocity: velocity, to: target, after: time).value
+  }
+}

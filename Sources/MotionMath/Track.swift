@@ -1,0 +1,78 @@
+/// A property over time: a pure function of the scene's time, as a value.
+///
+/// A keyframed track repeats with its period; within a period the value before the first keyframe is the first one's, after the last the last
+/// one's, and in between each leg runs by the easing of the keyframe that it starts at. A driven track follows springs (`SpringCycle`).
+public enum Track<Value: Interpolatable>: Equatable, Sendable {
+  case constant(Value)
+  case keyframes(Keyframes<Value>)
+  case springs(SpringCycle, from: Value, to: Value)
+
+  /// The value at `time` seconds.
+  public func value(at time: Double) -> Value {
+    switch self {
+    case .constant(let value): value
+    case .keyframes(let keyframes): keyframes.value(at: time)
+    case .springs(let cycle, let from, let to):
+      Value.interpolate(from, to, cycle.value(at: positiveRemainder(time, cycle.period)))
+    }
+  }
+
+  /// Nil for a constant: what never changes meets every cycle.
+  public var period: Seconds? {
+    switch self {
+    case .constant: nil
+    case .keyframes(let keyframes): keyframes.period
+    case .springs(let cycle, _, _): Seconds(cycle.period)
+    }
+  }
+}
+
+public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
+  /// Seconds from the start of the period.
+  public var time: Double
+  public var value: Value
+  /// Of the leg that starts here.
+  public var easing: Easing
+
+  public init(_ time: Double, _ value: Value, _ easing: Easing = .linear) {
+    self.time = time
+    self.value = value
+    self.easing = easing
+  }
+}
+
+public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
+  /// At least one, times ascending; two at one time make a jump.
+  public let frames: [Keyframe<Value>]
+  public let period: Seconds
+  /// When the first period starts, in seconds: the stagger of one part against another. Periods run before it too.
+  public let delay: Double
+
+  /// - Precondition: frames are not empty and ascending, the period is positive.
+  public init(_ frames: [Keyframe<Value>], period: Seconds, delay: Double = 0) {
+    precondition(!frames.isEmpty, "a track has at least one keyframe")
+    precondition(zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time }, "keyframes stand in order of time")
+    precondition(period > .zero, "a period is positive")
+    self.frames = frames
+    self.period = period
+    self.delay = delay
+  }
+
+  public func value(at time: Double) -> Value {
+    let local = positiveRemainder(time - delay, period.value)
+    // The last keyframe at or before `local`; tracks are short, so a scan beats a search.
+    guard let index = frames.lastIndex(where: { $0.time <= local }) else { return frames[0].value }
+    let from = frames[index]
+    guard index + 1 < frames.count else { return from.value }
+    let to = frames[index + 1]
+    return Value.interpolate(from.value, to.value, from.easing((local - from.time) / (to.time - from.time)))
+  }
+}
+
+/// `time` within 0..<period. A remainder that is a rounding error below the period, or below a keyframe, counts as past it: times that a
+/// schedule computes as i·step must not fall a nanosecond short of the moment they name.
+func positiveRemainder(_ time: Double, _ period: Double) -> Double {
+  let halfNanosecond = 0.5e-9
+  let r = (time + halfNanosecond) - ((time + halfNanosecond) / period).rounded(.down) * period
+  return r < 2 * halfNanosecond ? 0 : r
+}

@@ -1,0 +1,74 @@
+import GraphicsCore
+import MotionMath
+
+/// A resolved animation: layers whose properties are functions of time, a canvas, and the cycle after which all comes back.
+public struct Scene: Equatable, Sendable {
+  /// The canvas in points.
+  public var size: Size
+  public var background: Color
+  /// First layer lowest, in points from the canvas's top-left corner.
+  public var layers: [Layer]
+  public var cycle: Seconds
+  /// The moment of the cycle that tells most as a still picture, in seconds.
+  public var posterTime: Double
+  /// Whether the picture at the cycle's end runs into the one at its start: then a loop may start at any of its frames.
+  public var isSeamless: Bool
+
+  public init(
+    size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool
+  ) {
+    self.size = size
+    self.background = background
+    self.layers = layers
+    self.cycle = cycle
+    self.posterTime = posterTime
+    self.isSeamless = isSeamless
+  }
+
+  /// Everything that the scene draws at `time` seconds; any time is allowed, the scene repeats with its cycle.
+  public func displayList(at time: Double) -> DisplayList {
+    var list = DisplayList(size: size, background: background)
+    for layer in layers { layer.draw(at: time, within: .identity, into: &list.commands) }
+    return list
+  }
+}
+
+extension Layer {
+  /// Appends what the layer draws at `time`; nothing where it cannot be seen.
+  func draw(at time: Double, within outer: AffineTransform, into commands: inout [DrawCommand]) {
+    switch self {
+    case .shape(let shape):
+      let opacity = shape.opacity.value(at: time)
+      guard opacity > 0 else { return }
+      commands.append(
+        .draw(
+          Draw(
+            shape.path, coverage: shape.coverage, transform: shape.transform.transform(at: time).then(outer),
+            paint: shape.paint.paint(at: time), opacity: opacity, blend: shape.blend)))
+    case .group(let group):
+      let opacity = group.opacity.value(at: time)
+      guard opacity > 0 else { return }
+      let transform = group.transform.transform(at: time).then(outer)
+      let isolated = opacity < 1 || group.blend != .sourceOver || !group.filters.isEmpty
+      if let clip = group.clip { commands.append(.beginClip(Clip(clip, transform: transform))) }
+      if isolated {
+        let stretch = transform.maxScale
+        let filters = group.filters.map { $0.scaled(by: stretch) }
+        commands.append(.beginGroup(Group(opacity: opacity, blend: group.blend, filters: filters)))
+      }
+      for layer in group.layers { layer.draw(at: time, within: transform, into: &commands) }
+      if isolated { commands.append(.endGroup) }
+      if group.clip != nil { commands.append(.endClip) }
+    }
+  }
+}
+
+extension Filter {
+  /// Display lists give filter lengths in points of the canvas; a layer gives them in its own space.
+  fileprivate func scaled(by k: Double) -> Filter {
+    switch self {
+    case .blur(let sigma): .blur(sigma: sigma * k)
+    case .shadow(let color, let sigma, let offset): .shadow(color: color, sigma: sigma * k, offset: offset * k)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A preset that travels with the program: the text of a file under `presets/`, embedded at build time, so that it is found from any
+/// folder and no resource bundle has to be looked for (which would need all of Foundation at start-up).
+public struct ShippedPreset: Sendable {
+  /// The file's name without its ending: how a user asks for it.
+  public let name: String
+  public let text: String
+
+  public static func named(_ name: String) -> ShippedPreset? { all.first { $0.name == name } }
+}

@@ -1,0 +1,84 @@
+/// The font of a text: a family that is installed or a file, with a weight and a size, each taken from the text style where it is not given.
+public struct Font: Equatable, Sendable {
+  /// Absent: the design's family.
+  public var family: String?
+  /// A font file, relative to the preset's folder; as written.
+  public var file: String?
+  public var textStyle = TextStyle.subheadline
+  /// In points; absent: the text style's.
+  public var size: Double?
+  /// Absent: the text style's.
+  public var weight: FontWeight?
+  public var design = FontDesign.default
+  /// Distance between baselines in points; absent: the text style's, in proportion to the size.
+  public var lineHeight: Double?
+  /// OpenType features, such as "tnum" or "liga=0".
+  public var features: [String] = []
+
+  public init() {}
+
+  public var resolvedFamily: String { family ?? design.family }
+  public var resolvedSize: Double { size ?? textStyle.size }
+  public var resolvedWeight: FontWeight { weight ?? textStyle.weight }
+  /// Whole points where it follows from the size, at least 1.
+  public var resolvedLineHeight: Double {
+    lineHeight ?? max(1, (textStyle.lineHeight * resolvedSize / textStyle.size).rounded())
+  }
+}
+
+public enum FontDesign: String, CaseIterable, Hashable, Sendable {
+  case `default`, rounded
+
+  public var family: String {
+    switch self {
+    case .default: "Inter"
+    case .rounded: "Quicksand"
+    }
+  }
+}
+
+/// Named sizes with their line heights, in points.
+public enum TextStyle: String, CaseIterable, Hashable, Sendable {
+  case title2, title3, headline, body, subheadline, footnote, caption
+
+  public var size: Double {
+    switch self {
+    case .title2: 22
+    case .title3: 20
+    case .headline, .body: 17
+    case .subheadline: 15
+    case .footnote: 13
+    case .caption: 12
+    }
+  }
+
+  public var lineHeight: Double {
+    switch self {
+    case .title2: 28
+    case .title3: 25
+    case .headline, .body: 22
+    case .subheadline: 20
+    case .footnote: 18
+    case .caption: 16
+    }
+  }
+
+  public var weight: FontWeight { self == .headline ? .semibold : .regular }
+}
+
+/// A weight on the OpenType scale, 1…1000.
+public struct FontWeight: Equatable, Hashable, Sendable {
+  public var value: Int
+
+  public init(_ value: Int) { self.value = value }
+
+  public static let thin = FontWeight(100)
+  public static let extraLight = FontWeight(200)
+  public static let light = FontWeight(300)
+  public static let regular = FontWeight(400)
+  public static let medium = FontWeight(500)
+  public static let semibold = FontWeight(600)
+  public static let bold = FontWeight(700)
+  public static let extraBold = FontWeight(800)
+  public static let black = FontWeight(900)
+}

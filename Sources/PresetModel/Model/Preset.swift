@@ -1,0 +1,47 @@
+import GraphicsCore
+
+/// One preset as its file says it, every default filled in: what is drawn (`loader`), on what (`canvas`), and how it repeats.
+public struct Preset: Equatable, Sendable {
+  /// "$schema": where an editor finds the JSON Schema; no meaning for the picture.
+  public var schema: String?
+  /// The version of the file format.
+  public var version = Preset.currentVersion
+  public var name = ""
+  public var description = ""
+  public var loader: Loader
+  public var canvas: Canvas
+  public var loop = LoopForm.seamless
+  public var plays = PlayCount.forever
+  /// Frames a second; absent: the tool's own choice.
+  public var fps: Double?
+
+  public static let currentVersion = 1
+
+  /// With the loader's own canvas.
+  public init(_ loader: Loader) {
+    self.loader = loader
+    self.canvas = Canvas(for: loader)
+  }
+}
+
+/// What is drawn: the `kind` and the parameters beside it.
+public enum Loader: Equatable, Sendable {
+  case shimmerText(ShimmerText)
+  case dotGrid(DotGrid)
+  case progressBar(ProgressBar)
+  case skeleton(Skeleton)
+  case spinner(Spinner)
+  case orb(Orb)
+}
+
+/// How the end of the cycle meets its start.
+public enum LoopForm: String, CaseIterable, Hashable, Sendable {
+  /// The smallest change to the design that makes the loop close; for an orb the same as `fit`.
+  case seamless
+  /// Exactly the original design, its jump included.
+  case faithful
+  /// Parts of several periods are retimed to whole numbers of their cycles in one cycle length.
+  case fit
+  /// The least common multiple of the parts' periods.
+  case exact
+}

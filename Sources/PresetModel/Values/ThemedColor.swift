@@ -1,0 +1,68 @@
+import GraphicsCore
+
+/// One colour as a preset writes it: a name or a literal, with an opacity that multiplies its own alpha.
+public struct ColorReference: Equatable, Hashable, Sendable {
+  public enum Base: Equatable, Hashable, Sendable {
+    case named(NamedColor)
+    /// Gamma-encoded sRGB; alpha 0…1.
+    case literal(red: UInt8, green: UInt8, blue: UInt8, alpha: Double)
+  }
+
+  public var base: Base
+  /// 0…1.
+  public var opacity: Double
+
+  public init(_ base: Base, opacity: Double = 1) {
+    self.base = base
+    self.opacity = opacity
+  }
+
+  public func resolved(_ scheme: ColorScheme) -> Color {
+    let color =
+      switch base {
+      case .named(let name): name.color(scheme)
+      case .literal(let red, let green, let blue, let alpha):
+        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
+      }
+    return opacity == 1 ? color : color.withAlpha(multipliedBy: opacity)
+  }
+}
+
+/// A colour that may depend on the colour scheme: one reference for both, or one for each.
+public struct ThemedColor: Equatable, Hashable, Sendable {
+  public var light: ColorReference
+  public var dark: ColorReference
+
+  public init(light: ColorReference, dark: ColorReference) {
+    self.light = light
+    self.dark = dark
+  }
+
+  public init(_ both: ColorReference) { self.init(light: both, dark: both) }
+
+  public static func named(_ name: NamedColor, opacity: Double = 1) -> ThemedColor {
+    ThemedColor(ColorReference(.named(name), opacity: opacity))
+  }
+
+  /// From 0xRRGGBB for each scheme.
+  public static func hex(light: UInt32, dark: UInt32) -> ThemedColor {
+    ThemedColor(light: .hex(light), dark: .hex(dark))
+  }
+
+  public func resolved(_ scheme: ColorScheme) -> Color {
+    switch scheme {
+    case .light: light.resolved(.light)
+    case .dark: dark.resolved(.dark)
+    }
+  }
+}
+
+extension ColorReference {
+  /// From 0xRRGGBB.
+  public static func hex(_ rgb: UInt32) -> ColorReference {
+    ColorReference(
+      .literal(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb), alpha: 1))
+  }
+}

@@ -1,0 +1,24 @@
+/// The font that a text asks for: a family or a file, a weight, a slant and a size.
+///
+/// A file wins over a family; the family then only tells apart the faces of a collection (`.ttc`). One of the two must be given.
+public struct FontRequest: Equatable, Hashable, Sendable {
+  /// The family's name as the font itself gives it, compared without regard to case; never an alias, never a generic name.
+  public var family: String?
+  /// The path of a TrueType or OpenType file, as it is to be opened.
+  public var file: String?
+  /// 1 … 1000 as in CSS: 400 is regular, 700 bold.
+  public var weight: Double
+  /// The em in points (CSS px at scale 1).
+  public var size: Double
+  public var italic: Bool
+
+  public init(
+    family: String? = nil, file: String? = nil, weight: Double = 400, size: Double, italic: Bool = false
+  ) {
+    self.family = family
+    self.file = file
+    self.weight = weight
+    self.size = size
+    self.italic = italic
+  }
+}

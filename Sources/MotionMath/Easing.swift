@@ -9,8 +9,9 @@ public enum Easing: Equatable, Hashable, Sendable {
   case steps(Int, jumpAtStart: Bool)
   /// 1 - (1 - u)^exponent: fast first, for an exponent above 1.
   case powerOut(Double)
-  /// A spring's way from rest to its target in its perceptual duration, scaled so that it ends at exactly 1.
-  case spring(bounce: Double)
+  /// A spring's way from rest towards its target over a leg of `legDuration` seconds. A leg that is shorter than the spring's settling
+  /// time ends short of the target, as the animation that it stands for does; the leg's end itself is exactly 1.
+  case spring(Spring, legDuration: Double)
 
   public static let easeIn = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
@@ -33,10 +34,8 @@ public enum Easing: Equatable, Hashable, Sendable {
       return ((u * n).rounded(.down) + (jumpAtStart ? 1 : 0)) / n
     case .powerOut(let exponent):
       return 1 - MotionPower.power(1 - u, exponent)
-    case .spring(let bounce):
-      let spring = Spring(duration: 1, bounce: bounce)
-      return spring.value(from: 0, velocity: 0, to: 1, after: u)
-        / spring.value(from: 0, velocity: 0, to: 1, after: 1)
+    case .spring(let spring, let legDuration):
+      return spring.value(from: 0, velocity: 0, to: 1, after: u * legDuration)
     }
   }
 }

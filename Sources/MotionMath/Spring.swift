@@ -1,18 +1,19 @@
 /// A damped spring by perceptual duration and bounce, in closed form.
 ///
-/// With ω = 2π / duration and damping ratio ζ = 1 - bounce (bounce 0…1) the displacement y = x - target obeys
-/// y'' + 2ζω·y' + ω²·y = 0. Critically damped (bounce 0): y = (A + B·τ)·e^(-ωτ). Underdamped: y = e^(-ζωτ)·(A·cos ω'τ + B·sin ω'τ),
-/// ω' = ω·√(1 - ζ²). A and B follow from the value and the speed at the start. The meaning of duration and bounce is
+/// With ω = 2π / duration and damping ratio ζ (1 - bounce, or 1 / (1 + bounce) for a negative bounce) the displacement y = x - target
+/// obeys y'' + 2ζω·y' + ω²·y = 0. Critically damped (bounce 0): y = (A + B·τ)·e^(-ωτ). Underdamped: y = e^(-ζωτ)·(A·cos ω'τ + B·sin ω'τ),
+/// ω' = ω·√(1 - ζ²). Overdamped: the same with cosh and sinh, ω' = ω·√(ζ² - 1). A and B follow from the value and the speed at the start. The meaning of duration and bounce is
 /// that of SwiftUI's `Spring(duration:bounce:)`; `response` and `dampingFraction` map to duration and 1 - bounce.
 public struct Spring: Equatable, Hashable, Sendable {
   /// Seconds; above 0.
   public var duration: Double
-  /// 0 (no overshoot) … below 1.
+  /// Above 0 it overshoots, below 0 it is sluggish; above -1 and below 1.
   public var bounce: Double
 
-  /// - Precondition: duration above 0, bounce in 0..<1.
+  /// - Precondition: duration above 0, bounce between -1 and 1.
   public init(duration: Double, bounce: Double) {
-    precondition(duration > 0 && bounce >= 0 && bounce < 1, "a spring has a positive duration and a bounce in 0..<1")
+    precondition(
+      duration > 0 && bounce > -1 && bounce < 1, "a spring has a positive duration and a bounce between -1 and 1")
     self.duration = duration
     self.bounce = bounce
   }
@@ -32,14 +33,23 @@ public struct Spring: Equatable, Hashable, Sendable {
       let decay = MotionPower.exponential(-omega * time)
       return (target + (a + b * time) * decay, (b - omega * (a + b * time)) * decay)
     }
-    let zeta = 1 - bounce
+    let zeta = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
     let rate = zeta * omega
-    let ringing = omega * (1 - zeta * zeta).squareRoot()
+    let ringing = omega * abs(1 - zeta * zeta).squareRoot()
     let b = (velocity + rate * a) / ringing
     let decay = MotionPower.exponential(-rate * time)
-    let (s, c) = (MotionPower.sine(ringing * time), MotionPower.cosine(ringing * time))
-    let y = decay * (a * c + b * s)
-    return (target + y, -rate * y + decay * ringing * (b * c - a * s))
+    if zeta < 1 {
+      let (s, c) = (MotionPower.sine(ringing * time), MotionPower.cosine(ringing * time))
+      let y = decay * (a * c + b * s)
+      return (target + y, -rate * y + decay * ringing * (b * c - a * s))
+    }
+    // decay · cosh and decay · sinh, in a form that cannot overflow.
+    let (slow, fast) = (
+      MotionPower.exponential((ringing - rate) * time), MotionPower.exponential((-ringing - rate) * time)
+    )
+    let (c, s) = ((slow + fast) / 2, (slow - fast) / 2)
+    let y = a * c + b * s
+    return (target + y, -rate * y + ringing * (a * s + b * c))
   }
 
   public func value(from start: Double, velocity: Double, to target: Double, after time: Double) -> Double {

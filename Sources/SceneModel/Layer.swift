@@ -37,10 +37,13 @@ public struct GroupLayer: Equatable, Sendable {
   public var transform: TransformTrack
   public var blend: BlendMode
   public var filters: [Filter]
+  /// Whether the layers are drawn apart even where nothing above asks for it, so that blend modes inside see only one another.
+  public var isIsolated: Bool
 
   public init(
     _ layers: [Layer], clip: Path? = nil, opacity: Track<Double> = .constant(1),
-    transform: TransformTrack = .identity, blend: BlendMode = .sourceOver, filters: [Filter] = []
+    transform: TransformTrack = .identity, blend: BlendMode = .sourceOver, filters: [Filter] = [],
+    isIsolated: Bool = false
   ) {
     self.layers = layers
     self.clip = clip
@@ -48,6 +51,7 @@ public struct GroupLayer: Equatable, Sendable {
     self.transform = transform
     self.blend = blend
     self.filters = filters
+    self.isIsolated = isIsolated
   }
 }
 

@@ -49,7 +49,7 @@ extension Layer {
       let opacity = group.opacity.value(at: time)
       guard opacity > 0 else { return }
       let transform = group.transform.transform(at: time).then(outer)
-      let isolated = opacity < 1 || group.blend != .sourceOver || !group.filters.isEmpty
+      let isolated = group.isIsolated || opacity < 1 || group.blend != .sourceOver || !group.filters.isEmpty
       if let clip = group.clip { commands.append(.beginClip(Clip(clip, transform: transform))) }
       if isolated {
         let stretch = transform.maxScale

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// Discs in rows and columns that light up one after another along a path.
 public struct DotGrid: Equatable, Sendable {
   /// Each place's serial number in the order of the path: rectangular, a permutation of 1…n.

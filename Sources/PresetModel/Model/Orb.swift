@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 
 /// A glowing disc that breathes, with rings that run outwards from it.
 public struct Orb: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// A bar of light that slides to and fro in a track, without an end that is known.
 public struct ProgressBar: Equatable, Sendable {
   public var width = 100.0

@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 
 /// A text with a gradient or a band of light sweeping over its glyphs.
 ///

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// Grey boxes in the place of content that is still loading.
 public struct Skeleton: Equatable, Sendable {
   public var layout: LayoutNode

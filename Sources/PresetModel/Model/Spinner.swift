@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 
 /// An arc that turns clockwise, one turn in `duration`.
 public struct Spinner: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// How a motion is paced, as a preset writes it; the mathematics stands in MotionMath.
 public enum EasingValue: Equatable, Hashable, Sendable {
   case linear

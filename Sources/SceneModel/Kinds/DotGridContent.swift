@@ -1,0 +1,98 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// Discs in rows and columns that light up along a path. Sections 2 (trail) and 3 (stagger) of the specification of the animations.
+extension DotGrid {
+  func content(_ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+    switch effect {
+    case .trail(let trail): try trailContent(trail, scheme, loop: loop)
+    case .stagger(let stagger): staggerContent(stagger, scheme)
+    }
+  }
+
+  private var size: Size {
+    func side(_ n: Int) -> Double { Double(n) * dotSize + Double(n - 1) * spacing }
+    return Size(side(columns), side(rows))
+  }
+
+  /// The discs' centres in the order of the path.
+  private var centers: [Point] {
+    var centers = [Point](repeating: .zero, count: count)
+    let step = dotSize + spacing
+    for (row, serials) in path.enumerated() {
+      for (column, serial) in serials.enumerated() {
+        centers[serial - 1] = Point(
+          Double(column) * step + dotSize / 2, Double(row) * step + dotSize / 2)
+      }
+    }
+    return centers
+  }
+
+  private func disc(at center: Point) -> Path { .circle(center: center, radius: dotSize / 2) }
+
+  /// With d the head's distance past a dot and q = 1 - d / trailLength, the lit disc has opacity q^fadeExponent and scale
+  /// tailScale + headGrowth·q. Seamless, the head runs on through the pause, so that each dot's tail is whole.
+  private func trailContent(_ trail: DotTrail, _ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+    let run = trail.dotDuration * count
+    let cycle = run + trail.pauseBetweenCycles
+    let tail = trail.trailLength * trail.dotDuration.value
+    let attack = trail.attack.value
+    let room = cycle.value - attack
+    guard tail <= room else {
+      throw .trailTooLong(length: trail.trailLength, limit: (room / trail.dotDuration.value * 10).rounded(.down) / 10)
+    }
+    var opacity = [
+      Keyframe(attack, 1.0, .powerOut(trail.fadeExponent)), Keyframe(attack + tail, 0),
+    ]
+    if attack > 0 { opacity.insert(Keyframe(0, 0), at: 0) }
+    let scale = [
+      Keyframe(attack, trail.tailScale + trail.headGrowth), Keyframe(attack + tail, trail.tailScale),
+    ]
+    let base = PaintTrack.solid(trail.baseColor.resolved(scheme))
+    let head = PaintTrack.solid(trail.headColor.resolved(scheme))
+    let dots = centers.map { Layer.shape(ShapeLayer(disc(at: $0), paint: base)) }
+    let lit = centers.enumerated().map { index, center in
+      // The head reaches the dot when the attack ends.
+      let delay = Double(index) * trail.dotDuration.value - attack
+      return Layer.shape(
+        ShapeLayer(
+          disc(at: center), paint: head, opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay)),
+          transform: TransformTrack(
+            anchor: center, scale: .keyframes(Keyframes(scale, period: cycle, delay: delay)))))
+    }
+    let overlay =
+      loop == .faithful
+      // The original draws no tail once the head has left the last dot.
+      ? [
+        Layer.group(
+          GroupLayer(lit, opacity: .keyframes(Keyframes([Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle))))
+      ] : lit
+    return SceneContent(
+      size: size, layers: dots + overlay, cycle: cycle,
+      // The head two thirds on its way, the whole tail behind it.
+      posterTime: Double(count * 2 / 3) * trail.dotDuration.value, isSeamless: loop != .faithful)
+  }
+
+  /// Each cell's opacity rises, holds and falls, k steps later for the cell with order k.
+  private func staggerContent(_ stagger: DotStagger, _ scheme: ColorScheme) -> SceneContent {
+    let ramp = stagger.cellDuration
+    let hold = stagger.stagger * stagger.snakeLength
+    let cycle = stagger.stagger * (count - 1) + ramp * 2 + hold
+    let easing = stagger.easing.easing(over: ramp.value)
+    let frames = [
+      Keyframe(0, stagger.minOpacity, easing), Keyframe(ramp.value, 1), Keyframe((ramp + hold).value, 1, easing),
+      Keyframe((ramp * 2 + hold).value, stagger.minOpacity),
+    ]
+    let paint = PaintTrack.solid(stagger.color.resolved(scheme))
+    let layers = centers.enumerated().map { order, center in
+      Layer.shape(
+        ShapeLayer(
+          disc(at: center), paint: paint,
+          opacity: .keyframes(
+            Keyframes(frames, period: cycle, delay: Double(order) * stagger.stagger.value))))
+    }
+    return SceneContent(
+      size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)
+  }
+}

@@ -1,0 +1,77 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// A glowing disc that breathes, and rings that run outwards from it. Section 8 of the specification of the animations.
+extension Orb {
+  func content(_ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+    let periods = [rings.duration, disc.duration * 2]
+    let common: Seconds
+    let retimed: [Seconds]
+    switch loop {
+    case .exact, .faithful:
+      do throws(LoopSolver.LoopError) {
+        common = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)
+      } catch {
+        throw .loop(error)
+      }
+      retimed = periods
+    case .seamless, .fit:
+      common = cycle ?? LoopSolver.bestFit(periods)
+      retimed = LoopSolver.fit(periods, to: common).map { Seconds($0.cycle.value / Double($0.repeats)) }
+    }
+    let center = Point(size / 2, size / 2)
+    let layers =
+      (0..<rings.count).map { rings.layer($0, center: center, size: size, period: retimed[0], scheme) } + [
+        disc.layer(center: center, size: size, period: retimed[1], scheme)
+      ]
+    return SceneContent(
+      size: Size(size, size), layers: layers, cycle: common, posterTime: common.value / 2, isSeamless: true)
+  }
+}
+
+extension OrbRings {
+  /// Ring `index`: the stroke scales with the ring. Parts of the written duration keep their share of the retimed period.
+  fileprivate func layer(
+    _ index: Int, center: Point, size: Double, period: Seconds, _ scheme: ColorScheme
+  ) -> Layer {
+    let easing = easing.easing(over: period.value)
+    let delay = Double(index) * stagger.value * period.value / duration.value
+    func track(_ span: Span) -> Track<Double> {
+      .keyframes(
+        Keyframes(
+          [Keyframe(0, span.from, easing), Keyframe(period.value, span.to)], period: period, delay: delay))
+    }
+    let box = Rect(x: 0, y: 0, width: size, height: size)
+    let gradient = Gradient(
+      .linear(start: Point(box.minX, box.minY), end: Point(box.maxX, box.maxY)),
+      stops: Gradient.evenStops(colors.map { $0.resolved(scheme) }))
+    return .shape(
+      ShapeLayer(
+        .circle(center: center, radius: size / 2), coverage: .stroke(StrokeStyle(width: lineWidth)),
+        paint: .gradient(gradient, translation: .constant(.zero)), opacity: track(opacity),
+        transform: TransformTrack(anchor: center, scale: track(scale))))
+  }
+}
+
+extension OrbDisc {
+  fileprivate func layer(center middle: Point, size: Double, period: Seconds, _ scheme: ColorScheme) -> Layer {
+    let gradient = Gradient(
+      .radial(
+        center: Point(center.x * size, center.y * size), startRadius: startRadius, endRadius: endRadius * size),
+      stops: Gradient.evenStops(colors.map { $0.resolved(scheme) }))
+    let easing = easing.easing(over: period.value / 2)
+    let breath = Keyframes(
+      [
+        Keyframe(0, scale.from, easing), Keyframe(period.value / 2, scale.to, easing),
+        Keyframe(period.value, scale.from),
+      ], period: period)
+    let disc = Layer.shape(
+      ShapeLayer(
+        .circle(center: middle, radius: size / 2), paint: .gradient(gradient, translation: .constant(.zero))))
+    return .group(
+      GroupLayer(
+        [disc], transform: TransformTrack(anchor: middle, scale: .keyframes(breath)),
+        filters: shadows.map { .shadow(color: $0.color.resolved(scheme), sigma: $0.radius, offset: .zero) }))
+  }
+}

@@ -1,0 +1,33 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// A bar that slides to and fro in a track, clipped to it. Section 4 of the specification of the animations.
+extension ProgressBar {
+  func content(_ scheme: ColorScheme) -> SceneContent {
+    let box = Rect(x: 0, y: 0, width: width, height: height)
+    let track = Path.roundedRectangle(box, radius: cornerRadius)
+    let bar = Path.roundedRectangle(
+      Rect(center: box.center, size: Size(width * barFraction, height)), radius: cornerRadius)
+    let (left, right) = (Point(-width / 2, 0), Point(width / 2, 0))
+    let easing = easing.easing(over: duration.value)
+    let travel = Keyframes(
+      [
+        Keyframe(0, left, easing), Keyframe(duration.value, right, easing), Keyframe((duration * 2).value, left),
+      ], period: duration * 2)
+    return SceneContent(
+      size: box.size,
+      layers: [
+        .shape(ShapeLayer(track, paint: .solid(trackColor.resolved(scheme)))),
+        .group(
+          GroupLayer(
+            [
+              .shape(
+                ShapeLayer(
+                  bar, paint: .solid(barColor.resolved(scheme)),
+                  transform: TransformTrack(translation: .keyframes(travel))))
+            ], clip: track)),
+      ],
+      cycle: duration * 2, posterTime: duration.value / 2, isSeamless: true)
+  }
+}

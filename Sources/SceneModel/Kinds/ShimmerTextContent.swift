@@ -1,0 +1,121 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import TextLayout
+
+/// Shimmer text: a gradient sweeps over the glyphs of a text of width w. Section 1 of the specification of the animations.
+extension ShimmerText {
+  func content(_ scheme: ColorScheme, loop: LoopForm, text block: TextBlock) -> SceneContent {
+    let sweep: PresetModel.SweepDirection =
+      direction == .auto ? (block.direction == .rightToLeft ? .rightToLeft : .leftToRight) : direction
+    let layers =
+      isFullFill(scheme)
+      ? [fullFill(block, scheme, loop: loop, sweep: sweep)]
+      : overlay(block, scheme, sweep: sweep)
+    return SceneContent(
+      size: block.size, layers: layers, cycle: duration + repeatDelay, posterTime: duration.value / 2,
+      // The full fill's faithful form jumps from the palette's first third to its last.
+      isSeamless: !(isFullFill(scheme) && loop == .faithful))
+  }
+
+  /// The gradient is the text's colour: a strip 3w long, its left edge at -2w + 2w·p.
+  private func fullFill(
+    _ block: TextBlock, _ scheme: ColorScheme, loop: LoopForm, sweep: PresetModel.SweepDirection
+  ) -> Layer {
+    let width = max(block.size.width, 1)
+    var colors = gradientColors.map { $0.resolved(scheme) }
+    var travel = 2 * width
+    var spread = GradientSpread.pad
+    if loop != .faithful {
+      if colors.first != colors.last { colors.append(colors[0]) }
+      let period = 3 * width * Double(Self.smallestPeriod(of: colors)) / Double(colors.count - 1)
+      travel = max(1, (travel / period).rounded()) * period
+      spread = .repeat
+    }
+    let gradient = Gradient(
+      .linear(start: Point(-2 * width, 0), end: Point(width, 0)), stops: Gradient.evenStops(colors), spread: spread,
+      space: gradientSpace)
+    return .shape(
+      ShapeLayer(
+        block.outline,
+        paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep)))
+  }
+
+  /// The text in its own colour, and above it a band of light, masked by the glyphs and added.
+  private func overlay(
+    _ block: TextBlock, _ scheme: ColorScheme, sweep: PresetModel.SweepDirection
+  ) -> [Layer] {
+    let width = block.size.width
+    let band = max(bandFraction * width, bandMinimum)
+    let light = highlightColor.resolved(scheme)
+    let clear = light.withAlpha(multipliedBy: 0)
+    let gradient = Gradient(
+      .linear(start: .zero, end: Point(band, 0)), stops: Gradient.evenStops([clear, light, clear]),
+      space: gradientSpace)
+    return [
+      .shape(ShapeLayer(block.outline, paint: .solid(textColor.resolved(scheme)))),
+      .shape(
+        ShapeLayer(
+          block.outline, paint: sweptPaint(gradient, from: -band, to: width, width: width, sweep: sweep),
+          blend: .plusLighter)),
+    ]
+  }
+
+  /// The gradient's way from one offset to another in `duration`, then rest at the first; mirrored for a sweep to the left.
+  private func sweptPaint(
+    _ gradient: Gradient, from: Double, to: Double, width: Double, sweep: PresetModel.SweepDirection
+  ) -> PaintTrack {
+    let mirrored = sweep == .rightToLeft
+    let sign = mirrored ? -1.0 : 1
+    var frames = [
+      Keyframe(0, Point(sign * from, 0)), Keyframe(duration.value, Point(sign * to, 0)),
+    ]
+    if repeatDelay > .zero { frames.append(Keyframe(duration.value, Point(sign * from, 0))) }
+    return .gradient(
+      mirrored ? gradient.mirrored(width: width) : gradient,
+      translation: .keyframes(Keyframes(frames, period: duration + repeatDelay)))
+  }
+
+  /// The least number of steps after which a closed palette (its last colour is its first) repeats.
+  static func smallestPeriod(of colors: [Color]) -> Int {
+    let steps = colors.count - 1
+    return (1...steps).first { period in
+      steps % period == 0 && (0..<steps).allSatisfy { colors[$0] == colors[($0 + period) % steps] }
+    }!
+  }
+}
+
+extension Gradient {
+  /// Seen in a mirror that stands at the middle of 0…width. Only linear gradients sweep.
+  fileprivate func mirrored(width: Double) -> Gradient {
+    guard case .linear(let start, let end) = geometry else { return self }
+    var mirrored = self
+    mirrored.geometry = .linear(start: Point(width - start.x, start.y), end: Point(width - end.x, end.y))
+    return mirrored
+  }
+}
+
+extension TextRequest {
+  init(_ shimmer: ShimmerText, folder: String?) {
+    let font = shimmer.font
+    let file = font.file.map { $0.hasPrefix("/") || folder == nil ? $0 : "\(folder!)/\($0)" }
+    self.init(
+      text: shimmer.text,
+      font: FontRequest(
+        // A file needs no family: the design's default is for texts that name neither.
+        family: file == nil ? font.resolvedFamily : font.family, file: file,
+        weight: Double(font.resolvedWeight.value), size: font.resolvedSize),
+      lineHeight: font.resolvedLineHeight, maxWidth: shimmer.maxWidth,
+      alignment: TextLayout.TextAlignment(shimmer.alignment))
+  }
+}
+
+extension TextLayout.TextAlignment {
+  init(_ alignment: PresetModel.TextAlignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// Boxes in the place of content. Sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
+extension Skeleton {
+  func content(_ scheme: ColorScheme, loop: LoopForm) -> SceneContent {
+    let layout = SkeletonLayout(layout)
+    let boxes = layout.boxes.map { box in
+      Layer.shape(
+        ShapeLayer(
+          .roundedRectangle(box.rect, radius: box.radius), paint: .solid(color.resolved(scheme))))
+    }
+    switch effect {
+    case .pulse(let pulse): return pulse.content(boxes, size: layout.size)
+    case .metronome(let metronome): return metronome.content(boxes, size: layout.size)
+    case .shimmer(let shimmer): return shimmer.content(boxes, layout: layout, scheme, loop: loop)
+    }
+  }
+}
+
+extension SkeletonPulse {
+  /// Two phases in turn, each a critically damped spring that takes over value and speed; the loop is their steady state.
+  fileprivate func content(_ boxes: [Layer], size: Size) -> SceneContent {
+    func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
+      SpringCycle.Phase(target: target, spring: .smooth(duration: duration.value), duration: duration.value)
+    }
+    let cycle = SpringCycle(phases: [phase(1, riseDuration), phase(0, fallDuration)])
+    return SceneContent(
+      size: size, layers: [.group(GroupLayer(boxes, opacity: .springs(cycle, from: minOpacity, to: maxOpacity)))],
+      cycle: riseDuration + fallDuration, posterTime: riseDuration.value, isSeamless: true)
+  }
+}
+
+extension SkeletonMetronome {
+  fileprivate func content(_ boxes: [Layer], size: Size) -> SceneContent {
+    let easing = easing.easing(over: duration.value)
+    let opacity = Keyframes(
+      [
+        Keyframe(0, minOpacity, easing), Keyframe(duration.value, maxOpacity, easing),
+        Keyframe((duration * 2).value, minOpacity),
+      ], period: duration * 2)
+    return SceneContent(
+      size: size, layers: [.group(GroupLayer(boxes, opacity: .keyframes(opacity)))], cycle: duration * 2,
+      posterTime: duration.value, isSeamless: true)
+  }
+}
+
+extension SkeletonShimmer {
+  /// A band, clear at both sides, slides over the boxes. It is drawn atop them in a group of their own, so that the
+  /// boxes' own edges are its mask.
+  fileprivate func content(
+    _ boxes: [Layer], layout: SkeletonLayout, _ scheme: ColorScheme, loop: LoopForm
+  ) -> SceneContent {
+    let layers: [Layer]
+    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    switch band {
+    case .layout:
+      let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
+      layers = [isolated(boxes + [sweep(over: whole, reaching: reach, scheme, loop: loop)])]
+    case .box:
+      layers = zip(boxes, layout.boxes).map { box, place in
+        isolated([box, sweep(over: place.rect, reaching: place.rect, scheme, loop: loop)])
+      }
+    }
+    return SceneContent(
+      size: layout.size, layers: layers, cycle: duration, posterTime: duration.value / 2,
+      isSeamless: loop != .faithful)
+  }
+
+  private func isolated(_ layers: [Layer]) -> Layer {
+    // A blend mode inside means a group of its own even at full opacity.
+    .group(GroupLayer(layers, isIsolated: true))
+  }
+
+  /// A band as wide as `box`, offset from it by the preset's way; seamless, the way is widened until the band leaves `reach` wholly.
+  private func sweep(over box: Rect, reaching reach: Rect, _ scheme: ColorScheme, loop: LoopForm) -> Layer {
+    let light = highlightColor.resolved(scheme)
+    let clear = light.withAlpha(multipliedBy: 0)
+    var (start, end) = (startOffset, endOffset)
+    if loop != .faithful {
+      start = min(start, reach.minX - box.maxX)
+      end = max(end, reach.maxX - box.minX)
+    }
+    let way = Keyframes(
+      [
+        Keyframe(0, Point(start, 0), easing.easing(over: duration.value)), Keyframe(duration.value, Point(end, 0)),
+      ], period: duration)
+    let gradient = Gradient(
+      .linear(start: Point(box.minX, 0), end: Point(box.maxX, 0)), stops: Gradient.evenStops([clear, light, clear]))
+    return .shape(
+      ShapeLayer(
+        .rectangle(reach), paint: .gradient(gradient, translation: .keyframes(way)), blend: .sourceAtop))
+  }
+}

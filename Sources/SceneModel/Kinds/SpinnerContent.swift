@@ -1,0 +1,31 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// A part of a ring that turns clockwise. Section 7 of the specification of the animations.
+extension Spinner {
+  func content(_ scheme: ColorScheme) -> SceneContent {
+    // The box holds the stroke's outer edge.
+    let side = diameter + lineWidth
+    let center = Point(side / 2, side / 2)
+    let turn = 2 * Double.pi
+    // Presets count degrees from 12 o'clock, paths radians from 3 o'clock.
+    let start = (startAngle - 90) / 360 * turn + trim.from * turn
+    let arc = Path.arc(center: center, radius: diameter / 2, from: start, sweep: (trim.to - trim.from) * turn)
+    let ring = Path.circle(center: center, radius: diameter / 2)
+    let rotation = Keyframes([Keyframe(0, 0.0), Keyframe(duration.value, turn)], period: duration)
+    var layers = [
+      Layer.shape(
+        ShapeLayer(
+          arc, coverage: .stroke(StrokeStyle(width: lineWidth, cap: cap)), paint: .solid(color.resolved(scheme)),
+          transform: TransformTrack(anchor: center, rotation: .keyframes(rotation))))
+    ]
+    let track = trackColor.resolved(scheme)
+    if track.alpha > 0 {
+      layers.insert(
+        .shape(ShapeLayer(ring, coverage: .stroke(StrokeStyle(width: lineWidth)), paint: .solid(track))), at: 0)
+    }
+    return SceneContent(
+      size: Size(side, side), layers: layers, cycle: duration, posterTime: 0, isSeamless: true)
+  }
+}

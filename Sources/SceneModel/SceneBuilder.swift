@@ -1,0 +1,71 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import TextLayout
+
+/// Turns a preset into scenes, one for each colour scheme. What does not depend on the scheme, the layout of text, is done once.
+public struct SceneBuilder: Sendable {
+  /// The longest side of a canvas, in points.
+  public static let longestSide = 8192.0
+  /// The longest cycle that parts of several periods may share.
+  public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
+
+  public let preset: Preset
+  /// The laid-out text; nil for kinds without text, which never start the text machinery.
+  public let text: TextBlock?
+
+  /// - Parameter folder: where relative font files are looked for: the preset's own folder; nil for the current one.
+  public init(_ preset: Preset, folder: String? = nil) throws(SceneError) {
+    self.preset = preset
+    if case .shimmerText(let shimmer) = preset.loader {
+      do throws(TextError) {
+        text = try TextEngine.layout(TextRequest(shimmer, folder: folder))
+      } catch {
+        throw .text(error)
+      }
+    } else {
+      text = nil
+    }
+  }
+
+  public func scene(_ scheme: ColorScheme) throws(SceneError) -> Scene {
+    let content = try content(scheme)
+    let canvas = preset.canvas
+    let padding = canvas.padding
+    let size =
+      canvas.size
+      ?? Size(
+        (content.size.width - Self.roundingSlack).rounded(.up) + padding.left + padding.right,
+        (content.size.height - Self.roundingSlack).rounded(.up) + padding.top + padding.bottom)
+    guard size.width > 0, size.height > 0, size.width <= Self.longestSide, size.height <= Self.longestSide else {
+      throw .canvas(width: size.width, height: size.height, limit: Self.longestSide)
+    }
+    // In a canvas of a fixed size the content stands in the middle, moved by the padding where that is uneven.
+    let origin =
+      canvas.size == nil
+      ? Point(padding.left, padding.top)
+      : Point(
+        (size.width - content.size.width + padding.left - padding.right) / 2,
+        (size.height - content.size.height + padding.top - padding.bottom) / 2)
+    return Scene(
+      size: size, background: canvas.background.resolved(scheme),
+      layers: origin == .zero
+        ? content.layers
+        : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
+      cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless)
+  }
+
+  /// What a sum of lengths may be above a whole point without asking for another one.
+  private static let roundingSlack = 1e-6
+
+  private func content(_ scheme: ColorScheme) throws(SceneError) -> SceneContent {
+    switch preset.loader {
+    case .shimmerText(let shimmer): shimmer.content(scheme, loop: preset.loop, text: text!)
+    case .dotGrid(let grid): try grid.content(scheme, loop: preset.loop)
+    case .progressBar(let bar): bar.content(scheme)
+    case .skeleton(let skeleton): skeleton.content(scheme, loop: preset.loop)
+    case .spinner(let spinner): spinner.content(scheme)
+    case .orb(let orb): try orb.content(scheme, loop: preset.loop)
+    }
+  }
+}

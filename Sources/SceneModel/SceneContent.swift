@@ -1,0 +1,11 @@
+import GraphicsCore
+import MotionMath
+
+/// What a loader kind makes: layers in a box of `size` points whose top-left corner is the origin, and their time.
+struct SceneContent {
+  var size: Size
+  var layers: [Layer]
+  var cycle: Seconds
+  var posterTime: Double
+  var isSeamless: Bool
+}

@@ -1,0 +1,35 @@
+import MotionMath
+import TextLayout
+
+/// Why a valid preset cannot become a scene. `path` names the preset's key, so that the message can point at its line.
+public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
+  case text(TextError)
+  /// The tail of a dot grid would overtake its own head.
+  case trailTooLong(length: Double, limit: Double)
+  case loop(LoopSolver.LoopError)
+  /// The canvas would have no area, or one beyond all use.
+  case canvas(width: Double, height: Double, limit: Double)
+
+  /// The JSON path of the key that is at fault.
+  public var path: String {
+    switch self {
+    case .text(.missingCharacter), .text(.pictureGlyph), .text(.noOutline): "$.text"
+    case .text: "$.font"
+    case .trailTooLong: "$.trailLength"
+    case .loop: "$.loop"
+    case .canvas: "$.canvas"
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .text(let error): "\(error)"
+    case .trailTooLong(let length, let limit):
+      "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: shorten `trailLength` or lengthen"
+        + " `pauseBetweenCycles`"
+    case .loop(let error): "\(error)"
+    case .canvas(let width, let height, let limit):
+      "the canvas would be \(width) × \(height) points; each side must be above 0 and at most \(limit)"
+    }
+  }
+}

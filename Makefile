@@ -1,0 +1,68 @@
+# LoaderLoom: `make` builds the tool and renders every shipped preset; `make test` runs all tests. Both set up what is missing.
+
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+DESTDIR ?=
+LOADERS ?= build/loaders
+
+# A static standard library starts in half the time; Apple's systems bring their own.
+ifeq ($(shell uname -s),Linux)
+  STATIC := --static-swift-stdlib
+endif
+RELEASE := -c release $(STATIC)
+BINARY  := .build/release/loaderloom
+
+.PHONY: all setup build loaders test test-setup check format asan tsan bench docs install uninstall clean
+
+all: build loaders
+
+setup:
+	@.ci/setup build
+
+test-setup:
+	@.ci/setup build test
+
+build: setup
+	$(SWIFT) build $(RELEASE) --product loaderloom
+
+# Every shipped preset, both formats, both schemes, each file decoded again and compared with what was meant.
+loaders: build
+	$(BINARY) render $$($(BINARY) presets --names) --scheme light,dark --verify --out-dir $(LOADERS)
+
+# In release mode: unoptimised SIMD makes pixel tests hundreds of times slower.
+test: test-setup build
+	$(SWIFT) build $(RELEASE) --build-tests
+	LOADERLOOM_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test $(RELEASE) --skip-build
+
+check:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	.ci/check-rules
+	$(SWIFT) build --explicit-target-dependency-import-check error --scratch-path .build-check
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+# Leaks inside XCTest, fontconfig, Pango and GLib are theirs; leaks in our code fail.
+asan: test-setup
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SWIFT) test -c release --sanitize=address --scratch-path .build-asan
+
+tsan: test-setup
+	$(SWIFT) test -c release --sanitize=thread --scratch-path .build-tsan
+
+bench: build
+	$(SWIFT) build $(RELEASE) --product loaderloom-bench
+	.build/release/loaderloom-bench
+
+# What is generated from the model and by the tool itself: reference, schema, pictures.
+docs: build
+	.ci/make-docs $(BINARY)
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/loaderloom
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/loaderloom
+
+clean:
+	rm -rf .build .build-* build

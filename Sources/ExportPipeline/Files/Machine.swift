@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the machine is asked for at the command's edge; nothing below the export pipeline asks.
+public enum Machine {
+  public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Whether a stream (1 output, 2 errors) is a terminal.
+  public static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+  /// A monotonic clock, in seconds.
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  public static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Writes to the standard error stream; a failure there has nobody left to be told.
+  public static func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+  }
+}

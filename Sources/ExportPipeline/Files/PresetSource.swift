@@ -1,0 +1,55 @@
+import ShippedPresets
+
+/// The text of a preset as a user names it: a shipped preset's name, a file's path, or `-` for standard input.
+public struct PresetSource: Sendable {
+  /// How reports and file names call the preset: the file's name without its ending.
+  public var name: String
+  /// How messages call the file.
+  public var file: String
+  /// The file's folder, which relative paths inside of it start from; nil for the current one.
+  public var folder: String?
+  public var bytes: [UInt8]
+
+  /// Longer files are no presets.
+  public static let largestFile = 1 << 20
+
+  public enum SourceError: Error, Sendable, CustomStringConvertible {
+    case unknownName(String)
+    case file(FileError)
+
+    public var description: String {
+      switch self {
+      case .unknownName(let name):
+        "\(name): error: is neither a shipped preset nor a file; shipped are "
+          + ShippedPreset.all.map(\.name).joined(separator: ", ")
+          + " (`loaderloom presets` shows them); a file is named by its path, such as ./\(name).json"
+      case .file(let error): error.description
+      }
+    }
+  }
+
+  public init(_ argument: String) throws(SourceError) {
+    if argument != "-", let shipped = ShippedPreset.named(argument) {
+      name = shipped.name
+      file = shipped.name
+      bytes = Array(shipped.text.utf8)
+      return
+    }
+    let looksLikePath = argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
+    guard looksLikePath || FileSystem.exists(argument) else { throw .unknownName(argument) }
+    do throws(FileError) {
+      bytes = try FileAccess.read(argument, limit: Self.largestFile)
+    } catch {
+      throw .file(error)
+    }
+    file = argument == "-" ? "<stdin>" : argument
+    folder = FileSystem.parentFolder(of: argument)
+    name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
+  }
+
+  /// The name without its last ending.
+  private static func stem(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

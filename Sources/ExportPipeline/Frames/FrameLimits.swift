@@ -1,0 +1,43 @@
+import MotionMath
+
+/// What a render may ask for; checked before memory is.
+public enum FrameLimits {
+  /// Pixels of one side.
+  public static let longestSide = 8192
+  /// Frames of one file.
+  public static let mostFrames = 6000
+  /// Pixels of all frames of one file together: 200 million, 0.8 GB of pixels.
+  public static let mostPixels = 200_000_000
+  /// Pixels a point.
+  public static let scales = 0.1...16.0
+  public static let framesPerSecond = 1.0...100.0
+  public static let mostPlays = 65_535
+
+  /// Throws where frames of this size and number would pass a limit.
+  static func check(width: Int, height: Int, frames: Int) throws(LimitError) {
+    guard width <= longestSide, height <= longestSide else { throw .side(width: width, height: height) }
+    guard frames <= mostFrames else { throw .frames(frames) }
+    guard width * height * frames <= mostPixels else {
+      throw .pixels(width: width, height: height, frames: frames)
+    }
+  }
+}
+
+/// A render that would be larger than allowed, with what would make it smaller.
+public enum LimitError: Error, Equatable, Sendable, CustomStringConvertible {
+  case side(width: Int, height: Int)
+  case frames(Int)
+  case pixels(width: Int, height: Int, frames: Int)
+
+  public var description: String {
+    switch self {
+    case .side(let width, let height):
+      "the picture would be \(width) × \(height) pixels; at most \(FrameLimits.longestSide) a side: use a smaller scale or canvas"
+    case .frames(let frames):
+      "the loop would have \(frames) frames; at most \(FrameLimits.mostFrames): use a shorter cycle or fewer frames a second"
+    case .pixels(let width, let height, let frames):
+      "\(frames) frames of \(width) × \(height) pixels are more than \(FrameLimits.mostPixels) pixels in all: use a smaller scale,"
+        + " a shorter cycle or fewer frames a second"
+    }
+  }
+}

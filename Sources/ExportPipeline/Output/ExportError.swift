@@ -1,0 +1,26 @@
+import PresetModel
+import SceneModel
+
+/// Why a file could not be made; `path` is the JSON path of the preset's key that is at fault, where one is.
+public struct ExportError: Error, CustomStringConvertible {
+  public var path: String?
+  public var message: String
+
+  init(_ error: SceneError) {
+    path = error.path
+    message = error.description
+  }
+
+  init(_ error: LimitError) {
+    path = nil
+    message = error.description
+  }
+
+  /// A stage's own error, with the file that it was to become.
+  init(stage: String, file: String, _ error: any Error) {
+    path = nil
+    message = "\(file): \(stage): \(error)"
+  }
+
+  public var description: String { message }
+}

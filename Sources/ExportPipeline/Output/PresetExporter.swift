@@ -1,0 +1,189 @@
+import APNGCoding
+import GIFCoding
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+import SceneModel
+
+/// One finished file, not yet written.
+public struct ExportedFile: Sendable {
+  public var bytes: [UInt8]
+  public var report: FileReport
+
+  /// What a name template can say of the file.
+  public var nameValues: OutputName.Values {
+    OutputName.Values(
+      name: report.preset, scheme: report.scheme, scale: report.scale, format: report.format, width: report.width,
+      height: report.height)
+  }
+}
+
+/// Makes all files of one preset. Text is laid out once; each scheme's scene is resolved once; each distinct picture of a scale is
+/// drawn once for all formats.
+public struct PresetExporter: Sendable {
+  /// How the preset is called in reports and file names.
+  public let name: String
+  public let settings: RenderSettings
+  private let builder: SceneBuilder
+
+  /// - Parameter folder: the preset's folder, for its relative font files.
+  public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
+    self.name = name
+    self.settings = settings
+    do throws(SceneError) {
+      builder = try SceneBuilder(preset, folder: folder)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  /// What the files will be, in the order in which `export` makes them with these formats.
+  public func plannedNames(formats: [OutputFormat]) throws(ExportError) -> [OutputName.Values] {
+    var names: [OutputName.Values] = []
+    for scheme in settings.schemes {
+      let scene = try scene(scheme)
+      for scale in settings.scales {
+        let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
+        names += formats.map { format in
+          OutputName.Values(
+            name: name, scheme: scheme, scale: scale, format: format, width: size.width, height: size.height)
+        }
+      }
+    }
+    return names
+  }
+
+  /// What only shows when a preset's scenes are made: a missing font or glyph, periods that do not meet.
+  public static func sceneFindings(of preset: Preset, folder: String?) -> [ExportError] {
+    do throws(SceneError) {
+      let builder = try SceneBuilder(preset, folder: folder)
+      var findings: [ExportError] = []
+      for scheme in ColorScheme.allCases {
+        do throws(SceneError) {
+          _ = try builder.scene(scheme)
+        } catch {
+          let finding = ExportError(error)
+          if !findings.contains(where: { $0.message == finding.message }) { findings.append(finding) }
+        }
+      }
+      return findings
+    } catch {
+      return [ExportError(error)]
+    }
+  }
+
+  /// Makes the files in the order scheme, scale, format, and hands over each as soon as it is done.
+  public func export(_ handOver: (ExportedFile) throws -> Void) throws {
+    for scheme in settings.schemes {
+      let scene = try scene(scheme)
+      for scale in settings.scales {
+        try export(scene, scheme, scale: scale, handOver)
+      }
+    }
+  }
+
+  /// The scene at one moment, as a PNG.
+  public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    let scene = try scene(scheme)
+    let renderer = SceneRenderer(scene: scene, scale: scale, workers: 1)
+    try checkLimits(renderer.pixelSize, frames: 1)
+    let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
+    let loop = try LoopFrames(
+      pixmaps: [pixmap], schedule: FrameSchedule(cycle: scene.cycle, framesPerSecond: 1 / 3600, clock: .apng),
+      plays: .times(1), poster: nil, workers: 1)
+    return try encode(loop, scene, .apng, scheme, scale: scale)
+  }
+
+  private func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
+    do throws(SceneError) {
+      return try builder.scene(scheme)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  private func export(
+    _ scene: Scene, _ scheme: ColorScheme, scale: Double, _ handOver: (ExportedFile) throws -> Void
+  ) throws {
+    let rate = builder.preset.fps ?? RenderSettings.standardFramesPerSecond
+    let renderer = SceneRenderer(scene: scene, scale: scale, workers: settings.workers)
+    let schedules = settings.formats.map {
+      FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock)
+    }
+    for schedule in schedules { try checkLimits(renderer.pixelSize, frames: schedule.count) }
+    let pictures = try draw(scene, scheme, renderer, schedules)
+    for (format, (schedule, pixmaps)) in zip(settings.formats, zip(schedules, pictures)) {
+      let plays = builder.preset.plays
+      // A loop that is played a number of times must start at its start and end at its end.
+      let poster =
+        scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
+      let loop = try LoopFrames(
+        pixmaps: pixmaps, schedule: schedule, plays: plays, poster: poster, workers: settings.workers)
+      try handOver(try encode(loop, scene, format, scheme, scale: scale))
+    }
+  }
+
+  /// The pictures of each schedule, drawn together: a moment that several formats show is drawn once.
+  private func draw(
+    _ scene: Scene, _ scheme: ColorScheme, _ renderer: SceneRenderer, _ schedules: [FrameSchedule]
+  ) throws -> [[Pixmap]] {
+    let outputs = settings.formats.map { format in
+      switch format {
+      case .gif: PixelOutput.matte(builder.preset.canvas.matte.resolved(scheme))
+      case .apng: PixelOutput.straight
+      }
+    }
+    let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
+    let alike = times.allSatisfy { $0 == times[0] }
+    if alike {
+      let rows = try renderer.render(at: times[0], outputs: outputs)
+      return outputs.indices.map { column in rows.map { $0[column] } }
+    }
+    return try zip(times, outputs).map { times, output in
+      try renderer.render(at: times, outputs: [output]).map { $0[0] }
+    }
+  }
+
+  private func checkLimits(_ size: (width: Int, height: Int), frames: Int) throws(ExportError) {
+    do throws(LimitError) {
+      try FrameLimits.check(width: size.width, height: size.height, frames: frames)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  private func encode(
+    _ loop: LoopFrames, _ scene: Scene, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
+  ) throws -> ExportedFile {
+    let encoded: EncodedFile
+    do {
+      encoded = try EncodedFile(loop.animation, format, settings, scale: scale)
+    } catch {
+      throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
+    }
+    let cycle = loop.animation.frames.reduce(0) { $0 + $1.delay.seconds }
+    var notes = builder.text?.substitutions.map(\.description) ?? []
+    let isStill = loop.animation.frames.count == 1
+    if !isStill, abs(cycle - scene.cycle.value) > 1e-6 {
+      notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
+    }
+    return ExportedFile(
+      bytes: encoded.bytes,
+      report: FileReport(
+        preset: name, format: format, scheme: scheme, scale: scale, width: loop.animation.width,
+        height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
+        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.bytes.count,
+        seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,
+        colors: encoded.colors, storedColors: encoded.storedColors, isExact: encoded.isExact,
+        largestError: encoded.largestError, meanError: encoded.meanError, isVerified: settings.verifies,
+        fonts: builder.text?.fonts ?? [], notes: notes))
+  }
+}
+
+extension FrameSchedule {
+  /// The frame whose moment is nearest to `time` seconds of the cycle.
+  func frame(nearest time: Double) -> Int {
+    (0..<count).min { abs(self.time(of: $0) - time) < abs(self.time(of: $1) - time) }!
+  }
+}

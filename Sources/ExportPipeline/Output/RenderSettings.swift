@@ -1,0 +1,22 @@
+import APNGCoding
+import GIFCoding
+import PresetModel
+
+/// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
+public struct RenderSettings: Sendable {
+  public var formats: [OutputFormat] = [.gif, .apng]
+  /// Pixels a point; within `FrameLimits.scales`.
+  public var scales: [Double] = [1]
+  public var schemes: [ColorScheme] = [.light]
+  public var gif = GIFOptions()
+  public var apng = APNGOptions()
+  /// Whether every file is decoded again and compared with what was meant before it is handed over.
+  public var verifies = false
+  /// Threads.
+  public var workers = 1
+
+  /// Frames a second where the preset names no rate.
+  public static let standardFramesPerSecond = 30.0
+
+  public init() {}
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import ExportPipeline
+import PresetModel
+
+/// `gif,apng` or `1,2,1.5`: one or more values in one argument, none twice.
+struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
+  var values: [Element]
+
+  init(_ values: [Element]) { self.values = values }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let values = parts.compactMap { Element(argument: $0.trimmingSpaces) }
+    guard values.count == parts.count, Set(values).count == values.count, !values.isEmpty else { return nil }
+    self.values = values
+  }
+
+  var defaultValueDescription: String { values.map(\.defaultValueDescription).joined(separator: ",") }
+
+  static var allValueStrings: [String] { Element.allValueStrings }
+}
+
+extension CommaList: Sendable where Element: Sendable {}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}
+
+/// Pixels a point, within the limits.
+struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
+  var value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  init?(argument: String) {
+    // `2x` and `@2x` are what designers call it.
+    var text = argument[...]
+    if text.first == "@" { text = text.dropFirst() }
+    if text.last == "x" { text = text.dropLast() }
+    guard let value = Double(text), FrameLimits.scales.contains(value) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { NumberText.fixed(value, value == value.rounded() ? 0 : 2) }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render presets to GIF and APNG files.",
+    discussion: """
+      A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. \
+      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, worm-dark@2x.png.
+
+      Examples:
+        loaderloom render worm
+        loaderloom render grok --text "Thinking…" --scale 1,2,3 --scheme light,dark --out-dir assets
+        loaderloom render my-loader.json --format gif -o loader.gif
+        loaderloom render worm --set dotSize=8 -o - --format apng > worm.png
+      """)
+
+  @Argument(help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"))
+  var presets: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The one file to write; - for standard output. Its ending tells the format.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The folder to write to; it is made where it is missing.", valueName: "folder"))
+  var outDir: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Formats, separated by commas.", valueName: "gif,apng"))
+  var format: CommaList<OutputFormat>?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Pixels a point, fractions too, separated by commas.", valueName: "1,2,3"))
+  var scale = CommaList([ScaleArgument(1)])
+
+  @Option(help: ArgumentHelp("Colour schemes, separated by commas.", valueName: "light,dark"))
+  var scheme = CommaList([ColorScheme.light])
+
+  @Option(
+    help: ArgumentHelp(
+      "Names of files in the output folder.",
+      discussion: OutputName.tokens.map { "\($0.token) \($0.meaning)" }.joined(separator: "; "),
+      valueName: "template"))
+  var nameTemplate = OutputName.standard
+
+  @Option(help: ArgumentHelp("Write one still picture of this moment, as PNG.", valueName: "seconds"))
+  var at: Double?
+
+  @Option(help: "Who reads the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
+  @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if output != nil && outDir != nil {
+      throw ValidationError("-o names one file and --out-dir a folder; give one of them")
+    }
+    if presets.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input (-) holds one preset; give it once")
+    }
+    if let at, !at.isFinite || at < 0 {
+      throw ValidationError("--at \(at) is no moment; seconds from 0 would be right")
+    }
+    if at != nil, let format, format.values != [.apng] {
+      throw ValidationError("--at writes a PNG; leave --format out")
+    }
+    if let output {
+      guard presets.count == 1, scale.values.count == 1, scheme.values.count == 1 else {
+        throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
+      }
+      if try chosenFormats(output: output).count > 1 {
+        throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")
+      }
+    }
+    do throws(OutputName.TemplateError) {
+      _ = try OutputName(template: nameTemplate)
+    } catch {
+      throw ValidationError("--name-template \(nameTemplate): \(error)")
+    }
+    _ = try presetOptions.overrides()
+  }
+
+  /// What is written: the formats asked for, else what the file's ending says, else both.
+  private func chosenFormats(output: String?) throws -> [OutputFormat] {
+    if at != nil { return [.apng] }
+    let ofName = output.flatMap(OutputFormat.init(fileName:))
+    if let format {
+      if let ofName, let output, format.values != [ofName] {
+        throw ValidationError(
+          "-o \(output) is named like \(ofName.rawValue), but --format says \(format.defaultValueDescription)")
+      }
+      return format.values
+    }
+    if let ofName { return [ofName] }
+    if let output {
+      throw ValidationError(
+        "-o \(output) does not tell the format; name it .gif or .png, or add --format gif or --format apng")
+    }
+    return OutputFormat.allCases
+  }
+
+  func run() throws {
+    var settings = RenderSettings()
+    settings.formats = try chosenFormats(output: output)
+    settings.scales = scale.values.map(\.value)
+    settings.schemes = scheme.values
+    encoding.apply(to: &settings)
+    InterruptCleanup.install()
+    var job = RenderJob(
+      settings: settings, overrides: try presetOptions.overrides(), naming: try OutputName(template: nameTemplate),
+      destination: destination, stillTime: at, console: verbosity.console)
+    job.run(presets)
+    try job.report(reporter, toStandardError: output == "-")
+    if !job.failures.isEmpty { throw ExitStatus.badInput }
+  }
+
+  private var destination: RenderJob.Destination {
+    switch output {
+    case "-": .standardOutput
+    case let path?: .file(path)
+    case nil: .folder(outDir)
+    }
+  }
+}

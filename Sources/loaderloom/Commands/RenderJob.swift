@@ -1,0 +1,149 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+/// One run of `render`: every preset that can be rendered is, and all that goes wrong is kept for the report.
+struct RenderJob {
+  enum Destination {
+    /// Nil is the current folder.
+    case folder(String?)
+    case file(String)
+    case standardOutput
+  }
+
+  let settings: RenderSettings
+  let overrides: [Override]
+  let naming: OutputName
+  let destination: Destination
+  let stillTime: Double?
+  let console: Console
+
+  private(set) var failures: [ReportJSON.Failure] = []
+  private var written: [(file: ReportJSON.Written, seconds: Double)] = []
+  /// Paths that this run has given away, so that no file overwrites another.
+  private var takenPaths: [String: String] = [:]
+
+  init(
+    settings: RenderSettings, overrides: [Override], naming: OutputName, destination: Destination,
+    stillTime: Double?, console: Console
+  ) {
+    self.settings = settings
+    self.overrides = overrides
+    self.naming = naming
+    self.destination = destination
+    self.stillTime = stillTime
+    self.console = console
+  }
+
+  mutating func run(_ presets: [String]) {
+    let progress = ProgressLine(total: presets.count * filesPerPreset, console: console)
+    for (index, argument) in presets.enumerated() {
+      do {
+        try render(argument) { done, name in progress.show(done: index * filesPerPreset + done, next: name) }
+      } catch let failure as PresetFailure {
+        progress.clear()
+        fail(argument, failure.messages)
+      } catch {
+        progress.clear()
+        fail(argument, ["\(error)"])
+      }
+    }
+    progress.clear()
+  }
+
+  private var filesPerPreset: Int {
+    settings.schemes.count * settings.scales.count * (stillTime == nil ? settings.formats.count : 1)
+  }
+
+  private mutating func fail(_ preset: String, _ messages: [String]) {
+    for message in messages { console.error(message) }
+    failures.append(ReportJSON.Failure(preset: preset, messages: messages))
+  }
+
+  private mutating func render(_ argument: String, progress: (Int, String) -> Void) throws {
+    let loaded = try LoadedPreset(argument, overrides: overrides)
+    for warning in loaded.warnings { console.warning(warning) }
+    do {
+      let exporter = try PresetExporter(
+        name: loaded.source.name, preset: loaded.preset, folder: loaded.source.folder, settings: settings)
+      let paths = try plan(exporter)
+      var started = Machine.now
+      var done = 0
+      try export(exporter) { file in
+        progress(done, file.report.preset)
+        try write(file, to: paths[done])
+        let now = Machine.now
+        note(file, paths[done], seconds: now - started)
+        started = now
+        done += 1
+      }
+    } catch let error as ExportError {
+      throw PresetFailure(messages: [loaded.message(for: error)])
+    }
+  }
+
+  private func export(_ exporter: PresetExporter, _ handOver: (ExportedFile) throws -> Void) throws {
+    guard let stillTime else { return try exporter.export(handOver) }
+    for scheme in settings.schemes {
+      for scale in settings.scales {
+        try handOver(try exporter.still(at: stillTime, scheme, scale: scale))
+      }
+    }
+  }
+
+  /// Where each file goes, in the order in which they come; two files with one path are an error before any is made.
+  private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
+    var formats = settings.formats
+    if stillTime != nil { formats = [.apng] }
+    var paths: [String] = []
+    for values in try exporter.plannedNames(formats: formats) {
+      let path: String
+      switch destination {
+      case .standardOutput: path = "-"
+      case .file(let name): path = name
+      case .folder(let folder):
+        let name = try naming.name(for: values)
+        path = folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
+      }
+      if let other = takenPaths[path] ?? (paths.contains(path) ? exporter.name : nil) {
+        throw PresetFailure(messages: [
+          "\(path): error: would be written twice, for \(other) and for \(exporter.name) (\(values.scheme.rawValue),"
+            + " \(values.format.rawValue), scale \(OutputName.shortNumber(values.scale))); tell the files apart with --name-template"
+        ])
+      }
+      paths.append(path)
+    }
+    for path in paths { takenPaths[path] = exporter.name }
+    return paths
+  }
+
+  private func write(_ file: ExportedFile, to path: String) throws {
+    if case .standardOutput = destination {
+      try FileAccess.writeToStandardOutput(file.bytes)
+    } else {
+      try FileAccess.writeAtomically(file.bytes, to: path)
+    }
+  }
+
+  private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) {
+    for note in file.report.notes { console.detail("\(path): note: \(note)") }
+    for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
+    written.append((ReportJSON.Written(path: path, report: file.report), seconds))
+  }
+
+  /// The table or the document; where the files themselves go to standard output, to standard error.
+  func report(_ reporter: Reporter, toStandardError: Bool) throws {
+    let text: String
+    switch reporter {
+    case .json: text = try ReportJSON.document(written.map(\.file), failures, version: toolVersion)
+    case .pretty:
+      guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else { return }
+      text = ResultTable.text(written, isVerbose: console.verbosity == .verbose)
+    }
+    if toStandardError {
+      Machine.writeToStandardError(text)
+    } else {
+      try console.result(text)
+    }
+  }
+}

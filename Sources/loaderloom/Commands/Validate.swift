@@ -1,0 +1,76 @@
+import ArgumentParser
+import ExportPipeline
+import PresetModel
+
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check presets and print every finding.",
+    discussion: "Exits with 2 where a preset has an error. Warnings are printed and do not count.")
+
+  @Argument(help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"))
+  var files: [String]
+
+  @Option(help: "Who reads the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let console = verbosity.console
+    var results: [(file: String, findings: [Finding], failure: String?)] = []
+    for file in files { results.append(check(file)) }
+    switch reporter {
+    case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
+    case .pretty:
+      for result in results {
+        if let failure = result.failure { console.error(failure) }
+        for finding in result.findings {
+          finding.severity == .error ? console.error("\(finding)") : console.warning("\(finding)")
+        }
+      }
+      let good = results.filter(Self.isGood).count
+      if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
+    }
+    if !results.allSatisfy(Self.isGood) { throw ExitStatus.badInput }
+  }
+
+  private func check(_ file: String) -> (file: String, findings: [Finding], failure: String?) {
+    do throws(PresetSource.SourceError) {
+      let source = try PresetSource(file)
+      let document = PresetDocument(bytes: source.bytes, file: source.file)
+      var findings = document.findings
+      if let preset = document.preset {
+        // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
+        findings += PresetExporter.sceneFindings(of: preset, folder: source.folder).map { error in
+          let path = error.path ?? "$"
+          return Finding(.error, document.place(ofNearest: path), path: path, error.message)
+        }
+      }
+      return (file, findings, nil)
+    } catch {
+      return (file, [], error.description)
+    }
+  }
+
+  private static func isGood(_ result: (file: String, findings: [Finding], failure: String?)) -> Bool {
+    result.failure == nil && !result.findings.contains { $0.severity == .error }
+  }
+
+  private static func node(_ result: (file: String, findings: [Finding], failure: String?)) -> JSONNode {
+    var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(isGood(result)))]
+    if let failure = result.failure { members.append(("failure", .text(failure))) }
+    members.append(
+      (
+        "findings",
+        .list(
+          result.findings.map { finding in
+            .object([
+              ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
+              ("column", .number(finding.place.column)), ("path", .text(finding.path)),
+              ("message", .text(finding.message)),
+            ])
+          })
+      ))
+    return .object(members)
+  }
+}

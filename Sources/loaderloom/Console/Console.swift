@@ -1,0 +1,62 @@
+import ExportPipeline
+
+/// Everything that the command says to a person: results on standard output, messages on standard error.
+struct Console {
+  enum Verbosity: Int, Comparable {
+    case quiet, normal, verbose
+
+    static func < (a: Verbosity, b: Verbosity) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var verbosity = Verbosity.normal
+
+  /// Whether messages may be coloured: on a terminal, unless NO_COLOR is set (https://no-color.org).
+  let usesColor: Bool
+
+  init(verbosity: Verbosity = .normal) {
+    self.verbosity = verbosity
+    let noColor = Machine.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    usesColor = Machine.isTerminal(2) && !noColor && Machine.environment("TERM") != "dumb"
+  }
+
+  /// An error message, as it stands.
+  func error(_ text: String) { message(text, keyword: "error:", style: "1;31") }
+
+  func warning(_ text: String) {
+    if verbosity > .quiet { message(text, keyword: "warning:", style: "1;33") }
+  }
+
+  /// Said only with `-v`.
+  func detail(_ text: String) {
+    if verbosity == .verbose { Machine.writeToStandardError(text + "\n") }
+  }
+
+  private func message(_ text: String, keyword: String, style: String) {
+    guard usesColor, let range = text.firstRange(of: keyword) else {
+      Machine.writeToStandardError(text + "\n")
+      return
+    }
+    let colored = text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m")
+    Machine.writeToStandardError(colored + "\n")
+  }
+
+  /// A result, to standard output.
+  func result(_ text: String) throws {
+    try FileAccess.writeToStandardOutput(Array(text.utf8))
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

@@ -1,0 +1,24 @@
+/// Numbers as tables show them.
+enum NumberText {
+  /// 1.84 as "1.84", 2 as "2.00" with two places.
+  static func fixed(_ value: Double, _ places: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let scaled = (abs(value) * scale).rounded()
+    guard scaled < 9e15 else { return value.description }
+    let digits = String(Int(scaled))
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return places == 0 ? sign + padded : "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+
+  /// 30343 as "30,343".
+  static func grouped(_ value: Int) -> String {
+    var out = ""
+    for (i, digit) in String(abs(value)).reversed().enumerated() {
+      if i > 0 && i % 3 == 0 { out.append(",") }
+      out.append(digit)
+    }
+    return (value < 0 ? "-" : "") + String(out.reversed())
+  }
+}

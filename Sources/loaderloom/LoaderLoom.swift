@@ -1,0 +1,21 @@
+import ArgumentParser
+
+@main
+struct LoaderLoom: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loaderloom",
+    abstract: "Turns small JSON presets into seamless looping GIF and APNG loaders.",
+    discussion: """
+      Start with `loaderloom render worm`, then see `loaderloom presets` for what ships, and `loaderloom explain worm` for \
+      everything a preset can say.
+
+      Exit codes: 0 all done; 1 a check failed; 2 an input or a file is wrong; 64 the command line is wrong.
+      """,
+    version: toolVersion,
+    subcommands: [
+      Render.self, Presets.self, Validate.self, Explain.self, Inspect.self, Schema.self, Reference.self,
+    ])
+}
+
+/// The tool's own version, as `--version` says it.
+let toolVersion = "0.1.0"

@@ -1,0 +1,64 @@
+import MotionMath
+import TestSupport
+import Testing
+
+@Suite struct FrameScheduleTests {
+  private static let clocks = [FrameSchedule.Clock.gif, .apng]
+
+  private func check(_ schedule: FrameSchedule, _ label: String) {
+    #expect(schedule.delays.reduce(0, +) == schedule.totalTicks, "\(label): delays sum to the cycle")
+    #expect(schedule.delays.allSatisfy { $0 >= schedule.clock.shortestDelay }, "\(label): no delay too short")
+    let wanted = schedule.cycle.value * Double(schedule.clock.ticksPerSecond)
+    #expect(abs(Double(schedule.totalTicks) - wanted) <= 0.5 || schedule.totalTicks == schedule.clock.shortestDelay, "\(label)")
+    #expect(schedule.starts[0] == 0)
+    #expect(zip(schedule.starts, schedule.starts.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test(arguments: clocks, [50, 30, 100.0 / 3, 25, 24, 60])
+  func shippedCyclesAreExactAtEveryRate(clock: FrameSchedule.Clock, rate: Double) {
+    for milliseconds: Int64 in [1500, 1700, 1840, 2000, 2500, 800] {
+      let cycle = Seconds.milliseconds(milliseconds)
+      let schedule = FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock)
+      check(schedule, "\(milliseconds) ms at \(rate)")
+      #expect(schedule.totalTicks * 1000 == Int(milliseconds) * clock.ticksPerSecond)
+      let reachable = min(rate, Double(clock.ticksPerSecond / clock.shortestDelay))
+      #expect(abs(schedule.framesPerSecond / reachable - 1) <= 0.13)
+    }
+  }
+
+  @Test func anyCycleAndRateIsPlannedWithinTheClock() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<400 {
+      let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...60_000_000_000, using: &generator))
+      let rate = Double.random(in: 0.5...200, using: &generator)
+      for clock in Self.clocks {
+        check(FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock), "\(cycle) at \(rate)")
+      }
+    }
+  }
+
+  @Test func anEvenDelayIsPreferredWhereTheRateHardlyChanges() {
+    // 1.5 s at 30 a second: 50 frames of 3 cs rather than 45 of 3 and 4.
+    let schedule = FrameSchedule(cycle: .milliseconds(1500), framesPerSecond: 30, clock: .gif)
+    #expect(Set(schedule.delays) == [3])
+  }
+
+  @Test func sixtyFramesASecondOfMillisecondsMixSixteenAndSeventeen() {
+    let schedule = FrameSchedule(cycle: .milliseconds(1000), framesPerSecond: 60, clock: .apng)
+    #expect(schedule.totalTicks == 1000)
+    #expect(schedule.delays.allSatisfy { (15...18).contains($0) })
+  }
+
+  @Test func aFrameShowsTheMomentAtWhichItAppears() {
+    let schedule = FrameSchedule(cycle: .milliseconds(2000), framesPerSecond: 30, clock: .gif)
+    for (index, start) in schedule.starts.enumerated() {
+      #expect(abs(schedule.time(of: index) - Double(start) / 100) < 1e-12)
+    }
+  }
+
+  @Test func aCycleThatTheClockCannotSayIsStretched() {
+    let schedule = FrameSchedule(cycle: Seconds(nanoseconds: 1_333_333_333), framesPerSecond: 25, clock: .gif)
+    #expect(schedule.totalTicks == 133)
+    #expect(abs(schedule.time(of: schedule.count - 1) / 1.333333333 - Double(schedule.starts.last!) / 133) < 1e-12)
+  }
+}

@@ -1,0 +1,39 @@
+import MotionMath
+import Testing
+
+@Suite struct LoopSolverTests {
+  private let minute = Seconds(nanoseconds: 60_000_000_000)
+
+  @Test func exactIsTheLeastCommonMultiple() throws {
+    #expect(try LoopSolver.exact([.milliseconds(2400), .milliseconds(3200)], limit: minute) == .milliseconds(9600))
+    #expect(try LoopSolver.exact([.milliseconds(1500)], limit: minute) == .milliseconds(1500))
+    #expect(try LoopSolver.exact([], limit: minute) == .milliseconds(1000))
+  }
+
+  @Test func periodsThatDoNotMeetAreNamed() {
+    let periods = [Seconds.milliseconds(1333), .milliseconds(1568)]
+    #expect(throws: LoopSolver.LoopError.periodsDoNotMeet(periods: periods, limit: minute)) {
+      try LoopSolver.exact(periods, limit: minute)
+    }
+    let message = "\(LoopSolver.LoopError.periodsDoNotMeet(periods: periods, limit: minute))"
+    #expect(message.contains("1.333 s") && message.contains("1.568 s") && message.contains("60.0 s"))
+  }
+
+  @Test func hugePeriodsDoNotOverflow() {
+    let periods = [Seconds(nanoseconds: 59_999_999_999), Seconds(nanoseconds: 59_999_999_993), Seconds(nanoseconds: 7_777_777_777)]
+    #expect(throws: LoopSolver.LoopError.self) { try LoopSolver.exact(periods, limit: minute) }
+  }
+
+  @Test func fitGivesWholeCyclesAndReportsTheChange() {
+    let parts = LoopSolver.fit([.milliseconds(2400), .milliseconds(3200)], to: .milliseconds(2400))
+    #expect(parts.map(\.repeats) == [1, 1])
+    #expect(abs(parts[0].speed - 1) < 1e-12)
+    #expect(abs(parts[1].speed - 4.0 / 3) < 1e-12)
+  }
+
+  @Test func bestFitRetimesLeast() {
+    // 2.4: the disc at 4/3 of its speed. 3.2: the rings at 3/4 of theirs.
+    #expect(LoopSolver.bestFit([.milliseconds(2400), .milliseconds(3200)]) == .milliseconds(3200))
+    #expect(LoopSolver.bestFit([.milliseconds(1000), .milliseconds(2000)]) == .milliseconds(2000))
+  }
+}

@@ -1,0 +1,38 @@
+import MotionMath
+import Testing
+
+@Suite struct SpringCycleTests {
+  /// The skeleton's pulse: towards 1 in 1.0 s, towards 0.4 in 0.8 s.
+  private let pulse = SpringCycle(phases: [
+    .init(target: 1, spring: .smooth(duration: 1), duration: 1),
+    .init(target: 0.4, spring: .smooth(duration: 0.8), duration: 0.8),
+  ])
+
+  /// The range that an independent rendering of the same design reports.
+  @Test func pulseRunsOverThePublishedRange() {
+    let values = (0...18_000).map { pulse.value(at: Double($0) / 10_000) }
+    #expect(abs(values.min()! - 0.4081156729501437) < 2e-6)
+    #expect(abs(values.max()! - 0.9918471548618518) < 2e-6)
+  }
+
+  @Test func endRunsIntoStartInValueAndSpeed() {
+    let h = 1e-6
+    let period = pulse.period
+    #expect(abs(pulse.value(at: period - 1e-12) - pulse.value(at: 0)) < 1e-9)
+    let before = (pulse.value(at: period - h) - pulse.value(at: period - 2 * h)) / h
+    let after = (pulse.value(at: 2 * h) - pulse.value(at: h)) / h
+    #expect(abs(before - after) < 1e-3)
+  }
+
+  /// What a simulation from rest comes to after many cycles.
+  @Test func isTheLimitOfASimulationFromRest() {
+    var (value, velocity) = (0.4, 0.0)
+    for _ in 0..<60 {
+      for phase in pulse.phases {
+        (value, velocity) = phase.spring.state(
+          from: value, velocity: velocity, to: phase.target, after: phase.duration)
+      }
+    }
+    #expect(abs(value - pulse.value(at: 0)) < 1e-12)
+  }
+}

@@ -6,9 +6,27 @@ import CPango
 /// usually installed are looked through first, by file name; only a family that is not there is asked of fontconfig. Either way the faces come
 /// from the files themselves, so the answer is the same.
 enum FontSearch {
-  static func faces(of family: FontFamily) -> [FontFace] {
-    let near = FontFolders.files(for: family).flatMap(readableFaces).filter(family.holds)
+  /// All faces of the family; or the one alone that is exactly what is wanted, where a file's name gave it away: nothing could match better,
+  /// and of a family of 36 files one is read.
+  static func faces(of family: FontFamily, weight: Double, italic: Bool) -> [FontFace] {
+    var near: [FontFace] = []
+    for file in FontFolders.files(for: family).stablySorted(by: { likelihood($0, weight, italic) }) {
+      let faces = readableFaces(file).filter(family.holds)
+      if let exact = faces.first(where: { $0.weights.contains(weight) && $0.isItalic == italic && $0.width == 100 }) {
+        return [exact]
+      }
+      near += faces
+    }
     return near.isEmpty ? installedFiles(for: family).flatMap(readableFaces).filter(family.holds) : near
+  }
+
+  /// 0 where the file is named after the style, 1 where it is not.
+  private static func likelihood(_ file: String, _ weight: Double, _ italic: Bool) -> Int {
+    let names = ["thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black"]
+    let step = Int((weight / 100).rounded()) - 1
+    guard names.indices.contains(step), let dot = file.lastIndex(of: ".") else { return 1 }
+    let style = names[step] + (italic ? "italic" : "")
+    return file[..<dot].lowercased().hasSuffix("-" + style) ? 0 : 1
   }
 
   /// A damaged font among the installed ones is no reason to refuse the others.
@@ -46,4 +64,12 @@ func string(_ property: String, _ n: Int32, of pattern: OpaquePointer) -> String
   var text: UnsafeMutablePointer<FcChar8>?
   guard FcPatternGetString(pattern, property, n, &text) == FcResultMatch, let text else { return nil }
   return String(cString: text)
+}
+
+extension Array {
+  /// By a key, elements of equal keys in the order that they had.
+  fileprivate func stablySorted(by key: (Element) -> Int) -> [Element] {
+    let keyed = map { (key: key($0), element: $0) }
+    return Set(keyed.map(\.key)).sorted().flatMap { key in keyed.filter { $0.key == key }.map(\.element) }
+  }
 }

@@ -45,6 +45,7 @@ struct ShapedText {
     pango_layout_set_font_description(pointer, description)
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }
+    if !request.text.unicodeScalars.contains(softHyphen) { disableHyphens(in: pointer) }
     pango_layout_set_text(pointer, request.text, Int32(request.text.utf8.count))
     let bytes = Array(request.text.utf8)
     lines = []
@@ -119,6 +120,16 @@ struct ShapedText {
   private static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
   }
+}
+
+private let softHyphen: Unicode.Scalar = "\u{AD}"
+
+/// Pango puts a hyphen wherever it breaks within a word, browsers only at a soft hyphen.
+private func disableHyphens(in layout: OpaquePointer) {
+  let attributes = pango_attr_list_new()
+  defer { pango_attr_list_unref(attributes) }
+  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+  pango_layout_set_attributes(layout, attributes)
 }
 
 /// The place of the character that holds byte `offset`, counted from 1 as a reader counts.

@@ -74,7 +74,7 @@ extension FaceMatch {
     } else if let name = font.family {
       let family = FontFamily(name)
       if family.isGeneric { throw .genericFamily(name) }
-      faces = FontSearch.faces(of: family)
+      faces = FontSearch.faces(of: family, weight: font.weight, italic: font.italic)
       if faces.isEmpty { throw .familyNotInstalled(name, package: family.package) }
     }
     guard let match = FaceMatch(faces: faces, weight: font.weight, italic: font.italic) else { throw .noFont }

@@ -1,7 +1,49 @@
+// What Swift cannot import of Pango, HarfBuzz and fontconfig, and casts between GObject types: which of their structs are complete,
+// and so which pointer types Swift sees, differs from version to version; `void *` is the same in all of them.
+#ifndef LOOM_CPANGO_SHIM_H
+#define LOOM_CPANGO_SHIM_H
+
+#include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
+#include <hb.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
-#include <fontconfig/fontconfig.h>
-#include <hb-ot.h>
-#include <hb.h>
+
+/// A font map that knows the fonts of `config` alone, by outlines (FreeType's backend: no drawing library). Owned by the caller.
+static inline void *loom_font_map_create(FcConfig *config) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  return map;
+}
+
+/// Owned by the caller; keeps the map alive.
+static inline PangoContext *loom_font_map_create_context(void *map) {
+  return pango_font_map_create_context(PANGO_FONT_MAP(map));
+}
+
+/// The font that the description gets first; owned by the caller, null where there is none.
+static inline void *loom_context_load_font(PangoContext *context, const PangoFontDescription *description) {
+  return pango_context_load_font(context, description);
+}
+
+/// Borrowed from the font.
+static inline hb_font_t *loom_font_harfbuzz(void *font) { return pango_font_get_hb_font(PANGO_FONT(font)); }
+
+/// Borrowed from the font: its file, its index in the file.
+static inline FcPattern *loom_font_pattern(void *font) { return pango_fc_font_get_pattern(PANGO_FC_FONT(font)); }
+
+/// Draws a glyph's outline: `hb_font_draw_glyph` came with HarfBuzz 7 and replaced what did the same before.
+static inline void loom_font_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *funcs, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, funcs, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, funcs, data);
+#endif
+}
+
+/// HB_OT_TAG_VAR_AXIS_WEIGHT, a macro that Swift cannot import.
+static inline hb_tag_t loom_tag_weight(void) { return HB_TAG('w', 'g', 'h', 't'); }
+
+#endif

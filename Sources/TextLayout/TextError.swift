@@ -20,5 +20,44 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A library refused what it should not refuse.
   case layoutFailed(String)
 
-  public var description: String { "" }
+  public var description: String {
+    switch self {
+    case .invalidRequest(let field, let value, let limit):
+      "\(field) is \(shortNumber(value)), but must be \(limit)"
+    case .noFont:
+      "the font has neither a family nor a file; name one of them"
+    case .genericFamily(let name):
+      "\"\(name)\" is another font on each machine; name a family, such as Inter, or give font.file"
+    case .familyNotInstalled(let name, .some(let package)):
+      "font family \"\(name)\" is not installed; install the package \(package), or give the path of a font file as font.file"
+    case .familyNotInstalled(let name, .none):
+      "font family \"\(name)\" is not installed; install it, or give the path of a font file as font.file"
+    case .fontFileMissing(let file):
+      "there is no font file \(file); correct font.file"
+    case .fontFileUnreadable(let file, let reason):
+      "font file \(file) cannot be read: \(reason)"
+    case .notAFont(let file, let reason):
+      "\(file) is not a font that can be used: \(reason); give a TrueType or OpenType file (.ttf, .otf, .ttc)"
+    case .missingCharacter(let scalar, let position):
+      "no installed font has \(named(scalar)), character \(position) of the text; install a font that has it, or take it out"
+    case .pictureGlyph(let scalar, let position, let file):
+      "\(named(scalar)), character \(position) of the text, is only a coloured picture in \(file) and has no outline to fill; "
+        + "take it out, or name a font that draws it with outlines"
+    case .noOutline(let scalar, let position, let file):
+      "\(named(scalar)), character \(position) of the text, has no outline in \(file); take it out, or name another font"
+    case .layoutFailed(let reason):
+      "the text could not be laid out: \(reason)"
+    }
+  }
+}
+
+/// A character as itself, its code point and its name: `"日" (U+65E5)`; control characters by code point alone.
+private func named(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .control, .format, .privateUse, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator: return code
+  default: return "\"\(scalar)\" (\(code)\(properties.name.map { " " + $0 } ?? ""))"
+  }
 }

@@ -32,3 +32,35 @@ public struct TextRequest: Equatable, Hashable, Sendable {
     self.direction = direction
   }
 }
+
+extension TextRequest {
+  /// The largest size and line height, in points: far above any loader, far below where Pango's 22.10 fixed-point numbers overflow.
+  public static let largestLength = 4096.0
+
+  /// The longest text, in bytes of UTF-8.
+  public static let longestText = 4096
+
+  func validate() throws(TextError) {
+    if font.family == nil, font.file == nil { throw .noFont }
+    try check("size", font.size, 1...Self.largestLength)
+    try check("weight", font.weight, 1...1000)
+    try check("lineHeight", lineHeight, 1...Self.largestLength)
+    if let maxWidth { try check("maxWidth", maxWidth, 1...Self.widest) }
+    let length = text.utf8.count
+    if length > Self.longestText {
+      throw .invalidRequest(field: "text", value: Double(length), limit: "at most \(Self.longestText) bytes of UTF-8")
+    }
+    if let nul = text.unicodeScalars.firstIndex(of: "\0") {
+      throw .missingCharacter("\0", position: text[..<nul].count + 1)
+    }
+  }
+
+  /// The widest line, in points.
+  private static let widest = 1_000_000.0
+
+  private func check(_ field: String, _ value: Double, _ range: ClosedRange<Double>) throws(TextError) {
+    if range.contains(value) { return }
+    let limit = "\(shortNumber(range.lowerBound)) to \(shortNumber(range.upperBound))"
+    throw .invalidRequest(field: field, value: value, limit: limit)
+  }
+}

@@ -1,0 +1,114 @@
+import CPango
+import GraphicsCore
+
+/// Lines of glyphs to a block of outlines: alignment, baselines, and a check that every visible character is really drawn.
+struct BlockBuilder {
+  let request: TextRequest
+  let primary: FaceMatch
+  let pen: GlyphPen
+
+  func block(_ text: ShapedText, _ metrics: LineMetrics) throws(TextError) -> TextBlock {
+    let width = text.lines.map(\.width).max() ?? 0
+    let bytes = Array(request.text.utf8)
+    var outlines: [Path] = []
+    var lines: [TextBlock.Line] = []
+    var fonts = [FontUse(primary, requestedWeight: request.font.weight, isFallback: false)]
+    for (index, line) in text.lines.enumerated() {
+      let origin = Point(
+        start(of: line, in: width), metrics.baseline(ofLine: index, lineHeight: request.lineHeight))
+      for run in line.runs {
+        let use = try self.use(of: run.font)
+        if !fonts.contains(use) { fonts.append(use) }
+        outlines += try outlinesOf(run, file: use.file, origin: origin, bytes: bytes)
+      }
+      lines.append(
+        TextBlock.Line(
+          baseline: origin.y, x: origin.x, width: line.width, range: line.range, direction: line.direction))
+    }
+    return TextBlock(
+      outline: Path(outlines.flatMap(\.elements)), glyphOutlines: outlines,
+      size: Size(width, Double(lines.count) * request.lineHeight), lines: lines, direction: text.direction, fonts: fonts,
+      substitutions: substitutions)
+  }
+
+  private func start(of line: ShapedText.Line, in width: Double) -> Double {
+    let rest = width - line.width
+    switch request.alignment {
+    case .center: return rest / 2
+    case .leading: return line.direction == .rightToLeft ? rest : 0
+    case .trailing: return line.direction == .rightToLeft ? 0 : rest
+    }
+  }
+
+  private func outlinesOf(
+    _ run: ShapedText.Run, file: String, origin: Point, bytes: [UInt8]
+  ) throws(TextError) -> [Path] {
+    guard let font = loom_font_harfbuzz(run.font) else { throw .layoutFailed("no HarfBuzz font for \(file)") }
+    var outlines: [Path] = []
+    var drawn: Set<Int> = []
+    for glyph in run.glyphs {
+      guard let index = glyph.index else { continue }
+      let path = pen.outline(
+        of: index, in: font, at: Point(origin.x + glyph.x + glyph.offsetX, origin.y + glyph.offsetY))
+      if path.isEmpty { continue }
+      outlines.append(path)
+      drawn.insert(glyph.cluster)
+    }
+    let starts = Set(run.glyphs.map(\.cluster)).sorted()
+    for (start, end) in zip(starts, starts.dropFirst() + [run.range.upperBound]) where !drawn.contains(start) {
+      let characters = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars
+      guard let lost = characters.first(where: isVisible) else { continue }
+      let position = characterPosition(of: start, in: bytes)
+      if hasPictures(font) { throw .pictureGlyph(lost, position: position, file: file) }
+      throw .noOutline(lost, position: position, file: file)
+    }
+    return outlines
+  }
+
+  private func use(of font: UnsafeMutableRawPointer) throws(TextError) -> FontUse {
+    guard let pattern = loom_font_pattern(font), let file = string(FC_FILE, 0, of: pattern) else {
+      throw .layoutFailed("a run's font has no file")
+    }
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    let faceIndex = Int(index & 0xFFFF)
+    if file == primary.face.file, faceIndex == primary.face.index {
+      return FontUse(primary, requestedWeight: request.font.weight, isFallback: false)
+    }
+    let face = try FontFace.read(file).filter { $0.index == faceIndex }
+    guard let match = FaceMatch(faces: face, weight: primary.weight, italic: request.font.italic) else {
+      throw .notAFont(file, reason: "it has no face \(faceIndex)")
+    }
+    return FontUse(match, requestedWeight: request.font.weight, isFallback: true)
+  }
+
+  private var substitutions: [FontSubstitution] {
+    let face = primary.face
+    let family = request.font.family ?? face.families.first ?? face.file
+    var found: [FontSubstitution] = []
+    if primary.weight != request.font.weight {
+      found.append(
+        .weight(family: family, requested: request.font.weight, used: primary.weight, file: face.file))
+    }
+    if face.isItalic != request.font.italic {
+      found.append(.slant(family: family, requestedItalic: request.font.italic, file: face.file))
+    }
+    return found
+  }
+}
+
+/// Whether a character should leave a mark: not spaces, controls, joiners, fillers and the like.
+private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  if properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return false }
+  switch properties.generalCategory {
+  case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .spaceSeparator: return false
+  default: return true
+  }
+}
+
+/// Whether the font draws glyphs as bitmaps, as coloured layers or as SVG.
+private func hasPictures(_ font: OpaquePointer) -> Bool {
+  let face = hb_font_get_face(font)
+  return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
+}

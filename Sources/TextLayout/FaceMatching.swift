@@ -1,0 +1,36 @@
+/// Which face of a family stands for a request: the face-matching steps of CSS Fonts 4, section 5.2: width, then slant, then weight.
+///
+/// The width asked for is always the normal one. Nothing is synthesised: where a family has no italic its upright face is used, and said so.
+struct FaceMatch: Equatable, Sendable {
+  var face: FontFace
+  /// The weight drawn: the face's own, or the one a variable face is set to.
+  var weight: Double
+
+  /// Of faces that match equally well the first wins. Nil where there is no face at all.
+  init?(faces: [FontFace], weight: Double, italic: Bool) {
+    guard let width = faces.map(\.width).min(by: { widthOrder($0) < widthOrder($1) }) else { return nil }
+    let byWidth = faces.filter { $0.width == width }
+    let bySlant = byWidth.filter { $0.isItalic == italic }
+    let ranked = (bySlant.isEmpty ? byWidth : bySlant).map { face in
+      (face: face, weight: min(max(weight, face.weights.lowerBound), face.weights.upperBound))
+    }
+    let nearest = ranked.min { weightOrder($0.weight, wanted: weight) < weightOrder($1.weight, wanted: weight) }
+    guard let nearest else { return nil }
+    (face, self.weight) = nearest
+  }
+}
+
+/// Normal width first, then narrower ones, nearest first, then wider ones.
+private func widthOrder(_ width: Double) -> (Int, Double) { width <= 100 ? (0, 100 - width) : (1, width - 100) }
+
+/// CSS Fonts 4, 5.2, step 4.3: from 400 to 500, heavier up to 500, then lighter, then heavier; below 400 lighter first; above 500 heavier first.
+func weightOrder(_ weight: Double, wanted: Double) -> (Int, Double) {
+  if weight == wanted { return (0, 0) }
+  let distance = abs(weight - wanted)
+  let isHeavier = weight > wanted
+  if wanted >= 400, wanted <= 500 {
+    if isHeavier { return (weight <= 500 ? 1 : 3, distance) }
+    return (2, distance)
+  }
+  return (isHeavier == (wanted > 500) ? 1 : 2, distance)
+}

@@ -1,0 +1,54 @@
+import CPango
+
+/// A family's name to the font files that are probably its own, by the names of files and folders alone.
+///
+/// Looked at are the usual font folders, in them the folders named after a format ("truetype", "opentype") or after the family or the start of its
+/// name ("noto" for "Noto Sans"), and of those the files named after the family. The user's own folders come before the system's.
+enum FontFolders {
+  static func files(for family: FontFamily) -> [String] {
+    roots.flatMap { files(in: $0, for: family, depth: 0) }
+  }
+
+  private static var roots: [String] {
+    let home = String(cString: g_get_home_dir())
+    let data = String(cString: g_get_user_data_dir())
+    return [
+      data + "/fonts", home + "/.fonts", home + "/Library/Fonts", "/usr/local/share/fonts", "/usr/share/fonts", "/Library/Fonts",
+      "/opt/homebrew/share/fonts", "/System/Library/Fonts",
+    ]
+  }
+
+  private static func files(in folder: String, for family: FontFamily, depth: Int) -> [String] {
+    var files: [String] = []
+    for entry in entries(of: folder) {
+      let path = folder + "/" + entry
+      if isFont(entry) {
+        if family.mayBeIn(entry, isFolder: false) { files.append(path) }
+      } else if depth < deepest, isFormat(entry) || family.mayBeIn(entry, isFolder: true) {
+        files += self.files(in: path, for: family, depth: depth + 1)
+      }
+    }
+    return files
+  }
+
+  /// Format, family, and a division of the family ("static").
+  private static let deepest = 3
+
+  /// The names in a folder, sorted; none where it is no folder or cannot be read.
+  private static func entries(of folder: String) -> [String] {
+    guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+    defer { g_dir_close(directory) }
+    var entries: [String] = []
+    while let name = g_dir_read_name(directory) { entries.append(String(cString: name)) }
+    return entries.sorted()
+  }
+
+  private static func isFont(_ entry: String) -> Bool {
+    guard let dot = entry.lastIndex(of: ".") else { return false }
+    return ["ttf", "otf", "ttc", "otc"].contains(entry[dot...].dropFirst().lowercased())
+  }
+
+  private static func isFormat(_ entry: String) -> Bool {
+    ["truetype", "opentype", "ttf", "otf", "static", "variable", "supplemental"].contains(entry.lowercased())
+  }
+}

@@ -1,0 +1,72 @@
+import CPango
+
+/// One face made ready for layout: a private fontconfig configuration, Pango's font map and context upon it.
+///
+/// Pango picks fonts by name, and silently takes another where a name is not there or not unique. So the face's file is added to a
+/// configuration of its own, under a name that nothing else has. Without fallback that file is the only font in the configuration; with
+/// fallback the system's fonts and preferences are loaded as well, for characters that the face lacks.
+final class FontStage {
+  let match: FaceMatch
+  let context: OpaquePointer
+  private let config: OpaquePointer
+  private let fontMap: UnsafeMutableRawPointer
+
+  init(_ match: FaceMatch, withFallback: Bool) throws(TextError) {
+    guard let config = withFallback ? FcInitLoadConfigAndFonts() : FcConfigCreate() else {
+      throw .layoutFailed("fontconfig gave no configuration")
+    }
+    // The rule comes after the system's fonts are listed: it must reach neither them nor the caches that other programs share.
+    guard FcConfigParseAndLoadFromMemory(config, renamingRule(match.face), 1) != 0,
+      FcConfigAppFontAddFile(config, match.face.file) != 0
+    else {
+      FcConfigDestroy(config)
+      throw .notAFont(match.face.file, reason: "fontconfig refuses it")
+    }
+    guard let map = loom_font_map_create(config), let context = loom_font_map_create_context(map) else {
+      FcConfigDestroy(config)
+      throw .layoutFailed("Pango made no font map")
+    }
+    // Fractional advances as in an unhinted browser layout, and nothing taken from the environment's locale.
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    self.match = match
+    self.config = config
+    self.context = context
+    fontMap = map
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+    FcConfigDestroy(config)
+  }
+
+  /// Calls `body` with the face's description at a size in points.
+  func withDescription<Result>(
+    size: Double, _ body: (OpaquePointer) throws(TextError) -> Result
+  ) throws(TextError) -> Result {
+    guard let description = pango_font_description_new() else { throw .layoutFailed("Pango made no font description") }
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_family(description, privateFamily)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(match.weight.rounded())))
+    pango_font_description_set_style(description, match.face.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if match.face.isVariable { pango_font_description_set_variations(description, "wght=\(shortNumber(match.weight))") }
+    return try body(description)
+  }
+}
+
+private let privateFamily = "LoaderLoom face"
+
+/// Gives the face, and of a variable face also its named instances, the private family name. Where the file is a collection, its other faces keep theirs.
+private func renamingRule(_ face: FontFace) -> String {
+  let edit = "<edit name=\"family\" mode=\"assign\" binding=\"strong\"><string>\(privateFamily)</string></edit>"
+  func rule(_ test: String) -> String { "<match target=\"scan\">\(test)\(edit)</match>" }
+  if face.faceCount == 1 { return "<fontconfig>\(rule(""))</fontconfig>" }
+  // fontconfig's index: the face, and in the upper 16 bits the instance, from 1, or 0x8000 for the axes as such.
+  var indices = [Int32(face.index)]
+  if face.namedInstances > 0 { indices += (1...Int32(face.namedInstances)).map { Int32(face.index) | $0 << 16 } }
+  if face.isVariable { indices.append(Int32(face.index) | Int32.min) }
+  let rules = indices.map { rule("<test name=\"index\" compare=\"eq\"><int>\($0)</int></test>") }
+  return "<fontconfig>\(rules.joined())</fontconfig>"
+}

@@ -1,0 +1,36 @@
+import CPango
+
+/// Where baselines stand in line boxes: the rule of browsers, so that a loader's text sits as it does on a page.
+///
+/// The font's ascent and descent are rounded to whole points each; half of what the line height leaves over them goes above; the baseline is
+/// rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1, "leading and half-leading"; the roundings are a browser's.)
+/// Fonts that stand in for missing characters do not move it.
+struct LineMetrics: Equatable, Sendable {
+  var ascent: Double
+  var descent: Double
+
+  /// `ascender` and `descender` in points, the descender downwards positive.
+  init(ascender: Double, descender: Double) {
+    ascent = (ascender + 0.5).rounded(.down)
+    descent = (descender + 0.5).rounded(.down)
+  }
+
+  /// Of the first font that the description gets.
+  init(context: OpaquePointer, description: OpaquePointer) throws(TextError) {
+    guard let font = loom_context_load_font(context, description) else { throw .layoutFailed("Pango loaded no font") }
+    defer { g_object_unref(font) }
+    var extents = hb_font_extents_t()
+    guard hb_font_get_h_extents(loom_font_harfbuzz(font), &extents) != 0 else {
+      throw .layoutFailed("the font has no ascent and descent")
+    }
+    // Where y runs downwards in the font's scale, its signs are turned.
+    let sign: Double = extents.ascender < 0 ? -1 : 1
+    let unit = sign / Double(PANGO_SCALE)
+    self.init(ascender: Double(extents.ascender) * unit, descender: -Double(extents.descender) * unit)
+  }
+
+  /// The distance of line `index`'s baseline from the block's top, in points.
+  func baseline(ofLine index: Int, lineHeight: Double) -> Double {
+    (Double(index) * lineHeight + ascent + (lineHeight - ascent - descent) / 2 + 0.5).rounded(.down)
+  }
+}

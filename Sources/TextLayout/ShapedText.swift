@@ -1,0 +1,149 @@
+import CPango
+
+/// A text to lines of glyphs in visual order: Pango's bidirectional order, itemisation, font fallback, shaping and line breaking, copied out of it.
+struct ShapedText {
+  struct Glyph {
+    /// HarfBuzz's index in the run's font; nil for what has no picture by design (a space that was swallowed, a joiner).
+    var index: UInt32?
+    /// The left end of its advance and the offset of its outline from there and from the baseline, in points, y downwards.
+    var x: Double
+    var offsetX: Double
+    var offsetY: Double
+    /// The first byte, in the whole text, of the characters that it stands for.
+    var cluster: Int
+  }
+
+  struct Run {
+    /// Kept alive by the layout.
+    var font: UnsafeMutableRawPointer
+    /// The bytes that it shows.
+    var range: Range<Int>
+    /// From left to right.
+    var glyphs: [Glyph]
+  }
+
+  struct Line {
+    var range: Range<Int>
+    var direction: TextDirection
+    var width: Double
+    var runs: [Run]
+  }
+
+  var lines: [Line]
+  var direction: TextDirection { lines.first?.direction ?? .leftToRight }
+
+  /// Owns what the runs' fonts live in.
+  private let layout: PangoLayoutOwner
+
+  /// The first character that no font of the stage has is thrown as `missingCharacter`.
+  init(_ request: TextRequest, on stage: FontStage, description: OpaquePointer) throws(TextError) {
+    let isRightToLeft = request.direction == .rightToLeft
+    pango_context_set_base_dir(stage.context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    guard let pointer = pango_layout_new(stage.context) else { throw .layoutFailed("Pango made no layout") }
+    layout = PangoLayoutOwner(pointer)
+    pango_layout_set_auto_dir(pointer, request.direction == .automatic ? 1 : 0)
+    pango_layout_set_font_description(pointer, description)
+    pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
+    if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }
+    if !request.text.unicodeScalars.contains(softHyphen) { disableHyphens(in: pointer) }
+    pango_layout_set_text(pointer, request.text, Int32(request.text.utf8.count))
+    let bytes = Array(request.text.utf8)
+    lines = []
+    let count = pango_layout_get_line_count(pointer)
+    for index in 0..<count {
+      guard let line = pango_layout_get_line_readonly(pointer, index) else { continue }
+      let next = index + 1 < count ? pango_layout_get_line_readonly(pointer, index + 1) : nil
+      let isWrapped = next.map { pango_layout_line_is_paragraph_start($0) == 0 } ?? false
+      lines.append(try Self.line(line, isWrapped: isWrapped, bytes: bytes))
+    }
+  }
+
+  private static func line(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, isWrapped: Bool, bytes: [UInt8]
+  ) throws(TextError) -> Line {
+    let start = Int(line.pointee.start_index)
+    let range = start..<(start + Int(line.pointee.length))
+    let visibleEnd = isWrapped ? endWithoutSpaces(bytes, range) : range.upperBound
+    var x = 0.0
+    var runs: [Run] = []
+    var link = line.pointee.runs
+    while let node = link {
+      let run = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+      runs.append(try Self.run(run.pointee, bytes: bytes, visibleEnd: visibleEnd, x: &x))
+      link = node.pointee.next
+    }
+    let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    return Line(range: range, direction: isRightToLeft ? .rightToLeft : .leftToRight, width: x, runs: runs)
+  }
+
+  /// Moves `x` on by the run's advances; characters from `visibleEnd` on, the spaces at which the line was wrapped, have none.
+  private static func run(
+    _ run: PangoGlyphItem, bytes: [UInt8], visibleEnd: Int, x: inout Double
+  ) throws(TextError) -> Run {
+    guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font else {
+      throw .layoutFailed("Pango gave a run without a font")
+    }
+    let offset = Int(item.pointee.offset)
+    let unit = 1 / Double(PANGO_SCALE)
+    var glyphs: [Glyph] = []
+    for i in 0..<Int(string.pointee.num_glyphs) {
+      let info = string.pointee.glyphs[i]
+      let cluster = offset + Int(string.pointee.log_clusters[i])
+      let isEmpty = info.glyph == UInt32(PANGO_GLYPH_EMPTY)
+      if !isEmpty, info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
+        throw missingCharacter(info.glyph & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG), at: cluster, in: bytes)
+      }
+      glyphs.append(
+        Glyph(
+          index: isEmpty ? nil : info.glyph, x: x, offsetX: Double(info.geometry.x_offset) * unit,
+          offsetY: Double(info.geometry.y_offset) * unit, cluster: cluster))
+      if cluster < visibleEnd { x += Double(info.geometry.width) * unit }
+    }
+    let range = offset..<(offset + Int(item.pointee.length))
+    return Run(font: UnsafeMutableRawPointer(font), range: range, glyphs: glyphs)
+  }
+
+  /// Pango puts the character itself below the flag; of bytes that are no character it knows none, so the text's own is taken.
+  private static func missingCharacter(_ value: UInt32, at offset: Int, in bytes: [UInt8]) -> TextError {
+    let own = firstScalar(of: bytes[offset...])
+    return .missingCharacter(Unicode.Scalar(value) ?? own, position: characterPosition(of: offset, in: bytes))
+  }
+
+  private static func endWithoutSpaces(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var text = Substring(decoding: bytes[range], as: UTF8.self).unicodeScalars
+    while let last = text.last, last.properties.generalCategory == .spaceSeparator && !isNoBreakSpace(last) || last == "\t" {
+      text.removeLast()
+    }
+    return range.lowerBound + Substring(text).utf8.count
+  }
+
+  private static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{A0}" || scalar == "\u{2007}" || scalar == "\u{202F}"
+  }
+}
+
+private let softHyphen: Unicode.Scalar = "\u{AD}"
+
+/// Pango puts a hyphen wherever it breaks within a word, browsers only at a soft hyphen.
+private func disableHyphens(in layout: OpaquePointer) {
+  let attributes = pango_attr_list_new()
+  defer { pango_attr_list_unref(attributes) }
+  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+  pango_layout_set_attributes(layout, attributes)
+}
+
+/// The place of the character that holds byte `offset`, counted from 1 as a reader counts.
+func characterPosition(of offset: Int, in bytes: [UInt8]) -> Int {
+  max(1, String(decoding: bytes[..<offset], as: UTF8.self).count + 1)
+}
+
+/// The replacement character where there is none.
+func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
+  String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+}
+
+private final class PangoLayoutOwner {
+  let pointer: OpaquePointer
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+}

@@ -1,0 +1,83 @@
+import CPango
+import GraphicsCore
+
+/// Requests to blocks, with what can be shared between them kept: the faces found, and a stage for each. One thread at a time.
+struct Typesetter {
+  private let pen = GlyphPen()
+  private var matches: [FontRequest: FaceMatch] = [:]
+  private var stages: [StageKey: FontStage] = [:]
+
+  private struct StageKey: Hashable {
+    var file: String
+    var index: Int
+    var weight: Double
+    var withFallback: Bool
+  }
+
+  init() {
+    // Pango's first font map asks for the current configuration, and where there is none loads the system's: some 5 ms.
+    if let empty = FcConfigCreate() {
+      FcConfigSetCurrent(empty)
+      FcConfigDestroy(empty)
+    }
+  }
+
+  mutating func layout(_ request: TextRequest) throws(TextError) -> TextBlock {
+    try request.validate()
+    let match = try match(request.font)
+    do throws(TextError) {
+      return try layout(request, match, withFallback: false)
+    } catch .missingCharacter {
+      return try layout(request, match, withFallback: true)
+    }
+  }
+
+  private mutating func layout(
+    _ request: TextRequest, _ match: FaceMatch, withFallback: Bool
+  ) throws(TextError) -> TextBlock {
+    let stage = try stage(match, withFallback: withFallback)
+    return try stage.withDescription(size: request.font.size) { description throws(TextError) in
+      let metrics = try LineMetrics(context: stage.context, description: description)
+      let shaped = try ShapedText(request, on: stage, description: description)
+      return try BlockBuilder(request: request, primary: match, pen: pen).block(shaped, metrics)
+    }
+  }
+
+  private mutating func match(_ font: FontRequest) throws(TextError) -> FaceMatch {
+    var key = font
+    key.size = 0
+    if let known = matches[key] { return known }
+    let found = try FaceMatch(font)
+    matches[key] = found
+    return found
+  }
+
+  private mutating func stage(_ match: FaceMatch, withFallback: Bool) throws(TextError) -> FontStage {
+    let key = StageKey(
+      file: match.face.file, index: match.face.index, weight: match.weight, withFallback: withFallback)
+    if let known = stages[key] { return known }
+    let made = try FontStage(match, withFallback: withFallback)
+    stages[key] = made
+    return made
+  }
+}
+
+extension FaceMatch {
+  /// The face for a request, from its file or from the installed fonts.
+  init(_ font: FontRequest) throws(TextError) {
+    var faces: [FontFace] = []
+    if let file = font.file {
+      faces = try FontFace.read(file)
+      if let family = font.family.map(FontFamily.init), faces.contains(where: family.holds) {
+        faces = faces.filter(family.holds)
+      }
+    } else if let name = font.family {
+      let family = FontFamily(name)
+      if family.isGeneric { throw .genericFamily(name) }
+      faces = FontSearch.faces(of: family, weight: font.weight, italic: font.italic)
+      if faces.isEmpty { throw .familyNotInstalled(name, package: family.package) }
+    }
+    guard let match = FaceMatch(faces: faces, weight: font.weight, italic: font.italic) else { throw .noFont }
+    self = match
+  }
+}

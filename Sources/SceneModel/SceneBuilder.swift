@@ -31,7 +31,7 @@ public struct SceneBuilder: Sendable {
   public func scene(_ scheme: ColorScheme) throws(SceneError) -> Scene {
     let content = try content(scheme)
     let canvas = preset.canvas
-    let padding = canvas.padding
+    let padding = canvas.padding.atLeast(content.overhang)
     let size =
       canvas.size
       ?? Size(
@@ -67,5 +67,11 @@ public struct SceneBuilder: Sendable {
     case .spinner(let spinner): spinner.content(scheme)
     case .orb(let orb): try orb.content(scheme, loop: preset.loop)
     }
+  }
+}
+
+extension Insets {
+  fileprivate func atLeast(_ least: Double) -> Insets {
+    Insets(top: max(top, least), right: max(right, least), bottom: max(bottom, least), left: max(left, least))
   }
 }

@@ -8,4 +8,6 @@ struct SceneContent {
   var cycle: Seconds
   var posterTime: Double
   var isSeamless: Bool
+  /// How far, in points, the drawing reaches beyond its box on every side: the canvas's padding is never less.
+  var overhang = 0.0
 }

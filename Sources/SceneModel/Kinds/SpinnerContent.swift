@@ -5,9 +5,7 @@ import PresetModel
 /// A part of a ring that turns clockwise. Section 7 of the specification of the animations.
 extension Spinner {
   func content(_ scheme: ColorScheme) -> SceneContent {
-    // The box holds the stroke's outer edge.
-    let side = diameter + lineWidth
-    let center = Point(side / 2, side / 2)
+    let center = Point(diameter / 2, diameter / 2)
     let turn = 2 * Double.pi
     // Presets count degrees from 12 o'clock, paths radians from 3 o'clock.
     let start = (startAngle - 90) / 360 * turn + trim.from * turn
@@ -26,6 +24,8 @@ extension Spinner {
         .shape(ShapeLayer(ring, coverage: .stroke(StrokeStyle(width: lineWidth)), paint: .solid(track))), at: 0)
     }
     return SceneContent(
-      size: Size(side, side), layers: layers, cycle: duration, posterTime: 0, isSeamless: true)
+      size: Size(diameter, diameter), layers: layers, cycle: duration, posterTime: 0, isSeamless: true,
+      // The box is that of the stroke's centre line.
+      overhang: lineWidth / 2)
   }
 }

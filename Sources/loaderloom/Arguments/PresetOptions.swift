@@ -27,20 +27,15 @@ struct PresetOptions: ParsableArguments {
   var matte: String?
 
   /// In the order in which they apply: what is named by its own option wins over `--set`.
-  func overrides() throws(ValidationError) -> [Override] {
-    var overrides: [Override] = []
-    for assignment in assignments {
-      guard let override = Override(assignment: assignment) else {
-        throw ValidationError(
-          "--set \(assignment) has no key and value; --set key.path=value would be right, such as --set duration=1.5")
-      }
-      overrides.append(override)
+  var overrides: [Override] {
+    var overrides = assignments.map(Override.init(set:))
+    if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }
+    if let fps { overrides.append(Override(option: "--fps", path: "fps", value: fps)) }
+    if let loop { overrides.append(Override(option: "--loop", path: "plays", value: loop)) }
+    if let background {
+      overrides.append(Override(option: "--background", path: "canvas.background", text: background))
     }
-    if let text { overrides.append(Override(path: "text", text: text, option: "--text")) }
-    if let fps { overrides.append(Override(path: "fps", value: fps, option: "--fps")) }
-    if let loop { overrides.append(Override(path: "plays", value: loop, option: "--loop")) }
-    if let background { overrides.append(Override(path: "canvas.background", text: background, option: "--background")) }
-    if let matte { overrides.append(Override(path: "canvas.matte", text: matte, option: "--matte")) }
+    if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", text: matte)) }
     return overrides
   }
 }

@@ -13,12 +13,12 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let console = Console()
-    do throws(PresetFailure) {
-      let loaded = try LoadedPreset(preset, overrides: try presetOptions.checkedOverrides())
+    do {
+      let loaded = try LoadedPreset(preset, overrides: presetOptions.overrides)
       for warning in loaded.warnings { console.warning(warning) }
-      do { try console.result(loaded.preset.document) } catch { throw PresetFailure(messages: ["\(error)"]) }
-    } catch {
-      for message in error.messages { console.error(message) }
+      try console.result(PresetDocument.explain(loaded.preset))
+    } catch let failure as PresetFailure {
+      for message in failure.messages { console.error(message) }
       throw ExitStatus.badInput
     }
   }

@@ -9,9 +9,7 @@ struct PresetFailure: Error {
 /// A preset that was found, read and decoded without an error.
 struct LoadedPreset {
   let source: PresetSource
-  let preset: Preset
-  let warnings: [String]
-  private let document: PresetDocument
+  let decoded: DecodedPreset
 
   init(_ argument: String, overrides: [Override] = []) throws(PresetFailure) {
     do throws(PresetSource.SourceError) {
@@ -19,17 +17,18 @@ struct LoadedPreset {
     } catch {
       throw PresetFailure(messages: [error.description])
     }
-    document = PresetDocument(bytes: source.bytes, file: source.file, overrides: overrides)
-    guard let preset = document.preset else {
-      throw PresetFailure(messages: document.findings.map(\.description))
+    do throws(InvalidPreset) {
+      decoded = try PresetDocument.decode(source.bytes, file: source.file, overrides: overrides)
+    } catch {
+      throw PresetFailure(messages: error.findings.map(\.description))
     }
-    self.preset = preset
-    warnings = document.findings.map(\.description)
   }
+
+  var preset: Preset { decoded.preset }
+  var warnings: [String] { decoded.warnings.map(\.description) }
 
   /// A later stage's error at the place of the key that it names, or at the file's start.
   func message(for error: ExportError) -> String {
-    let place = error.path.map { document.place(ofNearest: $0) } ?? SourcePlace(file: source.file, line: 1, column: 1)
-    return "\(place): error: \(error.message)"
+    "\(decoded.place(of: error.path ?? "$")): error: \(error.message)"
   }
 }

@@ -13,6 +13,9 @@ struct Presets: ParsableCommand {
   @Flag(help: "Print the list as JSON.")
   var json = false
 
+  @Flag(help: "Print the names alone, one a line.")
+  var names = false
+
   func run() throws {
     let console = Console()
     if let name {
@@ -22,9 +25,10 @@ struct Presets: ParsableCommand {
       }
       return try console.result(preset.text)
     }
-    let rows = ShippedPreset.all.map { shipped in
-      let preset = PresetDocument(bytes: Array(shipped.text.utf8), file: shipped.name).preset
-      return (name: shipped.name, kind: preset?.loader.kindName ?? "", description: preset?.description ?? "")
+    if names { return try console.result(ShippedPreset.all.map { $0.name + "\n" }.joined()) }
+    let rows = try ShippedPreset.all.map { shipped in
+      let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name).preset
+      return (name: shipped.name, kind: preset.loader.kind, description: preset.description)
     }
     if json {
       let list = JSONNode.list(

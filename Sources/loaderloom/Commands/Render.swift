@@ -80,7 +80,6 @@ struct Render: ParsableCommand {
     } catch {
       throw ValidationError("--name-template \(nameTemplate): \(error)")
     }
-    _ = try presetOptions.overrides()
   }
 
   /// What is written: the formats asked for, else what the file's ending says, else both.
@@ -110,7 +109,7 @@ struct Render: ParsableCommand {
     encoding.apply(to: &settings)
     InterruptCleanup.install()
     var job = RenderJob(
-      settings: settings, overrides: try presetOptions.overrides(), naming: try OutputName(template: nameTemplate),
+      settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),
       destination: destination, stillTime: at, console: verbosity.console)
     job.run(presets)
     try job.report(reporter, toStandardError: output == "-")

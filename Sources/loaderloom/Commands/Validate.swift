@@ -35,20 +35,22 @@ struct Validate: ParsableCommand {
   }
 
   private func check(_ file: String) -> (file: String, findings: [Finding], failure: String?) {
+    let source: PresetSource
     do throws(PresetSource.SourceError) {
-      let source = try PresetSource(file)
-      let document = PresetDocument(bytes: source.bytes, file: source.file)
-      var findings = document.findings
-      if let preset = document.preset {
-        // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
-        findings += PresetExporter.sceneFindings(of: preset, folder: source.folder).map { error in
-          let path = error.path ?? "$"
-          return Finding(.error, document.place(ofNearest: path), path: path, error.message)
-        }
-      }
-      return (file, findings, nil)
+      source = try PresetSource(file)
     } catch {
       return (file, [], error.description)
+    }
+    do throws(InvalidPreset) {
+      let decoded = try PresetDocument.decode(source.bytes, file: source.file)
+      // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
+      let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { error in
+        let path = error.path ?? "$"
+        return Finding(.error, decoded.place(of: path), path: path, error.message)
+      }
+      return (file, decoded.warnings + late, nil)
+    } catch {
+      return (file, error.findings, nil)
     }
   }
 

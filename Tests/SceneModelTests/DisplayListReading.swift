@@ -1,0 +1,23 @@
+import GraphicsCore
+
+extension DisplayList {
+  /// The draws in their order, whatever groups and clips they stand in.
+  var draws: [Draw] {
+    commands.compactMap { if case .draw(let draw) = $0 { draw } else { nil } }
+  }
+}
+
+extension Draw {
+  /// The box around the drawn path, on the canvas.
+  var box: Rect { transform.boundingBox(of: path.controlBox) }
+
+  var solidColor: Color? {
+    if case .solid(let color) = paint { color } else { nil }
+  }
+
+  var gradient: Gradient? {
+    if case .gradient(let gradient) = paint { gradient } else { nil }
+  }
+}
+
+func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }

@@ -86,6 +86,7 @@ let package = Package(
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "TextLayout", "TestSupport"]),
     .testTarget(
       name: "ExportPipelineTests",
-      dependencies: ["ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding", "APNGCoding", "TestSupport"]),
+      dependencies: ["ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding", "APNGCoding", "TestSupport"],
+      exclude: ["Reference"]),
   ]
 )

@@ -23,6 +23,8 @@ public enum InterruptCleanup {
   public static func install() {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, removePendingFile) }
     signal(SIGPIPE, SIG_IGN)
+    // A file past the size that the system allows is an error of the write, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   static func willCreate(_ path: String) { pendingFile = strdup(path) }

@@ -11,7 +11,7 @@ public struct LoopFrames: Sendable {
   /// - Parameters:
   ///   - pixmaps: one for each frame of the schedule.
   ///   - poster: the frame that should come first, where the loop may start anywhere; nil where it must start at frame 0.
-  init(
+  package init(
     pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, workers: Int
   ) throws {
     plannedFrames = pixmaps.count

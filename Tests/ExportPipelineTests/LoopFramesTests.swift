@@ -1,0 +1,62 @@
+import ExportPipeline
+import GraphicsCore
+import MotionMath
+import Testing
+
+@Suite struct LoopFramesTests {
+  private func picture(_ level: UInt8) -> Pixmap {
+    Pixmap(width: 2, height: 1, fill: RGBA8(red: level, green: level, blue: level))
+  }
+
+  private func schedule(_ count: Int) -> FrameSchedule {
+    FrameSchedule(cycle: .milliseconds(Int64(count) * 20), framesPerSecond: 50, clock: .gif)
+  }
+
+  private func frames(_ levels: [UInt8], poster: Int? = nil) throws -> LoopFrames {
+    try LoopFrames(
+      pixmaps: levels.map(picture), schedule: schedule(levels.count), plays: .forever, poster: poster, workers: 1)
+  }
+
+  private func levels(_ loop: LoopFrames) -> [UInt8] { loop.animation.frames.map { $0.pixmap[0, 0].red } }
+  private func delays(_ loop: LoopFrames) -> [Int] { loop.animation.frames.map(\.delay.numerator) }
+
+  @Test func equalNeighboursBecomeOneFrameWithTheSummedDelay() throws {
+    let loop = try frames([10, 10, 20, 20, 20, 30])
+    #expect(levels(loop) == [10, 20, 30])
+    #expect(delays(loop) == [4, 6, 2])
+  }
+
+  @Test func aLoopThatMayStartAnywhereStartsAtItsPoster() throws {
+    let loop = try frames([10, 20, 30, 25, 15], poster: 2)
+    #expect(levels(loop) == [30, 25, 15, 10, 20])
+    #expect(delays(loop).reduce(0, +) == 10)
+  }
+
+  @Test func aHoldOverTheLoopsEndIsOneFrame() throws {
+    let loop = try frames([10, 20, 30, 10], poster: 1)
+    #expect(levels(loop) == [20, 30, 10])
+    #expect(delays(loop) == [2, 2, 4])
+  }
+
+  @Test func aLoopIsNotCutAtItsLargestStep() throws {
+    // The step from 10 to 90 is the largest; started at the 90 it would be the seam.
+    let loop = try frames([10, 90, 60, 35], poster: 1)
+    #expect(levels(loop).first == 60)
+    #expect(loop.seam.isSeamless)
+  }
+
+  @Test func aLoopThatMustStartAtItsStartKeepsItsJump() throws {
+    let loop = try frames([10, 20, 30, 40])
+    #expect(levels(loop) == [10, 20, 30, 40])
+    #expect(!loop.seam.isSeamless)
+    #expect(loop.seam.seam == 30 * 3 / 4)
+    #expect(loop.seam.largestStep == 10 * 3 / 4)
+  }
+
+  @Test func aStillPictureIsSeamless() throws {
+    let loop = try frames([10, 10, 10])
+    #expect(loop.animation.frames.count == 1)
+    #expect(delays(loop) == [6])
+    #expect(loop.seam.isSeamless)
+  }
+}

@@ -1,0 +1,83 @@
+import APNGCoding
+import ExportPipeline
+import Foundation
+import GraphicsCore
+import PresetModel
+import ShippedPresets
+import TestSupport
+import Testing
+
+/// Every animation against a browser's own rendering of it, at given moments. The pictures and the tolerances are described in
+/// `Reference/README.md`.
+@Suite struct ReferenceTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var reference: String
+    var preset: String
+    var overrides: [String] = []
+    var scheme = ColorScheme.light
+    var largest: Double
+    var meanInContent: Double
+    var description: String { reference }
+  }
+
+  private static let shapeEdges = 12.0
+  private static let glyphEdges = 24.0
+
+  static let cases: [Case] = [
+    Case(reference: "worm", preset: "worm", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "snake", preset: "snake", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "linkedin", preset: "linkedin", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "spinner", preset: "spinner", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "skeleton-pulse", preset: "skeleton-pulse", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
+    Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
+    Case(
+      reference: "grok", preset: "grok",
+      overrides: ["text=Listening and transcribing your voice in real-time..."], largest: glyphEdges,
+      meanInContent: 1.5),
+    Case(
+      reference: "summarizing", preset: "summarizing", overrides: ["text=Summerizing the text…"],
+      largest: glyphEdges, meanInContent: 1.5),
+    Case(
+      reference: "summarizing-dark", preset: "summarizing", overrides: ["text=Summerizing the text…"],
+      scheme: .dark, largest: glyphEdges, meanInContent: 1.5),
+  ]
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Reference")
+
+  private struct Entry: Decodable {
+    var times: [Double]
+    var background: String
+    var scale: Double
+  }
+
+  @Test(arguments: cases) func looksLikeTheBrowsersRendering(_ example: Case) throws {
+    let index = try JSONDecoder().decode(
+      [String: Entry].self, from: Data(contentsOf: Self.folder.appendingPathComponent("index.json")))
+    let entry = try #require(index[example.reference])
+    let background = entry.background == "transparent" ? "clear" : entry.background
+    let shipped = try #require(ShippedPreset.named(example.preset))
+    var overrides = example.overrides + ["canvas.background=\(background)"]
+    if !example.overrides.contains("loop=exact") { overrides.append("loop=faithful") }
+    let preset = try PresetDocument.decode(
+      text: shipped.text, file: example.preset, overrides: overrides.map(Override.init(set:))
+    ).preset
+    let exporter = try PresetExporter(
+      name: example.preset, preset: preset, folder: nil, settings: RenderSettings())
+    for (i, time) in entry.times.enumerated() {
+      let name = "\(example.reference)-\(i)"
+      let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))
+      let expected = try APNGReader.read(Array(bytes)).animation.frames[0].pixmap
+      let still = try exporter.still(at: time, example.scheme, scale: entry.scale)
+      let actual = try APNGReader.read(still.bytes).animation.frames[0].pixmap
+      #expect(actual.width == expected.width && actual.height == expected.height, "\(name)")
+      guard actual.width == expected.width, actual.height == expected.height else { continue }
+      let difference = PixmapDifference(expected, actual)
+      #expect(difference.largest <= example.largest, "\(name): largest difference")
+      #expect(difference.meanInContent <= example.meanInContent, "\(name): mean difference over the content")
+    }
+  }
+}

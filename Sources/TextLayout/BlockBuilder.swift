@@ -27,7 +27,8 @@ struct BlockBuilder {
     }
     return TextBlock(
       outline: Path(outlines.flatMap(\.elements)), glyphOutlines: outlines,
-      size: Size(width, Double(lines.count) * request.lineHeight), lines: lines, direction: text.direction, fonts: fonts,
+      size: Size(width, Double(lines.count) * request.lineHeight), lines: lines, direction: text.direction,
+      fonts: fonts,
       substitutions: substitutions)
   }
 

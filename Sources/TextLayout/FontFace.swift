@@ -7,15 +7,12 @@ import CPango
 struct FontFace: Equatable, Sendable {
   var file: String
   var index: Int
-  /// How many faces the file has.
-  var faceCount: Int
   /// The names of its family, the most general first: the typographic one (name 16), then the one that knows at most four styles (name 1).
   var families: [String]
   /// OS/2's weight class, or the range of a variable font's weight axis; 1 … 1000.
   var weights: ClosedRange<Double>
+  /// Whether the weight axis can be set.
   var isVariable: Bool
-  /// Named instances of a variable font, each of which fontconfig lists as a face.
-  var namedInstances: Int
   /// Per cent of the normal width.
   var width: Double
   var isItalic: Bool
@@ -32,7 +29,7 @@ struct FontFace: Equatable, Sendable {
       let face = hb_face_create(blob, UInt32(index))
       defer { hb_face_destroy(face) }
       guard let face, hb_face_get_glyph_count(face) > 0 else { continue }
-      faces.append(FontFace(face, file: file, index: index, faceCount: count, byteCount: byteCount))
+      faces.append(FontFace(face, file: file, index: index, byteCount: byteCount))
     }
     if faces.isEmpty { throw .notAFont(file, reason: notAFontReason(blob)) }
     return faces
@@ -47,22 +44,21 @@ struct FontFace: Equatable, Sendable {
   /// More than any real collection has; a damaged header can claim four thousand million.
   private static let mostFaces = 256
 
-  private init(_ face: OpaquePointer, file: String, index: Int, faceCount: Int, byteCount: Int) {
+  private init(_ face: OpaquePointer, file: String, index: Int, byteCount: Int) {
     let font = hb_font_create(face)
     defer { hb_font_destroy(font) }
     let weight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
     var axis = hb_ot_var_axis_info_t()
-    isVariable = hb_ot_var_find_axis_info(face, loom_tag_weight(), &axis) != 0
+    // Pango sets the axes of a collection's first face only (it takes another's index for that of an instance): the others stay as they are.
+    isVariable = index == 0 && hb_ot_var_find_axis_info(face, loom_tag_weight(), &axis) != 0
     let range = isVariable ? (Double(axis.min_value), Double(axis.max_value)) : (weight, weight)
     let low = min(max(range.0, 1), 1000)
     weights = low...min(max(range.1, low), 1000)
-    namedInstances = Int(hb_ot_var_get_named_instance_count(face))
     width = Double(hb_style_get_value(font, HB_STYLE_TAG_WIDTH))
     isItalic = hb_style_get_value(font, HB_STYLE_TAG_ITALIC) != 0
     families = [typographicFamilyName, legacyFamilyName].compactMap { name($0, of: face) }
     self.file = file
     self.index = index
-    self.faceCount = faceCount
     self.byteCount = byteCount
   }
 }

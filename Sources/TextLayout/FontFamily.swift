@@ -31,12 +31,14 @@ struct FontFamily: Equatable, Hashable, Sendable {
   var package: String? { Self.packages[folded] }
 
   private static let weightNames: Set<String> = [
-    "thin", "hairline", "extralight", "ultralight", "light", "semilight", "demilight", "book", "regular", "normal", "medium",
+    "thin", "hairline", "extralight", "ultralight", "light", "semilight", "demilight", "book", "regular", "normal",
+    "medium",
     "semibold", "demibold", "demi", "bold", "extrabold", "ultrabold", "black", "heavy", "extrablack", "ultrablack",
   ]
 
   private static let genericNames: Set<String> = [
-    "serif", "sans-serif", "sans serif", "sans", "monospace", "mono", "cursive", "fantasy", "system-ui", "ui-serif", "ui-sans-serif",
+    "serif", "sans-serif", "sans serif", "sans", "monospace", "mono", "cursive", "fantasy", "system-ui", "ui-serif",
+    "ui-sans-serif",
     "ui-monospace", "ui-rounded", "emoji", "math", "fangsong", "-apple-system", "system", "default",
   ]
 
@@ -45,9 +47,12 @@ struct FontFamily: Equatable, Hashable, Sendable {
     "dejavu serif": "fonts-dejavu-core", "dejavu sans mono": "fonts-dejavu-core", "noto sans": "fonts-noto-core",
     "noto serif": "fonts-noto-core", "noto sans arabic": "fonts-noto-core", "noto sans hebrew": "fonts-noto-core",
     "noto sans cjk sc": "fonts-noto-cjk", "noto sans cjk jp": "fonts-noto-cjk", "noto sans cjk kr": "fonts-noto-cjk",
-    "noto sans cjk tc": "fonts-noto-cjk", "roboto": "fonts-roboto-unhinted", "open sans": "fonts-open-sans", "lato": "fonts-lato",
-    "liberation sans": "fonts-liberation", "liberation serif": "fonts-liberation", "liberation mono": "fonts-liberation",
-    "ubuntu": "fonts-ubuntu", "fira code": "fonts-firacode", "jetbrains mono": "fonts-jetbrains-mono", "hack": "fonts-hack",
+    "noto sans cjk tc": "fonts-noto-cjk", "roboto": "fonts-roboto-unhinted", "open sans": "fonts-open-sans",
+    "lato": "fonts-lato",
+    "liberation sans": "fonts-liberation", "liberation serif": "fonts-liberation",
+    "liberation mono": "fonts-liberation",
+    "ubuntu": "fonts-ubuntu", "fira code": "fonts-firacode", "jetbrains mono": "fonts-jetbrains-mono",
+    "hack": "fonts-hack",
     "cantarell": "fonts-cantarell", "comfortaa": "fonts-comfortaa", "cascadia code": "fonts-cascadia-code",
     "karla": "fonts-karla", "manrope": "fonts-manrope", "league spartan": "fonts-league-spartan",
     "carlito": "fonts-crosextra-carlito", "droid sans fallback": "fonts-droid-fallback",

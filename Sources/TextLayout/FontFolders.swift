@@ -13,7 +13,8 @@ enum FontFolders {
     let home = String(cString: g_get_home_dir())
     let data = String(cString: g_get_user_data_dir())
     return [
-      data + "/fonts", home + "/.fonts", home + "/Library/Fonts", "/usr/local/share/fonts", "/usr/share/fonts", "/Library/Fonts",
+      data + "/fonts", home + "/.fonts", home + "/Library/Fonts", "/usr/local/share/fonts", "/usr/share/fonts",
+      "/Library/Fonts",
       "/opt/homebrew/share/fonts", "/System/Library/Fonts",
     ]
   }

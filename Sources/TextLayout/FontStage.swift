@@ -58,15 +58,14 @@ final class FontStage {
 
 private let privateFamily = "LoaderLoom face"
 
-/// Gives the face, and of a variable face also its named instances, the private family name. Where the file is a collection, its other faces keep theirs.
+/// Gives the face the private family name. The other faces of a collection keep theirs, and so do the named instances of a variable font: fontconfig
+/// lists each of them as a face, some with a wrong weight; the axis itself gives every weight.
 private func renamingRule(_ face: FontFace) -> String {
-  let edit = "<edit name=\"family\" mode=\"assign\" binding=\"strong\"><string>\(privateFamily)</string></edit>"
-  func rule(_ test: String) -> String { "<match target=\"scan\">\(test)\(edit)</match>" }
-  if face.faceCount == 1 { return "<fontconfig>\(rule(""))</fontconfig>" }
-  // fontconfig's index: the face, and in the upper 16 bits the instance, from 1, or 0x8000 for the axes as such.
-  var indices = [Int32(face.index)]
-  if face.namedInstances > 0 { indices += (1...Int32(face.namedInstances)).map { Int32(face.index) | $0 << 16 } }
-  if face.isVariable { indices.append(Int32(face.index) | Int32.min) }
-  let rules = indices.map { rule("<test name=\"index\" compare=\"eq\"><int>\($0)</int></test>") }
-  return "<fontconfig>\(rules.joined())</fontconfig>"
+  """
+  <fontconfig><match target="scan">
+  <test name="index"><int>\(face.index)</int></test>
+  <test name="variable"><bool>\(face.isVariable)</bool></test>
+  <edit name="family" mode="assign" binding="strong"><string>\(privateFamily)</string></edit>
+  </match></fontconfig>
+  """
 }

@@ -5,12 +5,12 @@ import CPango
 /// The font's ascent and descent are rounded to whole points each; half of what the line height leaves over them goes above; the baseline is
 /// rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1, "leading and half-leading"; the roundings are a browser's.)
 /// Fonts that stand in for missing characters do not move it.
-struct LineMetrics: Equatable, Sendable {
-  var ascent: Double
-  var descent: Double
+package struct LineMetrics: Equatable, Sendable {
+  package var ascent: Double
+  package var descent: Double
 
   /// `ascender` and `descender` in points, the descender downwards positive.
-  init(ascender: Double, descender: Double) {
+  package init(ascender: Double, descender: Double) {
     ascent = (ascender + 0.5).rounded(.down)
     descent = (descender + 0.5).rounded(.down)
   }
@@ -30,7 +30,7 @@ struct LineMetrics: Equatable, Sendable {
   }
 
   /// The distance of line `index`'s baseline from the block's top, in points.
-  func baseline(ofLine index: Int, lineHeight: Double) -> Double {
+  package func baseline(ofLine index: Int, lineHeight: Double) -> Double {
     (Double(index) * lineHeight + ascent + (lineHeight - ascent - descent) / 2 + 0.5).rounded(.down)
   }
 }

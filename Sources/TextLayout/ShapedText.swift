@@ -111,7 +111,9 @@ struct ShapedText {
 
   private static func endWithoutSpaces(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     var text = Substring(decoding: bytes[range], as: UTF8.self).unicodeScalars
-    while let last = text.last, last.properties.generalCategory == .spaceSeparator && !isNoBreakSpace(last) || last == "\t" {
+    while let last = text.last,
+      last.properties.generalCategory == .spaceSeparator && !isNoBreakSpace(last) || last == "\t"
+    {
       text.removeLast()
     }
     return range.lowerBound + Substring(text).utf8.count

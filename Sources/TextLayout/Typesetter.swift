@@ -7,6 +7,9 @@ struct Typesetter {
   private var matches: [FontRequest: FaceMatch] = [:]
   private var stages: [StageKey: FontStage] = [:]
 
+  /// More faces than the presets of one run use; without a limit a long preview session would collect font maps, each with its mapped files.
+  private static let mostStages = 16
+
   private struct StageKey: Hashable {
     var file: String
     var index: Int
@@ -57,6 +60,7 @@ struct Typesetter {
       file: match.face.file, index: match.face.index, weight: match.weight, withFallback: withFallback)
     if let known = stages[key] { return known }
     let made = try FontStage(match, withFallback: withFallback)
+    if stages.count >= Self.mostStages { stages.removeAll() }
     stages[key] = made
     return made
   }

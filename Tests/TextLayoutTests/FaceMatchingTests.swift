@@ -1,0 +1,38 @@
+import Testing
+import TextLayout
+
+@Suite struct FaceMatchingTests {
+  /// Quicksand is installed in 300, 400, 500 and 700; Inter in every hundred.
+  @Test(arguments: [
+    ("Quicksand", 100.0, 300.0), ("Quicksand", 350, 300), ("Quicksand", 399, 300), ("Quicksand", 400, 400),
+    ("Quicksand", 450, 500), ("Quicksand", 500, 500), ("Quicksand", 501, 700), ("Quicksand", 600, 700),
+    ("Quicksand", 700, 700), ("Quicksand", 1000, 700), ("Inter", 1, 100), ("Inter", 550, 600), ("Inter", 350, 300),
+  ])
+  func nearestWeightByTheRulesOfCSS(family: String, wanted: Double, used: Double) throws {
+    let block = try layOut("x", family: family, weight: wanted)
+    #expect(block.fonts[0].weight == used)
+    #expect(block.fonts[0].requestedWeight == wanted)
+    let expected: [FontSubstitution] =
+      wanted == used ? [] : [.weight(family: family, requested: wanted, used: used, file: block.fonts[0].file)]
+    #expect(block.substitutions == expected)
+  }
+
+  @Test func italicIsAFaceOfItsOwn() throws {
+    let upright = try layOut("a", weight: 500)
+    let italic = try layOut("a", weight: 500, italic: true)
+    #expect(italic.fonts[0].file.hasSuffix("Inter-MediumItalic.otf"))
+    #expect(italic.substitutions.isEmpty)
+    #expect(upright.outline != italic.outline)
+  }
+
+  @Test func aFamilyWithoutItalicSaysSo() throws {
+    let block = try layOut("a", family: "Quicksand", italic: true)
+    #expect(block.substitutions == [.slant(family: "Quicksand", requestedItalic: true, file: block.fonts[0].file)])
+    #expect(block.outline == (try layOut("a", family: "Quicksand")).outline)
+    #expect("\(block.substitutions[0])".contains("no italic"))
+  }
+
+  @Test func theNormalWidthIsTaken() throws {
+    #expect(try layOut("a", family: "DejaVu Sans").fonts[0].file.hasSuffix("/DejaVuSans.ttf"))
+  }
+}

@@ -1,0 +1,39 @@
+import GraphicsCore
+import TextLayout
+
+/// A request of defaults, laid out: Inter 15/20, centred.
+func layOut(
+  _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
+  italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
+  direction: TextDirection = .automatic
+) throws(TextError) -> TextBlock {
+  let font = FontRequest(family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic)
+  return try TextEngine.layout(
+    TextRequest(
+      text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment, direction: direction))
+}
+
+/// The error that the layout ends in; nil where it succeeds.
+func errorOf(_ layout: () throws -> TextBlock) -> TextError? {
+  do {
+    _ = try layout()
+    return nil
+  } catch { return error as? TextError }
+}
+
+/// A glyph's shape regardless of where it stands: its points relative to its box, to a hundredth of a point.
+func shape(_ path: Path) -> [Int] {
+  let box = path.controlBox
+  func near(_ p: Point) -> [Int] {
+    [Int(((p.x - box.minX) * 100).rounded()), Int(((p.y - box.minY) * 100).rounded())]
+  }
+  return path.elements.flatMap { element in
+    switch element {
+    case .move(let p): [0] + near(p)
+    case .line(let p): [1] + near(p)
+    case .quadratic(let c, let p): [2] + near(c) + near(p)
+    case .cubic(let c1, let c2, let p): [3] + near(c1) + near(c2) + near(p)
+    case .close: [4]
+    }
+  }
+}

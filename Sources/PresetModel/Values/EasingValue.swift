@@ -11,7 +11,7 @@ public enum EasingValue: Equatable, Hashable, Sendable {
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// `count` equal steps (at least 1); the jump stands at the start or at the end of each, as in CSS.
   case steps(count: Int, jump: StepJump)
-  /// A spring of its own perceptual duration; bounce -1…1, where 0 is critically damped.
+  /// A spring of its own perceptual duration; bounce -0.99…0.99, where 0 is critically damped.
   case spring(duration: Seconds, bounce: Double)
   /// Springs of bounce 0, 0.15 and 0.3 whose perceptual duration is the motion's own duration.
   case smooth

@@ -1,0 +1,129 @@
+/// A value that the command line puts in place of the file's: `--set font.weight=bold`, `--text Waiting…`.
+///
+/// It is read and checked as if it stood in the file; its findings name the argument and the column in it.
+public struct Override: Equatable, Sendable {
+  /// What findings call it.
+  let label: String
+  /// The path's keys and indices with their columns in the argument; empty where the argument is malformed.
+  let path: [(name: String, column: Int)]
+  let value: String
+  /// Where the value starts in the argument, from 1.
+  let valueColumn: Int
+  /// Whether the value is a text whatever it looks like.
+  let isText: Bool
+
+  /// The argument of `--set`: `key.path=value`, array entries by index (`gradientColors.0=red`). The value is JSON where it is valid
+  /// JSON, else a text: `--set font.weight=bold` needs no quotes.
+  public init(set argument: String) {
+    label = "--set " + Override.oneLine(argument)
+    isText = false
+    guard let equals = argument.firstIndex(of: "=") else {
+      path = []
+      value = ""
+      valueColumn = argument.unicodeScalars.count + 1
+      return
+    }
+    let key = argument[..<equals]
+    var column = 1
+    var path: [(String, Int)] = []
+    for part in key.split(separator: ".", omittingEmptySubsequences: false) {
+      path.append((String(part), column))
+      column += part.unicodeScalars.count + 1
+    }
+    self.path = path.contains { $0.0.isEmpty } ? [] : path
+    value = String(argument[argument.index(after: equals)...])
+    valueColumn = column
+  }
+
+  /// An option of its own for one key: `Override(option: "--text", path: "text", text: "Waiting…")`.
+  public init(option: String, path: String, text: String) {
+    self.init(option: option, path: path, value: text, isText: true)
+  }
+
+  /// The same for a value that may be JSON, read as `--set` reads it.
+  public init(option: String, path: String, value: String) {
+    self.init(option: option, path: path, value: value, isText: false)
+  }
+
+  private init(option: String, path: String, value: String, isText: Bool) {
+    label = "\(option) \(Override.oneLine(value))"
+    self.path = path.split(separator: ".").map { (String($0), 1) }
+    self.value = value
+    valueColumn = 1
+    self.isText = isText
+  }
+
+  public static func == (a: Override, b: Override) -> Bool {
+    a.label == b.label && a.value == b.value && a.isText == b.isText && a.path.elementsEqual(b.path, by: ==)
+  }
+
+  /// Fit for the start of a message.
+  private static func oneLine(_ text: String) -> String {
+    let longest = 80
+    let scalars = text.unicodeScalars.prefix(longest).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars)) + (text.unicodeScalars.count > longest ? "…" : "")
+  }
+
+  // MARK: In the tree
+
+  /// Puts the value into the document. `defaults` is the document with every default filled in: what the path goes through and the file does
+  /// not have is taken from there, so that one entry of a default list can be changed.
+  func apply(to root: inout JSONNode, defaults: JSONNode?) throws(Finding) {
+    guard !path.isEmpty else {
+      throw Finding(.error, place(1), path: "$", "the argument is no key.path=value, as in font.weight=bold")
+    }
+    try put(path[...], into: &root, defaults: defaults, walked: "$")
+  }
+
+  private func place(_ column: Int) -> SourcePlace { SourcePlace(file: label, line: nil, column: column) }
+
+  private var node: JSONNode {
+    let origin = place(valueColumn)
+    if !isText {
+      let (node, findings) = JSONScanner.scan(Array(value.utf8), origin: origin)
+      if let node, findings.isEmpty { return node }
+    }
+    return JSONNode(.text(value), origin)
+  }
+
+  private func put(
+    _ path: ArraySlice<(name: String, column: Int)>, into target: inout JSONNode, defaults: JSONNode?, walked: String
+  ) throws(Finding) {
+    guard let step = path.first else {
+      target = node
+      return
+    }
+    let rest = path.dropFirst()
+    let here = place(step.column)
+    switch target.value {
+    case .object(var members):
+      let walked = "\(walked).\(step.name)"
+      let fallback = defaults?.member(step.name)
+      if let i = members.firstIndex(where: { $0.key == step.name }) {
+        try put(rest, into: &members[i].value, defaults: fallback, walked: walked)
+      } else {
+        var value = fallback?.placed(at: here) ?? JSONNode(.object([]), here)
+        try put(rest, into: &value, defaults: fallback, walked: walked)
+        members.append(JSONMember(step.name, here, value))
+      }
+      target.value = .object(members)
+    case .list(var items):
+      guard let i = Int(step.name), items.indices.contains(i) else {
+        let expectation = items.isEmpty ? "a list in place of the empty one" : "an index from 0 to \(items.count - 1)"
+        throw Finding(
+          .error, here, path: walked, "\(shown(step.name)) is no entry of \(walked); \(expectation) would be right")
+      }
+      var fallback: JSONNode?
+      if case .list(let entries) = defaults?.value, entries.indices.contains(i) { fallback = entries[i] }
+      try put(rest, into: &items[i], defaults: fallback, walked: "\(walked)[\(i)]")
+      target.value = .list(items)
+    case .malformed: return
+    default:
+      throw Finding(
+        .error, here, path: walked,
+        "\(walked) is \(target.shown) and has no \(shown(step.name)); a whole value for it would be right")
+    }
+  }
+}
+
+extension Finding: Error {}

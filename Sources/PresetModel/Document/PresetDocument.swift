@@ -1,0 +1,94 @@
+/// Preset files: JSON text → preset with findings, and back.
+public enum PresetDocument {
+  /// Reads a preset. `file` is the name that findings carry; `overrides` take effect in their order.
+  ///
+  /// - Throws: all that is wrong, in the order of the file and then of the overrides.
+  public static func decode(
+    _ bytes: [UInt8], file: String, overrides: [Override] = []
+  ) throws(InvalidPreset) -> DecodedPreset {
+    var (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
+    var preset: Preset?
+    if root != nil {
+      for override in overrides {
+        do throws(Finding) {
+          try override.apply(to: &root!, defaults: override.needsDefaults ? defaults(of: root!) : nil)
+        } catch {
+          findings.append(error)
+        }
+      }
+      var reading = Reading()
+      preset = Preset.table.read(root!, from: Preset.table.initial, &reading)
+      findings += reading.findings
+    }
+    findings = inOrder(findings, sources: [file] + overrides.map(\.label))
+    guard let preset, !findings.contains(where: { $0.severity == .error }) else {
+      throw InvalidPreset(findings: findings)
+    }
+    return DecodedPreset(preset: preset, warnings: findings)
+  }
+
+  public static func decode(
+    text: String, file: String, overrides: [Override] = []
+  ) throws(InvalidPreset) -> DecodedPreset {
+    try decode(Array(text.utf8), file: file, overrides: overrides)
+  }
+
+  /// The preset as JSON text with every key of its kind, in the order of the reference; only what is absent is left out.
+  public static func encode(_ preset: Preset) -> String { JSONPrinter.document(Preset.table.write(preset)) }
+
+  /// The same with what follows from other values filled in too (family, size, weight and line height of a font).
+  public static func explain(_ preset: Preset) -> String { encode(preset.filled) }
+
+  /// The document of the kind that `root` names, with every default; none where it names no kind.
+  private static func defaults(of root: JSONNode) -> JSONNode? {
+    guard case .object = root.value else { return nil }
+    var unreported = Reading()
+    let selection = Preset.table.selection(of: root, from: Preset.table.initial, &unreported)
+    return selection.isComplete ? Preset.table.write(selection.root) : nil
+  }
+
+  private static func inOrder(_ findings: [Finding], sources: [String]) -> [Finding] {
+    func rank(_ finding: Finding) -> (source: Int, line: Int, column: Int) {
+      let source = sources.firstIndex(of: finding.place.file) ?? sources.count
+      return (source, finding.place.line ?? 0, finding.place.column)
+    }
+    // Sorted with the position as the last criterion: the order of equals is not promised.
+    let ranked = findings.enumerated().map { (rank: rank($0.element), position: $0.offset) }
+    let order = ranked.sorted { a, b in a.rank == b.rank ? a.position < b.position : a.rank < b.rank }
+    return order.map { findings[$0.position] }
+  }
+}
+
+/// A preset that can be used, and what is doubtful about it.
+public struct DecodedPreset: Equatable, Sendable {
+  public var preset: Preset
+  public var warnings: [Finding]
+}
+
+/// A preset that cannot be used: all that is wrong or doubtful, at least one error.
+public struct InvalidPreset: Error, Equatable, CustomStringConvertible {
+  public var findings: [Finding]
+
+  /// One line for each finding.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}
+
+extension Override {
+  /// Whether the path goes into a list or an object that the file may not have.
+  fileprivate var needsDefaults: Bool { path.count > 1 }
+}
+
+extension Preset {
+  /// The same preset with nothing left to follow from other values.
+  public var filled: Preset {
+    guard case .shimmerText(var shimmer) = loader else { return self }
+    let font = shimmer.font
+    if font.file == nil { shimmer.font.family = font.resolvedFamily }
+    shimmer.font.size = font.resolvedSize
+    shimmer.font.weight = font.resolvedWeight
+    shimmer.font.lineHeight = font.resolvedLineHeight
+    var preset = self
+    preset.loader = .shimmerText(shimmer)
+    return preset
+  }
+}

@@ -1,0 +1,68 @@
+/// One key of an object: where its value stands in the struct, its type, and what it means.
+struct Field<Root>: Sendable {
+  let key: String
+  let documentation: String
+  let isRequired: Bool
+  /// Said in place of a default that the struct alone does not tell ("the text style's").
+  let defaultNote: String?
+  let label: String
+  let unit: String
+  let range: String
+  let schema: JSONNode
+  let objects: [@Sendable () -> ObjectDescription]
+  let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
+  let write: @Sendable (Root) -> JSONNode?
+
+  init<Value>(
+    _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
+    isRequired: Bool = false, defaultNote: String? = nil, _ documentation: String
+  ) {
+    self.key = key
+    self.documentation = documentation
+    self.isRequired = isRequired
+    self.defaultNote = defaultNote
+    label = type.label
+    unit = type.unit
+    range = type.range
+    schema = type.schema
+    objects = type.objects
+    read = { node, root, reading in
+      if let value = type.read(node, root[keyPath: path], &reading) { root[keyPath: path] = value }
+    }
+    write = { type.write($0[keyPath: path]) }
+  }
+
+  /// The same field as one of a struct that holds this one's struct.
+  init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>) {
+    key = field.key
+    documentation = field.documentation
+    isRequired = field.isRequired
+    defaultNote = field.defaultNote
+    label = field.label
+    unit = field.unit
+    range = field.range
+    schema = field.schema
+    objects = field.objects
+    read = { node, root, reading in
+      var inner = lens.get(root)
+      field.read(node, &inner, &reading)
+      lens.set(&root, inner)
+    }
+    write = { field.write(lens.get($0)) }
+  }
+}
+
+/// The way from a struct to the payload of one of its enum's cases and back.
+struct Lens<Outer, Inner>: Sendable {
+  /// Traps where another case stands there.
+  let get: @Sendable (Outer) -> Inner
+  let set: @Sendable (inout Outer, Inner) -> Void
+
+  init(_ extract: @escaping @Sendable (Outer) -> Inner?, _ set: @escaping @Sendable (inout Outer, Inner) -> Void) {
+    get = { outer in
+      guard let inner = extract(outer) else { preconditionFailure("a variant's fields are read after it was selected") }
+      return inner
+    }
+    self.set = set
+  }
+}

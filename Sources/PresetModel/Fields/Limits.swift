@@ -1,0 +1,12 @@
+/// The largest and smallest that a preset may ask for: far beyond any loader, and near enough that nothing that passes can exhaust memory.
+enum Limits {
+  /// In points; lengths of things that are drawn.
+  static let smallestLength = 0.1
+  static let largestLength = 4096.0
+  /// In characters.
+  static let longestText = 2000
+  /// Dots beside or above one another.
+  static let longestGridSide = 64
+  /// In colours.
+  static let gradientColors = 2...32
+}

@@ -1,0 +1,162 @@
+/// The one declaration of a document object: its keys in order, each with its place in the struct, its type, limits and meaning.
+///
+/// Reading with defaults and findings, writing, JSON Schema and the reference all follow from this table, so that none of them can drift from the
+/// others: a key that is read is also written, completed by editors and documented, with the same limits and the same default.
+/// This is why `Codable` is not used: it gives no place in the file for a wrong type, ignores unknown keys, knows no ranges, no defaults
+/// and no words for a schema, so that each of these would be a second list to keep in step.
+///
+/// A default is the value in `initial` (after the variant was selected), never a second number in the table.
+struct Table<Root: Sendable>: Sendable {
+  let name: String
+  let summary: String
+  /// What a document without any key means.
+  let initial: Root
+  let items: [Item<Root>]
+  /// Runs when the variants are known and no field has been read: for defaults that follow from the variant.
+  let afterSelection: @Sendable (inout Root) -> Void
+  /// Runs when all fields are read: for conditions between fields.
+  let check: @Sendable (Root, JSONNode, inout Reading) -> Void
+
+  init(
+    _ name: String, _ summary: String, initial: Root,
+    afterSelection: @escaping @Sendable (inout Root) -> Void = { _ in },
+    check: @escaping @Sendable (Root, JSONNode, inout Reading) -> Void = { _, _, _ in },
+    @ItemBuilder<Root> _ items: () -> [Item<Root>]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.initial = initial
+    self.afterSelection = afterSelection
+    self.check = check
+    self.items = items()
+  }
+
+  // MARK: Writing
+
+  /// An object of all keys in the table's order; only what is absent is left out.
+  func write(_ root: Root) -> JSONNode {
+    var members: [(String, JSONNode)] = []
+    Table.write(items, root, to: &members)
+    return .object(members)
+  }
+
+  private static func write(_ items: [Item<Root>], _ root: Root, to members: inout [(String, JSONNode)]) {
+    for item in items {
+      switch item {
+      case .field(let field):
+        if let node = field.write(root) { members.append((field.key, node)) }
+      case .variants(let variants):
+        guard let variant = variants.cases.first(where: { $0.matches(root) }) else {
+          preconditionFailure("\(variants.key) has a variant for every case")
+        }
+        members.append((variants.key, .text(variant.name)))
+        write(variant.items(), root, to: &members)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// What the object's own variants are, before any field is read.
+  struct Selection {
+    var root: Root
+    var fields: [Field<Root>] = []
+    var keys: [String] = []
+    var checks: [@Sendable (Root, JSONNode, inout Reading) -> Void] = []
+    /// Whether every variant is known; else a finding says which is not, and unknown keys may be those of the variant that was meant.
+    var isComplete = true
+  }
+
+  func selection(of object: JSONNode, from start: Root, _ reading: inout Reading) -> Selection {
+    var selection = Selection(root: start)
+    select(items, object, &selection, &reading)
+    afterSelection(&selection.root)
+    return selection
+  }
+
+  private func select(_ items: [Item<Root>], _ object: JSONNode, _ selection: inout Selection, _ reading: inout Reading)
+  {
+    for item in items {
+      switch item {
+      case .field(let field): selection.fields.append(field)
+      case .variants(let variants):
+        selection.keys.append(variants.key)
+        guard let variant = chosen(variants, object, &reading) else {
+          selection.isComplete = false
+          continue
+        }
+        variant.select(&selection.root)
+        selection.checks.append(variant.check)
+        select(variant.items(), object, &selection, &reading)
+      }
+    }
+  }
+
+  private func chosen(_ variants: Variants<Root>, _ object: JSONNode, _ reading: inout Reading) -> Variant<Root>? {
+    let names = variants.cases.map(\.name)
+    guard let node = object.member(variants.key) else {
+      if let name = variants.defaultName { return variants.cases.first { $0.name == name } }
+      reading.error(
+        object.place, "\(reading.name) has no \(shown(variants.key)); \(oneOf(names, nearest: object)) would be right")
+      return nil
+    }
+    if case .text(let word) = node.value, let variant = variants.cases.first(where: { $0.name == word }) {
+      return variant
+    }
+    reading.within(.key(variants.key)) { $0.mismatch(node, oneOf(names, nearest: node)) }
+    return nil
+  }
+
+  /// The struct, or none after a finding.
+  func read(_ node: JSONNode, from start: Root, _ reading: inout Reading) -> Root? {
+    guard case .object(let members) = node.value else {
+      reading.mismatch(node, "an object in { }")
+      return nil
+    }
+    let before = reading.findings.count
+    var selection = selection(of: node, from: start, &reading)
+    for member in members where !selection.keys.contains(member.key) {
+      if let field = selection.fields.first(where: { $0.key == member.key }) {
+        reading.within(.key(member.key)) { field.read(member.value, &selection.root, &$0) }
+      } else {
+        unknown(member, selection, &reading)
+      }
+    }
+    for field in selection.fields where field.isRequired && node.member(field.key) == nil {
+      let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
+      reading.error(
+        node.place,
+        "\(reading.name) has no \(shown(field.key)); a \(field.label) of \(field.range)\(unit) would be right")
+    }
+    if selection.isComplete { for check in selection.checks + [check] { check(selection.root, node, &reading) } }
+    return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.root
+  }
+
+  private func unknown(_ member: JSONMember, _ selection: Selection, _ reading: inout Reading) {
+    let description = self.description
+    let owners = description.forms.filter { form in form.fields.contains { $0.key == member.key } }
+    if !selection.isComplete, !owners.isEmpty { return }
+    let known = selection.keys + selection.fields.map(\.key)
+    let start = "unknown key \(shown(member.key)); "
+    let message: String
+    if let owner = owners.first {
+      message =
+        "\(shown(member.key)) belongs to \(owner.discriminators.last.map { "\($0.key) \(shown($0.value))" } ?? name)"
+        + "; delete it here"
+    } else if let near = nearestName(to: member.key, in: known) {
+      message = start + "\(shown(near)) would be right"
+    } else if let holder = selection.fields.first(where: { $0.holds(member.key) }) {
+      message = start + "inside of \(shown(holder.key)) it would be right"
+    } else {
+      message = start + "one of \(known.joined(separator: ", ")) would be right"
+    }
+    reading.within(.key(member.key)) { $0.error(member.keyPlace, message) }
+  }
+}
+
+extension Field {
+  /// Whether the field's own object has this key.
+  fileprivate func holds(_ key: String) -> Bool {
+    objects.contains { $0().forms.contains { $0.fields.contains { $0.key == key } } }
+  }
+}

@@ -1,0 +1,25 @@
+import GraphicsCore
+
+extension Canvas {
+  static let table = Table<Canvas>(
+    "Canvas", "The picture's ground: the content, rounded up to whole points, plus the padding; or a fixed size.",
+    initial: Canvas()
+  ) {
+    Field("padding", \.padding, .insets, defaultNote: "the kind's own", "Space around the content.")
+    Field(
+      "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
+      defaultNote: "the content and its padding", "A fixed size, with the content and its padding in the centre.")
+    Field("background", \.background, .color, "What the picture is filled with first.")
+    Field(
+      "matte", \.matte, .color,
+      "What half-transparent edges are blended onto in GIF, which has no half transparency: the colour of the page that the loader will stand on."
+    )
+  }
+}
+
+extension Size {
+  static let table = Table<Size>("Size", "A fixed extent.", initial: .zero) {
+    Field("width", \.width, .number(1...Limits.largestLength, "pt"), isRequired: true, "Width.")
+    Field("height", \.height, .number(1...Limits.largestLength, "pt"), isRequired: true, "Height.")
+  }
+}

@@ -1,0 +1,48 @@
+extension ValueType where Value == LayoutNode {
+  static var layout: ValueType { .object({ LayoutNode.table }, startsFresh: true, name: "Layout") }
+}
+
+extension LayoutNode {
+  static let table = Table<LayoutNode>(
+    "Layout", "A box, or a row or a column of layouts.", initial: .box(LayoutBox())
+  ) {
+    Variants(
+      key: "type", documentation: "What it is.", defaultName: nil,
+      cases: [
+        Variant(
+          "row", "Children side by side.", default: LayoutStack(alignment: .center),
+          { if case .row(let it) = $0 { it } else { nil } }, { $0 = .row($1) }, table: { LayoutStack.table }),
+        Variant(
+          "column", "Children one below another.", default: LayoutStack(),
+          { if case .column(let it) = $0 { it } else { nil } }, { $0 = .column($1) }, table: { LayoutStack.table }),
+        Variant(
+          "box", "A rounded box.", default: LayoutBox(), { if case .box(let it) = $0 { it } else { nil } },
+          { $0 = .box($1) }, table: { LayoutBox.table }),
+      ])
+  }
+}
+
+extension LayoutStack {
+  static let table = Table<LayoutStack>("LayoutStack", "Children in a row or a column.", initial: LayoutStack()) {
+    Field(
+      "width", \.width, .layoutWidth(hasContent: true),
+      "Points; `fill`: as wide as the surrounding stack allows; `content`: as wide as the children.")
+    Field("gap", \.gap, .number(0...Limits.largestLength, "pt"), "Space between children.")
+    Field(
+      "alignment", \.alignment, .choice(),
+      "How the children stand across the stack: top, middle or bottom of a row; left, centre or right of a column.")
+    Field("padding", \.padding, .insets, "Space around the children.")
+    Field(
+      "children", \.children, .list(of: .layout, count: 1...100, blank: .box(LayoutBox())), isRequired: true,
+      "The rows, columns and boxes in it.")
+  }
+}
+
+extension LayoutBox {
+  static let table = Table<LayoutBox>("LayoutBox", "A rounded box.", initial: LayoutBox()) {
+    Field(
+      "width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
+    Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")
+    Field("radius", \.radius, .number(0...Limits.largestLength, "pt"), "Radius of the corners.")
+  }
+}

@@ -1,0 +1,64 @@
+extension Preset {
+  static let table = Table<Preset>(
+    "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` must be there.",
+    initial: Preset(.spinner(Spinner())),
+    afterSelection: { $0.canvas = Canvas(for: $0.loader) },
+    check: { preset, node, reading in
+      if case .orb = preset.loader { return }
+      if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
+        reading.within(.key("loop")) {
+          $0.error(
+            loop.place,
+            "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb); \"seamless\" or \"faithful\" would be right"
+          )
+        }
+      }
+    }
+  ) {
+    Field(
+      "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
+      "Where editors find the JSON Schema of this format; no meaning for the picture.")
+    Field(
+      "version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
+    Field("name", \.name, .text(limit: 100), "A short name for lists.")
+    Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
+    Variants(
+      key: "kind", documentation: "What is drawn; the kind's own keys stand beside it.", defaultName: nil,
+      cases: [
+        Variant(
+          "shimmerText", "A text with a gradient or a band of light sweeping over it.", default: ShimmerText(),
+          { if case .shimmerText(let it) = $0.loader { it } else { nil } }, { $0.loader = .shimmerText($1) },
+          table: { ShimmerText.table }),
+        Variant(
+          "dotGrid", "Discs in rows and columns that light up along a path.", default: DotGrid(DotTrail()),
+          { if case .dotGrid(let it) = $0.loader { it } else { nil } }, { $0.loader = .dotGrid($1) },
+          table: { DotGrid.table }),
+        Variant(
+          "progressBar", "A bar that slides to and fro in a track.", default: ProgressBar(),
+          { if case .progressBar(let it) = $0.loader { it } else { nil } }, { $0.loader = .progressBar($1) },
+          table: { ProgressBar.table }),
+        Variant(
+          "skeleton", "Grey boxes in the place of content that is still loading.", default: Skeleton(SkeletonPulse()),
+          { if case .skeleton(let it) = $0.loader { it } else { nil } }, { $0.loader = .skeleton($1) },
+          table: { Skeleton.table }),
+        Variant(
+          "spinner", "An arc that turns clockwise.", default: Spinner(),
+          { if case .spinner(let it) = $0.loader { it } else { nil } }, { $0.loader = .spinner($1) },
+          table: { Spinner.table }),
+        Variant(
+          "orb", "A glowing disc that breathes, with rings running outwards.", default: Orb(),
+          { if case .orb(let it) = $0.loader { it } else { nil } }, { $0.loader = .orb($1) },
+          table: { Orb.table }),
+      ])
+    Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
+    Field(
+      "loop", \.loop, .choice(),
+      "How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the original design with its "
+        + "jump; `fit` (orb) retimes the parts to one cycle, as `seamless` does there; `exact` (orb) takes the least common multiple of "
+        + "the parts' periods.")
+    Field("plays", \.plays, .playCount, "How often the animation plays in all.")
+    Field(
+      "fps", \.fps, .optional(.number(1...100, "frames a second"), default: 50), defaultNote: "the tool's own choice",
+      "Frames a second.")
+  }
+}

@@ -1,0 +1,88 @@
+extension Skeleton {
+  static let table = Table<Skeleton>(
+    "Skeleton", "Grey boxes in the place of content that is still loading.", initial: Skeleton(SkeletonPulse())
+  ) {
+    Variants(
+      key: "effect", documentation: "How the boxes show that something is on its way.", defaultName: "pulse",
+      cases: [
+        Variant(
+          "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
+          { if case .pulse(let it) = $0.effect { it } else { nil } },
+          { skeleton, pulse in
+            if case .pulse = skeleton.effect { skeleton.effect = .pulse(pulse) } else { skeleton = Skeleton(pulse) }
+          }, table: { SkeletonPulse.table }),
+        Variant(
+          "metronome", "The opacity goes up and back the same way.", default: SkeletonMetronome(),
+          { if case .metronome(let it) = $0.effect { it } else { nil } },
+          { skeleton, metronome in
+            if case .metronome = skeleton.effect {
+              skeleton.effect = .metronome(metronome)
+            } else {
+              skeleton = Skeleton(metronome)
+            }
+          }, table: { SkeletonMetronome.table }),
+        Variant(
+          "shimmer", "A band of light slides over the boxes from left to right.", default: SkeletonShimmer(),
+          { if case .shimmer(let it) = $0.effect { it } else { nil } },
+          { skeleton, shimmer in
+            if case .shimmer = skeleton.effect {
+              skeleton.effect = .shimmer(shimmer)
+            } else {
+              skeleton = Skeleton(shimmer)
+            }
+          }, table: { SkeletonShimmer.table }),
+      ])
+    Field("color", \.color, .color, "The boxes.")
+    Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
+  }
+}
+
+/// Both pulsing effects run between two opacities.
+private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _ reading: inout Reading) {
+  guard least > most, let given = node.member("minOpacity") ?? node.member("maxOpacity") else { return }
+  let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
+  reading.error(given.place, "minOpacity is \(low) and maxOpacity \(high); the smaller as minOpacity would be right")
+}
+
+extension SkeletonPulse {
+  static let table = Table<SkeletonPulse>(
+    "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
+    check: { checkOpacities($0.minOpacity, $0.maxOpacity, $1, &$2) }
+  ) {
+    Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes towards.")
+    Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes towards.")
+    Field("riseDuration", \.riseDuration, .duration, "Time of the rise, and of its spring.")
+    Field("fallDuration", \.fallDuration, .duration, "Time of the fall, and of its spring.")
+  }
+}
+
+extension SkeletonMetronome {
+  static let table = Table<SkeletonMetronome>(
+    "SkeletonMetronome", "Opacity to and fro.", initial: SkeletonMetronome(),
+    check: { checkOpacities($0.minOpacity, $0.maxOpacity, $1, &$2) }
+  ) {
+    Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
+    Field("maxOpacity", \.maxOpacity, .number(0...1), "The largest opacity.")
+    Field("duration", \.duration, .duration, "Time of one way; the cycle is twice that.")
+    Field("easing", \.easing, .easing, "The pace of each way.")
+  }
+}
+
+extension SkeletonShimmer {
+  static let table = Table<SkeletonShimmer>(
+    "SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()
+  ) {
+    Field(
+      "band", \.band, .choice(),
+      "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")
+    Field("highlightColor", \.highlightColor, .color, "The middle of the band, clear at both sides.")
+    Field(
+      "startOffset", \.startOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far right of its layout or box the band stands at the start.")
+    Field(
+      "endOffset", \.endOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far right it stands at the end.")
+    Field("duration", \.duration, .duration, "Time of one pass.")
+    Field("easing", \.easing, .easing, "The pace of the pass.")
+  }
+}

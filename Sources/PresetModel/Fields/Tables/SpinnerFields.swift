@@ -1,0 +1,28 @@
+extension Spinner {
+  static let table = Table<Spinner>(
+    "Spinner", "An arc that turns clockwise.", initial: Spinner(),
+    check: { spinner, node, reading in
+      if spinner.trim.from >= spinner.trim.to, let trim = node.member("trim") {
+        reading.within(.key("trim")) {
+          $0.error(trim.place, "trim runs backwards; a smaller number first, as in [0, 0.7], would be right")
+        }
+      }
+      if spinner.lineWidth > spinner.diameter, let width = node.member("lineWidth") {
+        reading.within(.key("lineWidth")) {
+          $0.warning(width.place, "lineWidth is \(width.shown), more than the diameter; the ring has no hole")
+        }
+      }
+    }
+  ) {
+    Field(
+      "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
+      "The diameter of the stroke's centre line.")
+    Field("lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The stroke's width.")
+    Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as parts of the whole circle.")
+    Field("startAngle", \.startAngle, .number(-360...360, "°"), "Where the circle starts, clockwise from 12 o'clock.")
+    Field("duration", \.duration, .duration, "Time of one turn.")
+    Field("color", \.color, .color, "The arc.")
+    Field("cap", \.cap, .choice(), "The arc's ends.")
+    Field("trackColor", \.trackColor, .color, "The whole circle under the arc.")
+  }
+}

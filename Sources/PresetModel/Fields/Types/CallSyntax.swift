@@ -1,0 +1,46 @@
+/// The shape `name(argument, argument)` that colours and easings share with CSS, and the decimal numbers in it.
+struct CallSyntax {
+  let name: String
+  let arguments: [String]
+
+  /// Nil where the text is no call.
+  init?(_ text: String) {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    name = String(text[..<open])
+    arguments = text[text.index(after: open)...].dropLast().split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.trimmed) }
+  }
+
+  func decimal(_ index: Int, _ range: ClosedRange<Double>, _ what: String) throws(ValueSyntaxError) -> Double {
+    guard let value = decimalNumber(arguments[index]), range.contains(value) else {
+      let limits = "\(JSONNumber(range.lowerBound).text) to \(JSONNumber(range.upperBound).text)"
+      throw ValueSyntaxError(message: "\(what) is \(shown(arguments[index])); a number from \(limits) would be right")
+    }
+    return value
+  }
+}
+
+/// A decimal number as CSS writes it (`.6` and `+1` too); nil for what is none, such as `inf` or `0x10`.
+func decimalNumber(_ text: some StringProtocol) -> Double? {
+  let isDecimal = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+  guard isDecimal, let value = Double(text), value.isFinite else { return nil }
+  return value
+}
+
+extension StringProtocol {
+  /// Without the spaces at either end.
+  var trimmed: SubSequence {
+    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,158 @@
+/// Colours: `"blue"`, `"#0A84FF"`, `"rgba(60, 60, 67, .6)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
+extension ValueType where Value == ThemedColor {
+  static let color = ValueType(
+    label: "colour",
+    schema: .object([("$ref", .text("#/$defs/Color"))]),
+    read: { node, _, reading in
+      switch node.value {
+      case .text(let text): return reference(text, node, &reading).map(ThemedColor.init)
+      case .object(let members):
+        var sides: [ColorScheme: ColorReference] = [:]
+        for member in members {
+          reading.within(.key(member.key)) { reading in
+            guard let scheme = ColorScheme(rawValue: member.key) else {
+              reading.error(member.keyPlace, "unknown key \(shown(member.key)); \"light\" or \"dark\" would be right")
+              return
+            }
+            guard case .text(let text) = member.value.value else {
+              reading.mismatch(member.value, "a colour such as \"blue\" or \"#0A84FF\"")
+              return
+            }
+            sides[scheme] = reference(text, member.value, &reading)
+          }
+        }
+        for scheme in ColorScheme.allCases where node.member(scheme.rawValue) == nil {
+          reading.error(
+            node.place,
+            "\(reading.name) has no \(shown(scheme.rawValue)); a colour for each of light and dark would be right")
+        }
+        guard let light = sides[.light], let dark = sides[.dark] else { return nil }
+        return ThemedColor(light: light, dark: dark)
+      default:
+        reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark,")
+        return nil
+      }
+    },
+    write: { color in
+      color.light == color.dark
+        ? .text(color.light.text)
+        : .object([("light", .text(color.light.text)), ("dark", .text(color.dark.text))])
+    })
+
+  private static func reference(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ColorReference? {
+    do throws(ValueSyntaxError) {
+      return try ColorReference(text)
+    } catch {
+      reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+      return nil
+    }
+  }
+
+  /// What `#/$defs/Color` of the schema stands for.
+  static var colorDefinition: JSONNode {
+    let named = JSONNode.object([("enum", .list(NamedColor.allCases.map { .text($0.rawValue) }))])
+    let written = JSONNode.object([
+      ("type", .text("string")),
+      (
+        "pattern", .text(#"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$"#)
+      ),
+    ])
+    let one = JSONNode.object([("anyOf", .list([named, written]))])
+    let sides = JSONNode.object([
+      ("type", .text("object")),
+      ("properties", .object(ColorScheme.allCases.map { ($0.rawValue, one) })),
+      ("required", .list(ColorScheme.allCases.map { .text($0.rawValue) })),
+      ("additionalProperties", .boolean(false)),
+    ])
+    return .object([
+      ("description", .text(ColorReference.documentation)),
+      ("anyOf", .list([named, written, sides])),
+    ])
+  }
+}
+
+extension ColorReference {
+  static let documentation =
+    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), #RGB, #RRGGBB, #RRGGBBAA, rgb(r, g, b) or "
+    + "rgba(r, g, b, a), each with an optional opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for "
+    + "\"light\" and one for \"dark\"."
+
+  init(_ text: String) throws(ValueSyntaxError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 2 else {
+      throw ValueSyntaxError(message: "one opacity after a \"/\" would be right, as in \"secondary / 45%\"")
+    }
+    let base = String(first.trimmed)
+    let opacity = parts.count == 2 ? try ColorReference.opacity(String(parts[1].trimmed)) : 1
+    if base.hasPrefix("#") {
+      self.init(try ColorReference.hexadecimal(base), opacity: opacity)
+    } else if let call = CallSyntax(base) {
+      self.init(try ColorReference.components(call), opacity: opacity)
+    } else if let name = NamedColor(rawValue: base) {
+      self.init(.named(name), opacity: opacity)
+    } else {
+      let expectation = oneOf(NamedColor.allCases.map(\.rawValue), nearest: .text(base))
+      throw ValueSyntaxError(message: "no colour has this name; \(expectation), or #RRGGBB, would be right")
+    }
+  }
+
+  /// `45%` or `0.45`.
+  private static func opacity(_ text: String) throws(ValueSyntaxError) -> Double {
+    let isPercent = text.hasSuffix("%")
+    // Dividing by a hundred in the text gives the same double as writing the fraction.
+    let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
+    guard let value, 0...1 ~= value else {
+      throw ValueSyntaxError(message: "the opacity is \(shown(text)); 0% to 100% would be right")
+    }
+    return value
+  }
+
+  private static func hexadecimal(_ text: String) throws(ValueSyntaxError) -> Base {
+    var digits = text.dropFirst().compactMap(\.hexDigitValue).map { UInt8($0) }
+    guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count), text.utf8.count == text.count else {
+      throw ValueSyntaxError(message: "3, 6 or 8 hexadecimal digits after the # would be right")
+    }
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    return .literal(
+      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+  }
+
+  private static func components(_ call: CallSyntax) throws(ValueSyntaxError) -> Base {
+    let count = call.name == "rgba" ? 4 : 3
+    guard call.name == "rgb" || call.name == "rgba", call.arguments.count == count else {
+      throw ValueSyntaxError(message: "rgb(red, green, blue) or rgba(red, green, blue, alpha) would be right")
+    }
+    func byte(_ index: Int, _ what: String) throws(ValueSyntaxError) -> UInt8 {
+      guard let value = UInt8(call.arguments[index]) else {
+        throw ValueSyntaxError(
+          message: "\(what) is \(shown(call.arguments[index])); a whole number from 0 to 255 would be right")
+      }
+      return value
+    }
+    return .literal(
+      red: try byte(0, "red"), green: try byte(1, "green"), blue: try byte(2, "blue"),
+      alpha: count == 4 ? try call.decimal(3, 0...1, "alpha") : 1)
+  }
+
+  /// The shortest text that reads back as this.
+  var text: String {
+    let base =
+      switch base {
+      case .named(let name): name.rawValue
+      case .literal(let red, let green, let blue, let alpha):
+        if let byte = UInt8(exactly: (alpha * 255).rounded()), Double(byte) / 255 == alpha {
+          "#" + ([red, green, blue] + (byte == 255 ? [] : [byte])).map(twoDigits).joined()
+        } else {
+          "rgba(\(red), \(green), \(blue), \(JSONNumber(alpha).text))"
+        }
+      }
+    if opacity == 1 { return base }
+    let percent = JSONNumber((opacity * 1e8).rounded() / 1e6).text
+    return decimalNumber(percent + "e-2") == opacity ? "\(base) / \(percent)%" : "\(base) / \(JSONNumber(opacity).text)"
+  }
+}
+
+private func twoDigits(_ byte: UInt8) -> String {
+  (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}

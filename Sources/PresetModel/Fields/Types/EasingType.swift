@@ -1,0 +1,114 @@
+/// Easings: a word (`"easeInOut"`, or as in CSS `"ease-in-out"`) or a call (`"cubic-bezier(0.6, 0, 0.4, 1)"`).
+extension ValueType where Value == EasingValue {
+  static let easing = ValueType(
+    label: "easing",
+    schema: .object([("$ref", .text("#/$defs/Easing"))]),
+    read: { node, _, reading in
+      guard case .text(let text) = node.value else {
+        reading.mismatch(node, "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\"")
+        return nil
+      }
+      do throws(ValueSyntaxError) {
+        return try EasingValue(text)
+      } catch {
+        reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+        return nil
+      }
+    },
+    write: { .text($0.text) })
+
+  /// What `#/$defs/Easing` of the schema stands for.
+  static var easingDefinition: JSONNode {
+    .object([
+      ("description", .text(EasingValue.documentation)),
+      (
+        "anyOf",
+        .list([
+          .object([("enum", .list(EasingValue.words.map { .text($0.text) }))]),
+          .object([
+            ("type", .text("string")),
+            ("pattern", .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$"#)),
+          ]),
+        ])
+      ),
+    ])
+  }
+}
+
+extension EasingValue {
+  static let documentation =
+    "linear, easeIn, easeOut, easeInOut (ease-in, ease-out and ease-in-out too), cubic-bezier(x1, y1, x2, y2), steps(count, start|end), "
+    + "spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3)."
+
+  /// Those that stand without arguments.
+  static let words: [(text: String, easing: EasingValue)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("smooth", .smooth),
+    ("snappy", .snappy), ("bouncy", .bouncy),
+  ]
+
+  /// CSS's own spelling of three of them.
+  private static let synonyms: [(text: String, easing: EasingValue)] = [
+    ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
+  ]
+
+  init(_ text: String) throws(ValueSyntaxError) {
+    let text = String(text.trimmed)
+    if let word = (EasingValue.words + EasingValue.synonyms).first(where: { $0.text == text }) {
+      self = word.easing
+      return
+    }
+    guard let call = CallSyntax(text) else {
+      let near = nearestName(to: text, in: EasingValue.words.map(\.text)).map { shown($0) }
+      throw ValueSyntaxError(message: "no easing has this name; \(near ?? EasingValue.documentation) would be right")
+    }
+    func take(_ count: Int, _ shape: String) throws(ValueSyntaxError) {
+      guard call.arguments.count == count else { throw ValueSyntaxError(message: "\(shape) would be right") }
+    }
+    switch call.name {
+    case "cubic-bezier":
+      try take(4, "cubic-bezier(x1, y1, x2, y2)")
+      self = .cubicBezier(
+        x1: try call.decimal(0, 0...1, "x1"), y1: try call.decimal(1, -10...10, "y1"),
+        x2: try call.decimal(2, 0...1, "x2"), y2: try call.decimal(3, -10...10, "y2"))
+    case "steps":
+      try take(2, "steps(count, start) or steps(count, end)")
+      guard let count = Int(call.arguments[0]), 1...1000 ~= count else {
+        throw ValueSyntaxError(
+          message: "the count is \(shown(call.arguments[0])); a whole number from 1 to 1000 would be right")
+      }
+      guard let jump = StepJump(rawValue: call.arguments[1]) else {
+        throw ValueSyntaxError(message: "the jump is \(shown(call.arguments[1])); start or end would be right")
+      }
+      self = .steps(count: count, jump: jump)
+    case "spring":
+      try take(2, "spring(duration, bounce)")
+      _ = try call.decimal(0, 0.01...60, "the duration")
+      guard let duration = Seconds(decimal: call.arguments[0]) else {
+        throw ValueSyntaxError(
+          message:
+            "the duration is \(shown(call.arguments[0])); at most \(Seconds.maximumFractionDigits) decimal places would be right"
+        )
+      }
+      self = .spring(duration: duration, bounce: try call.decimal(1, -0.99...0.99, "the bounce"))
+    default:
+      throw ValueSyntaxError(message: "cubic-bezier(…), steps(…) or spring(…) would be right")
+    }
+  }
+
+  var text: String {
+    func number(_ value: Double) -> String { JSONNumber(value).text }
+    return switch self {
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      "cubic-bezier(\([x1, y1, x2, y2].map(number).joined(separator: ", ")))"
+    case .steps(let count, let jump): "steps(\(count), \(jump.rawValue))"
+    case .spring(let duration, let bounce): "spring(\(duration.decimal), \(number(bounce)))"
+    case .linear: "linear"
+    case .easeIn: "easeIn"
+    case .easeOut: "easeOut"
+    case .easeInOut: "easeInOut"
+    case .smooth: "smooth"
+    case .snappy: "snappy"
+    case .bouncy: "bouncy"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The path of a dot grid: rows of serial numbers, a rectangle in which each of 1…n stands once.
+extension ValueType where Value == [[Int]] {
+  static let gridPath = ValueType(
+    label: "rows of whole numbers", range: "1…\(Limits.longestGridSide) rows and columns",
+    schema: .object([
+      ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
+      (
+        "items",
+        .object([
+          ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
+          ("items", numberSchema("integer", 1...Double(Limits.longestGridSide * Limits.longestGridSide))),
+        ])
+      ),
+    ]),
+    read: { node, _, reading in
+      guard let rows = rows(node, &reading) else { return nil }
+      let columns = rows[0].count
+      let count = rows.count * columns
+      var isThere = [Bool](repeating: false, count: count + 1)
+      var isRight = true
+      for (y, row) in rows.enumerated() {
+        for (x, item) in row.enumerated() {
+          reading.within(.index(y)) { reading in
+            reading.within(.index(x)) { reading in
+              guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
+              else {
+                reading.mismatch(item, "a whole number from 1 to \(count) (the grid has \(count) places)")
+                isRight = false
+                return
+              }
+              if isThere[serial] {
+                reading.error(item.place, "\(reading.name) is \(serial) once more; each number once would be right")
+                isRight = false
+              }
+              isThere[serial] = true
+            }
+          }
+        }
+      }
+      if !isRight {
+        let missing = (1...count).filter { !isThere[$0] }.map(String.init)
+        let few = 8
+        let list = missing.prefix(few).joined(separator: ", ") + (missing.count > few ? ", …" : "")
+        reading.error(node.place, "\(reading.name) lacks \(list); each of 1 to \(count) once would be right")
+        return nil
+      }
+      return rows.map { $0.map { Int($0.number) } }
+    },
+    write: { .list($0.map { .list($0.map { .number($0) }) }) })
+
+  /// The rows where they are rows, all of one length.
+  private static func rows(_ node: JSONNode, _ reading: inout Reading) -> [[JSONNode]]? {
+    let sides = 1...Limits.longestGridSide
+    guard case .list(let items) = node.value, sides.contains(items.count) else {
+      reading.mismatch(node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]")
+      return nil
+    }
+    var rows: [[JSONNode]] = []
+    for (y, item) in items.enumerated() {
+      reading.within(.index(y)) { reading in
+        guard case .list(let row) = item.value, sides.contains(row.count) else {
+          reading.mismatch(item, "a row of \(sides.lowerBound) to \(sides.upperBound) whole numbers such as [1, 2, 3]")
+          return
+        }
+        if let first = rows.first, first.count != row.count {
+          reading.error(
+            item.place,
+            "\(reading.name) has \(row.count) numbers, the first row \(first.count); rows of one length would be right")
+        } else {
+          rows.append(row)
+        }
+      }
+    }
+    return rows.count == items.count ? rows : nil
+  }
+}
+
+extension JSONNode {
+  fileprivate var number: Double {
+    guard case .number(let number) = value else { preconditionFailure("checked to be a number") }
+    return number.value
+  }
+}

@@ -1,0 +1,88 @@
+/// Durations: a number of seconds of at most nine decimal places ↔ whole nanoseconds, exactly.
+extension ValueType where Value == Seconds {
+  static func seconds(_ range: ClosedRange<Double>) -> ValueType {
+    let expectation = expectation("a number", range, "s")
+    return ValueType(
+      label: "number", unit: "s", range: rangeText(range), schema: numberSchema("number", range),
+      read: { node, _, reading in
+        guard case .number(let number) = node.value, range.contains(number.value) else {
+          reading.mismatch(node, expectation)
+          return nil
+        }
+        guard let seconds = Seconds(decimal: number.text) else {
+          reading.error(
+            node.place,
+            "\(reading.name) is \(node.shown); at most \(Seconds.maximumFractionDigits) decimal places would be right")
+          return nil
+        }
+        return seconds
+      },
+      write: { JSONNode(.number(JSONNumber(text: $0.decimal, value: $0.value)), .nowhere) })
+  }
+
+  /// Of a motion, from one frame of 100 a second to the longest cycle that makes sense for a loader.
+  static var duration: ValueType { seconds(0.01...60) }
+  /// Of a pause, a delay or a stagger.
+  static var delay: ValueType { seconds(0...60) }
+}
+
+extension Seconds {
+  /// From a JSON number's text; nil where it is no whole number of nanoseconds, or more of them than 63 bits hold.
+  init?(decimal text: String) {
+    var digits: [Int64] = []
+    var isNegative = false
+    var isFraction = false
+    // The power of ten of the last digit, in seconds.
+    var exponent = 0
+    var bytes = Array(text.utf8)[...]
+    if bytes.first == UInt8(ascii: "-") {
+      isNegative = true
+      bytes = bytes.dropFirst()
+    }
+    while let byte = bytes.first, byte | 0x20 != UInt8(ascii: "e") {
+      bytes = bytes.dropFirst()
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits.append(Int64(byte - UInt8(ascii: "0")))
+        if isFraction { exponent -= 1 }
+      case UInt8(ascii: "."): isFraction = true
+      default: return nil
+      }
+    }
+    if !bytes.isEmpty {
+      guard let power = Int(String(decoding: bytes.dropFirst(), as: UTF8.self)), abs(power) < 1000 else { return nil }
+      exponent += power
+    }
+    exponent += Seconds.maximumFractionDigits
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    guard !digits.isEmpty else {
+      self = .zero
+      return
+    }
+    guard exponent >= 0 else { return nil }
+    // Nineteen digits are all that 63 bits can hold.
+    guard digits.drop(while: { $0 == 0 }).count + exponent <= 19 else { return nil }
+    var total: Int64 = 0
+    for digit in digits + [Int64](repeating: 0, count: exponent) {
+      let (tens, overflow) = total.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(digit)
+      guard !overflow, !carry else { return nil }
+      total = sum
+    }
+    self.init(nanoseconds: isNegative ? -total : total)
+  }
+
+  /// The shortest exact decimal text.
+  var decimal: String {
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt64(Seconds.nanosecondsPerSecond))
+    let sign = nanoseconds < 0 ? "-" : ""
+    guard rest != 0 else { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    var fraction = String(repeating: "0", count: Seconds.maximumFractionDigits - digits.count) + digits
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(sign)\(whole).\(fraction)"
+  }
+}

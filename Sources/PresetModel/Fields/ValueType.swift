@@ -1,0 +1,200 @@
+/// How one kind of value stands in a document: reading with its checks, writing, and what schema and reference say of it.
+struct ValueType<Value>: Sendable {
+  /// What the reference calls it: "number", "colour".
+  var label: String
+  /// "pt", "s", "°"; empty where there is none.
+  var unit = ""
+  /// "0.1…4096"; empty where there is none.
+  var range = ""
+  /// JSON Schema of the value, without description and default.
+  var schema: JSONNode
+  /// The objects that may stand in the value, for schema and reference; called, not stored, because a layout holds layouts.
+  var objects: [@Sendable () -> ObjectDescription] = []
+  /// The value, or none after a finding. The second argument is the value that the field has so far, its default.
+  var read: @Sendable (JSONNode, Value, inout Reading) -> Value?
+  /// None where the value is absent.
+  var write: @Sendable (Value) -> JSONNode?
+
+  /// "a number from 0.1 to 4096 (pt)".
+  static func expectation(_ noun: String, _ range: ClosedRange<Double>?, _ unit: String) -> String {
+    var text = noun
+    if let range { text += " from \(JSONNumber(range.lowerBound).text) to \(JSONNumber(range.upperBound).text)" }
+    if !unit.isEmpty { text += " (\(unit))" }
+    return text
+  }
+
+  static func rangeText(_ range: ClosedRange<Double>) -> String {
+    "\(JSONNumber(range.lowerBound).text)…\(JSONNumber(range.upperBound).text)"
+  }
+}
+
+/// A text is wrong as a value of its little language (a colour, an easing); the message says what would be right.
+struct ValueSyntaxError: Error {
+  let message: String
+}
+
+// MARK: Scalars
+
+extension ValueType where Value == String {
+  /// At most `limit` characters; `minimum` at least.
+  static func text(minimum: Int = 0, limit: Int) -> ValueType {
+    let expectation = "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
+    return ValueType(
+      label: "text", range: "\(minimum)…\(limit) characters",
+      schema: .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))]),
+      read: { node, _, reading in
+        guard let text = node.asText else {
+          reading.mismatch(node, expectation)
+          return nil
+        }
+        let count = text.unicodeScalars.count
+        guard count >= minimum, count <= limit else {
+          reading.error(node.place, "\(reading.name) has \(count) characters; \(expectation) would be right")
+          return nil
+        }
+        return text
+      },
+      write: { .text($0) })
+  }
+}
+
+extension JSONNode {
+  /// The text of a text; of an argument also what only looks like a number or a word, because there texts stand without quotes.
+  var asText: String? {
+    switch value {
+    case .text(let text): text
+    case .number(let number) where place.line == nil: number.text
+    case .boolean(let value) where place.line == nil: value ? "true" : "false"
+    default: nil
+    }
+  }
+}
+
+extension ValueType where Value == Double {
+  static func number(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
+    let expectation = expectation("a number", range, unit)
+    return ValueType(
+      label: "number", unit: unit, range: rangeText(range), schema: numberSchema("number", range),
+      read: { node, _, reading in
+        guard case .number(let number) = node.value, range.contains(number.value) else {
+          reading.mismatch(node, expectation)
+          return nil
+        }
+        return number.value
+      },
+      write: { .number($0) })
+  }
+}
+
+func numberSchema(_ type: String, _ range: ClosedRange<Double>) -> JSONNode {
+  .object([
+    ("type", .text(type)), ("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound)),
+  ])
+}
+
+extension ValueType where Value == Int {
+  static func integer(_ range: ClosedRange<Int>, _ unit: String = "") -> ValueType {
+    let limits = Double(range.lowerBound)...Double(range.upperBound)
+    let expectation = expectation("a whole number", limits, unit)
+    return ValueType(
+      label: "whole number", unit: unit, range: rangeText(limits), schema: numberSchema("integer", limits),
+      read: { node, _, reading in
+        guard case .number(let number) = node.value, let value = Int(exactly: number.value), range.contains(value)
+        else {
+          reading.mismatch(node, expectation)
+          return nil
+        }
+        return value
+      },
+      write: { .number($0) })
+  }
+}
+
+extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
+  /// One of the words.
+  static func choice() -> ValueType {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueType(
+      label: "word", range: words.joined(separator: ", "),
+      schema: .object([("type", .text("string")), ("enum", .list(words.map { .text($0) }))]),
+      read: { node, _, reading in
+        guard case .text(let word) = node.value, let value = Value(rawValue: word) else {
+          reading.mismatch(node, oneOf(words, nearest: node))
+          return nil
+        }
+        return value
+      },
+      write: { .text($0.rawValue) })
+  }
+}
+
+/// "one of a, b, c", or the one that was most likely meant.
+func oneOf(_ words: [String], nearest node: JSONNode) -> String {
+  if case .text(let word) = node.value, let near = nearestName(to: word, in: words) {
+    let others = words.filter { $0 != near }.map(shown)
+    return "\(shown(near))\(others.isEmpty ? "" : " (or " + others.joined(separator: ", ") + ")")"
+  }
+  return words.count == 1 ? shown(words[0]) : "one of \(words.map(shown).joined(separator: ", "))"
+}
+
+// MARK: Compounds
+
+extension ValueType {
+  /// A value that may be absent (or `null`, so that an argument can take it away); the default is to be absent.
+  static func optional<Wrapped>(_ type: ValueType<Wrapped>, default standIn: Wrapped) -> ValueType
+  where Value == Wrapped?, Wrapped: Sendable {
+    ValueType(
+      label: type.label, unit: type.unit, range: type.range,
+      schema: .object([("anyOf", .list([type.schema, .object([("type", .text("null"))])]))]), objects: type.objects,
+      read: { node, current, reading in
+        if case .null = node.value { return .some(nil) }
+        guard let value = type.read(node, current ?? standIn, &reading) else { return nil }
+        return .some(value)
+      },
+      write: { $0.flatMap(type.write) })
+  }
+
+  /// `blank` is what an element starts from.
+  static func list<Element>(of type: ValueType<Element>, count: ClosedRange<Int>, blank: Element) -> ValueType
+  where Value == [Element], Element: Sendable {
+    let expectation = "a list of \(count.lowerBound) to \(count.upperBound)"
+    return ValueType(
+      label: "list of \(type.label)", unit: type.unit, range: "\(count.lowerBound)…\(count.upperBound) entries",
+      schema: .object([
+        ("type", .text("array")), ("items", type.schema), ("minItems", .number(count.lowerBound)),
+        ("maxItems", .number(count.upperBound)),
+      ]),
+      objects: type.objects,
+      read: { node, _, reading in
+        guard case .list(let items) = node.value else {
+          reading.mismatch(node, expectation)
+          return nil
+        }
+        guard count.contains(items.count) else {
+          reading.error(node.place, "\(reading.name) has \(items.count) entries; \(expectation) would be right")
+          return nil
+        }
+        var values: [Element] = []
+        for (i, item) in items.enumerated() {
+          let value = reading.within(.index(i)) { type.read(item, blank, &$0) }
+          if let value { values.append(value) }
+        }
+        return values.count == items.count ? values : nil
+      },
+      write: { .list($0.compactMap(type.write)) })
+  }
+
+  /// An object of named fields; keys that are not there keep the value that the field has so far.
+  static func object(_ table: @escaping @Sendable () -> Table<Value>, startsFresh: Bool = false, name: String)
+    -> ValueType where Value: Sendable
+  {
+    ValueType(
+      label: name, schema: .object([("$ref", .text("#/$defs/\(name)"))]),
+      objects: [{ table().description }],
+      read: { node, current, reading in
+        let table = table()
+        return table.read(node, from: startsFresh ? table.initial : current, &reading)
+      },
+      write: { table().write($0) })
+  }
+}

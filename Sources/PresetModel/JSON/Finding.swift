@@ -1,0 +1,25 @@
+/// One thing that is wrong, or doubtful, in a document: where, and what would be right.
+public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
+  public enum Severity: String, Hashable, Sendable {
+    /// The document cannot be used.
+    case error
+    /// The document can be used; perhaps not as it was meant.
+    case warning
+  }
+
+  public var severity: Severity
+  public var place: SourcePlace
+  /// From the document's root: `$.font.weight`, `$.gradientColors[1]`.
+  public var path: String
+  public var message: String
+
+  public init(_ severity: Severity, _ place: SourcePlace, path: String, _ message: String) {
+    self.severity = severity
+    self.place = place
+    self.path = path
+    self.message = message
+  }
+
+  /// `FILE:LINE:COLUMN: error: what is wrong, and what would be right`.
+  public var description: String { "\(place): \(severity.rawValue): \(message)" }
+}

@@ -1,0 +1,81 @@
+/// A JSON value and where it stands.
+public struct JSONNode: Equatable, Sendable {
+  public enum Value: Equatable, Sendable {
+    case null
+    case boolean(Bool)
+    case number(JSONNumber)
+    case text(String)
+    case list([JSONNode])
+    case object([JSONMember])
+    /// Something malformed that has been reported already.
+    case malformed
+  }
+
+  public var value: Value
+  public var place: SourcePlace
+
+  public init(_ value: Value, _ place: SourcePlace) {
+    self.value = value
+    self.place = place
+  }
+
+  /// The value of an object's key.
+  func member(_ key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+}
+
+/// A key of an object, where it stands, and its value.
+public struct JSONMember: Equatable, Sendable {
+  public var key: String
+  public var keyPlace: SourcePlace
+  public var value: JSONNode
+
+  public init(_ key: String, _ keyPlace: SourcePlace, _ value: JSONNode) {
+    self.key = key
+    self.keyPlace = keyPlace
+    self.value = value
+  }
+}
+
+/// A finite number with the decimal text that it was written as.
+public struct JSONNumber: Equatable, Sendable {
+  public var text: String
+  public var value: Double
+
+  init(text: String, value: Double) {
+    self.text = text
+    self.value = value
+  }
+
+  /// The shortest text that reads back as the same value; whole numbers without a fraction.
+  public init(_ value: Double) {
+    let text = value.description
+    self.init(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text, value: value)
+  }
+}
+
+/// Values that stand in no text, for printing.
+extension JSONNode {
+  static func text(_ text: String) -> JSONNode { JSONNode(.text(text), .nowhere) }
+  static func number(_ value: Double) -> JSONNode { JSONNode(.number(JSONNumber(value)), .nowhere) }
+  static func number(_ value: Int) -> JSONNode {
+    JSONNode(.number(JSONNumber(text: value.description, value: Double(value))), .nowhere)
+  }
+  static func boolean(_ value: Bool) -> JSONNode { JSONNode(.boolean(value), .nowhere) }
+  static func list(_ items: [JSONNode]) -> JSONNode { JSONNode(.list(items), .nowhere) }
+  static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+    JSONNode(.object(members.map { JSONMember($0.0, .nowhere, $0.1) }), .nowhere)
+  }
+
+  /// The same value as if all of it were written at one place.
+  func placed(at place: SourcePlace) -> JSONNode {
+    switch value {
+    case .list(let items): JSONNode(.list(items.map { $0.placed(at: place) }), place)
+    case .object(let members):
+      JSONNode(.object(members.map { JSONMember($0.key, place, $0.value.placed(at: place)) }), place)
+    default: JSONNode(value, place)
+    }
+  }
+}

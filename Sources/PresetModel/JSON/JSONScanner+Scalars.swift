@@ -1,0 +1,222 @@
+/// The scalars of RFC 8259: numbers (section 6), texts (section 7) and the three words.
+extension JSONScanner {
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  /// The letters, digits and signs from the scanner on.
+  mutating func takeWord() -> String {
+    let start = index
+    while let byte = current, JSONScanner.isWordByte(byte) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// `true`, `false` or `null`; another word is reported.
+  mutating func word() throws(Stop) -> JSONNode.Value {
+    let start = place
+    let word = takeWord()
+    switch word {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    case "NaN", "Infinity", "inf", "nan":
+      try report("\(word) is no JSON number; a finite number would be right", at: start)
+    case _ where ["true", "false", "null"].contains(word.lowercased()):
+      try report("\(word) is no JSON value; \(word.lowercased()) would be right", at: start)
+    default: try report("\(word) stands without quotes; \(shown(word)) would be right", at: start)
+    }
+    return .malformed
+  }
+
+  mutating func number() throws(Stop) -> JSONNode.Value {
+    let start = index
+    let startPlace = place
+    while let byte = current {
+      guard
+        JSONScanner.isWordByte(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: ".")
+      else { break }
+      index += 1
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if let fault = JSONScanner.fault(ofNumber: bytes[start..<index]) {
+      try report("\(shown(text)) is no JSON number: \(fault)", at: startPlace)
+      return .malformed
+    }
+    // The grammar has been checked, so that only the range is left to fail.
+    guard let value = Double(text), value.isFinite else {
+      try report("the number \(shown(text)) is too large; at most 1.7e308 would be right", at: startPlace)
+      return .malformed
+    }
+    return .number(JSONNumber(text: text, value: value))
+  }
+
+  /// What the number's text lacks of `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`; nil where it lacks nothing.
+  private static func fault(ofNumber text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    func digits() -> Int {
+      let run = rest.prefix(while: isDigit).count
+      rest = rest.dropFirst(run)
+      return run
+    }
+    if rest.first == UInt8(ascii: "+") { return "a number has no plus sign" }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: ".") { return "a digit must stand before the point, as in 0.5" }
+    if rest.elementsEqual("Infinity".utf8) { return "a finite number would be right" }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    if whole == 0 { return "a digit is missing" }
+    if startsWithZero, whole > 1 { return "a number has no zeros in front" }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if digits() == 0 { return "a digit must stand after the point, as in 5.0" }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+      if digits() == 0 { return "a digit is missing after the exponent's e" }
+    }
+    return rest.isEmpty
+      ? nil : "\(shown(String(decoding: rest, as: UTF8.self))) is too much; units stand in the reference, not here"
+  }
+
+  /// A text in double quotes, or in single ones with a finding; leaves the scanner after the closing quote.
+  mutating func text() throws(Stop) -> String {
+    let start = place
+    let quote = bytes[index]
+    if quote == UInt8(ascii: "'") { try report("a text stands in single quotes; double quotes would be right") }
+    index += 1
+    var content: [UInt8] = []
+    var runStart = index
+    var hasBadUTF8 = false
+    while let byte = current {
+      switch byte {
+      case quote:
+        content += bytes[runStart..<index]
+        index += 1
+        return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        content += bytes[runStart..<index]
+        try escape(into: &content)
+        runStart = index
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        throw stop("the text that starts here has no closing quote on its line; a line break is written \\n", at: start)
+      case 0..<0x20:
+        try report(
+          "a control character stands in a text; \(JSONPrinter.quoted(String(Unicode.Scalar(byte)))) would be right")
+        index += 1
+      case 0x80...:
+        let length = utf8Length()
+        if length == 0 {
+          if !hasBadUTF8 {
+            try report("the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8")
+          }
+          hasBadUTF8 = true
+          content += bytes[runStart..<index] + Array("\u{FFFD}".utf8)
+          advance()
+          runStart = index
+        } else {
+          for _ in 0..<length { advance() }
+        }
+      default: index += 1
+      }
+    }
+    throw stop("the text that starts here has no closing quote", at: start)
+  }
+
+  /// How many bytes the well-formed UTF-8 sequence under the scanner has (Unicode, table 3-7); 0 where it is ill-formed.
+  private func utf8Length() -> Int {
+    let lead = bytes[index]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF:
+      length = 3
+      if lead == 0xE0 { second = 0xA0...0xBF }
+      if lead == 0xED { second = 0x80...0x9F }
+    case 0xF0...0xF4:
+      length = 4
+      if lead == 0xF0 { second = 0x90...0xBF }
+      if lead == 0xF4 { second = 0x80...0x8F }
+    default: return 0
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return 0 }
+    return bytes[(index + 2)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(Stop) {
+    let start = place
+    index += 1
+    guard let byte = current else { return }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      try unicodeEscape(from: start, into: &content)
+      return
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
+    default:
+      try report(
+        "\\ before \(currentCharacter) is no escape; \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\uXXXX would be right",
+        at: start)
+      // Read on as the character itself; a quote must not end the text.
+      guard byte == UInt8(ascii: "'") else { return }
+      content.append(byte)
+    }
+    index += 1
+  }
+
+  /// `XXXX` after `\u`, and the second half of a surrogate pair where this is the first.
+  private mutating func unicodeEscape(from start: SourcePlace, into content: inout [UInt8]) throws(Stop) {
+    index += 1
+    content += Array(String(try unicodeScalar(from: start)).utf8)
+  }
+
+  /// The replacement character where there is none.
+  private mutating func unicodeScalar(from start: SourcePlace) throws(Stop) -> Unicode.Scalar {
+    let replacement: Unicode.Scalar = "\u{FFFD}"
+    guard let unit = hexUnit() else {
+      try report("\\u needs four hexadecimal digits, as in \\u2026", at: start)
+      return replacement
+    }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let afterFirst = index
+    if unit < 0xDC00, bytes[index...].starts(with: "\\u".utf8) {
+      index += 2
+      if let low = hexUnit(), 0xDC00..<0xE000 ~= low,
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return scalar
+      }
+      index = afterFirst
+    }
+    try report(
+      "a surrogate stands alone; a pair such as \\ud83d\\ude00, or the character itself, would be right", at: start)
+    return replacement
+  }
+
+  /// Four hexadecimal digits; nil, and nothing passed over, where they are not there.
+  private mutating func hexUnit() -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
+    var unit: UInt32 = 0
+    for byte in bytes[index..<(index + 4)] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else { return nil }
+      unit = unit << 4 | UInt32(digit)
+    }
+    index += 4
+    return unit
+  }
+}

@@ -1,0 +1,274 @@
+/// JSON text → a tree in which every value and every key knows its place; strictly RFC 8259, with a finding for all that is not.
+///
+/// What can be told apart for certain (a comma too many or too few, a comment, single quotes, a bad escape) is reported and passed over, so that one run shows
+/// all of a file's findings; what cannot (a text or a bracket that is never closed) ends the scan without a tree.
+/// Invariant: a tree without a finding is what any strict JSON reader gives.
+struct JSONScanner {
+  /// Larger files are no presets.
+  static let maximumBytes = 1 << 20
+  /// Brackets within brackets.
+  static let maximumDepth = 64
+  /// A file with more is not JSON at all.
+  static let maximumFindings = 100
+
+  /// Ends the scan; what was wrong stands in `findings`.
+  struct Stop: Error {}
+
+  let bytes: [UInt8]
+  let origin: SourcePlace
+  var index = 0
+  private(set) var findings: [Finding] = []
+  private var line: Int
+  private var lineStart = 0
+  /// UTF-8 continuation bytes since the line's start: they are no characters of their own.
+  private var continuations = 0
+
+  /// `origin` is the place of the first byte; where it has no line (an argument), line ends are characters as others are.
+  private init(_ bytes: [UInt8], origin: SourcePlace) {
+    self.bytes = bytes
+    self.origin = origin
+    self.line = origin.line ?? 1
+  }
+
+  /// The document's value, or none where the scan could not go on; and the findings, in order.
+  static func scan(_ bytes: [UInt8], origin: SourcePlace) -> (root: JSONNode?, findings: [Finding]) {
+    var scanner = JSONScanner(bytes, origin: origin)
+    do throws(Stop) {
+      let root = try scanner.document()
+      return (root, scanner.findings)
+    } catch {
+      return (nil, scanner.findings)
+    }
+  }
+
+  // MARK: Places and findings
+
+  var place: SourcePlace {
+    let column = index - lineStart - continuations + 1
+    guard origin.line != nil else {
+      return SourcePlace(file: origin.file, line: nil, column: origin.column + column - 1)
+    }
+    return SourcePlace(file: origin.file, line: line, column: column)
+  }
+
+  mutating func report(_ message: String, at place: SourcePlace? = nil) throws(Stop) {
+    findings.append(Finding(.error, place ?? self.place, path: "$", message))
+    if findings.count >= JSONScanner.maximumFindings { throw Stop() }
+  }
+
+  mutating func stop(_ message: String, at place: SourcePlace? = nil) -> Stop {
+    findings.append(Finding(.error, place ?? self.place, path: "$", message))
+    return Stop()
+  }
+
+  // MARK: Characters
+
+  /// The byte under the scanner; nil at the end.
+  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Passes over one byte of any kind but a line end.
+  mutating func advance() {
+    if bytes[index] & 0xC0 == 0x80 { continuations += 1 }
+    index += 1
+  }
+
+  /// The whole character under the scanner, as a message shows it.
+  var currentCharacter: String {
+    var end = index + 1
+    while end < bytes.count, end < index + 4, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return shown(String(decoding: bytes[index..<end], as: UTF8.self))
+  }
+
+  private mutating func newLine() {
+    if bytes[index] == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") {
+      index += 1
+    }
+    index += 1
+    guard origin.line != nil else { return }
+    line += 1
+    lineStart = index
+    continuations = 0
+  }
+
+  /// Passes over white space, and over comments with a finding.
+  mutating func skipSpace() throws(Stop) {
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): newLine()
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(Stop) {
+    let isBlock = bytes[index...].starts(with: "/*".utf8)
+    guard isBlock || bytes[index] == UInt8(ascii: "#") || bytes[index...].starts(with: "//".utf8) else {
+      throw stop("\(currentCharacter) stands where a value, a key or a bracket is expected")
+    }
+    try report("JSON has no comments; delete it, or put the words into \"description\"")
+    while let byte = current {
+      if isBlock, bytes[index...].starts(with: "*/".utf8) {
+        index += 2
+        return
+      }
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if !isBlock { return }
+        newLine()
+      } else {
+        advance()
+      }
+    }
+  }
+
+  // MARK: The document
+
+  private mutating func document() throws(Stop) -> JSONNode {
+    if bytes.count > JSONScanner.maximumBytes {
+      throw stop("the file has \(bytes.count) bytes; at most \(JSONScanner.maximumBytes) would be right")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw stop("the file is UTF-16; save it as UTF-8")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      try report("the file starts with a byte order mark; save it as UTF-8 without one")
+      index = 3
+      lineStart = 3
+    }
+    try skipSpace()
+    guard index < bytes.count else {
+      throw stop("the file is empty; an object such as { \"kind\": \"spinner\" } would be right")
+    }
+    let root = try value(depth: 0)
+    try skipSpace()
+    if index < bytes.count { throw stop("\(currentCharacter) stands after the document's end; delete it") }
+    return root
+  }
+
+  /// - Precondition: the scanner stands on a byte that is no white space.
+  mutating func value(depth: Int) throws(Stop) -> JSONNode {
+    let start = place
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return JSONNode(.object(try members(depth: depth + 1)), start)
+    case UInt8(ascii: "["): return JSONNode(.list(try items(depth: depth + 1)), start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return JSONNode(.text(try text()), start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return JSONNode(try number(), start)
+    case let byte where JSONScanner.isWordByte(byte): return JSONNode(try word(), start)
+    default: throw stop("\(currentCharacter) stands where a value is expected")
+    }
+  }
+
+  // MARK: Lists and objects
+
+  private mutating func items(depth: Int) throws(Stop) -> [JSONNode] {
+    var items: [JSONNode] = []
+    try elements("list", UInt8(ascii: "["), depth: depth) { scanner throws(Stop) in
+      items.append(try scanner.value(depth: depth))
+    }
+    return items
+  }
+
+  private mutating func members(depth: Int) throws(Stop) -> [JSONMember] {
+    /// From so many keys on a dictionary finds doubles; before, a look at each is quicker.
+    let fewKeys = 16
+    var members: [JSONMember] = []
+    var places: [String: SourcePlace] = [:]
+    try elements("object", UInt8(ascii: "{"), depth: depth) { scanner throws(Stop) in
+      let keyPlace = scanner.place
+      let key = try scanner.key()
+      let value = try scanner.value(depth: depth)
+      if members.count == fewKeys { for member in members { places[member.key] = member.keyPlace } }
+      let first = members.count < fewKeys ? members.first { $0.key == key }?.keyPlace : places[key]
+      if let first {
+        let where_ = first.line.map { "\($0):\(first.column)" } ?? "\(first.column)"
+        try scanner.report("the key \(shown(key)) stands twice, first at \(where_); keep one of them", at: keyPlace)
+        return
+      }
+      if members.count >= fewKeys { places[key] = keyPlace }
+      members.append(JSONMember(key, keyPlace, value))
+    }
+    return members
+  }
+
+  /// The elements between a pair of brackets: `element` is called on the first byte of each.
+  private mutating func elements(
+    _ name: String, _ open: UInt8, depth: Int, _ element: (inout JSONScanner) throws(Stop) -> Void
+  ) throws(Stop) {
+    let start = place
+    if depth > JSONScanner.maximumDepth {
+      throw stop("brackets stand more than \(JSONScanner.maximumDepth) deep; a flatter document would be right")
+    }
+    // In ASCII a closing bracket stands two after its opening one.
+    let close = open + 2
+    let comma = UInt8(ascii: ",")
+    index += 1
+    var isFirst = true
+    var commaPlace: SourcePlace?
+    while true {
+      try skipSpace()
+      guard let byte = current else {
+        let from = start.line.map { "\($0):\(start.column)" } ?? "\(start.column)"
+        throw stop("the text ends, but the \(name) that starts at \(from) is never closed; \(shown(close)) is missing")
+      }
+      if byte == close || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        if let commaPlace { try report("a comma stands before the closing \(shown(byte)); delete it", at: commaPlace) }
+        if byte != close {
+          try report("\(shown(byte)) closes what \(shown(open)) opened; \(shown(close)) would be right")
+        }
+        index += 1
+        return
+      }
+      if byte == comma {
+        let wasMissed = isFirst || commaPlace != nil
+        if wasMissed {
+          try report("a comma stands where \(name == "list" ? "a value" : "a key") is expected; delete it")
+        }
+        commaPlace = place
+        index += 1
+        isFirst = false
+        continue
+      }
+      if !isFirst && commaPlace == nil { try report("a comma is missing before this") }
+      try element(&self)
+      isFirst = false
+      commaPlace = nil
+    }
+  }
+
+  /// A key and the colon after it; leaves the scanner on the value's first byte.
+  private mutating func key() throws(Stop) -> String {
+    let key: String
+    switch bytes[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): key = try text()
+    case let byte where JSONScanner.isWordByte(byte):
+      let start = place
+      key = takeWord()
+      try report("the key \(key) stands without quotes; \(shown(key)) would be right", at: start)
+    default: throw stop("\(currentCharacter) stands where a key in double quotes is expected")
+    }
+    try skipSpace()
+    if current == UInt8(ascii: ":") || current == UInt8(ascii: "=") {
+      if current == UInt8(ascii: "=") { try report("\"=\" stands after the key \(shown(key)); \":\" would be right") }
+      index += 1
+    } else {
+      try report("a colon is missing after the key \(shown(key))")
+    }
+    try skipSpace()
+    if let byte = current, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "]") {
+      return key
+    }
+    throw stop("the key \(shown(key)) has no value")
+  }
+}
+
+/// A text as a message shows it: quoted, on one line, cut where it is long.
+func shown(_ text: String) -> String {
+  let longest = 40
+  let scalars = text.unicodeScalars
+  guard scalars.count > longest else { return JSONPrinter.quoted(text) }
+  return JSONPrinter.quoted(String(String.UnicodeScalarView(scalars.prefix(longest)))).dropLast() + "…\""
+}
+
+func shown(_ byte: UInt8) -> String { "\"\(Character(Unicode.Scalar(byte)))\"" }

@@ -1,0 +1,34 @@
+/// The name that a misspelt one was most likely meant to be.
+///
+/// Optimal string alignment distance (Damerau 1964, Boytsov 2011): insertions, deletions, substitutions and swaps of neighbours, without regard
+/// to case. A name counts as near up to one edit for every three characters, at least one.
+func nearestName(to word: String, in names: [String]) -> String? {
+  /// Longer words are no misspelling of a key.
+  let longestWord = 64
+  guard word.utf8.count <= longestWord else { return nil }
+  let wanted = Array(word.lowercased().unicodeScalars)
+  var best: (name: String, distance: Int)?
+  for name in names {
+    let candidate = Array(name.lowercased().unicodeScalars)
+    let limit = max(1, max(wanted.count, candidate.count) / 3)
+    guard abs(wanted.count - candidate.count) <= limit else { continue }
+    let distance = editDistance(wanted, candidate)
+    if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+  }
+  return best?.name
+}
+
+private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  var twoBefore = [Int](repeating: 0, count: b.count + 1)
+  var before = Array(0...b.count)
+  for i in 0..<a.count {
+    var row = [i + 1]
+    for j in 0..<b.count {
+      var cost = min(before[j + 1] + 1, row[j] + 1, before[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, twoBefore[j - 1] + 1) }
+      row.append(cost)
+    }
+    (twoBefore, before) = (before, row)
+  }
+  return before[b.count]
+}

@@ -1,0 +1,23 @@
+/// Where a value or a key stands: in a file by line and column, in a command-line argument by column alone.
+public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name as it was given, or the argument (`--set font.weight=heavy`).
+  public var file: String
+  /// From 1; absent for an argument.
+  public var line: Int?
+  /// In characters (Unicode scalars), from 1.
+  public var column: Int
+
+  public init(file: String, line: Int?, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// Of values that stand in no text.
+  static let nowhere = SourcePlace(file: "", line: nil, column: 0)
+
+  /// `FILE:LINE:COLUMN`, or `ARGUMENT:COLUMN`.
+  public var description: String {
+    if let line { "\(file):\(line):\(column)" } else { "\(file):\(column)" }
+  }
+}

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// The field tables → the preset reference in Markdown: for every kind and every nested object a table of key, type, default, range and meaning.
 public enum ReferenceWriter {
   /// The reference's text.

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// Easings: a word (`"easeInOut"`, or as in CSS `"ease-in-out"`) or a call (`"cubic-bezier(0.6, 0, 0.4, 1)"`).
 extension ValueType where Value == EasingValue {
   static let easing = ValueType(

@@ -1,3 +1,5 @@
+import MotionMath
+
 /// Durations: a number of seconds of at most nine decimal places ↔ whole nanoseconds, exactly.
 extension ValueType where Value == Seconds {
   static func seconds(_ range: ClosedRange<Double>) -> ValueType {

@@ -21,10 +21,10 @@ public enum PresetDocument {
       findings += reading.findings
     }
     findings = inOrder(findings, sources: [file] + overrides.map(\.label))
-    guard let preset, !findings.contains(where: { $0.severity == .error }) else {
+    guard let preset, let root, !findings.contains(where: { $0.severity == .error }) else {
       throw InvalidPreset(findings: findings)
     }
-    return DecodedPreset(preset: preset, warnings: findings)
+    return DecodedPreset(preset: preset, warnings: findings, root: root)
   }
 
   public static func decode(
@@ -63,6 +63,18 @@ public enum PresetDocument {
 public struct DecodedPreset: Equatable, Sendable {
   public var preset: Preset
   public var warnings: [Finding]
+  /// The document that was read, for the places of its values.
+  let root: JSONNode
+
+  /// Where the value of a path of keys such as `$.font.weight` stands; where it is not written, the innermost object that would hold it.
+  public func place(of path: String) -> SourcePlace {
+    var node = root
+    for key in path.split(separator: ".").dropFirst() {
+      guard let next = node.member(String(key)) else { break }
+      node = next
+    }
+    return node.place
+  }
 }
 
 /// A preset that cannot be used: all that is wrong or doubtful, at least one error.
@@ -90,5 +102,15 @@ extension Preset {
     var preset = self
     preset.loader = .shimmerText(shimmer)
     return preset
+  }
+}
+
+extension Preset {
+  /// The preset's kind, as its file says it.
+  public var kindName: String {
+    for case .variants(let variants) in Preset.table.items where variants.key == "kind" {
+      if let variant = variants.cases.first(where: { $0.matches(self) }) { return variant.name }
+    }
+    preconditionFailure("the table has a variant for every kind")
   }
 }

@@ -28,7 +28,7 @@ struct Presets: ParsableCommand {
     if names { return try console.result(ShippedPreset.all.map { $0.name + "\n" }.joined()) }
     let rows = try ShippedPreset.all.map { shipped in
       let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name).preset
-      return (name: shipped.name, kind: preset.loader.kind, description: preset.description)
+      return (name: shipped.name, kind: preset.kindName, description: preset.description)
     }
     if json {
       let list = JSONNode.list(

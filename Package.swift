@@ -88,5 +88,9 @@ let package = Package(
       name: "ExportPipelineTests",
       dependencies: ["ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding", "APNGCoding", "TestSupport"],
       exclude: ["Reference"]),
+    // The built binary, run as a user runs it.
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"]),
   ]
 )

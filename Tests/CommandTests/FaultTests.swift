@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// What goes wrong, from outside: messages, exit codes, and that nothing is lost or half-written.
+@Suite struct FaultTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  private func message(of preset: String, _ arguments: [String] = []) throws -> [String] {
+    try command.write(preset, to: "p.json")
+    let outcome = try command.run(["render", "p.json", "-o", "p.gif"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(!(try command.files.contains("p.gif")))
+    return outcome.errors.split(separator: "\n").map(String.init)
+  }
+
+  @Test func everyFindingNamesItsPlaceAndAllAreSaid() throws {
+    let lines = try message(of: """
+      {
+        "kind": "dotGrid",
+        "dotSise": 5,
+        "dotDuration": "fast",
+        "trailLength": -1
+      }
+      """)
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix("p.json:3:3: error: ") && lines[0].contains("\"dotSize\""))
+    #expect(lines[1].hasPrefix("p.json:4:18: error: "))
+    #expect(lines[2].hasPrefix("p.json:5:18: error: "))
+  }
+
+  @Test(arguments: [
+    ("{ \"kind\": \"spinner\", }", "p.json:1:21: error: "),
+    ("{ \"kind\": \"spinner\", \"kind\": \"orb\" }", "p.json:1:22: error: "),
+    ("{ \"kind\": \"spinner\", \"duration\": 1e400 }", "p.json:1:35: error: "),
+    ("{ \"kind\": \"spinner\", \"duration\": 9999 }", "p.json:1:35: error: "),
+    ("", "p.json:1:1: error: "),
+    ("{ \"kind\": \"shimmerText\", \"font\": { \"family\": \"No Such Family\" } }", "p.json:1:34: error: "),
+    ("{ \"kind\": \"shimmerText\", \"text\": \"a\\uE000b\" }", "p.json:1:34: error: "),
+  ])
+  func badInputIsAnErrorAtItsPlace(text: String, start: String) throws {
+    let lines = try message(of: text)
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.first?.hasPrefix(start) == true, "\(lines)")
+  }
+
+  @Test func aMissingFontSaysHowToGetIt() throws {
+    let lines = try message(of: "{ \"kind\": \"shimmerText\", \"font\": { \"family\": \"No Such Family\" } }")
+    #expect(lines[0].contains("No Such Family") && lines[0].contains("file"))
+  }
+
+  @Test func aSetThatDoesNotFitNamesTheArgument() throws {
+    let outcome = try command.run(["render", "worm", "--set", "dotDuration=soon"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("--set dotDuration=soon:13: error: "))
+    #expect(try command.files.isEmpty)
+  }
+
+  @Test func whatIsTooLargeIsRefusedBeforeItIsMade() throws {
+    let outcome = try command.run(["render", "worm", "--scale", "16", "--set", "canvas.padding=2000"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("pixels"))
+    #expect(try command.files.isEmpty)
+  }
+
+  @Test func theOthersOfARunAreStillRendered() throws {
+    try command.write("{", to: "bad.json")
+    let outcome = try command.run(["render", "bad.json", "worm", "nosuch", "-f", "gif"])
+    #expect(outcome.status == 2)
+    #expect(try command.files == ["bad.json", "worm.gif"])
+    #expect(outcome.errors.contains("bad.json:1:") && outcome.errors.contains("nosuch: error: "))
+  }
+
+  @Test func anUnknownNameIsAnErrorThatListsWhatShips() throws {
+    let outcome = try command.run(["render", "wurm"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("worm") && outcome.errors.contains("linkedin"))
+  }
+
+  @Test func twoFilesOfOneNameAreAnErrorBeforeEitherIsWritten() throws {
+    let outcome = try command.run(["render", "worm", "--scale", "1,2", "--name-template", "{name}.{ext}"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("worm.gif") && outcome.errors.contains("--name-template"))
+    #expect(try command.files.isEmpty)
+  }
+
+  @Test func aTargetThatIsAFolderIsAnErrorAndStaysAFolder() throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("worm.gif"), withIntermediateDirectories: false)
+    let outcome = try command.run(["render", "worm", "-f", "gif"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("worm.gif: error: cannot be written"))
+    #expect(try command.files == ["worm.gif"])
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    try command.write("", to: "file")
+    let outcome = try command.run(["render", "worm", "--out-dir", "file/sub"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("file/sub/worm.gif: error: cannot be written"))
+  }
+
+  /// A size limit stands in for a full disk: the write fails half-way.
+  @Test func aFullDiskLeavesTheOldFileAndNoLitter() throws {
+    try command.write("old", to: "grok.gif")
+    let outcome = try command.shell("ulimit -f 8; loaderloom render grok --scale 2 -f gif")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("grok.gif: error: cannot be written"))
+    #expect(try command.bytes("grok.gif") == Array("old".utf8))
+    #expect(try command.files == ["grok.gif"])
+  }
+
+  @Test func aClosedPipeIsNoCrash() throws {
+    let outcome = try command.shell("loaderloom render grok -f gif -o - 2>errors | head -c 10 >/dev/null; echo ${PIPESTATUS[0]}")
+    #expect(["0", "2"].contains(outcome.text.split(separator: "\n").last.map(String.init)))
+  }
+
+  @Test(arguments: ["INT", "TERM"]) func anInterruptLeavesNoLitter(signal: String) throws {
+    for delay in ["0.005", "0.02", "0.05", "0.1"] {
+      try command.shell(
+        "loaderloom render grok summarizing processing --scale 3 --out-dir out & p=$!; sleep \(delay); kill -\(signal) $p; wait $p")
+    }
+    let out = command.folder.appendingPathComponent("out")
+    let names = FileManager.default.fileExists(atPath: out.path) ? try FileManager.default.contentsOfDirectory(atPath: out.path) : []
+    #expect(names.allSatisfy { !$0.hasSuffix(".tmp") }, "\(names)")
+  }
+
+  @Test func anExistingFileKeepsItsPermissionsAndALinkStays() throws {
+    try command.write("old", to: "real.gif")
+    try command.shell("chmod 640 real.gif; ln -s real.gif worm.gif")
+    #expect(try command.run(["render", "worm", "-f", "gif"]).status == 0)
+    #expect(try command.shell("test -L worm.gif && stat -c %a real.gif").text == "640\n")
+    #expect(try command.bytes("real.gif").starts(with: Array("GIF89a".utf8)))
+  }
+
+  @Test(arguments: [
+    ["render"], ["render", "worm", "--scale", "0"], ["render", "worm", "--format", "bmp"],
+    ["render", "worm", "--effort", "11"], ["render", "worm", "-q", "-v"], ["nosuchcommand"],
+    ["render", "worm", "--name-template", "{nane}"], ["render", "worm", "--at", "-1"],
+  ])
+  func aWrongCommandLineExitsWith64(arguments: [String]) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Error:"))
+    #expect(try command.files.isEmpty)
+  }
+}

@@ -1,0 +1,138 @@
+import APNGCoding
+import Foundation
+import GIFCoding
+import GraphicsCore
+import ShippedPresets
+import Testing
+
+@Suite struct RenderCommandTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  @Test func aShippedPresetRendersToBothFormatsFromAnyFolder() throws {
+    let outcome = try command.run(["render", "worm"])
+    #expect(outcome.status == 0)
+    #expect(try command.files == ["worm.gif", "worm.png"])
+    let gif = try GIFReader.read(try command.bytes("worm.gif")).animation
+    let apng = try APNGReader.read(try command.bytes("worm.png")).animation
+    #expect(gif.width == 73 && gif.height == 73)
+    #expect(gif.frames.reduce(0) { $0 + $1.delay.numerator } == 184)
+    #expect(abs(apng.frames.reduce(0) { $0 + $1.delay.seconds } - 1.84) < 1e-9)
+    #expect(gif.plays == .forever && apng.plays == .forever)
+    #expect(outcome.text.contains("worm") && outcome.text.contains("1.84 s"))
+  }
+
+  @Test func aPresetMayBeAPathOrStandardInput() throws {
+    try command.write("{ \"kind\": \"spinner\" }", to: "mine.json")
+    #expect(try command.run(["render", "mine.json", "--format", "gif"]).status == 0)
+    #expect(try command.files == ["mine.gif", "mine.json"])
+    let piped = try command.run(
+      ["render", "-", "-f", "gif", "-o", "-"], input: Data("{ \"kind\": \"spinner\" }".utf8))
+    #expect(piped.status == 0)
+    #expect(Array(piped.output) == (try command.bytes("mine.gif")))
+  }
+
+  @Test func variantsOfOneRunHaveNamesOfTheirOwn() throws {
+    let outcome = try command.run(
+      ["render", "linkedin", "--scale", "1,2,1.5", "--scheme", "light,dark", "--out-dir", "out/assets", "-q"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: command.folder.appendingPathComponent("out/assets").path)
+    #expect(names.count == 12)
+    #expect(names.contains("linkedin-dark@1.5x.png") && names.contains("linkedin@2x.gif"))
+  }
+
+  @Test func oneFileWithNoEndingNeedsAFormat() throws {
+    #expect(try command.run(["render", "worm", "-o", "x"]).status == 64)
+    #expect(try command.run(["render", "worm", "-o", "x", "-f", "gif"]).status == 0)
+    #expect(try command.run(["render", "worm", "-o", "x.gif", "-f", "apng"]).status == 64)
+    #expect(try command.run(["render", "worm", "grok", "-o", "x.gif"]).status == 64)
+  }
+
+  @Test func bytesDoNotDependOnThreadsFolderOrTime() throws {
+    let other = try Command()
+    for (place, jobs) in [(command, "1"), (command, "4"), (other, "3")] {
+      #expect(try place.run(["render", "grok", "worm", "-j", jobs, "--out-dir", "j\(jobs)"]).status == 0)
+    }
+    for name in ["grok.gif", "grok.png", "worm.gif", "worm.png"] {
+      let first = try command.bytes("j1/\(name)")
+      #expect(try command.bytes("j4/\(name)") == first)
+      #expect(try other.bytes("j3/\(name)") == first)
+    }
+  }
+
+  @Test(arguments: [("once", PlayCount.times(1)), ("3", .times(3)), ("forever", .forever)])
+  func playCountsAreTotalsInBothFormats(loop: String, expected: PlayCount) throws {
+    #expect(try command.run(["render", "linkedin", "--loop", loop]).status == 0)
+    #expect(try GIFReader.read(try command.bytes("linkedin.gif")).animation.plays == expected)
+    #expect(try APNGReader.read(try command.bytes("linkedin.png")).animation.plays == expected)
+  }
+
+  @Test(arguments: [50, 30, 33.333333, 25, 24, 60]) func everyRateGivesTheExactCycle(rate: Double) throws {
+    #expect(try command.run(["render", "worm", "--fps", "\(rate)", "--verify"]).status == 0)
+    let gif = try GIFReader.read(try command.bytes("worm.gif")).animation
+    let apng = try APNGReader.read(try command.bytes("worm.png")).animation
+    #expect(gif.frames.reduce(0) { $0 + $1.delay.numerator } == 184)
+    #expect(gif.frames.allSatisfy { $0.delay.numerator >= 2 })
+    #expect(apng.frames.reduce(0) { $0 + $1.delay.numerator * 1000 / $1.delay.denominator } == 1840)
+    #expect(apng.frames.allSatisfy { $0.delay.seconds >= 0.011 })
+  }
+
+  @Test func settingAKeyIsWritingItInTheFile() throws {
+    try command.write("{ \"kind\": \"dotGrid\", \"dotSize\": 8 }", to: "a.json")
+    try command.write("{ \"kind\": \"dotGrid\" }", to: "b.json")
+    #expect(try command.run(["render", "a.json", "-o", "a.gif"]).status == 0)
+    #expect(try command.run(["render", "b.json", "--set", "dotSize=8", "-o", "b.gif"]).status == 0)
+    #expect(try command.bytes("a.gif") == command.bytes("b.gif"))
+  }
+
+  @Test func aStillIsAPlainPNG() throws {
+    #expect(try command.run(["render", "grok", "--at", "0.7", "-o", "still.png"]).status == 0)
+    let file = try APNGReader.read(try command.bytes("still.png"))
+    #expect(!file.isAnimated && file.animation.frames.count == 1)
+  }
+
+  @Test func aBackgroundMakesEveryPixelOpaque() throws {
+    #expect(try command.run(["render", "worm", "--background", "white"]).status == 0)
+    for frame in try APNGReader.read(try command.bytes("worm.png")).animation.frames {
+      #expect(frame.pixmap.pixels.allSatisfy { $0 >> 24 == 255 })
+    }
+  }
+
+  @Test func theMatteIsWhatEdgesAreBlendedOnto() throws {
+    #expect(try command.run(["render", "linkedin", "--matte", "#FF0000", "-f", "gif"]).status == 0)
+    let frames = try GIFReader.read(try command.bytes("linkedin.gif")).animation.frames
+    let colors = Set(frames[0].pixmap.pixels)
+    // The half-transparent grey track over red.
+    #expect(colors.contains { RGBA8(packed: $0).red > 180 && RGBA8(packed: $0).blue < 90 && $0 >> 24 == 255 })
+    #expect(colors.contains(0))
+  }
+
+  @Test func theReportOfAProgramIsJSON() throws {
+    let outcome = try command.run(["render", "worm", "nosuch", "--reporter", "json"])
+    #expect(outcome.status == 2)
+    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files.count == 2)
+    #expect(files[0]["bytes"] as? Int == (try command.bytes("worm.gif")).count)
+    #expect(files[0]["seamless"] as? Bool == true)
+    #expect((report["failures"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test func nothingInAPipeIsColouredOrAnimated() throws {
+    let outcome = try command.run(["render", "worm", "linkedin", "nosuch"])
+    #expect(!outcome.errors.contains("\u{1B}") && !outcome.text.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ShippedPreset.all.map(\.name)) func explainRendersToTheSameBytes(name: String) throws {
+    let explained = try command.run(["explain", name])
+    #expect(explained.status == 0)
+    try command.write(explained.text, to: "explained.json")
+    #expect(try command.run(["render", name, "--out-dir", "a"]).status == 0)
+    #expect(try command.run(["render", "explained.json", "--out-dir", "b"]).status == 0)
+    #expect(try command.bytes("a/\(name).gif") == command.bytes("b/explained.gif"))
+    #expect(try command.bytes("a/\(name).png") == command.bytes("b/explained.png"))
+  }
+}

@@ -75,7 +75,7 @@ public enum ReportJSON {
     ])
   }
 
-  static func plays(_ plays: PlayCount) -> JSONNode {
+  public static func plays(_ plays: PlayCount) -> JSONNode {
     switch plays {
     case .forever: .text("forever")
     case .times(let count): .number(count)

@@ -1,0 +1,92 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+/// What `inspect` prints of a file.
+enum InspectionText {
+  static func pretty(_ file: String, _ inspection: FileInspection, listsFrames: Bool) -> String {
+    let animation = inspection.animation
+    let delays = Set(inspection.frames.map(\.delay.seconds)).sorted()
+    let disposals = Set(inspection.frames.map(\.disposal)).sorted()
+    var lines = [
+      "\(file): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.bytes)) bytes",
+      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.duration, 2)) s a play, plays \(plays(animation.plays))",
+      "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
+      "  colours   \(NumberText.grouped(inspection.colors)) shown, stored as \(inspection.colorStorage)",
+      "  disposal  \(disposals.joined(separator: ", "))",
+      "  bytes     " + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
+      "  seam      \(seam(inspection.seam))",
+    ]
+    let local = inspection.frames.compactMap(\.localPalette)
+    if !local.isEmpty {
+      lines.append("  palettes  \(local.count) frames with a palette of their own, \(local.reduce(0, +)) entries")
+    }
+    var text = lines.map { $0 + "\n" }.joined()
+    if listsFrames {
+      var table = TextTable([
+        ("frame", .right), ("delay", .right), ("rectangle", .left), ("disposal", .left), ("blend", .left),
+        ("palette", .right), ("bytes", .right),
+      ])
+      for (index, frame) in inspection.frames.enumerated() {
+        let rect = frame.rect
+        table.add([
+          String(index), NumberText.fixed(frame.delay.seconds * 1000, 0) + " ms",
+          "\(rect.width)×\(rect.height)+\(rect.x)+\(rect.y)", frame.disposal, frame.blend ?? "",
+          frame.localPalette.map(String.init) ?? "", NumberText.grouped(frame.dataBytes),
+        ])
+      }
+      text += table.text
+    }
+    return text
+  }
+
+  private static func plays(_ plays: PlayCount) -> String {
+    switch plays {
+    case .forever: "forever"
+    case .times(1): "once"
+    case .times(let count): "\(count) times"
+    }
+  }
+
+  private static func seam(_ seam: LoopSeam) -> String {
+    if seam.changes.count < 2 { return "none: a still picture" }
+    let verdict = seam.isSeamless ? "ok" : "jump"
+    return "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, \(NumberText.fixed(seam.largestStep, 3)) at most inside"
+  }
+
+  static func json(_ files: [(file: String, inspection: FileInspection)]) -> String {
+    JSONPrinter.document(.list(files.map { node($0.file, $0.inspection) }))
+  }
+
+  private static func node(_ file: String, _ inspection: FileInspection) -> JSONNode {
+    let animation = inspection.animation
+    return .object([
+      ("file", .text(file)),
+      ("format", .text(inspection.format)),
+      ("width", .number(animation.width)),
+      ("height", .number(animation.height)),
+      ("bytes", .number(inspection.bytes)),
+      ("duration", .number(inspection.duration)),
+      ("plays", ReportJSON.plays(animation.plays)),
+      ("colors", .number(inspection.colors)),
+      ("colorStorage", .text(inspection.colorStorage)),
+      ("seam", .number(inspection.seam.seam)),
+      ("largestStep", .number(inspection.seam.largestStep)),
+      ("seamless", .boolean(inspection.seam.isSeamless)),
+      ("bytesByPart", .object(inspection.bytesByPart.map { ($0.part, .number($0.bytes)) })),
+      ("frames", .list(inspection.frames.map(frame))),
+    ])
+  }
+
+  private static func frame(_ frame: FileInspection.Frame) -> JSONNode {
+    var members: [(String, JSONNode)] = [
+      ("delay", .number(frame.delay.seconds)), ("x", .number(frame.rect.x)), ("y", .number(frame.rect.y)),
+      ("width", .number(frame.rect.width)), ("height", .number(frame.rect.height)),
+      ("disposal", .text(frame.disposal)),
+    ]
+    if let blend = frame.blend { members.append(("blend", .text(blend))) }
+    if let palette = frame.localPalette { members.append(("localPalette", .number(palette))) }
+    members.append(("bytes", .number(frame.dataBytes)))
+    return .object(members)
+  }
+}

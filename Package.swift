@@ -58,6 +58,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // Times the stages; `make bench`.
+    .executableTarget(
+      name: "loaderloom-bench",
+      dependencies: [
+        "ExportPipeline", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
+        "GraphicsCore", "ShippedPresets",
+      ], path: "Sources/LoaderLoomBench"),
+
     // Tests: one target for each target, and what they share.
     .target(name: "TestSupport", dependencies: ["GraphicsCore"], path: "Tests/TestSupport"),
     .testTarget(

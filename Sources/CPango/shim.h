@@ -18,6 +18,12 @@ static inline void *loom_font_map_create(FcConfig *config) {
   return map;
 }
 
+/// Gives the map up. Pango 1.50 forgets to release the configuration with the map, but does so where another takes its place.
+static inline void loom_font_map_release(void *map) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}
+
 /// Owned by the caller; keeps the map alive.
 static inline PangoContext *loom_font_map_create_context(void *map) {
   return pango_font_map_create_context(PANGO_FONT_MAP(map));

@@ -91,7 +91,7 @@ private func openingError(_ file: String) -> TextError {
   var length: gsize = 0
   guard g_file_get_contents(file, &contents, &length, &error) == 0 else {
     g_free(contents)
-    return .notAFont(file, reason: length == 0 ? "it is empty" : "it cannot be mapped")
+    return .notAFont(file, reason: "it cannot be mapped")
   }
   defer { g_error_free(error) }
   return .fontFileUnreadable(file, reason: error.map { String(cString: $0.pointee.message) } ?? "unknown reason")
@@ -100,7 +100,9 @@ private func openingError(_ file: String) -> TextError {
 /// What a file that has no face is instead.
 private func notAFontReason(_ blob: OpaquePointer) -> String {
   var length: UInt32 = 0
-  guard let data = hb_blob_get_data(blob, &length), length >= 4 else { return "it is too short" }
+  guard let data = hb_blob_get_data(blob, &length), length >= 4 else {
+    return length == 0 ? "it is empty" : "it is too short"
+  }
   let start = UnsafeRawBufferPointer(start: data, count: 4)
   if start.elementsEqual("wOFF".utf8) || start.elementsEqual("wOF2".utf8) {
     return "it is packed for the web (WOFF); unpack it to .ttf or .otf"

@@ -22,9 +22,14 @@ final class FontStage {
       FcConfigDestroy(config)
       throw .notAFont(match.face.file, reason: "fontconfig refuses it")
     }
-    guard let map = loom_font_map_create(config), let context = loom_font_map_create_context(map) else {
+    guard let map = loom_font_map_create(config) else {
       FcConfigDestroy(config)
       throw .layoutFailed("Pango made no font map")
+    }
+    guard let context = loom_font_map_create_context(map) else {
+      loom_font_map_release(map)
+      FcConfigDestroy(config)
+      throw .layoutFailed("Pango made no context")
     }
     // Fractional advances as in an unhinted browser layout, and nothing taken from the environment's locale.
     pango_context_set_round_glyph_positions(context, 0)
@@ -37,7 +42,7 @@ final class FontStage {
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(fontMap)
+    loom_font_map_release(fontMap)
     FcConfigDestroy(config)
   }
 

@@ -1,9 +1,10 @@
 import CPango
 
-/// Where baselines stand in line boxes: the rule of browsers, so that a loader's text sits as it does on a page.
+/// Where baselines stand in line boxes: the half-leading of CSS on whole points.
 ///
 /// The font's ascent and descent are rounded to whole points each; half of what the line height leaves over them goes above; the baseline is
-/// rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1, "leading and half-leading"; the roundings are a browser's.)
+/// rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1, "leading and half-leading"; the rounding of ascent and
+/// descent is that of browsers.)
 /// Fonts that stand in for missing characters do not move it.
 package struct LineMetrics: Equatable, Sendable {
   package var ascent: Double

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Text and font to positioned outlines: the only door to the text libraries.
 ///
 /// Equal requests give equal blocks as long as the font files are the same. A font file is read once for each process.
@@ -10,5 +8,5 @@ public enum TextEngine {
     try typesetter.withLock { typesetter throws(TextError) in try typesetter.layout(request) }
   }
 
-  private static let typesetter = Mutex(Typesetter())
+  private static let typesetter = Locked(Typesetter())
 }

@@ -9,7 +9,7 @@ import TextLayout
       let rest = block.lines[1].width - block.lines[0].width
       #expect(block.lines[1].x == 0)
       #expect(abs(block.lines[0].x - share * rest) < 1e-9)
-      let ink = block.glyphOutlines[1].controlBox
+      let ink = block.glyphOutlines[0].controlBox
       #expect(ink.minX >= block.lines[0].x && ink.maxX <= block.lines[0].x + block.lines[0].width)
     }
   }

@@ -1,0 +1,82 @@
+import GraphicsCore
+
+/// Frames → bytes of a PNG or APNG.
+public enum APNGEncoder {
+  /// Writes an animation without loss: every reader composes exactly the given pixels and delays.
+  ///
+  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its delay. The bytes follow from
+  /// the arguments alone, and not from `options.workers`.
+  /// - Parameter animation: every delay must be a whole number of milliseconds, 11 or more.
+  /// - Throws: `APNGEncodingError`.
+  public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
+    guard APNGOptions.effortRange.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
+    let ancillary = try ancillaryChunks(options)
+    let effort = Effort(options.effort)
+    let plan = try FramePlan(animation, workers: options.workers)
+    let survey = try ColorSurvey(plan, workers: options.workers)
+    let modes = ColorModeCandidates.all(
+      survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
+    let search = ModeSearch(plan: plan, survey: survey, effort: effort, workers: options.workers)
+    let (mode, strategies) = try search.best(of: modes)
+    let encoder = FrameEncoder(
+      plan: plan, packer: PixelPacker(mode: mode, table: survey.table), strategies: strategies, effort: effort)
+    let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
+      try encoder.encode(worker, frame: i)
+    }
+    let report = APNGReport(
+      colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
+      colors: survey.table?.colors.count, frames: frames.count,
+      imageDataBytes: frames.reduce(0) { $0 + $1.stream.count })
+    return EncodedAPNG(bytes: file(plan, mode, frames, ancillary), report: report)
+  }
+
+  /// Writes one picture as a plain PNG.
+  public static func encode(_ still: Pixmap, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
+    try encode(Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)
+  }
+
+  private typealias Chunk = (name: ChunkName, payload: [UInt8])
+
+  private static func ancillaryChunks(_ options: APNGOptions) throws -> [Chunk] {
+    /// sRGB: rendering intent "perceptual".
+    var chunks: [Chunk] = [(.standardRGB, [0])]
+    if let density = options.pixelsPerMeter {
+      guard density >= 1, density <= Int32.max else { throw APNGEncodingError.badPixelsPerMeter(density) }
+      var payload: [UInt8] = []
+      payload.appendBigEndian(UInt32(density))
+      payload.appendBigEndian(UInt32(density))
+      // The unit is the meter.
+      chunks.append((.physicalSize, payload + [1]))
+    }
+    for text in options.metadata { chunks.append(try text.chunk()) }
+    return chunks
+  }
+
+  private static func file(
+    _ plan: FramePlan, _ mode: ColorMode, _ frames: [FrameEncoder.Encoded], _ ancillary: [Chunk]
+  ) -> [UInt8] {
+    var writer = ChunkWriter()
+    writer.append(.header, mode.header(width: plan.width, height: plan.height).bytes)
+    for chunk in ancillary { writer.append(chunk.name, chunk.payload) }
+    if let palette = mode.paletteChunk { writer.append(.palette, palette) }
+    if let transparency = mode.transparencyChunk { writer.append(.transparency, transparency) }
+    if plan.isAnimated {
+      var control: [UInt8] = []
+      control.appendBigEndian(UInt32(frames.count))
+      control.appendBigEndian(plan.plays)
+      writer.append(.animationControl, control)
+    }
+    for (i, frame) in frames.enumerated() {
+      if plan.isAnimated {
+        let time = plan.frames[i].time
+        writer.append(
+          FrameControl(
+            rect: frame.variant.rect, delayNumerator: time.numerator, delayDenominator: time.denominator,
+            disposal: .none, blend: frame.variant.blend))
+      }
+      if i == 0 { writer.append(.imageData, frame.stream) } else { writer.appendFrameData(frame.stream) }
+    }
+    writer.append(.end)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,26 @@
+/// How a file is to be written. The defaults give a lossless file at a middle effort.
+public struct APNGOptions: Equatable, Sendable {
+  public static let effortRange = 1...9
+
+  /// 1 is fastest, 9 smallest; every effort is lossless.
+  public var effort: Int
+  /// Whether indexed colour may be used: some platforms show palettes with partial alpha wrongly or as a still.
+  public var allowsPalette: Bool
+  /// Written as pHYs: 2835 × scale for pictures of 72 points an inch.
+  public var pixelsPerMeter: Int?
+  /// Written in this order, before the pixels.
+  public var metadata: [PNGText]
+  /// Threads; the bytes do not depend on it.
+  public var workers: Int
+
+  public init(
+    effort: Int = 5, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil, metadata: [PNGText] = [],
+    workers: Int = 1
+  ) {
+    self.effort = effort
+    self.allowsPalette = allowsPalette
+    self.pixelsPerMeter = pixelsPerMeter
+    self.metadata = metadata
+    self.workers = workers
+  }
+}

@@ -1,0 +1,72 @@
+import GraphicsCore
+
+/// What colours a loop uses, over all frames: what decides which colour types can hold it without loss.
+struct ColorSurvey: Equatable, Sendable {
+  var hasClear = false
+  /// Some pixel is neither opaque nor fully clear.
+  var hasPartialAlpha = false
+  var isGray = true
+  /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
+  var table: ColorTable? = ColorTable()
+
+  init(_ plan: FramePlan, workers: Int) throws {
+    let parts = try concurrentMap(count: plan.frames.count, workers: workers) { i in
+      // Outside the rectangle a frame shows what the frame before has shown.
+      let frame = plan.frames[i]
+      return ColorSurvey(plan.pixmaps[frame.picture], in: frame.difference)
+    }
+    self.init()
+    for part in parts { merge(part) }
+  }
+
+  private init() {}
+
+  private init(_ pixmap: Pixmap, in rect: PixelRect) {
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      for y in rect.y..<rect.maxY {
+        let row = UnsafeBufferPointer(rebasing: pixels[(y * pixmap.width + rect.x)..<(y * pixmap.width + rect.maxX)])
+        surveyAlpha(row)
+        if table != nil { surveyColors(row) }
+      }
+    }
+  }
+
+  /// A loop without branches, for vectors.
+  private mutating func surveyAlpha(_ row: UnsafeBufferPointer<UInt32>) {
+    var clear: UInt32 = 0
+    var partial: UInt32 = 0
+    var chroma: UInt32 = 0
+    for pixel in row {
+      let alpha = pixel >> 24
+      clear |= alpha == 0 ? 1 : 0
+      partial |= alpha &- 1 < 254 ? 1 : 0
+      chroma |= (pixel ^ pixel >> 8) & 0xFFFF
+    }
+    hasClear = hasClear || clear != 0
+    hasPartialAlpha = hasPartialAlpha || partial != 0
+    isGray = isGray && chroma == 0
+  }
+
+  private mutating func surveyColors(_ row: UnsafeBufferPointer<UInt32>) {
+    var colors = table ?? ColorTable()
+    table = nil
+    var last = ~(row.first ?? 0)
+    for pixel in row where pixel != last {
+      guard colors.insert(pixel) else { return }
+      last = pixel
+    }
+    table = colors
+  }
+
+  private mutating func merge(_ other: ColorSurvey) {
+    hasClear = hasClear || other.hasClear
+    hasPartialAlpha = hasPartialAlpha || other.hasPartialAlpha
+    isGray = isGray && other.isGray
+    guard var merged = table, let added = other.table else {
+      table = nil
+      return
+    }
+    let fits = added.colors.allSatisfy { merged.insert($0) }
+    table = fits ? merged : nil
+  }
+}

@@ -1,0 +1,35 @@
+import CDeflate
+
+/// Bytes → zlib streams at one libdeflate level. One object for each thread: its tables are reused from call to call.
+final class Deflater {
+  private let compressor: OpaquePointer
+  private var buffer: UnsafeMutableRawBufferPointer
+
+  /// - Parameter level: 1 (fast) … 12 (small).
+  init(level: Int) throws(APNGEncodingError) {
+    guard let compressor = libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
+    self.compressor = compressor
+    buffer = .allocate(byteCount: 0, alignment: 16)
+  }
+
+  deinit {
+    libdeflate_free_compressor(compressor)
+    buffer.deallocate()
+  }
+
+  /// The length of the stream.
+  func size(_ bytes: UnsafeBufferPointer<UInt8>) -> Int { fill(bytes) }
+
+  func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] { [UInt8](buffer.prefix(fill(bytes))) }
+
+  private func fill(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    if buffer.count < bound {
+      buffer.deallocate()
+      buffer = .allocate(byteCount: bound, alignment: 16)
+    }
+    let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
+    precondition(count > 0, "a buffer of the stated bound holds the stream")
+    return count
+  }
+}

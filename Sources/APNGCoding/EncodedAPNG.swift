@@ -1,0 +1,24 @@
+/// A finished file.
+public struct EncodedAPNG: Equatable, Sendable {
+  public var bytes: [UInt8]
+  public var report: APNGReport
+
+  public init(bytes: [UInt8], report: APNGReport) {
+    self.bytes = bytes
+    self.report = report
+  }
+}
+
+/// How an animation was stored.
+public struct APNGReport: Equatable, Sendable {
+  public var colorType: PNGColorType
+  public var bitDepth: Int
+  /// 0 unless the colour type is indexed.
+  public var paletteEntries: Int
+  /// Different colours over the loop, fully clear among them; nil for more than 256.
+  public var colors: Int?
+  /// After equal neighbours were merged.
+  public var frames: Int
+  /// Compressed pixels of all frames.
+  public var imageDataBytes: Int
+}

@@ -1,0 +1,9 @@
+/// How the filter of each row is chosen.
+enum FilterStrategy: Equatable, Hashable, Sendable {
+  case fixed(RowFilter)
+  /// The least of a score of the residuals.
+  case least(RowScore)
+
+  static let fixedAll = RowFilter.allCases.map(FilterStrategy.fixed)
+  static let leastAll = RowScore.allCases.map(FilterStrategy.least)
+}

@@ -1,0 +1,78 @@
+/// Raw rows → what a deflater gets: for each row its filter's number and residuals. One object for each thread.
+final class PictureFilter {
+  private let scores = RowScoreScratch()
+  private var rows = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+  private var output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+
+  deinit {
+    rows.deallocate()
+    output.deallocate()
+  }
+
+  /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
+  func filter(_ picture: RawPicture, _ strategy: FilterStrategy) -> UnsafeBufferPointer<UInt8> {
+    let count = picture.rowBytes
+    let total = picture.height * (count + 1)
+    Self.reserve(&output, total)
+    // Two rows for the row above and a row of its own for each filter's residuals and resolved colours.
+    let filters = RowFilter.allCases.count
+    Self.reserve(&rows, count * (1 + 2 * filters))
+    guard let out = output.baseAddress, let scratch = rows.baseAddress else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    scratch.update(repeating: 0, count: count)
+    picture.bytes.withUnsafeBufferPointer { raw in
+      guard let raw = raw.baseAddress else { return }
+      var above = UnsafePointer(scratch)
+      // Where the row above is kept while its successor is worked on: slot 0 at first, later the winner's.
+      var slots = (0...filters).map { scratch + $0 * count }
+      for y in 0..<picture.height {
+        let row = raw + y * count
+        let target = out + y * (count + 1)
+        switch strategy {
+        case .fixed(let filter):
+          let resolved = resolve(row, above, picture, filter, slots[1])
+          filter.apply(resolved, above: above, into: target + 1, count: count, distance: picture.distance)
+          target[0] = filter.rawValue
+          above = resolved
+          slots.swapAt(0, 1)
+        case .least(let score):
+          let residuals = scratch + (1 + filters) * count
+          var best = (score: Int.max, filter: RowFilter.none, row: above)
+          for filter in RowFilter.allCases {
+            let k = Int(filter.rawValue)
+            let resolved = resolve(row, above, picture, filter, slots[1 + k])
+            let residual = residuals + k * count
+            filter.apply(resolved, above: above, into: residual, count: count, distance: picture.distance)
+            let value = score.score(residual, count: count, scratch: scores)
+            if value < best.score { best = (value, filter, resolved) }
+          }
+          let k = Int(best.filter.rawValue)
+          target[0] = best.filter.rawValue
+          (target + 1).update(from: residuals + k * count, count: count)
+          above = best.row
+          slots.swapAt(0, 1 + k)
+        }
+      }
+    }
+    return UnsafeBufferPointer(start: out, count: total)
+  }
+
+  /// The row with its free colours chosen for a filter, in `slot`; the row itself where nothing is free.
+  private func resolve(
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ picture: RawPicture, _ filter: RowFilter,
+    _ slot: UnsafeMutablePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    guard picture.hasFreeColors else { return row }
+    slot.update(from: row, count: picture.rowBytes)
+    FreeColors.resolve(slot, above: above, count: picture.rowBytes, distance: picture.distance, filter: filter)
+    return UnsafePointer(slot)
+  }
+
+  private static func reserve(_ buffer: inout UnsafeMutableBufferPointer<UInt8>, _ count: Int) {
+    guard buffer.count < count else { return }
+    buffer.deallocate()
+    buffer = .allocate(capacity: count)
+    buffer.initialize(repeating: 0)
+  }
+}

@@ -1,0 +1,96 @@
+import GraphicsCore
+
+/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are 0.
+struct FramePlan: Equatable, Sendable {
+  /// Chromium's limit, well under the format's own of 2³¹-1.
+  static let maximumSide = 1_000_000
+  /// In milliseconds: Chromium, Firefox and WebKit play 10 ms and less as 100 ms.
+  static let minimumDelay = 11
+
+  struct Frame: Equatable, Sendable {
+    /// Into `pixmaps`.
+    var picture: Int
+    var time: FrameTime
+    /// Where the picture differs from the frame before; the whole canvas for frame 0, empty where a long hold was split.
+    var difference: PixelRect
+  }
+
+  var width: Int
+  var height: Int
+  var pixmaps: [Pixmap]
+  var frames: [Frame]
+  /// acTL `num_plays`: 0 is forever.
+  var plays: UInt32
+
+  var isAnimated: Bool { frames.count > 1 }
+
+  init(_ animation: Animation, workers: Int) throws {
+    guard animation.width <= Self.maximumSide, animation.height <= Self.maximumSide else {
+      throw APNGEncodingError.tooLarge(width: animation.width, height: animation.height)
+    }
+    width = animation.width
+    height = animation.height
+    plays = try Self.plays(animation.plays)
+
+    let source = animation.frames
+    pixmaps = try concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withClearPixelsZero() }
+    let pixmaps = pixmaps
+    let differences = try concurrentMap(count: source.count, workers: workers) { i in
+      i == 0 ? pixmaps[0].bounds : DifferenceRect.of(pixmaps[i - 1], pixmaps[i])
+    }
+    frames = []
+    let bounds = pixmaps[0].bounds
+    if differences.dropFirst().allSatisfy(\.isEmpty) {
+      frames = [Frame(picture: 0, time: FrameTime(numerator: 0, denominator: 1000), difference: bounds)]
+      return
+    }
+    var first = 0
+    while first < source.count {
+      var end = first + 1
+      while end < source.count, differences[end].isEmpty { end += 1 }
+      let times = try Self.times(source, first..<end)
+      for (k, time) in times.enumerated() {
+        let rect = k == 0 ? differences[first] : PixelRect(x: 0, y: 0, width: 0, height: 0)
+        frames.append(Frame(picture: first, time: time, difference: rect))
+      }
+      first = end
+    }
+  }
+
+  private static func plays(_ plays: PlayCount) throws(APNGEncodingError) -> UInt32 {
+    switch plays {
+    case .forever: return 0
+    case .times(let n):
+      guard n >= 1, n <= Int32.max else { throw .badPlayCount(n) }
+      return UInt32(n)
+    }
+  }
+
+  /// The delays of equal neighbours, added up.
+  private static func times(_ frames: [Animation.Frame], _ run: Range<Int>) throws(APNGEncodingError) -> [FrameTime] {
+    var total = 0
+    for i in run {
+      let delay = frames[i].delay
+      let (thousandfold, overflow) = delay.numerator.multipliedReportingOverflow(by: 1000)
+      guard !overflow else { throw .delayTooLong(frame: i, milliseconds: .max) }
+      guard thousandfold % delay.denominator == 0 else { throw .delayNotWholeMilliseconds(frame: i, delay: delay) }
+      let milliseconds = thousandfold / delay.denominator
+      guard milliseconds >= minimumDelay else { throw .delayTooShort(frame: i, delay: delay) }
+      total = total.addingReportingOverflow(milliseconds).partialValue
+      guard milliseconds <= FrameTime.longestMilliseconds, total <= FrameTime.longestMilliseconds else {
+        throw .delayTooLong(frame: run.lowerBound, milliseconds: max(total, milliseconds))
+      }
+    }
+    return FrameTime.exact(milliseconds: total)
+  }
+}
+
+extension Pixmap {
+  /// The same picture with every fully clear pixel stored as 0; the same storage where that is so already.
+  func withClearPixelsZero() -> Pixmap {
+    var isDirty = false
+    for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }
+    guard isDirty else { return self }
+    return Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
+  }
+}

@@ -1,0 +1,23 @@
+/// A delay as fcTL stores it: a numerator and a denominator of 16 bits each.
+struct FrameTime: Equatable, Sendable {
+  var numerator: UInt16
+  var denominator: UInt16
+
+  /// What the coarsest unit of fcTL, whole seconds, can say.
+  static let longestMilliseconds = 65_535_000
+
+  /// The exact delay as one frame time where a unit of 1/1000, 1/100, 1/10 or 1 s fits, else as two that sum to it: whole seconds, and
+  /// the rest, which is kept at a minute or more so that no part is short.
+  /// - Precondition: `milliseconds` is in 1…`longestMilliseconds`.
+  static func exact(milliseconds: Int) -> [FrameTime] {
+    precondition((1...longestMilliseconds).contains(milliseconds), "a delay fits whole seconds")
+    for denominator in [1000, 100, 10, 1] where milliseconds * denominator % 1000 == 0 {
+      if let numerator = UInt16(exactly: milliseconds * denominator / 1000) {
+        return [FrameTime(numerator: numerator, denominator: UInt16(denominator))]
+      }
+    }
+    // Over 65.535 s here, so both parts are positive; the rest is 60.001…60.999 s.
+    let rest = milliseconds % 1000 + 60_000
+    return exact(milliseconds: milliseconds - rest) + exact(milliseconds: rest)
+  }
+}

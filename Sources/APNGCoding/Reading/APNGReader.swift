@@ -1,0 +1,76 @@
+import GraphicsCore
+
+/// Bytes of a PNG or APNG → what it stores and what it shows.
+public enum APNGReader {
+  /// Reads strictly: anything that the specification forbids is an error that says chunk and offset. Memory and time are bounded by the
+  /// length of the file and by `limits`, whatever the file claims.
+  /// - Parameter workers: threads for decompression; the result does not depend on it.
+  /// - Throws: `APNGReadingError`.
+  public static func read(
+    _ bytes: [UInt8], limits: APNGReadingLimits = APNGReadingLimits(), workers: Int = 1
+  ) throws -> APNGFile {
+    let sequence = try ChunkSequence(bytes, limits: limits)
+    let header = sequence.header
+    let decoder = FrameDecoder(
+      header: header, samples: SampleDecoder(header: header, palette: sequence.palette, key: sequence.key),
+      paletteCount: sequence.palette.count)
+
+    let isAnimated = sequence.animation != nil
+    let stored = isAnimated ? sequence.frames : sequence.still.map { [$0] } ?? []
+    let pictures = try decode(stored, decoder, workers: workers)
+
+    var composer = FrameComposer(width: header.width, height: header.height)
+    let frames = zip(stored, pictures).map { frame, pixels in
+      let control = frame.control
+      let picture = composer.compose(
+        pixels, rect: control.rect, disposal: control.disposal, blend: control.blend)
+      let denominator = control.delayDenominator == 0 ? 100 : Int(control.delayDenominator)
+      return Animation.Frame(
+        pixmap: picture, delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
+    }
+    let plays = sequence.animation?.plays ?? 1
+    return APNGFile(
+      width: header.width, height: header.height, colorType: header.colorType, bitDepth: header.bitDepth,
+      isInterlaced: header.isInterlaced,
+      palette: header.colorType == .indexed ? sequence.palette.map(RGBA8.init(packed:)) : [],
+      hasTransparencyChunk: sequence.hasTransparency, isAnimated: isAnimated,
+      hiddenDefaultImage: isAnimated ? try hiddenImage(sequence, decoder) : nil,
+      frames: stored.map(APNGFile.Frame.init),
+      animation: Animation(frames: frames, plays: plays == 0 ? .forever : .times(plays)),
+      pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
+      chunks: sequence.chunkCounts.map { APNGFile.ChunkCount(name: $0.name.description, count: $0.count) },
+      parts: sequence.parts)
+  }
+
+  private static func decode(
+    _ frames: [ChunkSequence.StoredFrame], _ decoder: FrameDecoder, workers: Int
+  ) throws -> [[UInt32]] {
+    try concurrentMap(count: frames.count, workers: workers) { i in
+      let frame = frames[i]
+      do {
+        return try decoder.decode(
+          frame.stream, width: frame.control.rect.width, height: frame.control.rect.height, frame: i,
+          inflater: Inflater())
+      } catch let failure as FrameDecodingFailure {
+        throw APNGReadingError(failure.reason, chunk: frame.chunk, offset: frame.offset)
+      } catch Inflater.Failure.outOfMemory {
+        throw APNGReadingError(.outOfMemory, chunk: frame.chunk, offset: frame.offset)
+      }
+    }
+  }
+
+  private static func hiddenImage(_ sequence: ChunkSequence, _ decoder: FrameDecoder) throws -> Pixmap? {
+    guard let still = sequence.still else { return nil }
+    let pixels = try decode([still], decoder, workers: 1)[0]
+    return Pixmap(width: sequence.header.width, height: sequence.header.height, pixels: pixels)
+  }
+}
+
+extension APNGFile.Frame {
+  fileprivate init(_ frame: ChunkSequence.StoredFrame) {
+    self.init(
+      rect: frame.control.rect, delayNumerator: Int(frame.control.delayNumerator),
+      delayDenominator: Int(frame.control.delayDenominator), disposal: frame.control.disposal,
+      blend: frame.control.blend, dataBytes: frame.stream.count)
+  }
+}

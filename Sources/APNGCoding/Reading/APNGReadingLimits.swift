@@ -1,0 +1,16 @@
+/// What a reader takes at most. A file over a limit is refused before memory is asked for.
+public struct APNGReadingLimits: Equatable, Sendable {
+  /// In pixels.
+  public var maximumSide: Int
+  /// Canvas pixels × frames: four bytes each are held at once.
+  public var maximumTotalPixels: Int
+  public var maximumFrames: Int
+
+  public init(
+    maximumSide: Int = 1_000_000, maximumTotalPixels: Int = 1 << 27, maximumFrames: Int = 100_000
+  ) {
+    self.maximumSide = maximumSide
+    self.maximumTotalPixels = maximumTotalPixels
+    self.maximumFrames = maximumFrames
+  }
+}

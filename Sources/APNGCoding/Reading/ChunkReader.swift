@@ -1,0 +1,57 @@
+/// File bytes → chunks, one by one. Every length is checked against what is left before anything is read.
+struct ChunkReader {
+  struct Chunk {
+    var name: ChunkName
+    /// Of the length field.
+    var offset: Int
+    var payload: ArraySlice<UInt8>
+
+    func error(_ reason: APNGReadingError.Reason) -> APNGReadingError {
+      APNGReadingError(reason, chunk: name.description, offset: offset)
+    }
+
+    /// The big-endian number of `T`'s size that starts `at` bytes into the payload.
+    /// - Precondition: the payload is long enough.
+    func number<T: FixedWidthInteger>(_: T.Type, at: Int) -> T {
+      let start = payload.startIndex + at
+      return payload[start..<(start + T.bitWidth / 8)].reduce(0) { $0 << 8 | T(truncatingIfNeeded: $1) }
+    }
+
+    func requireLength(_ length: Int) throws(APNGReadingError) {
+      guard payload.count == length else { throw error(.badLength(length: payload.count)) }
+    }
+  }
+
+  let bytes: [UInt8]
+  private(set) var offset: Int
+
+  init(_ bytes: [UInt8]) throws(APNGReadingError) {
+    guard bytes.starts(with: ChunkWriter.signature) else { throw APNGReadingError(.notPNG, chunk: "", offset: 0) }
+    self.bytes = bytes
+    offset = ChunkWriter.signature.count
+  }
+
+  var isAtEnd: Bool { offset == bytes.count }
+
+  mutating func next() throws(APNGReadingError) -> Chunk {
+    let available = bytes.count - offset
+    guard available >= 12 else {
+      throw APNGReadingError(.truncated(needed: 12, available: available), chunk: "", offset: offset)
+    }
+    let start = offset
+    func word(_ at: Int) -> UInt32 { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) } }
+    let length = Int(word(start))
+    let name = ChunkName(code: word(start + 4))
+    func error(_ reason: APNGReadingError.Reason) -> APNGReadingError {
+      APNGReadingError(reason, chunk: name.description, offset: start)
+    }
+    guard name.isLetters else { throw error(.badChunkName) }
+    guard length <= Int32.max else { throw error(.badLength(length: length)) }
+    guard length <= available - 12 else { throw error(.truncated(needed: length + 12, available: available)) }
+    let end = start + 8 + length
+    let computed = bytes.withUnsafeBufferPointer { ChunkChecksum.crc32($0, from: start + 4, to: end) }
+    guard computed == word(end) else { throw error(.badChecksum(stored: word(end), computed: computed)) }
+    offset = end + 4
+    return Chunk(name: name, offset: start, payload: bytes[(start + 8)..<end])
+  }
+}

@@ -1,0 +1,34 @@
+import GraphicsCore
+
+/// What one thread needs to turn frames into streams: a filter and a deflater for each level, made once and reused.
+final class FrameWorker {
+  private let filter = PictureFilter()
+  private var deflaters: [Int: Deflater] = [:]
+
+  func deflater(level: Int) throws -> Deflater {
+    if let deflater = deflaters[level] { return deflater }
+    let deflater = try Deflater(level: level)
+    deflaters[level] = deflater
+    return deflater
+  }
+
+  func size(_ picture: RawPicture, _ strategy: FilterStrategy, level: Int) throws -> Int {
+    try deflater(level: level).size(filter.filter(picture, strategy))
+  }
+
+  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, level: Int) throws -> [UInt8] {
+    try deflater(level: level).stream(filter.filter(picture, strategy))
+  }
+}
+
+/// `count` results on up to `workers` threads, each thread with a worker of its own.
+func mapWithWorkers<Result: Sendable>(
+  count: Int, workers: Int, _ transform: @Sendable (FrameWorker, Int) throws -> Result
+) throws -> [Result] {
+  let threads = max(1, min(workers, count))
+  let shares = try concurrentMap(count: threads, workers: threads) { thread in
+    let worker = FrameWorker()
+    return try stride(from: thread, to: count, by: threads).map { try transform(worker, $0) }
+  }
+  return (0..<count).map { shares[$0 % threads][$0 / threads] }
+}

@@ -1,0 +1,67 @@
+import GraphicsCore
+
+/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame: both by the real
+/// compressor on a sample of frames.
+struct ModeSearch: Sendable {
+  let plan: FramePlan
+  let survey: ColorSurvey
+  let effort: Effort
+  let workers: Int
+
+  func best(of modes: [ColorMode]) throws -> (mode: ColorMode, strategies: [FilterStrategy]) {
+    let frames = sample
+    let sizes = try mapWithWorkers(count: modes.count * frames.count, workers: workers) { worker, job in
+      try strategySizes(worker, frame: frames[job % frames.count], mode: modes[job / frames.count])
+    }
+    var best: (bytes: Int, mode: Int) = (.max, 0)
+    for mode in modes.indices {
+      let table = sizes[(mode * frames.count)..<((mode + 1) * frames.count)]
+      let sum = table.reduce(0) { $0 + ($1.min() ?? 0) }
+      // The sample stands for all frames; the palette is there once.
+      let bytes = sum * plan.frames.count / frames.count + modes[mode].chunkBytes
+      if bytes < best.bytes { best = (bytes, mode) }
+    }
+    let table = Array(sizes[(best.mode * frames.count)..<((best.mode + 1) * frames.count)])
+    return (modes[best.mode], strategies(table))
+  }
+
+  /// Frames spread evenly over the loop, the poster among them.
+  private var sample: [Int] {
+    let count = min(effort.sampleFrames, plan.frames.count)
+    return (0..<count).map { $0 * plan.frames.count / count }
+  }
+
+  /// For each strategy the bytes of the frame's best variant.
+  private func strategySizes(_ worker: FrameWorker, frame: Int, mode: ColorMode) throws -> [Int] {
+    let packer = PixelPacker(mode: mode, table: survey.table)
+    var sizes = [Int](repeating: .max, count: effort.strategies.count)
+    for variant in FrameVariant.all(plan, frame: frame, mode: mode) {
+      let picture = packer.pack(plan, frame: frame, variant)
+      for (k, strategy) in effort.strategies.enumerated() {
+        sizes[k] = min(sizes[k], try worker.size(picture, strategy, level: effort.rankingLevel))
+      }
+    }
+    return sizes
+  }
+
+  /// Greedily the strategies whose best-of is least: sizes[frame][strategy].
+  private func strategies(_ sizes: [[Int]]) -> [FilterStrategy] {
+    var kept: [Int] = []
+    var least = [Int](repeating: .max, count: sizes.count)
+    while kept.count < min(effort.strategiesKept, effort.strategies.count) {
+      let totals = effort.strategies.indices.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
+      guard let next = totals.indices.filter({ !kept.contains($0) }).min(by: { totals[$0] < totals[$1] }) else { break }
+      kept.append(next)
+      least = zip(least, sizes).map { min($0, $1[next]) }
+    }
+    return kept.map { effort.strategies[$0] }
+  }
+}
+
+extension PixelPacker {
+  func pack(_ plan: FramePlan, frame: Int, _ variant: FrameVariant) -> RawPicture {
+    let picture = plan.pixmaps[plan.frames[frame].picture]
+    let base = variant.leavesOutUnchanged ? plan.pixmaps[plan.frames[frame - 1].picture] : nil
+    return pack(picture, rect: variant.rect, leavingOut: base)
+  }
+}

@@ -30,11 +30,11 @@ loaders: build
 	$(BINARY) render $$($(BINARY) presets --names) --scheme light,dark --verify --out-dir $(LOADERS)
 
 # In release mode: unoptimised SIMD makes pixel tests hundreds of times slower.
-test: test-setup build
-	$(SWIFT) build $(RELEASE) --build-tests
-	LOADERLOOM_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test $(RELEASE) --skip-build
+test: test-setup
+	$(SWIFT) test -c release
 
-check:
+check: build
+	.ci/check-docs $(BINARY)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
 	$(SWIFT) build --explicit-target-dependency-import-check error --scratch-path .build-check
@@ -55,7 +55,7 @@ bench: build
 
 # What is generated from the model and by the tool itself: reference, schema, pictures.
 docs: build
-	.ci/make-docs $(BINARY)
+	.ci/make-docs $(BINARY) docs --pictures
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin

@@ -26,7 +26,7 @@ while let argument = arguments.popFirst() {
 if names.isEmpty { names = ["worm", "linkedin", "grok", "summarizing", "skeleton-card"] }
 
 /// Milliseconds of the fastest of `runs` runs, and of the median: the first is the cost, the distance between them the noise.
-func time<Result>(_ body: () throws -> Result) rethrows -> (best: Double, median: Double, result: Result) {
+@MainActor func time<Result>(_ body: () throws -> Result) rethrows -> (best: Double, median: Double, result: Result) {
   var times: [Double] = []
   var result: Result?
   for _ in 0..<runs {

@@ -9,6 +9,11 @@ public struct LoopSeam: Equatable, Sendable {
   public var changes: [Int]
   public var pixelCount: Int
 
+  init(changes: [Int], pixelCount: Int) {
+    self.changes = changes
+    self.pixelCount = pixelCount
+  }
+
   public init(frames: [Pixmap], workers: Int) throws {
     pixelCount = frames[0].width * frames[0].height
     changes = try concurrentMap(count: frames.count, workers: workers) { i in

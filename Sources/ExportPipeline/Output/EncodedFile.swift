@@ -5,8 +5,9 @@ import GraphicsCore
 /// An animation as the bytes of a file, with what the encoder had to change; verified where the settings ask for it.
 struct EncodedFile {
   var bytes: [UInt8]
-  var colors: Int
-  var storedColors: Int
+  /// Distinct colours of the loop; nil where there are more than were counted.
+  var colors: Int?
+  var storedColors: Int?
   var isExact: Bool
   var largestError: Double
   var meanError: Double
@@ -30,10 +31,13 @@ struct EncodedFile {
       let encoded = try APNGEncoder.encode(animation, options: options)
       bytes = encoded.bytes
       colors = encoded.report.colors
-      storedColors = encoded.report.colors
+      storedColors = colors
       isExact = true
       largestError = 0
       meanError = 0
+      if settings.verifies {
+        try APNGVerifier.verify(bytes, shows: animation, workers: settings.workers)
+      }
     }
   }
 

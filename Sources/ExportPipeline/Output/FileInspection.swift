@@ -54,7 +54,7 @@ public struct FileInspection: Sendable {
     if bytes.starts(with: Array("GIF8".utf8)) {
       let file: GIFFile
       do { file = try GIFReader.read(bytes) } catch { throw InspectionError.gif(error) }
-      self.init(file)
+      _ = file; throw InspectionError.unknownFormat
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       let file: APNGFile
       do { file = try APNGReader.read(bytes) } catch { throw InspectionError.apng(error) }
@@ -85,6 +85,6 @@ public struct FileInspection: Sendable {
     palette = file.palette.isEmpty ? nil : file.palette.count
     bytes = 0
     colors = 0
-    seam = LoopSeam.none
+    seam = LoopSeam(changes: [], pixelCount: 1)
   }
 }

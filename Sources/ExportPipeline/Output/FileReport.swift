@@ -22,9 +22,9 @@ public struct FileReport: Equatable, Sendable {
   public var seam: Double
   public var largestStep: Double
   public var isSeamless: Bool
-  /// Distinct colours of the loop, and how many of them the file keeps.
-  public var colors: Int
-  public var storedColors: Int
+  /// Distinct colours of the loop, and how many of them the file keeps; nil where there are more than were counted.
+  public var colors: Int?
+  public var storedColors: Int?
   /// Whether every pixel is exactly what was drawn.
   public var isExact: Bool
   /// OKLab distance to what was drawn: the largest of any pixel, and the mean.

@@ -25,6 +25,15 @@ public struct OutputName: Equatable, Sendable {
     public var format: OutputFormat
     public var width: Int
     public var height: Int
+
+    public init(name: String, scheme: ColorScheme, scale: Double, format: OutputFormat, width: Int, height: Int) {
+      self.name = name
+      self.scheme = scheme
+      self.scale = scale
+      self.format = format
+      self.width = width
+      self.height = height
+    }
   }
 
   public enum TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -94,7 +103,7 @@ public struct OutputName: Equatable, Sendable {
   }
 
   /// 2 as "2", 1.5 as "1.5".
-  static func shortNumber(_ value: Double) -> String {
+  public static func shortNumber(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 }

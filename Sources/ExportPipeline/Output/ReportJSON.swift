@@ -55,8 +55,8 @@ public enum ReportJSON {
       ("seam", .number(report.seam)),
       ("largestStep", .number(report.largestStep)),
       ("seamless", .boolean(report.isSeamless)),
-      ("colors", .number(report.colors)),
-      ("storedColors", .number(report.storedColors)),
+      ("colors", count(report.colors)),
+      ("storedColors", count(report.storedColors)),
       ("exact", .boolean(report.isExact)),
       ("largestError", .number(report.largestError)),
       ("meanError", .number(report.meanError)),
@@ -74,6 +74,8 @@ public enum ReportJSON {
       ("notes", .list(report.notes.map { .text($0) })),
     ])
   }
+
+  private static func count(_ count: Int?) -> JSONNode { count.map { .number($0) } ?? JSONNode(.null, .nowhere) }
 
   public static func plays(_ plays: PlayCount) -> JSONNode {
     switch plays {

@@ -36,10 +36,11 @@ struct RenderJob {
   }
 
   mutating func run(_ presets: [String]) {
-    let progress = ProgressLine(total: presets.count * filesPerPreset, console: console)
+    let each = filesPerPreset
+    let progress = ProgressLine(total: presets.count * each, console: console)
     for (index, argument) in presets.enumerated() {
       do {
-        try render(argument) { done, name in progress.show(done: index * filesPerPreset + done, next: name) }
+        try render(argument) { done, name in progress.show(done: index * each + done, next: name) }
       } catch let failure as PresetFailure {
         progress.clear()
         fail(argument, failure.messages)

@@ -19,13 +19,18 @@ enum ResultTable {
       ]
       if isVerbose {
         row += [
-          report.storedColors == report.colors ? "\(report.colors)" : "\(report.colors)→\(report.storedColors)",
+          colors(report),
           report.isExact ? "exact" : NumberText.fixed(report.largestError, 4),
         ]
       }
       table.add(row)
     }
     return table.text
+  }
+
+  private static func colors(_ report: FileReport) -> String {
+    guard let colors = report.colors, let stored = report.storedColors else { return "many" }
+    return stored == colors ? "\(colors)" : "\(colors)→\(stored)"
   }
 
   /// The step over the loop's end as a share of the largest step inside it.

@@ -1,0 +1,82 @@
+import APNGCoding
+import ExportPipeline
+import GIFCoding
+import GraphicsCore
+import PresetModel
+import ShippedPresets
+import Testing
+
+/// What must be true of every preset that ships, in both formats and both schemes.
+@Suite struct ShippedPresetTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var name: String
+    var scheme: ColorScheme
+    var description: String { "\(name), \(scheme.rawValue)" }
+  }
+
+  static let cases = ShippedPreset.all.flatMap { preset in
+    ColorScheme.allCases.map { Case(name: preset.name, scheme: $0) }
+  }
+
+  private func export(_ example: Case, _ change: (inout RenderSettings) -> Void = { _ in }) throws -> [ExportedFile] {
+    let shipped = try #require(ShippedPreset.named(example.name))
+    let decoded = try PresetDocument.decode(text: shipped.text, file: example.name)
+    #expect(decoded.warnings.isEmpty)
+    var settings = RenderSettings()
+    settings.schemes = [example.scheme]
+    settings.verifies = true
+    settings.workers = 2
+    change(&settings)
+    let exporter = try PresetExporter(name: example.name, preset: decoded.preset, folder: nil, settings: settings)
+    var files: [ExportedFile] = []
+    try exporter.export { files.append($0) }
+    return files
+  }
+
+  @Test(arguments: cases) func loopsWithoutASeamInTheExactCycle(_ example: Case) throws {
+    let files = try export(example)
+    #expect(files.map(\.report.format) == [.gif, .apng])
+    for file in files {
+      let inspection = try FileInspection(file.bytes, workers: 2)
+      #expect(inspection.seam.isSeamless, "\(file.report.format): \(inspection.seam.seam) > \(inspection.seam.largestStep)")
+      #expect(inspection.animation.plays == .forever)
+      #expect(inspection.frames.count == file.report.frames)
+      #expect(abs(inspection.duration - file.report.wantedCycle) < 1e-9, "\(file.report.format)")
+      let shortest = file.report.format == .gif ? 0.02 : 0.011
+      #expect(inspection.frames.allSatisfy { $0.delay.seconds >= shortest })
+    }
+  }
+
+  @Test(arguments: cases) func theFirstFrameShowsSomething(_ example: Case) throws {
+    for file in try export(example) {
+      let first = try FileInspection(file.bytes, workers: 1).animation.frames[0].pixmap
+      let share = Double(first.pixels.count { $0 >> 24 > 64 }) / Double(first.pixels.count)
+      #expect(share > 0.01, "\(file.report.format)")
+    }
+  }
+
+  /// On its matte a GIF's picture is the APNG's picture: no halo, no gap.
+  @Test(arguments: cases) func theGIFOnItsMatteIsTheAPNGOnThatColour(_ example: Case) throws {
+    let files = try export(example) { $0.gif.quality = 100 }
+    let (gif, apng) = (
+      try FileInspection(files[0].bytes, workers: 1).animation, try FileInspection(files[1].bytes, workers: 1).animation
+    )
+    let matte = example.scheme.backgroundColor.rgba8
+    func composited(_ packed: UInt32) -> SIMD3<Double> {
+      let p = RGBA8(packed: packed)
+      let a = Double(p.alpha) / 255
+      let over = SIMD3(Double(p.red), Double(p.green), Double(p.blue))
+      return over * a + SIMD3(Double(matte.red), Double(matte.green), Double(matte.blue)) * (1 - a)
+    }
+    // The first frames show the same moment: the poster.
+    let (a, b) = (gif.frames[0].pixmap.pixels, apng.frames[0].pixmap.pixels)
+    var largest = 0.0
+    for i in a.indices {
+      let d = composited(a[i]) - composited(b[i])
+      largest = max(largest, abs(d.x), abs(d.y), abs(d.z))
+    }
+    // Where the two clocks cannot say the same moment, the motion between them counts too.
+    #expect(largest <= 40)
+    #expect(a.allSatisfy { $0 == 0 || $0 >> 24 == 255 })
+  }
+}

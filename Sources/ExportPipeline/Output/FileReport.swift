@@ -7,6 +7,9 @@ public struct FileReport: Equatable, Sendable {
   public var preset: String
   public var format: OutputFormat
   public var scheme: ColorScheme
+  public var motion: MotionForm
+  /// Whether this is the still picture beside an animation.
+  public var isPoster: Bool
   public var scale: Double
   /// In pixels.
   public var width: Int

@@ -7,6 +7,8 @@ public struct OutputName: Equatable, Sendable {
     ("{name}", "the preset's name"),
     ("{scheme}", "light or dark"),
     ("{-scheme}", "nothing for light, -dark for dark"),
+    ("{-motion}", "nothing for full motion, -reduced for reduced"),
+    ("{-poster}", "nothing for an animation, -poster for its poster"),
     ("{scale}", "the scale: 1, 2, 1.5"),
     ("{@scale}", "nothing at scale 1, else @2x"),
     ("{format}", "gif or apng"),
@@ -15,7 +17,7 @@ public struct OutputName: Equatable, Sendable {
     ("{height}", "the picture's height in pixels"),
   ]
 
-  public static let standard = "{name}{-scheme}{@scale}.{ext}"
+  public static let standard = "{name}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 
   /// What one file is.
   public struct Values: Equatable, Sendable {
@@ -25,14 +27,21 @@ public struct OutputName: Equatable, Sendable {
     public var format: OutputFormat
     public var width: Int
     public var height: Int
+    public var motion: MotionForm
+    public var isPoster: Bool
 
-    public init(name: String, scheme: ColorScheme, scale: Double, format: OutputFormat, width: Int, height: Int) {
+    public init(
+      name: String, scheme: ColorScheme, scale: Double, format: OutputFormat, width: Int, height: Int,
+      motion: MotionForm = .full, isPoster: Bool = false
+    ) {
       self.name = name
       self.scheme = scheme
       self.scale = scale
       self.format = format
       self.width = width
       self.height = height
+      self.motion = motion
+      self.isPoster = isPoster
     }
   }
 
@@ -92,6 +101,8 @@ public struct OutputName: Equatable, Sendable {
     case "{name}": values.name
     case "{scheme}": values.scheme.rawValue
     case "{-scheme}": values.scheme == .light ? "" : "-\(values.scheme.rawValue)"
+    case "{-motion}": values.motion == .full ? "" : "-\(values.motion.rawValue)"
+    case "{-poster}": values.isPoster ? "-poster" : ""
     case "{scale}": shortNumber(values.scale)
     case "{@scale}": values.scale == 1 ? "" : "@\(shortNumber(values.scale))x"
     case "{format}": values.format.rawValue

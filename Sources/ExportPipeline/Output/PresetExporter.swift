@@ -15,7 +15,7 @@ public struct ExportedFile: Sendable {
   public var nameValues: OutputName.Values {
     OutputName.Values(
       name: report.preset, scheme: report.scheme, scale: report.scale, format: report.format, width: report.width,
-      height: report.height)
+      height: report.height, motion: report.motion, isPoster: report.isPoster)
   }
 }
 
@@ -45,10 +45,13 @@ public struct PresetExporter: Sendable {
       let scene = try scene(scheme)
       for scale in settings.scales {
         let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
-        names += formats.map { format in
+        func values(_ format: OutputFormat, isPoster: Bool) -> OutputName.Values {
           OutputName.Values(
-            name: name, scheme: scheme, scale: scale, format: format, width: size.width, height: size.height)
+            name: name, scheme: scheme, scale: scale, format: format, width: size.width, height: size.height,
+            motion: settings.motion, isPoster: isPoster)
         }
+        names += formats.map { values($0, isPoster: false) }
+        if settings.writesPosters { names.append(values(.apng, isPoster: true)) }
       }
     }
     return names
@@ -73,31 +76,42 @@ public struct PresetExporter: Sendable {
     }
   }
 
-  /// Makes the files in the order scheme, scale, format, and hands over each as soon as it is done.
+  /// Makes the files in the order scheme, scale, format, each scale's poster last, and hands over each as soon as it is done.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {
       let scene = try scene(scheme)
       for scale in settings.scales {
         try export(scene, scheme, scale: scale, handOver)
+        if settings.writesPosters {
+          try handOver(try still(scene, at: scene.posterTime, scheme, scale: scale, isPoster: true))
+        }
       }
     }
   }
 
   /// The scene at one moment, as a PNG.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
-    let scene = try scene(scheme)
+    try still(try scene(scheme), at: time, scheme, scale: scale, isPoster: false)
+  }
+
+  private func still(
+    _ scene: Scene, at time: Double, _ scheme: ColorScheme, scale: Double, isPoster: Bool
+  ) throws -> ExportedFile {
     let renderer = SceneRenderer(scene: scene, scale: scale, workers: 1)
     try checkLimits(renderer.pixelSize, frames: 1)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     let loop = try LoopFrames(
       pixmaps: [pixmap], schedule: FrameSchedule(cycle: scene.cycle, framesPerSecond: 1 / 3600, clock: .apng),
       plays: .times(1), poster: nil, workers: 1)
-    return try encode(loop, scene, .apng, scheme, scale: scale)
+    var file = try encode(loop, scene, .apng, scheme, scale: scale)
+    file.report.isPoster = isPoster
+    return file
   }
 
   private func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
     do throws(SceneError) {
-      return try builder.scene(scheme)
+      let scene = try builder.scene(scheme)
+      return settings.motion == .reduced ? scene.withReducedMotion : scene
     } catch {
       throw ExportError(error)
     }
@@ -171,7 +185,7 @@ public struct PresetExporter: Sendable {
     return ExportedFile(
       bytes: encoded.bytes,
       report: FileReport(
-        preset: name, format: format, scheme: scheme, scale: scale, width: loop.animation.width,
+        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale, width: loop.animation.width,
         height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.bytes.count,
         seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,

@@ -2,12 +2,22 @@ import APNGCoding
 import GIFCoding
 import PresetModel
 
+/// How much a loader moves.
+public enum MotionForm: String, CaseIterable, Sendable, Hashable {
+  case full
+  /// The calm form: the poster, its opacity slowly going down and up.
+  case reduced
+}
+
 /// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
 public struct RenderSettings: Sendable {
   public var formats: [OutputFormat] = [.gif, .apng]
   /// Pixels a point; within `FrameLimits.scales`.
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
+  public var motion = MotionForm.full
+  /// Whether the most telling moment of each animation is written as a PNG beside it.
+  public var writesPosters = false
   public var gif = GIFOptions()
   public var apng = APNGOptions()
   /// Whether every file is decoded again and compared with what was meant before it is handed over.

@@ -44,6 +44,8 @@ public enum ReportJSON {
       ("preset", .text(report.preset)),
       ("format", .text(report.format.rawValue)),
       ("scheme", .text(report.scheme.rawValue)),
+      ("motion", .text(report.motion.rawValue)),
+      ("poster", .boolean(report.isPoster)),
       ("scale", .number(report.scale)),
       ("width", .number(report.width)),
       ("height", .number(report.height)),

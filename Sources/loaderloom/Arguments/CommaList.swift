@@ -30,6 +30,7 @@ extension Substring {
 
 extension OutputFormat: ExpressibleByArgument {}
 extension ColorScheme: ExpressibleByArgument {}
+extension MotionForm: ExpressibleByArgument {}
 
 /// Pixels a point, within the limits.
 struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {

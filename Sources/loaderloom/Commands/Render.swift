@@ -44,6 +44,12 @@ struct Render: ParsableCommand {
       valueName: "template"))
   var nameTemplate = OutputName.standard
 
+  @Flag(help: "Write each animation's most telling moment as a PNG beside it.")
+  var poster = false
+
+  @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
+  var motion = MotionForm.full
+
   @Option(help: ArgumentHelp("Write one still picture of this moment, as PNG.", valueName: "seconds"))
   var at: Double?
 
@@ -57,6 +63,9 @@ struct Render: ParsableCommand {
   func validate() throws {
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
+    }
+    if poster && (at != nil || output == "-") {
+      throw ValidationError("--poster writes a file beside an animation; leave out --at, and give a file or folder")
     }
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
@@ -106,6 +115,8 @@ struct Render: ParsableCommand {
     settings.formats = try chosenFormats(output: output)
     settings.scales = scale.values.map(\.value)
     settings.schemes = scheme.values
+    settings.motion = motion
+    settings.writesPosters = poster
     encoding.apply(to: &settings)
     InterruptCleanup.install()
     var job = RenderJob(

@@ -53,7 +53,7 @@ struct RenderJob {
   }
 
   private var filesPerPreset: Int {
-    settings.schemes.count * settings.scales.count * (stillTime == nil ? settings.formats.count : 1)
+    settings.schemes.count * settings.scales.count * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
   }
 
   private mutating func fail(_ preset: String, _ messages: [String]) {
@@ -101,7 +101,7 @@ struct RenderJob {
       let path: String
       switch destination {
       case .standardOutput: path = "-"
-      case .file(let name): path = name
+      case .file(let name): path = values.isPoster ? Self.posterName(beside: name) : name
       case .folder(let folder):
         let name = try naming.name(for: values)
         path = folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
@@ -116,6 +116,13 @@ struct RenderJob {
     }
     for path in paths { takenPaths[path] = exporter.name }
     return paths
+  }
+
+  /// `a/loader.gif` → `a/loader-poster.png`.
+  private static func posterName(beside name: String) -> String {
+    let afterFolder = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
+    let dot = name[afterFolder...].lastIndex(of: ".") ?? name.endIndex
+    return name[..<dot] + "-poster.png"
   }
 
   private func write(_ file: ExportedFile, to path: String) throws {

@@ -20,7 +20,7 @@ public struct JSONNode: Equatable, Sendable {
   }
 
   /// The value of an object's key.
-  func member(_ key: String) -> JSONNode? {
+  package func member(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
@@ -58,14 +58,14 @@ public struct JSONNumber: Equatable, Sendable {
 
 /// Values that stand in no text, for printing.
 extension JSONNode {
-  static func text(_ text: String) -> JSONNode { JSONNode(.text(text), .nowhere) }
-  static func number(_ value: Double) -> JSONNode { JSONNode(.number(JSONNumber(value)), .nowhere) }
-  static func number(_ value: Int) -> JSONNode {
+  package static func text(_ text: String) -> JSONNode { JSONNode(.text(text), .nowhere) }
+  package static func number(_ value: Double) -> JSONNode { JSONNode(.number(JSONNumber(value)), .nowhere) }
+  package static func number(_ value: Int) -> JSONNode {
     JSONNode(.number(JSONNumber(text: value.description, value: Double(value))), .nowhere)
   }
-  static func boolean(_ value: Bool) -> JSONNode { JSONNode(.boolean(value), .nowhere) }
-  static func list(_ items: [JSONNode]) -> JSONNode { JSONNode(.list(items), .nowhere) }
-  static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+  package static func boolean(_ value: Bool) -> JSONNode { JSONNode(.boolean(value), .nowhere) }
+  package static func list(_ items: [JSONNode]) -> JSONNode { JSONNode(.list(items), .nowhere) }
+  package static func object(_ members: [(String, JSONNode)]) -> JSONNode {
     JSONNode(.object(members.map { JSONMember($0.0, .nowhere, $0.1) }), .nowhere)
   }
 

@@ -2,12 +2,12 @@
 ///
 /// A list or an object of scalars stays on one line where it fits, so that a colour for each scheme, a row of a path or a box of a layout
 /// is one line.
-enum JSONPrinter {
+package enum JSONPrinter {
   /// The longest line, in characters, that a list or an object of scalars may fill.
-  static let lineLimit = 100
+  package static let lineLimit = 100
 
   /// With a newline at the end.
-  static func document(_ node: JSONNode) -> String {
+  package static func document(_ node: JSONNode) -> String {
     var out = ""
     write(node, indent: 0, column: 0, isRoot: true, to: &out)
     out += "\n"
@@ -15,7 +15,7 @@ enum JSONPrinter {
   }
 
   /// On one line, whatever its length.
-  static func line(_ node: JSONNode) -> String {
+  package static func line(_ node: JSONNode) -> String {
     switch node.value {
     case .null, .malformed: "null"
     case .boolean(let value): value ? "true" : "false"

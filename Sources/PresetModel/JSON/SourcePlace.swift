@@ -14,7 +14,7 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// Of values that stand in no text.
-  static let nowhere = SourcePlace(file: "", line: nil, column: 0)
+  package static let nowhere = SourcePlace(file: "", line: nil, column: 0)
 
   /// `FILE:LINE:COLUMN`, or `ARGUMENT:COLUMN`.
   public var description: String {

@@ -30,7 +30,8 @@ public struct Override: Equatable, Sendable {
       path.append((String(part), column))
       column += part.unicodeScalars.count + 1
     }
-    self.path = path.contains { $0.0.isEmpty } ? [] : path
+    let isPath = path.count <= JSONScanner.maximumDepth && !path.contains { $0.0.isEmpty }
+    self.path = isPath ? path : []
     value = String(argument[argument.index(after: equals)...])
     valueColumn = column
   }
@@ -111,7 +112,8 @@ public struct Override: Equatable, Sendable {
       guard let i = Int(step.name), items.indices.contains(i) else {
         let expectation = items.isEmpty ? "a list in place of the empty one" : "an index from 0 to \(items.count - 1)"
         throw Finding(
-          .error, here, path: walked, "\(shown(step.name)) is no entry of \(walked); \(expectation) would be right")
+          .error, here, path: walked,
+          "\(shown(step.name)) is no entry of \(walked.dropFirst(2)); \(expectation) would be right")
       }
       var fallback: JSONNode?
       if case .list(let entries) = defaults?.value, entries.indices.contains(i) { fallback = entries[i] }
@@ -121,7 +123,7 @@ public struct Override: Equatable, Sendable {
     default:
       throw Finding(
         .error, here, path: walked,
-        "\(walked) is \(target.shown) and has no \(shown(step.name)); a whole value for it would be right")
+        "\(walked.dropFirst(2)) is \(target.shown) and has no \(shown(step.name)); a whole value for it would be right")
     }
   }
 }

@@ -39,6 +39,12 @@ public enum PresetDocument {
   /// The same with what follows from other values filled in too (family, size, weight and line height of a font).
   public static func explain(_ preset: Preset) -> String { encode(preset.filled) }
 
+  /// Every object that a preset is made of, the preset itself first.
+  package static var objects: [ObjectDescription] {
+    let root = Preset.table.description
+    return [root] + root.nestedObjects
+  }
+
   /// The document of the kind that `root` names, with every default; none where it names no kind.
   private static func defaults(of root: JSONNode) -> JSONNode? {
     guard case .object = root.value else { return nil }

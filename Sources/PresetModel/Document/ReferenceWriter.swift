@@ -4,8 +4,8 @@ import MotionMath
 public enum ReferenceWriter {
   /// The reference's text.
   public static func markdown() -> String {
-    let root = Preset.table.description
-    let objects = root.nestedObjects
+    let objects = PresetDocument.objects
+    let root = objects[0]
     let shared = root.sharedFields
     var out = """
       # Preset reference
@@ -42,7 +42,7 @@ public enum ReferenceWriter {
         out += row(field)
       }
     }
-    for object in objects { out += section(object) }
+    for object in objects.dropFirst() { out += section(object) }
     return out + "\n## Color\n\n\(ColorReference.documentation)\n\n## Easing\n\n\(EasingValue.documentation)\n"
   }
 
@@ -62,7 +62,7 @@ public enum ReferenceWriter {
 
   private static func defaultWord(_ it: FormDescription.Discriminator, _ forms: [FormDescription]) -> String {
     let usual = forms.flatMap(\.discriminators).first { $0.key == it.key && $0.values == it.values && $0.isDefault }
-    return usual.map { "`\($0.value)`" } ?? "must be given"
+    return usual.map { "`\(shown($0.value))`" } ?? "must be given"
   }
 
   private static func row(_ field: FieldDescription, default note: String? = nil) -> String {

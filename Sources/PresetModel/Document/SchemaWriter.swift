@@ -8,12 +8,12 @@ public enum SchemaWriter {
     var definitions: [(String, JSONNode)] = [
       ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
     ]
-    let root = Preset.table.description
-    for object in root.nestedObjects { definitions.append((object.name, .object(members(of: object)))) }
+    let objects = PresetDocument.objects
+    for object in objects.dropFirst() { definitions.append((object.name, .object(members(of: object)))) }
     let head: [(String, JSONNode)] = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text("LoaderLoom preset")),
     ]
-    return JSONPrinter.document(.object(head + members(of: root) + [("$defs", .object(definitions))]))
+    return JSONPrinter.document(.object(head + members(of: objects[0]) + [("$defs", .object(definitions))]))
   }
 
   private static func members(of object: ObjectDescription) -> [(String, JSONNode)] {

@@ -1,21 +1,22 @@
 /// One key of an object: where its value stands in the struct, its type, and what it means.
 struct Field<Root>: Sendable {
   let key: String
-  let documentation: String
+  let documentation: @Sendable () -> String
   let isRequired: Bool
   /// Said in place of a default that the struct alone does not tell ("the text style's").
   let defaultNote: String?
   let label: String
   let unit: String
-  let range: String
-  let schema: JSONNode
+  let range: @Sendable () -> String
+  let schema: @Sendable () -> JSONNode
   let objects: [@Sendable () -> ObjectDescription]
   let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
   let write: @Sendable (Root) -> JSONNode?
 
   init<Value>(
     _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
-    isRequired: Bool = false, defaultNote: String? = nil, _ documentation: String
+    isRequired: Bool = false, defaultNote: String? = nil,
+    _ documentation: @autoclosure @escaping @Sendable () -> String
   ) {
     self.key = key
     self.documentation = documentation

@@ -1,50 +1,50 @@
 /// What a field table says of its object, without its types: the source of the schema and the reference.
-struct ObjectDescription: Sendable {
-  let name: String
-  let summary: String
+package struct ObjectDescription: Sendable {
+  package let name: String
+  package let summary: String
   /// One for each combination of variants; one alone where there are none.
-  let forms: [FormDescription]
+  package let forms: [FormDescription]
 }
 
 /// One form of an object: the variants that make it, and all its keys in order.
-struct FormDescription: Sendable {
-  struct Discriminator: Equatable, Sendable {
-    let key: String
-    let value: String
+package struct FormDescription: Sendable {
+  package struct Discriminator: Equatable, Sendable {
+    package let key: String
+    package let value: String
     /// Whether the form is also meant where the key is absent.
-    let isDefault: Bool
+    package let isDefault: Bool
     /// All values that the key has beside the discriminators before it.
-    let values: [String]
-    let keyDocumentation: String
-    let documentation: String
+    package let values: [String]
+    package let keyDocumentation: String
+    package let documentation: String
   }
 
-  var discriminators: [Discriminator] = []
-  var fields: [FieldDescription] = []
+  package var discriminators: [Discriminator] = []
+  package var fields: [FieldDescription] = []
 }
 
 /// One key, with its default in this form.
-struct FieldDescription: Sendable {
-  let key: String
-  let documentation: String
-  let isRequired: Bool
-  let defaultNote: String?
-  let label: String
-  let unit: String
-  let range: String
-  let schema: JSONNode
-  let objects: [@Sendable () -> ObjectDescription]
-  let defaultValue: JSONNode?
+package struct FieldDescription: Sendable {
+  package let key: String
+  package let documentation: String
+  package let isRequired: Bool
+  package let defaultNote: String?
+  package let label: String
+  package let unit: String
+  package let range: String
+  package let schema: JSONNode
+  package let objects: [@Sendable () -> ObjectDescription]
+  package let defaultValue: JSONNode?
 
   init<Root>(_ field: Field<Root>, default root: Root) {
     key = field.key
-    documentation = field.documentation
+    documentation = field.documentation()
     isRequired = field.isRequired
     defaultNote = field.defaultNote
     label = field.label
     unit = field.unit
-    range = field.range
-    schema = field.schema
+    range = field.range()
+    schema = field.schema()
     objects = field.objects
     defaultValue = field.write(root)
   }

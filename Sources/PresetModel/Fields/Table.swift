@@ -61,7 +61,7 @@ struct Table<Root: Sendable>: Sendable {
   struct Selection {
     var root: Root
     var fields: [Field<Root>] = []
-    var keys: [String] = []
+    var variants: [ChosenVariant] = []
     var checks: [@Sendable (Root, JSONNode, inout Reading) -> Void] = []
     /// Whether every variant is known; else a finding says which is not, and unknown keys may be those of the variant that was meant.
     var isComplete = true
@@ -80,11 +80,12 @@ struct Table<Root: Sendable>: Sendable {
       switch item {
       case .field(let field): selection.fields.append(field)
       case .variants(let variants):
-        selection.keys.append(variants.key)
         guard let variant = chosen(variants, object, &reading) else {
+          selection.variants.append(ChosenVariant(key: variants.key, name: nil))
           selection.isComplete = false
           continue
         }
+        selection.variants.append(ChosenVariant(key: variants.key, name: variant.name))
         variant.select(&selection.root)
         selection.checks.append(variant.check)
         select(variant.items(), object, &selection, &reading)
@@ -114,49 +115,29 @@ struct Table<Root: Sendable>: Sendable {
       return nil
     }
     let before = reading.findings.count
+    // Made for the first unknown key, and kept for the others.
+    var unknownKeys: UnknownKeys?
     var selection = selection(of: node, from: start, &reading)
-    for member in members where !selection.keys.contains(member.key) {
+    for member in members where !selection.variants.contains(where: { $0.key == member.key }) {
       if let field = selection.fields.first(where: { $0.key == member.key }) {
         reading.within(.key(member.key)) { field.read(member.value, &selection.root, &$0) }
       } else {
-        unknown(member, selection, &reading)
+        let advice =
+          unknownKeys
+          ?? UnknownKeys(description, variants: selection.variants, keys: selection.fields.map(\.key))
+        unknownKeys = advice
+        if let message = advice.message(member.key) {
+          reading.within(.key(member.key)) { $0.error(member.keyPlace, message) }
+        }
       }
     }
     for field in selection.fields where field.isRequired && node.member(field.key) == nil {
       let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
       reading.error(
         node.place,
-        "\(reading.name) has no \(shown(field.key)); a \(field.label) of \(field.range)\(unit) would be right")
+        "\(reading.name) has no \(shown(field.key)); a \(field.label) of \(field.range())\(unit) would be right")
     }
     if selection.isComplete { for check in selection.checks + [check] { check(selection.root, node, &reading) } }
     return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.root
-  }
-
-  private func unknown(_ member: JSONMember, _ selection: Selection, _ reading: inout Reading) {
-    let description = self.description
-    let owners = description.forms.filter { form in form.fields.contains { $0.key == member.key } }
-    if !selection.isComplete, !owners.isEmpty { return }
-    let known = selection.keys + selection.fields.map(\.key)
-    let start = "unknown key \(shown(member.key)); "
-    let message: String
-    if let owner = owners.first {
-      message =
-        "\(shown(member.key)) belongs to \(owner.discriminators.last.map { "\($0.key) \(shown($0.value))" } ?? name)"
-        + "; delete it here"
-    } else if let near = nearestName(to: member.key, in: known) {
-      message = start + "\(shown(near)) would be right"
-    } else if let holder = selection.fields.first(where: { $0.holds(member.key) }) {
-      message = start + "inside of \(shown(holder.key)) it would be right"
-    } else {
-      message = start + "one of \(known.joined(separator: ", ")) would be right"
-    }
-    reading.within(.key(member.key)) { $0.error(member.keyPlace, message) }
-  }
-}
-
-extension Field {
-  /// Whether the field's own object has this key.
-  fileprivate func holds(_ key: String) -> Bool {
-    objects.contains { $0().forms.contains { $0.fields.contains { $0.key == key } } }
   }
 }

@@ -1,13 +1,15 @@
 /// How one kind of value stands in a document: reading with its checks, writing, and what schema and reference say of it.
+///
+/// What is only for people and editors is made when it is asked for: a run of the tool reads one document and is over.
 struct ValueType<Value>: Sendable {
   /// What the reference calls it: "number", "colour".
   var label: String
   /// "pt", "s", "°"; empty where there is none.
   var unit = ""
   /// "0.1…4096"; empty where there is none.
-  var range = ""
+  var range: @Sendable () -> String = { "" }
   /// JSON Schema of the value, without description and default.
-  var schema: JSONNode
+  var schema: @Sendable () -> JSONNode
   /// The objects that may stand in the value, for schema and reference; called, not stored, because a layout holds layouts.
   var objects: [@Sendable () -> ObjectDescription] = []
   /// The value, or none after a finding. The second argument is the value that the field has so far, its default.
@@ -18,19 +20,21 @@ struct ValueType<Value>: Sendable {
   /// "a number from 0.1 to 4096 (pt)".
   static func expectation(_ noun: String, _ range: ClosedRange<Double>?, _ unit: String) -> String {
     var text = noun
-    if let range { text += " from \(JSONNumber(range.lowerBound).text) to \(JSONNumber(range.upperBound).text)" }
+    let (least, most) = range.map { (JSONNumber($0.lowerBound).text, JSONNumber($0.upperBound).text) } ?? ("", "")
+    if range != nil { text = least == most ? least : "\(text) from \(least) to \(most)" }
     if !unit.isEmpty { text += " (\(unit))" }
     return text
   }
 
   static func rangeText(_ range: ClosedRange<Double>) -> String {
-    "\(JSONNumber(range.lowerBound).text)…\(JSONNumber(range.upperBound).text)"
+    let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
+    return least == most ? least : "\(least)…\(most)"
   }
 }
 
 /// A text is wrong as a value of its little language (a colour, an easing); the message says what would be right.
-struct ValueSyntaxError: Error {
-  let message: String
+package struct ValueSyntaxError: Error {
+  package let message: String
 }
 
 // MARK: Scalars
@@ -38,18 +42,22 @@ struct ValueSyntaxError: Error {
 extension ValueType where Value == String {
   /// At most `limit` characters; `minimum` at least.
   static func text(minimum: Int = 0, limit: Int) -> ValueType {
-    let expectation = "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
+    let expectation: @Sendable () -> String = {
+      "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
+    }
     return ValueType(
-      label: "text", range: "\(minimum)…\(limit) characters",
-      schema: .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))]),
+      label: "text", range: { "\(minimum)…\(limit) characters" },
+      schema: {
+        .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))])
+      },
       read: { node, _, reading in
         guard let text = node.asText else {
-          reading.mismatch(node, expectation)
+          reading.mismatch(node, expectation())
           return nil
         }
         let count = text.unicodeScalars.count
         guard count >= minimum, count <= limit else {
-          reading.error(node.place, "\(reading.name) has \(count) characters; \(expectation) would be right")
+          reading.error(node.place, "\(reading.name) has \(count) characters; \(expectation()) would be right")
           return nil
         }
         return text
@@ -72,12 +80,11 @@ extension JSONNode {
 
 extension ValueType where Value == Double {
   static func number(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    let expectation = expectation("a number", range, unit)
-    return ValueType(
-      label: "number", unit: unit, range: rangeText(range), schema: numberSchema("number", range),
+    ValueType(
+      label: "number", unit: unit, range: { rangeText(range) }, schema: { numberSchema("number", range) },
       read: { node, _, reading in
         guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation)
+          reading.mismatch(node, expectation("a number", range, unit))
           return nil
         }
         return number.value
@@ -95,13 +102,12 @@ func numberSchema(_ type: String, _ range: ClosedRange<Double>) -> JSONNode {
 extension ValueType where Value == Int {
   static func integer(_ range: ClosedRange<Int>, _ unit: String = "") -> ValueType {
     let limits = Double(range.lowerBound)...Double(range.upperBound)
-    let expectation = expectation("a whole number", limits, unit)
     return ValueType(
-      label: "whole number", unit: unit, range: rangeText(limits), schema: numberSchema("integer", limits),
+      label: "whole number", unit: unit, range: { rangeText(limits) }, schema: { numberSchema("integer", limits) },
       read: { node, _, reading in
         guard case .number(let number) = node.value, let value = Int(exactly: number.value), range.contains(value)
         else {
-          reading.mismatch(node, expectation)
+          reading.mismatch(node, expectation("a whole number", limits, unit))
           return nil
         }
         return value
@@ -113,13 +119,13 @@ extension ValueType where Value == Int {
 extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
   /// One of the words.
   static func choice() -> ValueType {
-    let words = Value.allCases.map(\.rawValue)
+    let words: @Sendable () -> [String] = { Value.allCases.map(\.rawValue) }
     return ValueType(
-      label: "word", range: words.joined(separator: ", "),
-      schema: .object([("type", .text("string")), ("enum", .list(words.map { .text($0) }))]),
+      label: "word", range: { words().joined(separator: ", ") },
+      schema: { .object([("type", .text("string")), ("enum", .list(words().map { .text($0) }))]) },
       read: { node, _, reading in
         guard case .text(let word) = node.value, let value = Value(rawValue: word) else {
-          reading.mismatch(node, oneOf(words, nearest: node))
+          reading.mismatch(node, oneOf(words(), nearest: node))
           return nil
         }
         return value
@@ -145,7 +151,8 @@ extension ValueType {
   where Value == Wrapped?, Wrapped: Sendable {
     ValueType(
       label: type.label, unit: type.unit, range: type.range,
-      schema: .object([("anyOf", .list([type.schema, .object([("type", .text("null"))])]))]), objects: type.objects,
+      schema: { .object([("anyOf", .list([type.schema(), .object([("type", .text("null"))])]))]) },
+      objects: type.objects,
       read: { node, current, reading in
         if case .null = node.value { return .some(nil) }
         guard let value = type.read(node, current ?? standIn, &reading) else { return nil }
@@ -157,21 +164,27 @@ extension ValueType {
   /// `blank` is what an element starts from.
   static func list<Element>(of type: ValueType<Element>, count: ClosedRange<Int>, blank: Element) -> ValueType
   where Value == [Element], Element: Sendable {
-    let expectation = "a list of \(count.lowerBound) to \(count.upperBound)"
+    let expectation: @Sendable () -> String = { "a list of \(count.lowerBound) to \(count.upperBound)" }
     return ValueType(
-      label: "list of \(type.label)", unit: type.unit, range: "\(count.lowerBound)…\(count.upperBound) entries",
-      schema: .object([
-        ("type", .text("array")), ("items", type.schema), ("minItems", .number(count.lowerBound)),
-        ("maxItems", .number(count.upperBound)),
-      ]),
+      label: "list of \(type.label)", unit: type.unit,
+      range: { "\(count.lowerBound)…\(count.upperBound) entries" },
+      schema: {
+        .object([
+          ("type", .text("array")), ("items", type.schema()), ("minItems", .number(count.lowerBound)),
+          ("maxItems", .number(count.upperBound)),
+        ])
+      },
       objects: type.objects,
       read: { node, _, reading in
         guard case .list(let items) = node.value else {
-          reading.mismatch(node, expectation)
+          reading.mismatch(node, expectation())
           return nil
         }
         guard count.contains(items.count) else {
-          reading.error(node.place, "\(reading.name) has \(items.count) entries; \(expectation) would be right")
+          reading.error(
+            node.place,
+            "\(reading.name) has \(items.count) \(items.count == 1 ? "entry" : "entries"); \(expectation()) would be right"
+          )
           return nil
         }
         var values: [Element] = []
@@ -189,7 +202,7 @@ extension ValueType {
     -> ValueType where Value: Sendable
   {
     ValueType(
-      label: name, schema: .object([("$ref", .text("#/$defs/\(name)"))]),
+      label: name, schema: { .object([("$ref", .text("#/$defs/\(name)"))]) },
       objects: [{ table().description }],
       read: { node, current, reading in
         let table = table()

@@ -21,13 +21,13 @@ struct Variant<Root>: Sendable {
 
   /// A case of an enum whose payload has a table of its own; `set` puts the payload's case in place.
   init<Payload>(
-    _ name: String, _ documentation: String, default payload: Payload,
+    _ name: String, _ documentation: String, default payload: @autoclosure @escaping @Sendable () -> Payload,
     _ extract: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void,
     table: @escaping @Sendable () -> Table<Payload>
   ) where Payload: Sendable {
     self.name = name
     self.documentation = documentation
-    select = { set(&$0, payload) }
+    select = { set(&$0, payload()) }
     matches = { extract($0) != nil }
     let lens = Lens(extract, set)
     items = { table().items.map { $0.lifted(through: lens) } }

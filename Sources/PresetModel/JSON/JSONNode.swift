@@ -20,7 +20,7 @@ public struct JSONNode: Equatable, Sendable {
   }
 
   /// The value of an object's key.
-  func member(_ key: String) -> JSONNode? {
+  package func member(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }

@@ -4,7 +4,7 @@
 /// is one line.
 package enum JSONPrinter {
   /// The longest line, in characters, that a list or an object of scalars may fill.
-  static let lineLimit = 100
+  package static let lineLimit = 100
 
   /// With a newline at the end.
   package static func document(_ node: JSONNode) -> String {
@@ -15,7 +15,7 @@ package enum JSONPrinter {
   }
 
   /// On one line, whatever its length.
-  static func line(_ node: JSONNode) -> String {
+  package static func line(_ node: JSONNode) -> String {
     switch node.value {
     case .null, .malformed: "null"
     case .boolean(let value): value ? "true" : "false"

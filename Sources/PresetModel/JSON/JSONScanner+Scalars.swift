@@ -85,7 +85,7 @@ extension JSONScanner {
       if digits() == 0 { return "a digit is missing after the exponent's e" }
     }
     return rest.isEmpty
-      ? nil : "\(shown(String(decoding: rest, as: UTF8.self))) is too much; units stand in the reference, not here"
+      ? nil : "\(shown(String(decoding: rest, as: UTF8.self))) does not belong to a number; delete it"
   }
 
   /// A text in double quotes, or in single ones with a finding; leaves the scanner after the closing quote.

@@ -3,13 +3,13 @@
 /// What can be told apart for certain (a comma too many or too few, a comment, single quotes, a bad escape) is reported and passed over, so that one run shows
 /// all of a file's findings; what cannot (a text or a bracket that is never closed) ends the scan without a tree.
 /// Invariant: a tree without a finding is what any strict JSON reader gives.
-struct JSONScanner {
+package struct JSONScanner {
   /// Larger files are no presets.
-  static let maximumBytes = 1 << 20
+  package static let maximumBytes = 1 << 20
   /// Brackets within brackets.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
   /// A file with more is not JSON at all.
-  static let maximumFindings = 100
+  package static let maximumFindings = 100
 
   /// Ends the scan; what was wrong stands in `findings`.
   struct Stop: Error {}
@@ -31,7 +31,7 @@ struct JSONScanner {
   }
 
   /// The document's value, or none where the scan could not go on; and the findings, in order.
-  static func scan(_ bytes: [UInt8], origin: SourcePlace) -> (root: JSONNode?, findings: [Finding]) {
+  package static func scan(_ bytes: [UInt8], origin: SourcePlace) -> (root: JSONNode?, findings: [Finding]) {
     var scanner = JSONScanner(bytes, origin: origin)
     do throws(Stop) {
       let root = try scanner.document()
@@ -182,8 +182,8 @@ struct JSONScanner {
       if members.count == fewKeys { for member in members { places[member.key] = member.keyPlace } }
       let first = members.count < fewKeys ? members.first { $0.key == key }?.keyPlace : places[key]
       if let first {
-        let where_ = first.line.map { "\($0):\(first.column)" } ?? "\(first.column)"
-        try scanner.report("the key \(shown(key)) stands twice, first at \(where_); keep one of them", at: keyPlace)
+        let earlier = first.line.map { "\($0):\(first.column)" } ?? "\(first.column)"
+        try scanner.report("the key \(shown(key)) stands twice, first at \(earlier); keep one of them", at: keyPlace)
         return
       }
       if members.count >= fewKeys { places[key] = keyPlace }

@@ -2,7 +2,7 @@
 ///
 /// Optimal string alignment distance (Damerau 1964, Boytsov 2011): insertions, deletions, substitutions and swaps of neighbours, without regard
 /// to case. A name counts as near up to one edit for every three characters, at least one.
-func nearestName(to word: String, in names: [String]) -> String? {
+package func nearestName(to word: String, in names: [String]) -> String? {
   /// Longer words are no misspelling of a key.
   let longestWord = 64
   guard word.utf8.count <= longestWord else { return nil }

@@ -2,18 +2,8 @@ extension Preset {
   static let table = Table<Preset>(
     "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` must be there.",
     initial: Preset(.spinner(Spinner())),
-    afterSelection: { $0.canvas = Canvas(for: $0.loader) },
-    check: { preset, node, reading in
-      if case .orb = preset.loader { return }
-      if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
-        reading.within(.key("loop")) {
-          $0.error(
-            loop.place,
-            "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb); \"seamless\" or \"faithful\" would be right"
-          )
-        }
-      }
-    }
+    afterSelection: takeDefaultCanvas,
+    check: checkLoop
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
@@ -58,7 +48,21 @@ extension Preset {
         + "the parts' periods.")
     Field("plays", \.plays, .playCount, "How often the animation plays in all.")
     Field(
-      "fps", \.fps, .optional(.number(1...100, "frames a second"), default: 50), defaultNote: "the tool's own choice",
+      "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second.")
   }
+
+  private static func checkLoop(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
+    if case .orb = preset.loader { return }
+    if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
+      reading.within(.key("loop")) {
+        $0.error(
+          loop.place,
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb); \"seamless\" or \"faithful\" would be right"
+        )
+      }
+    }
+  }
+
+  private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = Canvas(for: preset.loader) }
 }

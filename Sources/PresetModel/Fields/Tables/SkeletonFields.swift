@@ -39,32 +39,44 @@ extension Skeleton {
 
 /// Both pulsing effects run between two opacities.
 private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _ reading: inout Reading) {
-  guard least > most, let given = node.member("minOpacity") ?? node.member("maxOpacity") else { return }
+  guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
+    let given = node.member(key)
+  else { return }
   let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
-  reading.error(given.place, "minOpacity is \(low) and maxOpacity \(high); the smaller as minOpacity would be right")
+  reading.within(.key(key)) {
+    $0.error(given.place, "minOpacity is \(low) and maxOpacity \(high); the smaller as minOpacity would be right")
+  }
 }
 
 extension SkeletonPulse {
   static let table = Table<SkeletonPulse>(
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
-    check: { checkOpacities($0.minOpacity, $0.maxOpacity, $1, &$2) }
+    check: checkOpacities
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes towards.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes towards.")
     Field("riseDuration", \.riseDuration, .duration, "Time of the rise, and of its spring.")
     Field("fallDuration", \.fallDuration, .duration, "Time of the fall, and of its spring.")
   }
+
+  private static func checkOpacities(_ effect: SkeletonPulse, _ node: JSONNode, _ reading: inout Reading) {
+    PresetModel.checkOpacities(effect.minOpacity, effect.maxOpacity, node, &reading)
+  }
 }
 
 extension SkeletonMetronome {
   static let table = Table<SkeletonMetronome>(
     "SkeletonMetronome", "Opacity to and fro.", initial: SkeletonMetronome(),
-    check: { checkOpacities($0.minOpacity, $0.maxOpacity, $1, &$2) }
+    check: checkOpacities
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The largest opacity.")
     Field("duration", \.duration, .duration, "Time of one way; the cycle is twice that.")
     Field("easing", \.easing, .easing, "The pace of each way.")
+  }
+
+  private static func checkOpacities(_ effect: SkeletonMetronome, _ node: JSONNode, _ reading: inout Reading) {
+    PresetModel.checkOpacities(effect.minOpacity, effect.maxOpacity, node, &reading)
   }
 }
 

@@ -1,18 +1,7 @@
 extension Spinner {
   static let table = Table<Spinner>(
     "Spinner", "An arc that turns clockwise.", initial: Spinner(),
-    check: { spinner, node, reading in
-      if spinner.trim.from >= spinner.trim.to, let trim = node.member("trim") {
-        reading.within(.key("trim")) {
-          $0.error(trim.place, "trim runs backwards; a smaller number first, as in [0, 0.7], would be right")
-        }
-      }
-      if spinner.lineWidth > spinner.diameter, let width = node.member("lineWidth") {
-        reading.within(.key("lineWidth")) {
-          $0.warning(width.place, "lineWidth is \(width.shown), more than the diameter; the ring has no hole")
-        }
-      }
-    }
+    check: checkArc
   ) {
     Field(
       "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
@@ -24,5 +13,18 @@ extension Spinner {
     Field("color", \.color, .color, "The arc.")
     Field("cap", \.cap, .choice(), "The arc's ends.")
     Field("trackColor", \.trackColor, .color, "The whole circle under the arc.")
+  }
+
+  private static func checkArc(_ spinner: Spinner, _ node: JSONNode, _ reading: inout Reading) {
+    if spinner.trim.from >= spinner.trim.to, let trim = node.member("trim") {
+      reading.within(.key("trim")) {
+        $0.error(trim.place, "trim runs backwards; a smaller number first, as in [0, 0.7], would be right")
+      }
+    }
+    if spinner.lineWidth > spinner.diameter, let width = node.member("lineWidth") {
+      reading.within(.key("lineWidth")) {
+        $0.warning(width.place, "lineWidth is \(width.shown), more than the diameter; the ring has no hole")
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@
 extension ValueType where Value == ThemedColor {
   static let color = ValueType(
     label: "colour",
-    schema: .object([("$ref", .text("#/$defs/Color"))]),
+    schema: { .object([("$ref", .text("#/$defs/Color"))]) },
     read: { node, _, reading in
       switch node.value {
       case .text(let text): return reference(text, node, &reading).map(ThemedColor.init)
@@ -77,7 +77,7 @@ extension ColorReference {
     + "rgba(r, g, b, a), each with an optional opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for "
     + "\"light\" and one for \"dark\"."
 
-  init(_ text: String) throws(ValueSyntaxError) {
+  package init(_ text: String) throws(ValueSyntaxError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else {
       throw ValueSyntaxError(message: "one opacity after a \"/\" would be right, as in \"secondary / 45%\"")
@@ -136,7 +136,7 @@ extension ColorReference {
   }
 
   /// The shortest text that reads back as this.
-  var text: String {
+  package var text: String {
     let base =
       switch base {
       case .named(let name): name.rawValue

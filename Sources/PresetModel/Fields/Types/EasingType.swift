@@ -4,7 +4,7 @@ import MotionMath
 extension ValueType where Value == EasingValue {
   static let easing = ValueType(
     label: "easing",
-    schema: .object([("$ref", .text("#/$defs/Easing"))]),
+    schema: { .object([("$ref", .text("#/$defs/Easing"))]) },
     read: { node, _, reading in
       guard case .text(let text) = node.value else {
         reading.mismatch(node, "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\"")
@@ -53,7 +53,7 @@ extension EasingValue {
     ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
   ]
 
-  init(_ text: String) throws(ValueSyntaxError) {
+  package init(_ text: String) throws(ValueSyntaxError) {
     let text = String(text.trimmed)
     if let word = (EasingValue.words + EasingValue.synonyms).first(where: { $0.text == text }) {
       self = word.easing
@@ -97,7 +97,7 @@ extension EasingValue {
     }
   }
 
-  var text: String {
+  package var text: String {
     func number(_ value: Double) -> String { JSONNumber(value).text }
     return switch self {
     case .cubicBezier(let x1, let y1, let x2, let y2):

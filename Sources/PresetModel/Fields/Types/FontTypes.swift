@@ -1,15 +1,17 @@
 /// What only a font has: weights by name or number, and OpenType features.
 extension ValueType where Value == FontWeight {
   static let weight = ValueType(
-    label: "word or whole number", range: FontWeight.names.map(\.name).joined(separator: ", ") + "; 1…1000",
-    schema: .object([
-      (
-        "anyOf",
-        .list([
-          .object([("enum", .list(FontWeight.names.map { .text($0.name) }))]), numberSchema("integer", 1...1000),
-        ])
-      )
-    ]),
+    label: "word or whole number", range: { FontWeight.names.map(\.name).joined(separator: ", ") + "; 1…1000" },
+    schema: {
+      .object([
+        (
+          "anyOf",
+          .list([
+            .object([("enum", .list(FontWeight.names.map { .text($0.name) }))]), numberSchema("integer", 1...1000),
+          ])
+        )
+      ])
+    },
     read: { node, _, reading in
       switch node.value {
       case .number(let number):
@@ -36,8 +38,10 @@ extension FontWeight {
 extension ValueType where Value == String {
   /// An OpenType feature: its four-character tag, alone or with `=` and a number.
   static let fontFeature = ValueType(
-    label: "text", range: "\"tnum\", \"liga=0\"",
-    schema: .object([("type", .text("string")), ("pattern", .text("^[a-zA-Z0-9]{4}(=[0-9]{1,4})?$"))]),
+    label: "text", range: { "\"tnum\", \"liga=0\"" },
+    schema: {
+      .object([("type", .text("string")), ("pattern", .text("^[a-zA-Z0-9]{4}(=[0-9]{1,4})?$"))])
+    },
     read: { node, _, reading in
       guard case .text(let text) = node.value, isFontFeature(text) else {
         reading.mismatch(node, "an OpenType feature such as \"tnum\" or \"liga=0\"")

@@ -24,9 +24,11 @@ extension ValueType {
     let number = ValueType<Double>.number(range, unit)
     return ValueType(
       label: "two numbers \(shape)", unit: unit, range: number.range,
-      schema: .object([
-        ("type", .text("array")), ("items", number.schema), ("minItems", .number(2)), ("maxItems", .number(2)),
-      ]),
+      schema: {
+        .object([
+          ("type", .text("array")), ("items", number.schema()), ("minItems", .number(2)), ("maxItems", .number(2)),
+        ])
+      },
       read: { node, _, reading in
         guard case .list(let items) = node.value, items.count == 2 else {
           reading.mismatch(node, "a list of two numbers \(shape)")
@@ -48,7 +50,9 @@ extension ValueType where Value == Insets {
     let sides = ValueType.object({ Insets.table }, startsFresh: true, name: "Insets")
     return ValueType(
       label: "number or Insets", unit: "pt", range: side.range,
-      schema: .object([("anyOf", .list([side.schema, sides.schema]))]), objects: sides.objects,
+      schema: {
+        .object([("anyOf", .list([side.schema(), sides.schema()]))])
+      }, objects: sides.objects,
       read: { node, current, reading in
         switch node.value {
         case .object: return sides.read(node, current, &reading)

@@ -1,17 +1,19 @@
 /// The path of a dot grid: rows of serial numbers, a rectangle in which each of 1…n stands once.
 extension ValueType where Value == [[Int]] {
   static let gridPath = ValueType(
-    label: "rows of whole numbers", range: "1…\(Limits.longestGridSide) rows and columns",
-    schema: .object([
-      ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
-      (
-        "items",
-        .object([
-          ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
-          ("items", numberSchema("integer", 1...Double(Limits.longestGridSide * Limits.longestGridSide))),
-        ])
-      ),
-    ]),
+    label: "rows of whole numbers", range: { "1…\(Limits.longestGridSide) rows and columns" },
+    schema: {
+      .object([
+        ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
+        (
+          "items",
+          .object([
+            ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
+            ("items", numberSchema("integer", 1...Double(Limits.longestGridSide * Limits.longestGridSide))),
+          ])
+        ),
+      ])
+    },
     read: { node, _, reading in
       guard let rows = rows(node, &reading) else { return nil }
       let columns = rows[0].count

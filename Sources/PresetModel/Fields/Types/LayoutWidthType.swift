@@ -6,10 +6,12 @@ extension ValueType where Value == LayoutWidth {
     let words: [(String, LayoutWidth)] = [("fill", .fill)] + (hasContent ? [("content", .content)] : [])
     let names = words.map(\.0)
     return ValueType(
-      label: "number or word", unit: "pt", range: ([number.range] + names).joined(separator: ", "),
-      schema: .object([
-        ("anyOf", .list([number.schema, .object([("enum", .list(names.map { .text($0) }))])]))
-      ]),
+      label: "number or word", unit: "pt", range: { ([number.range()] + names).joined(separator: ", ") },
+      schema: {
+        .object([
+          ("anyOf", .list([number.schema(), .object([("enum", .list(names.map { .text($0) }))])]))
+        ])
+      },
       read: { node, _, reading in
         switch node.value {
         case .number: return number.read(node, 0, &reading).map(LayoutWidth.points)

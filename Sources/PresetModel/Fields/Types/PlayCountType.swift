@@ -6,10 +6,12 @@ extension ValueType where Value == PlayCount {
     // GIF stores the repeats in 16 bits.
     let number = ValueType<Int>.integer(1...65535)
     return ValueType(
-      label: "word or whole number", range: "forever, once, \(number.range)",
-      schema: .object([
-        ("anyOf", .list([.object([("enum", .list([.text("forever"), .text("once")]))]), number.schema]))
-      ]),
+      label: "word or whole number", range: { "forever, once, \(number.range())" },
+      schema: {
+        .object([
+          ("anyOf", .list([.object([("enum", .list([.text("forever"), .text("once")]))]), number.schema()]))
+        ])
+      },
       read: { node, _, reading in
         switch node.value {
         case .text("forever"): return .forever

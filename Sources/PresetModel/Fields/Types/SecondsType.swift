@@ -3,12 +3,11 @@ import MotionMath
 /// Durations: a number of seconds of at most nine decimal places ↔ whole nanoseconds, exactly.
 extension ValueType where Value == Seconds {
   static func seconds(_ range: ClosedRange<Double>) -> ValueType {
-    let expectation = expectation("a number", range, "s")
-    return ValueType(
-      label: "number", unit: "s", range: rangeText(range), schema: numberSchema("number", range),
+    ValueType(
+      label: "number", unit: "s", range: { rangeText(range) }, schema: { numberSchema("number", range) },
       read: { node, _, reading in
         guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation)
+          reading.mismatch(node, expectation("a number", range, "s"))
           return nil
         }
         guard let seconds = Seconds(decimal: number.text) else {
@@ -30,7 +29,7 @@ extension ValueType where Value == Seconds {
 
 extension Seconds {
   /// From a JSON number's text; nil where it is no whole number of nanoseconds, or more of them than 63 bits hold.
-  init?(decimal text: String) {
+  package init?(decimal text: String) {
     var digits: [Int64] = []
     var isNegative = false
     var isFraction = false
@@ -78,7 +77,7 @@ extension Seconds {
   }
 
   /// The shortest exact decimal text.
-  var decimal: String {
+  package var decimal: String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt64(Seconds.nanosecondsPerSecond))
     let sign = nanoseconds < 0 ? "-" : ""
     guard rest != 0 else { return "\(sign)\(whole)" }

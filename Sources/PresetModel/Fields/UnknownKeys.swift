@@ -1,0 +1,59 @@
+/// A variant of the object that is being read.
+struct ChosenVariant {
+  let key: String
+  /// None where the document names no variant that there is.
+  let name: String?
+}
+
+/// What is wrong with a key that an object does not have, and what was most likely meant: a key of another variant, a misspelt one, one that belongs
+/// into an object beside it.
+struct UnknownKeys {
+  private let forms: [FormDescription]
+  private let variants: [ChosenVariant]
+  private let known: [String]
+  /// Keys of the objects that stand in this one, and the keys under which those stand.
+  private var holders: [String: String] = [:]
+
+  /// `variants` and `keys` are those of the document at hand.
+  init(_ object: ObjectDescription, variants: [ChosenVariant], keys: [String]) {
+    forms = object.forms
+    self.variants = variants
+    known = variants.map(\.key) + keys
+    for field in forms.flatMap(\.fields) where keys.contains(field.key) {
+      for inner in field.objects.flatMap({ $0().forms }).flatMap(\.fields) where holders[inner.key] == nil {
+        holders[inner.key] = field.key
+      }
+    }
+  }
+
+  /// None where the variant is not known and the key is one of another variant: it may be right.
+  func message(_ key: String) -> String? {
+    let owners = forms.filter { form in form.fields.contains { $0.key == key } }
+    if !owners.isEmpty {
+      guard variants.allSatisfy({ $0.name != nil }) else { return nil }
+      return "\(shown(key)) belongs to \(difference(of: owners)); delete it"
+    }
+    let expectation =
+      if let near = nearestName(to: key, in: known) {
+        shown(near)
+      } else if let holder = holders[key] {
+        "inside of \(shown(holder)) it"
+      } else {
+        "one of \(known.joined(separator: ", "))"
+      }
+    return "unknown key \(shown(key)); \(expectation) would be right"
+  }
+
+  /// `kind "dotGrid" or "skeleton", and this is "spinner"`: the first variant in which forms and document part.
+  private func difference(of owners: [FormDescription]) -> String {
+    func parting(_ form: FormDescription) -> Int {
+      zip(form.discriminators, variants).prefix { $0.value == $1.name }.count
+    }
+    // The forms that share the most with the document are the ones that its writer thinks of.
+    let depth = owners.map(parting).max() ?? 0
+    let names = owners.filter { parting($0) == depth }.map { shown($0.discriminators[depth].value) }
+    let once = names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    let mine = variants[depth]
+    return "\(mine.key) \(once.joined(separator: " or ")), and this is \(shown(mine.name ?? ""))"
+  }
+}

@@ -62,7 +62,7 @@ for name in names {
   for scale in [1.0, 2, 4] {
     let rasterizer = Rasterizer(scale: scale)
     let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }
-    let matte = PixelOutput.matte(parse.result.canvas.matte.resolved(.light))
+    let matte = PixelOutput.matte(parse.result.canvas.matte.resolved(Appearance.light))
     let raster = time { lists.map { rasterizer.render($0, outputs: [matte, .straight]) } }
     func animation(_ output: Int) -> Animation {
       Animation(

@@ -3,7 +3,7 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// Turns a preset into scenes, one for each colour scheme. What does not depend on the scheme, the layout of text, is done once.
+/// Turns a preset into scenes, one for each colour appearance. What does not depend on the appearance, the layout of text, is done once.
 public struct SceneBuilder: Sendable {
   /// The longest side of a canvas, in points.
   public static let longestSide = 8192.0
@@ -28,8 +28,8 @@ public struct SceneBuilder: Sendable {
     }
   }
 
-  public func scene(_ scheme: ColorScheme) throws(SceneError) -> Scene {
-    let content = try content(scheme)
+  public func scene(_ appearance: Appearance) throws(SceneError) -> Scene {
+    let content = try content(appearance)
     let canvas = preset.canvas
     let padding = canvas.padding.atLeast(content.overhang)
     let size =
@@ -48,7 +48,7 @@ public struct SceneBuilder: Sendable {
         (size.width - content.size.width + padding.left - padding.right) / 2,
         (size.height - content.size.height + padding.top - padding.bottom) / 2)
     return Scene(
-      size: size, background: canvas.background.resolved(scheme),
+      size: size, background: canvas.background.resolved(appearance),
       layers: origin == .zero
         ? content.layers
         : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
@@ -58,14 +58,14 @@ public struct SceneBuilder: Sendable {
   /// What a sum of lengths may be above a whole point without asking for another one.
   private static let roundingSlack = 1e-6
 
-  private func content(_ scheme: ColorScheme) throws(SceneError) -> SceneContent {
+  private func content(_ appearance: Appearance) throws(SceneError) -> SceneContent {
     switch preset.loader {
-    case .shimmerText(let shimmer): shimmer.content(scheme, loop: preset.loop, text: text!)
-    case .dotGrid(let grid): try grid.content(scheme, loop: preset.loop)
-    case .progressBar(let bar): bar.content(scheme)
-    case .skeleton(let skeleton): skeleton.content(scheme, loop: preset.loop)
-    case .spinner(let spinner): spinner.content(scheme)
-    case .orb(let orb): try orb.content(scheme, loop: preset.loop)
+    case .shimmerText(let shimmer): shimmer.content(appearance, loop: preset.loop, text: text!)
+    case .dotGrid(let grid): try grid.content(appearance, loop: preset.loop)
+    case .progressBar(let bar): bar.content(appearance)
+    case .skeleton(let skeleton): skeleton.content(appearance, loop: preset.loop)
+    case .spinner(let spinner): spinner.content(appearance)
+    case .orb(let orb): try orb.content(appearance, loop: preset.loop)
     }
   }
 }

@@ -1,4 +1,5 @@
 import PresetModel
+import MotionMath
 import TestSupport
 import Testing
 

@@ -64,7 +64,7 @@ public struct PresetExporter: Sendable {
       var findings: [ExportError] = []
       for scheme in ColorScheme.allCases {
         do throws(SceneError) {
-          _ = try builder.scene(scheme)
+          _ = try builder.scene(Appearance(scheme))
         } catch {
           let finding = ExportError(error)
           if !findings.contains(where: { $0.message == finding.message }) { findings.append(finding) }
@@ -108,9 +108,11 @@ public struct PresetExporter: Sendable {
     return file
   }
 
+  private func appearance(_ scheme: ColorScheme) -> Appearance { Appearance(scheme, theme: settings.theme) }
+
   private func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
     do throws(SceneError) {
-      let scene = try builder.scene(scheme)
+      let scene = try builder.scene(appearance(scheme))
       return settings.motion == .reduced ? scene.withReducedMotion : scene
     } catch {
       throw ExportError(error)
@@ -144,7 +146,7 @@ public struct PresetExporter: Sendable {
   ) throws -> [[Pixmap]] {
     let outputs = settings.formats.map { format in
       switch format {
-      case .gif: PixelOutput.matte(builder.preset.canvas.matte.resolved(scheme))
+      case .gif: PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme)))
       case .apng: PixelOutput.straight
       }
     }

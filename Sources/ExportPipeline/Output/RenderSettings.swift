@@ -15,6 +15,8 @@ public struct RenderSettings: Sendable {
   /// Pixels a point; within `FrameLimits.scales`.
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
+  /// What the named colours stand for.
+  public var theme = Theme.standard
   public var motion = MotionForm.full
   /// Whether the most telling moment of each animation is written as a PNG beside it.
   public var writesPosters = false

@@ -26,8 +26,8 @@ public struct ShimmerText: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether the gradient itself fills the glyphs, in this scheme.
-  public func isFullFill(_ scheme: ColorScheme) -> Bool { textColor.resolved(scheme).alpha == 0 }
+  /// Whether the gradient itself fills the glyphs, in this appearance.
+  public func isFullFill(_ appearance: Appearance) -> Bool { textColor.resolved(appearance).alpha == 0 }
 }
 
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }

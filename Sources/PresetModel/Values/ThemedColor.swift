@@ -17,10 +17,12 @@ public struct ColorReference: Equatable, Hashable, Sendable {
     self.opacity = opacity
   }
 
-  public func resolved(_ scheme: ColorScheme) -> Color {
+  public func resolved(_ appearance: Appearance) -> Color {
     let color =
       switch base {
-      case .named(let name): name.color(scheme)
+      // A theme's own colours are not looked up in the theme again, so no two of them can call each other for ever.
+      case .named(let name):
+        appearance.theme.colors[name]?.resolved(Appearance(appearance.scheme)) ?? name.color(appearance.scheme)
       case .literal(let red, let green, let blue, let alpha):
         Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
       }
@@ -49,10 +51,10 @@ public struct ThemedColor: Equatable, Hashable, Sendable {
     ThemedColor(light: .hex(light), dark: .hex(dark))
   }
 
-  public func resolved(_ scheme: ColorScheme) -> Color {
-    switch scheme {
-    case .light: light.resolved(.light)
-    case .dark: dark.resolved(.dark)
+  public func resolved(_ appearance: Appearance) -> Color {
+    switch appearance.scheme {
+    case .light: light.resolved(appearance)
+    case .dark: dark.resolved(appearance)
     }
   }
 }

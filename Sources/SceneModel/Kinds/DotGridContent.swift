@@ -4,10 +4,10 @@ import PresetModel
 
 /// Discs in rows and columns that light up along a path. Sections 2 (trail) and 3 (stagger) of the specification of the animations.
 extension DotGrid {
-  func content(_ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
     switch effect {
-    case .trail(let trail): try trailContent(trail, scheme, loop: loop)
-    case .stagger(let stagger): staggerContent(stagger, scheme)
+    case .trail(let trail): try trailContent(trail, appearance, loop: loop)
+    case .stagger(let stagger): staggerContent(stagger, appearance)
     }
   }
 
@@ -33,7 +33,7 @@ extension DotGrid {
 
   /// With d the head's distance past a dot and q = 1 - d / trailLength, the lit disc has opacity q^fadeExponent and scale
   /// tailScale + headGrowth·q. Seamless, the head runs on through the pause, so that each dot's tail is whole.
-  private func trailContent(_ trail: DotTrail, _ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+  private func trailContent(_ trail: DotTrail, _ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
     let run = trail.dotDuration * count
     let cycle = run + trail.pauseBetweenCycles
     let tail = trail.trailLength * trail.dotDuration.value
@@ -49,8 +49,8 @@ extension DotGrid {
     let scale = [
       Keyframe(attack, trail.tailScale + trail.headGrowth), Keyframe(attack + tail, trail.tailScale),
     ]
-    let base = PaintTrack.solid(trail.baseColor.resolved(scheme))
-    let head = PaintTrack.solid(trail.headColor.resolved(scheme))
+    let base = PaintTrack.solid(trail.baseColor.resolved(appearance))
+    let head = PaintTrack.solid(trail.headColor.resolved(appearance))
     let dots = centers.map { Layer.shape(ShapeLayer(disc(at: $0), paint: base)) }
     let lit = centers.enumerated().map { index, center in
       // The head reaches the dot when the attack ends.
@@ -75,7 +75,7 @@ extension DotGrid {
   }
 
   /// Each cell's opacity rises, holds and falls, k steps later for the cell with order k.
-  private func staggerContent(_ stagger: DotStagger, _ scheme: ColorScheme) -> SceneContent {
+  private func staggerContent(_ stagger: DotStagger, _ appearance: Appearance) -> SceneContent {
     let ramp = stagger.cellDuration
     let hold = stagger.stagger * stagger.snakeLength
     let cycle = stagger.stagger * (count - 1) + ramp * 2 + hold
@@ -84,7 +84,7 @@ extension DotGrid {
       Keyframe(0, stagger.minOpacity, easing), Keyframe(ramp.value, 1), Keyframe((ramp + hold).value, 1, easing),
       Keyframe((ramp * 2 + hold).value, stagger.minOpacity),
     ]
-    let paint = PaintTrack.solid(stagger.color.resolved(scheme))
+    let paint = PaintTrack.solid(stagger.color.resolved(appearance))
     let layers = centers.enumerated().map { order, center in
       Layer.shape(
         ShapeLayer(

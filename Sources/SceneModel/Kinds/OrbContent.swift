@@ -4,7 +4,7 @@ import PresetModel
 
 /// A glowing disc that breathes, and rings that run outwards from it. Section 8 of the specification of the animations.
 extension Orb {
-  func content(_ scheme: ColorScheme, loop: LoopForm) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
     let periods = [rings.duration, disc.duration * 2]
     let common: Seconds
     let retimed: [Seconds]
@@ -22,8 +22,8 @@ extension Orb {
     }
     let center = Point(size / 2, size / 2)
     let layers =
-      (0..<rings.count).map { rings.layer($0, center: center, size: size, period: retimed[0], scheme) } + [
-        disc.layer(center: center, size: size, period: retimed[1], scheme)
+      (0..<rings.count).map { rings.layer($0, center: center, size: size, period: retimed[0], appearance) } + [
+        disc.layer(center: center, size: size, period: retimed[1], appearance)
       ]
     return SceneContent(
       size: Size(size, size), layers: layers, cycle: common, posterTime: common.value / 2, isSeamless: true)
@@ -33,7 +33,7 @@ extension Orb {
 extension OrbRings {
   /// Ring `index`: the stroke scales with the ring. Parts of the written duration keep their share of the retimed period.
   fileprivate func layer(
-    _ index: Int, center: Point, size: Double, period: Seconds, _ scheme: ColorScheme
+    _ index: Int, center: Point, size: Double, period: Seconds, _ appearance: Appearance
   ) -> Layer {
     let easing = easing.easing(over: period.value)
     let delay = Double(index) * stagger.value * period.value / duration.value
@@ -45,7 +45,7 @@ extension OrbRings {
     let box = Rect(x: 0, y: 0, width: size, height: size)
     let gradient = Gradient(
       .linear(start: Point(box.minX, box.minY), end: Point(box.maxX, box.maxY)),
-      stops: Gradient.evenStops(colors.map { $0.resolved(scheme) }))
+      stops: Gradient.evenStops(colors.map { $0.resolved(appearance) }))
     return .shape(
       ShapeLayer(
         .circle(center: center, radius: size / 2), coverage: .stroke(StrokeStyle(width: lineWidth)),
@@ -55,11 +55,11 @@ extension OrbRings {
 }
 
 extension OrbDisc {
-  fileprivate func layer(center middle: Point, size: Double, period: Seconds, _ scheme: ColorScheme) -> Layer {
+  fileprivate func layer(center middle: Point, size: Double, period: Seconds, _ appearance: Appearance) -> Layer {
     let gradient = Gradient(
       .radial(
         center: Point(center.x * size, center.y * size), startRadius: startRadius, endRadius: endRadius * size),
-      stops: Gradient.evenStops(colors.map { $0.resolved(scheme) }))
+      stops: Gradient.evenStops(colors.map { $0.resolved(appearance) }))
     let easing = easing.easing(over: period.value / 2)
     let breath = Keyframes(
       [
@@ -72,6 +72,6 @@ extension OrbDisc {
     return .group(
       GroupLayer(
         [disc], transform: TransformTrack(anchor: middle, scale: .keyframes(breath)),
-        filters: shadows.map { .shadow(color: $0.color.resolved(scheme), sigma: $0.radius, offset: .zero) }))
+        filters: shadows.map { .shadow(color: $0.color.resolved(appearance), sigma: $0.radius, offset: .zero) }))
   }
 }

@@ -4,7 +4,7 @@ import PresetModel
 
 /// A bar that slides to and fro in a track, clipped to it. Section 4 of the specification of the animations.
 extension ProgressBar {
-  func content(_ scheme: ColorScheme) -> SceneContent {
+  func content(_ appearance: Appearance) -> SceneContent {
     let box = Rect(x: 0, y: 0, width: width, height: height)
     let track = Path.roundedRectangle(box, radius: cornerRadius)
     let bar = Path.roundedRectangle(
@@ -18,13 +18,13 @@ extension ProgressBar {
     return SceneContent(
       size: box.size,
       layers: [
-        .shape(ShapeLayer(track, paint: .solid(trackColor.resolved(scheme)))),
+        .shape(ShapeLayer(track, paint: .solid(trackColor.resolved(appearance)))),
         .group(
           GroupLayer(
             [
               .shape(
                 ShapeLayer(
-                  bar, paint: .solid(barColor.resolved(scheme)),
+                  bar, paint: .solid(barColor.resolved(appearance)),
                   transform: TransformTrack(translation: .keyframes(travel))))
             ], clip: track)),
       ],

@@ -5,25 +5,25 @@ import TextLayout
 
 /// Shimmer text: a gradient sweeps over the glyphs of a text of width w. Section 1 of the specification of the animations.
 extension ShimmerText {
-  func content(_ scheme: ColorScheme, loop: LoopForm, text block: TextBlock) -> SceneContent {
+  func content(_ appearance: Appearance, loop: LoopForm, text block: TextBlock) -> SceneContent {
     let sweep: PresetModel.SweepDirection =
       direction == .auto ? (block.direction == .rightToLeft ? .rightToLeft : .leftToRight) : direction
     let layers =
-      isFullFill(scheme)
-      ? [fullFill(block, scheme, loop: loop, sweep: sweep)]
-      : overlay(block, scheme, sweep: sweep)
+      isFullFill(appearance)
+      ? [fullFill(block, appearance, loop: loop, sweep: sweep)]
+      : overlay(block, appearance, sweep: sweep)
     return SceneContent(
       size: block.size, layers: layers, cycle: duration + repeatDelay, posterTime: duration.value / 2,
       // The full fill's faithful form jumps from the palette's first third to its last.
-      isSeamless: !(isFullFill(scheme) && loop == .faithful))
+      isSeamless: !(isFullFill(appearance) && loop == .faithful))
   }
 
   /// The gradient is the text's colour: a strip 3w long, its left edge at -2w + 2w·p.
   private func fullFill(
-    _ block: TextBlock, _ scheme: ColorScheme, loop: LoopForm, sweep: PresetModel.SweepDirection
+    _ block: TextBlock, _ appearance: Appearance, loop: LoopForm, sweep: PresetModel.SweepDirection
   ) -> Layer {
     let width = max(block.size.width, 1)
-    var colors = gradientColors.map { $0.resolved(scheme) }
+    var colors = gradientColors.map { $0.resolved(appearance) }
     var travel = 2 * width
     var spread = GradientSpread.pad
     if loop != .faithful {
@@ -43,17 +43,17 @@ extension ShimmerText {
 
   /// The text in its own colour, and above it a band of light, masked by the glyphs and added.
   private func overlay(
-    _ block: TextBlock, _ scheme: ColorScheme, sweep: PresetModel.SweepDirection
+    _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection
   ) -> [Layer] {
     let width = block.size.width
     let band = max(bandFraction * width, bandMinimum)
-    let light = highlightColor.resolved(scheme)
+    let light = highlightColor.resolved(appearance)
     let clear = light.withAlpha(multipliedBy: 0)
     let gradient = Gradient(
       .linear(start: .zero, end: Point(band, 0)), stops: Gradient.evenStops([clear, light, clear]),
       space: gradientSpace)
     return [
-      .shape(ShapeLayer(block.outline, paint: .solid(textColor.resolved(scheme)))),
+      .shape(ShapeLayer(block.outline, paint: .solid(textColor.resolved(appearance)))),
       .shape(
         ShapeLayer(
           block.outline, paint: sweptPaint(gradient, from: -band, to: width, width: width, sweep: sweep),

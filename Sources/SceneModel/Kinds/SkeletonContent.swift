@@ -4,17 +4,17 @@ import PresetModel
 
 /// Boxes in the place of content. Sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
 extension Skeleton {
-  func content(_ scheme: ColorScheme, loop: LoopForm) -> SceneContent {
+  func content(_ appearance: Appearance, loop: LoopForm) -> SceneContent {
     let layout = SkeletonLayout(layout)
     let boxes = layout.boxes.map { box in
       Layer.shape(
         ShapeLayer(
-          .roundedRectangle(box.rect, radius: box.radius), paint: .solid(color.resolved(scheme))))
+          .roundedRectangle(box.rect, radius: box.radius), paint: .solid(color.resolved(appearance))))
     }
     switch effect {
     case .pulse(let pulse): return pulse.content(boxes, size: layout.size)
     case .metronome(let metronome): return metronome.content(boxes, size: layout.size)
-    case .shimmer(let shimmer): return shimmer.content(boxes, layout: layout, scheme, loop: loop)
+    case .shimmer(let shimmer): return shimmer.content(boxes, layout: layout, appearance, loop: loop)
     }
   }
 }
@@ -50,17 +50,17 @@ extension SkeletonShimmer {
   /// A band, clear at both sides, slides over the boxes. It is drawn atop them in a group of their own, so that the
   /// boxes' own edges are its mask.
   fileprivate func content(
-    _ boxes: [Layer], layout: SkeletonLayout, _ scheme: ColorScheme, loop: LoopForm
+    _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm
   ) -> SceneContent {
     let layers: [Layer]
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     switch band {
     case .layout:
       let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
-      layers = [isolated(boxes + [sweep(over: whole, reaching: reach, scheme, loop: loop)])]
+      layers = [isolated(boxes + [sweep(over: whole, reaching: reach, appearance, loop: loop)])]
     case .box:
       layers = zip(boxes, layout.boxes).map { box, place in
-        isolated([box, sweep(over: place.rect, reaching: place.rect, scheme, loop: loop)])
+        isolated([box, sweep(over: place.rect, reaching: place.rect, appearance, loop: loop)])
       }
     }
     return SceneContent(
@@ -74,8 +74,8 @@ extension SkeletonShimmer {
   }
 
   /// A band as wide as `box`, offset from it by the preset's way; seamless, the way is widened until the band leaves `reach` wholly.
-  private func sweep(over box: Rect, reaching reach: Rect, _ scheme: ColorScheme, loop: LoopForm) -> Layer {
-    let light = highlightColor.resolved(scheme)
+  private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> Layer {
+    let light = highlightColor.resolved(appearance)
     let clear = light.withAlpha(multipliedBy: 0)
     var (start, end) = (startOffset, endOffset)
     if loop != .faithful {

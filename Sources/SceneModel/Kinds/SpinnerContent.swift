@@ -4,7 +4,7 @@ import PresetModel
 
 /// A part of a ring that turns clockwise. Section 7 of the specification of the animations.
 extension Spinner {
-  func content(_ scheme: ColorScheme) -> SceneContent {
+  func content(_ appearance: Appearance) -> SceneContent {
     let center = Point(diameter / 2, diameter / 2)
     let turn = 2 * Double.pi
     // Presets count degrees from 12 o'clock, paths radians from 3 o'clock.
@@ -15,10 +15,10 @@ extension Spinner {
     var layers = [
       Layer.shape(
         ShapeLayer(
-          arc, coverage: .stroke(StrokeStyle(width: lineWidth, cap: cap)), paint: .solid(color.resolved(scheme)),
+          arc, coverage: .stroke(StrokeStyle(width: lineWidth, cap: cap)), paint: .solid(color.resolved(appearance)),
           transform: TransformTrack(anchor: center, rotation: .keyframes(rotation))))
     ]
-    let track = trackColor.resolved(scheme)
+    let track = trackColor.resolved(appearance)
     if track.alpha > 0 {
       layers.insert(
         .shape(ShapeLayer(ring, coverage: .stroke(StrokeStyle(width: lineWidth)), paint: .solid(track))), at: 0)

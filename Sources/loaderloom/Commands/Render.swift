@@ -44,6 +44,11 @@ struct Render: ParsableCommand {
       valueName: "template"))
   var nameTemplate = OutputName.standard
 
+  @Option(
+    help: ArgumentHelp(
+      "A file of named colours, or a design-token file, whose colours replace the named ones.", valueName: "file"))
+  var theme: String?
+
   @Flag(help: "Write each animation's most telling moment as a PNG beside it.")
   var poster = false
 
@@ -117,6 +122,7 @@ struct Render: ParsableCommand {
     settings.schemes = scheme.values
     settings.motion = motion
     settings.writesPosters = poster
+    if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
     encoding.apply(to: &settings)
     InterruptCleanup.install()
     var job = RenderJob(
@@ -125,6 +131,17 @@ struct Render: ParsableCommand {
     job.run(presets)
     try job.report(reporter, toStandardError: output == "-")
     if !job.failures.isEmpty { throw ExitStatus.badInput }
+  }
+
+  private static func readTheme(_ file: String, _ console: Console) throws -> Theme {
+    do {
+      return try ThemeDocument.decode(try FileAccess.read(file, limit: PresetSource.largestFile), file: file)
+    } catch let error as InvalidPreset {
+      for finding in error.findings { console.error("\(finding)") }
+    } catch {
+      console.error("\(error)")
+    }
+    throw ExitStatus.badInput
   }
 
   private var destination: RenderJob.Destination {

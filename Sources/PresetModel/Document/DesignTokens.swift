@@ -1,0 +1,100 @@
+/// The colours of a design-token file (Design Tokens Community Group, format module and colour module).
+struct DesignTokens {
+  private let root: JSONNode
+
+  init(_ root: JSONNode) { self.root = root }
+
+  /// Whether any object of the file has a `$value`: what makes a token.
+  static func isTokenFile(_ node: JSONNode) -> Bool {
+    guard case .object(let members) = node.value else { return false }
+    return members.contains { $0.key == "$value" || isTokenFile($0.value) }
+  }
+
+  func theme(_ reading: inout Reading) -> Theme {
+    var theme = Theme()
+    var found = 0
+    collect(root, path: [], type: nil, &theme, &found, &reading)
+    if found == 0 {
+      let names = NamedColor.allCases.map(\.rawValue).joined(separator: ", ")
+      reading.error(root.place, "no colour token is named like a colour of presets; a token or group named \(names) would be right")
+    }
+    return theme
+  }
+
+  private func collect(
+    _ node: JSONNode, path: [String], type inherited: String?, _ theme: inout Theme, _ found: inout Int, _ reading: inout Reading
+  ) {
+    guard case .object(let members) = node.value else { return }
+    let type = node.member("$type")?.asText ?? inherited
+    if let value = node.member("$value") {
+      guard type == "color" || type == nil, let name = path.reversed().lazy.compactMap(NamedColor.init(rawValue:)).first else {
+        return
+      }
+      guard let color = reference(value, depth: 0, &reading) else { return }
+      found += 1
+      let before = theme.colors[name] ?? .named(name)
+      theme.colors[name] = ThemedColor(
+        light: path.contains("dark") ? before.light : color, dark: path.contains("light") ? before.dark : color)
+      return
+    }
+    for member in members where !member.key.hasPrefix("$") {
+      reading.within(.key(member.key)) {
+        collect(member.value, path: path + [member.key], type: type, &theme, &found, &$0)
+      }
+    }
+  }
+
+  /// A chain of references longer than this refers to itself.
+  private static let longestChain = 16
+
+  private func reference(_ value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
+    guard depth < Self.longestChain else {
+      reading.error(value.place, "the token refers to itself; a colour at the end of the chain would be right")
+      return nil
+    }
+    switch value.value {
+    case .text(let text) where text.hasPrefix("{") && text.hasSuffix("}"):
+      var target: JSONNode? = root
+      for key in text.dropFirst().dropLast().split(separator: ".") { target = target?.member(String(key)) }
+      guard let token = target?.member("$value") else {
+        reading.error(value.place, "there is no token \(shown(text)); the path of a token would be right")
+        return nil
+      }
+      return reference(token, depth: depth + 1, &reading)
+    case .text(let text):
+      do throws(ValueSyntaxError) {
+        return try ColorReference(text)
+      } catch {
+        reading.error(value.place, "the token is \(value.shown): \(error.message)")
+        return nil
+      }
+    case .object: return components(of: value, &reading)
+    default:
+      reading.error(value.place, "the token is \(value.shown); a colour such as \"#0A84FF\" would be right")
+      return nil
+    }
+  }
+
+  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB is read; another one is read by its `hex` where it has one.
+  private func components(of value: JSONNode, _ reading: inout Reading) -> ColorReference? {
+    var alpha = 1.0
+    if case .number(let number)? = value.member("alpha")?.value { alpha = min(max(number.value, 0), 1) }
+    if value.member("colorSpace")?.asText == "srgb", case .list(let items)? = value.member("components")?.value,
+      items.count == 3
+    {
+      let bytes = items.compactMap { item -> UInt8? in
+        guard case .number(let number) = item.value, 0...1 ~= number.value else { return nil }
+        return UInt8((number.value * 255).rounded())
+      }
+      if bytes.count == 3 {
+        return ColorReference(.literal(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha))
+      }
+    }
+    if let hex = value.member("hex") {
+      return reference(hex, depth: 0, &reading).map { ColorReference($0.base, opacity: alpha) }
+    }
+    reading.error(
+      value.place, "the token's colour is not understood; sRGB components from 0 to 1, or a hex besides, would be right")
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+/// Theme files: JSON text → `Theme`. Two forms are read:
+///
+/// - the tool's own, an object of named colours, each written as in a preset: `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`;
+/// - a design-token file of the W3C Design Tokens Community Group (format module, 2025.10), as it is: every token of type `color` whose own
+///   name, or whose group's, is that of a named colour replaces it. A group called `light` or `dark` on the way to a token limits it to
+///   that scheme. References (`{color.brand.500}`) are followed.
+public enum ThemeDocument {
+  /// - Throws: all that is wrong, in the order of the file.
+  public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Theme {
+    var (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
+    var theme = Theme()
+    if let root {
+      var reading = Reading()
+      if DesignTokens.isTokenFile(root) {
+        theme = DesignTokens(root).theme(&reading)
+      } else {
+        theme = own(root, &reading)
+      }
+      findings += reading.findings
+    }
+    if findings.contains(where: { $0.severity == .error }) { throw InvalidPreset(findings: findings) }
+    return theme
+  }
+
+  private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {
+    var theme = Theme()
+    guard case .object(let members) = root.value else {
+      reading.error(root.place, "the theme is \(root.shown); an object of named colours would be right")
+      return theme
+    }
+    let names = NamedColor.allCases.map(\.rawValue)
+    for member in members where member.key != "$schema" {
+      reading.within(.key(member.key)) { reading in
+        guard let name = NamedColor(rawValue: member.key) else {
+          reading.error(
+            member.keyPlace,
+            "no colour has the name \(shown(member.key)); \(oneOf(names, nearest: .text(member.key))) would be right")
+          return
+        }
+        theme.colors[name] = ValueType<ThemedColor>.color.read(member.value, .named(name), &reading)
+      }
+    }
+    return theme
+  }
+}

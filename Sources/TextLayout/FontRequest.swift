@@ -11,14 +11,18 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   /// The em in points (CSS px at scale 1).
   public var size: Double
   public var italic: Bool
+  /// OpenType features such as `tnum` or `liga=0`.
+  public var features: [String]
 
   public init(
-    family: String? = nil, file: String? = nil, weight: Double = 400, size: Double, italic: Bool = false
+    family: String? = nil, file: String? = nil, weight: Double = 400, size: Double, italic: Bool = false,
+    features: [String] = []
   ) {
     self.family = family
     self.file = file
     self.weight = weight
     self.size = size
     self.italic = italic
+    self.features = features
   }
 }

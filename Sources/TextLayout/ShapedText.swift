@@ -45,7 +45,8 @@ struct ShapedText {
     pango_layout_set_font_description(pointer, description)
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }
-    if !request.text.unicodeScalars.contains(softHyphen) { disableHyphens(in: pointer) }
+    setAttributes(
+      of: pointer, hyphens: request.text.unicodeScalars.contains(softHyphen), features: request.font.features)
     pango_layout_set_text(pointer, request.text, Int32(request.text.utf8.count))
     let bytes = Array(request.text.utf8)
     lines = []
@@ -126,26 +127,13 @@ struct ShapedText {
 
 private let softHyphen: Unicode.Scalar = "\u{AD}"
 
-/// Pango puts a hyphen wherever it breaks within a word, browsers only at a soft hyphen.
-private func disableHyphens(in layout: OpaquePointer) {
+/// Hyphens appear at soft hyphens alone: Pango would add them wherever it breaks a word. Features are OpenType's, in CSS's notation.
+private func setAttributes(of layout: OpaquePointer, hyphens: Bool, features: [String]) {
   let attributes = pango_attr_list_new()
   defer { pango_attr_list_unref(attributes) }
-  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+  if !hyphens { pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0)) }
+  if !features.isEmpty {
+    pango_attr_list_insert(attributes, pango_attr_font_features_new(features.joined(separator: ", ")))
+  }
   pango_layout_set_attributes(layout, attributes)
-}
-
-/// The place of the character that holds byte `offset`, counted from 1 as a reader counts.
-func characterPosition(of offset: Int, in bytes: [UInt8]) -> Int {
-  max(1, String(decoding: bytes[..<offset], as: UTF8.self).count + 1)
-}
-
-/// The replacement character where there is none.
-func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
-  String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
-}
-
-private final class PangoLayoutOwner {
-  let pointer: OpaquePointer
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
-  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }

@@ -49,6 +49,7 @@ struct Typesetter {
   private mutating func match(_ font: FontRequest) throws(TextError) -> FaceMatch {
     var key = font
     key.size = 0
+    key.features = []
     if let known = matches[key] { return known }
     let found = try FaceMatch(font)
     matches[key] = found

@@ -5,9 +5,10 @@ import TextLayout
 func layOut(
   _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
   italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
-  direction: TextDirection = .automatic
+  direction: TextDirection = .automatic, features: [String] = []
 ) throws(TextError) -> TextBlock {
-  let font = FontRequest(family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic)
+  let font = FontRequest(family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic,
+    features: features)
   return try TextEngine.layout(
     TextRequest(
       text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment, direction: direction))

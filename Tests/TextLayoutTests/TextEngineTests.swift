@@ -43,4 +43,12 @@ import TextLayout
     #expect(block.size == Size(0, 20))
     #expect(block.lines.count == 1)
   }
+
+  @Test func featuresChangeTheGlyphs() throws {
+    // Inter's proportional 1 is narrower than its tabular one.
+    let usual = try layOut("111")
+    let tabular = try layOut("111", features: ["tnum"])
+    #expect(tabular.size.width > usual.size.width + 1)
+    #expect(try layOut("111", features: ["tnum=0"]) == usual)
+  }
 }

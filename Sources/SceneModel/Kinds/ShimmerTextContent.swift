@@ -104,7 +104,7 @@ extension TextRequest {
       font: FontRequest(
         // A file needs no family: the design's default is for texts that name neither.
         family: file == nil ? font.resolvedFamily : font.family, file: file,
-        weight: Double(font.resolvedWeight.value), size: font.resolvedSize),
+        weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features),
       lineHeight: font.resolvedLineHeight, maxWidth: shimmer.maxWidth,
       alignment: TextLayout.TextAlignment(shimmer.alignment))
   }

@@ -137,3 +137,19 @@ private func setAttributes(of layout: OpaquePointer, hyphens: Bool, features: [S
   }
   pango_layout_set_attributes(layout, attributes)
 }
+
+/// The place of the character that holds byte `offset`, counted from 1 as a reader counts.
+func characterPosition(of offset: Int, in bytes: [UInt8]) -> Int {
+  max(1, String(decoding: bytes[..<offset], as: UTF8.self).count + 1)
+}
+
+/// The replacement character where there is none.
+func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
+  String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+}
+
+private final class PangoLayoutOwner {
+  let pointer: OpaquePointer
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+}

@@ -76,6 +76,18 @@ public struct PresetExporter: Sendable {
     }
   }
 
+  /// The flashes of the preset's animation in a scheme, on that scheme's page.
+  public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
+    let scene = try scene(scheme)
+    let schedule = FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: builder.preset.fps ?? RenderSettings.standardFramesPerSecond, clock: .gif)
+    let renderer = SceneRenderer(scene: scene, scale: 1, workers: settings.workers)
+    try checkLimits(renderer.pixelSize, frames: schedule.count)
+    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map { $0[0] }
+    let loop = try LoopFrames(pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+    return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
+  }
+
   /// Makes the files in the order scheme, scale, format, each scale's poster last, and hands over each as soon as it is done.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {

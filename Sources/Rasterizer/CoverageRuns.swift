@@ -81,7 +81,8 @@ struct CoverageScanner: ~Copyable {
       sum += Float(piece.sign) * (piece.y1 - piece.y0) * (1 - (piece.x0 + piece.x1) * 0.5)
       index = piece.next
     }
-    let coverage = oneChainCoverage(first, from: top, to: bottom, sum: sum, isOneChain: isOneChain, rule: rule)
+    let coverage =
+      oneChainCoverage(first, from: top, to: bottom, sum: sum, isOneChain: isOneChain, rule: rule)
       ?? sweptCoverage(head, rule: rule, in: store)
     advance(over: head, in: store)
     return coverage

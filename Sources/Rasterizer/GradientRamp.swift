@@ -32,7 +32,8 @@ struct GradientRamp {
         return decoded(a * (1 - f) + b * f)
       }
     }
-    knots.append(Knot(offset: Float(stops[stops.count - 1].offset), color: decoded(colors[colors.count - 1]), slope: .zero))
+    knots.append(
+      Knot(offset: Float(stops[stops.count - 1].offset), color: decoded(colors[colors.count - 1]), slope: .zero))
   }
 
   private mutating func append(

@@ -32,7 +32,8 @@ public struct Rasterizer: Sendable {
   public func render(_ list: DisplayList, outputs: [PixelOutput]) -> [Pixmap] {
     let (width, height) = Self.pixelSize(of: list.size, scale: scale)
     let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
-    let plan = PictureRenderer(scale: scale, bandRows: bandRows).plan(list.commands[...], canvas: canvas, origin: (0, 0))
+    let plan = PictureRenderer(scale: scale, bandRows: bandRows).plan(
+      list.commands[...], canvas: canvas, origin: (0, 0))
     let background = list.background.premultiplied(opacity: 1)
     let blocks = (width + LayerStack.block - 1) / LayerStack.block
     let conversions = outputs.map { PixelConversion($0) }

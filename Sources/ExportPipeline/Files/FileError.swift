@@ -9,7 +9,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotRead(let path, let reason): "\(path): error: cannot be read: \(reason)"
     case .cannotWrite(let path, let reason):
       "\(path): error: cannot be written: \(reason); what was there before is untouched"
-    case .tooLarge(let path, let limit): "\(path): error: is larger than the \(limit) bytes that are read of such a file"
+    case .tooLarge(let path, let limit):
+      "\(path): error: is larger than the \(limit) bytes that are read of such a file"
     }
   }
 }

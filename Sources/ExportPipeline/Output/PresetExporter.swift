@@ -83,8 +83,11 @@ public struct PresetExporter: Sendable {
       cycle: scene.cycle, framesPerSecond: builder.preset.fps ?? RenderSettings.standardFramesPerSecond, clock: .gif)
     let renderer = SceneRenderer(scene: scene, scale: 1, workers: settings.workers)
     try checkLimits(renderer.pixelSize, frames: schedule.count)
-    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map { $0[0] }
-    let loop = try LoopFrames(pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
+      $0[0]
+    }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
     return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
   }
 
@@ -199,7 +202,8 @@ public struct PresetExporter: Sendable {
     return ExportedFile(
       bytes: encoded.bytes,
       report: FileReport(
-        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale, width: loop.animation.width,
+        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
+        width: loop.animation.width,
         height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.bytes.count,
         seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,

@@ -194,7 +194,7 @@ public struct PresetExporter: Sendable {
       throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
     }
     let cycle = loop.animation.frames.reduce(0) { $0 + $1.delay.seconds }
-    var notes = builder.text?.substitutions.map(\.description) ?? []
+    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map { "\($0)" }
     let isStill = loop.animation.frames.count == 1
     if !isStill, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")

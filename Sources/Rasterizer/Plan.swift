@@ -57,10 +57,16 @@ struct Plan {
     clips = [ClipStack(bounds: canvas)]
   }
 
-  /// The pixels that any step may change.
+  /// The pixels of a clear canvas on which something may stand in the end.
   var paintedBounds: PixelRect {
     var result = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    for case .paint(let step) in steps { result = result.union(step.bounds) }
+    for case .paint(let step) in steps {
+      switch (step.source, step.blend) {
+      // What a layer leaves, its own steps have drawn; and these modes draw only on what is there.
+      case (.layer, _), (_, .sourceAtop), (_, .destinationIn), (_, .destinationOut): break
+      default: result = result.union(step.bounds)
+      }
+    }
     return result
   }
 }

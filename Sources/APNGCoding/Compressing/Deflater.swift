@@ -20,7 +20,11 @@ final class Deflater {
   /// The length of the stream.
   func size(_ bytes: UnsafeBufferPointer<UInt8>) -> Int { fill(bytes) }
 
-  func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] { [UInt8](buffer.prefix(fill(bytes))) }
+  func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // The buffer may be another one after filling.
+    let count = fill(bytes)
+    return [UInt8](buffer.prefix(count))
+  }
 
   private func fill(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)

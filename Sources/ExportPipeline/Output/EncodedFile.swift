@@ -11,6 +11,8 @@ struct EncodedFile {
   var isExact: Bool
   var largestError: Double
   var meanError: Double
+  /// What the file shows, after whatever the encoder had to change.
+  var shown: Animation
 
   init(_ animation: Animation, _ format: OutputFormat, _ settings: RenderSettings, scale: Double) throws {
     switch format {
@@ -24,6 +26,8 @@ struct EncodedFile {
       isExact = encoded.report.isExact
       largestError = encoded.report.largestError
       meanError = encoded.report.meanError
+      shown = encoded.intended
+      if settings.verifies { try GIFVerifier.verify(bytes, shows: encoded.intended) }
     case .apng:
       var options = settings.apng
       options.workers = settings.workers
@@ -35,6 +39,7 @@ struct EncodedFile {
       isExact = true
       largestError = 0
       meanError = 0
+      shown = animation
       if settings.verifies {
         try APNGVerifier.verify(bytes, shows: animation, workers: settings.workers)
       }

@@ -7,10 +7,13 @@ import GraphicsCore
 struct PictureRenderer {
   let scale: Double
   let bandRows: Int?
+  let workspace: Workspace
 
   /// The plan of commands on a canvas whose origin stands at `origin` in pixels of the picture.
-  func plan(_ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int)) -> Plan {
-    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale) { content, group, needed in
+  func plan(
+    _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int), reusing edges: consuming [Edge] = []
+  ) -> Plan {
+    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale, reusing: edges) { content, group, needed in
       picture(content, group, needed: needed, origin: origin)
     }
     builder.append(commands)
@@ -102,9 +105,8 @@ struct PictureRenderer {
       commands, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
       origin: (origin.x + bounds.x, origin.y + bounds.y))
     var pixels = [Pixel](repeating: .zero, count: bounds.width * bounds.height)
-    var painter = BandPainter(plan, background: .zero, bandRows: bandRows)
     pixels.withUnsafeMutableBufferPointer { pixels in
-      painter.paint { y, row, drawn in
+      workspace.painter.paint(plan, background: .zero, bandRows: bandRows) { y, row, drawn in
         var x = 0
         while x < bounds.width {
           let block = x / LayerStack.block

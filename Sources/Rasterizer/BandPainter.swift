@@ -166,13 +166,7 @@ struct BandPainter: ~Copyable {
     case .solid(let color): (colors.base + x0).update(repeating: color, count: x1 - x0)
     case .gradient(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .picture(let picture):
-      let inside = picture.bounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
-      if inside.width < x1 - x0 { (colors.base + x0).update(repeating: .zero, count: x1 - x0) }
-      guard !inside.isEmpty else { return }
-      picture.pixels.withUnsafeBufferPointer { pixels in
-        let start = (y - picture.bounds.y) * picture.bounds.width + inside.x - picture.bounds.x
-        (colors.base + inside.x).update(from: pixels.baseAddress! + start, count: inside.width)
-      }
+      picture.row(y, x0, x1, to: colors.base + x0)
     case .layer(let opacity):
       let from = layers.row(row, of: layers.layers[layers.layers.count - 1])
       for x in x0..<x1 { colors.base[x] = from[x] * opacity }

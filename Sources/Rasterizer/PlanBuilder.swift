@@ -7,7 +7,7 @@ import GraphicsCore
 struct PlanBuilder {
   /// Points of the canvas → pixels of the plan.
   let toPixels: AffineTransform
-  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   private(set) var plan: Plan
   private var list: EdgeList
   private var outlines: [(key: Outline, shape: Int?)] = []
@@ -30,7 +30,7 @@ struct PlanBuilder {
   ///   - renderPicture: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
   init(
     canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, reusing edges: consuming [Edge] = [],
-    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   ) {
     plan = Plan(canvas: canvas)
     list = EdgeList(reusing: edges)

@@ -6,9 +6,9 @@ import PresetModel
 import Rasterizer
 import SceneModel
 
-/// One finished file, not yet written.
+/// One finished file, or folder of frames, not yet written.
 public struct ExportedFile: Sendable {
-  public var bytes: [UInt8]
+  public var content: ExportedContent
   public var report: FileReport
 
   /// What a name template can say of the file.
@@ -145,10 +145,7 @@ public struct PresetExporter: Sendable {
     _ scene: Scene, _ scheme: ColorScheme, _ renderer: SceneRenderer, _ schedules: [FrameSchedule]
   ) throws -> [[Pixmap]] {
     let outputs = settings.formats.map { format in
-      switch format {
-      case .gif: PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme)))
-      case .apng: PixelOutput.straight
-      }
+      format.isMatted ? PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme))) : .straight
     }
     let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
     let alike = times.allSatisfy { $0 == times[0] }
@@ -185,11 +182,11 @@ public struct PresetExporter: Sendable {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
     return ExportedFile(
-      bytes: encoded.bytes,
+      content: encoded.content,
       report: FileReport(
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale, width: loop.animation.width,
         height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
-        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.bytes.count,
+        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.content.byteCount,
         seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,
         colors: encoded.colors, storedColors: encoded.storedColors, isExact: encoded.isExact,
         largestError: encoded.largestError, meanError: encoded.meanError, isVerified: settings.verifies,

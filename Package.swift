@@ -94,7 +94,10 @@ let package = Package(
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "TextLayout", "TestSupport"]),
     .testTarget(
       name: "ExportPipelineTests",
-      dependencies: ["ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding", "APNGCoding", "TestSupport"],
+      dependencies: [
+        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding",
+        "APNGCoding", "TestSupport",
+      ],
       exclude: ["Reference"]),
     // The built binary, run as a user runs it.
     .testTarget(

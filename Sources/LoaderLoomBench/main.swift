@@ -43,9 +43,12 @@ func row(_ cells: [String]) { print("| " + cells.joined(separator: " | ") + " |"
 func text(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
 let framesPerSecond = 50.0
-print("Fastest of \(runs) runs, one thread, \(Int(framesPerSecond)) frames a second, light scheme. Times in ms, in brackets ns a pixel and frame.\n")
+print(
+  "Fastest of \(runs) runs, one thread, \(Int(framesPerSecond)) frames a second, light scheme. Times in ms, in brackets ns a pixel and frame.\n"
+)
 row([
-  "preset", "scale", "pixels", "frames", "parse", "layout, scene", "raster", "GIF, effort 1", "GIF", "APNG, effort 1", "APNG", "GIF bytes",
+  "preset", "scale", "pixels", "frames", "parse", "layout, scene", "raster", "GIF, effort 1", "GIF", "APNG, effort 1",
+  "APNG", "GIF bytes",
   "APNG bytes",
 ])
 row(["---"] + [String](repeating: "---:", count: 12))

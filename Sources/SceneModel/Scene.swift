@@ -1,6 +1,25 @@
 import GraphicsCore
 import MotionMath
 
+/// A part of a scene that a fitted loop runs at another speed than written.
+public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
+  public var part: String
+  public var retiming: LoopSolver.Retiming
+
+  public init(part: String, retiming: LoopSolver.Retiming) {
+    self.part = part
+    self.retiming = retiming
+  }
+
+  /// "rings: 33.3 % slower, 2.4 s become 3.2 s".
+  public var description: String {
+    let change = retiming.speed - 1
+    let percent = (abs(change) * 1000).rounded() / 10
+    let own = Seconds(retiming.cycle.value / Double(retiming.repeats))
+    return "\(part): \(percent) % \(change > 0 ? "faster" : "slower"), \(retiming.period.value) s become \(own.value) s"
+  }
+}
+
 /// A resolved animation: layers whose properties are functions of time, a canvas, and the cycle after which all comes back.
 public struct Scene: Equatable, Sendable {
   /// The canvas in points.
@@ -13,9 +32,12 @@ public struct Scene: Equatable, Sendable {
   public var posterTime: Double
   /// Whether the picture at the cycle's end runs into the one at its start: then a loop may start at any of its frames.
   public var isSeamless: Bool
+  /// The parts that a fitted loop runs at another speed than written; the report names them.
+  public var retimings: [PartRetiming]
 
   public init(
-    size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool
+    size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool,
+    retimings: [PartRetiming] = []
   ) {
     self.size = size
     self.background = background
@@ -23,6 +45,7 @@ public struct Scene: Equatable, Sendable {
     self.cycle = cycle
     self.posterTime = posterTime
     self.isSeamless = isSeamless
+    self.retimings = retimings
   }
 
   /// Everything that the scene draws at `time` seconds; any time is allowed, the scene repeats with its cycle.

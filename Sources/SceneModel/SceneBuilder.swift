@@ -3,7 +3,7 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// Turns a preset into scenes, one for each colour appearance. What does not depend on the appearance, the layout of text, is done once.
+/// Turns a preset into scenes, one for each appearance. What does not depend on it, the layout of text, is done once.
 public struct SceneBuilder: Sendable {
   /// The longest side of a canvas, in points.
   public static let longestSide = 8192.0
@@ -52,7 +52,8 @@ public struct SceneBuilder: Sendable {
       layers: origin == .zero
         ? content.layers
         : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
-      cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless)
+      cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless,
+      retimings: content.retimings)
   }
 
   /// What a sum of lengths may be above a whole point without asking for another one.

@@ -8,6 +8,8 @@ struct SceneContent {
   var cycle: Seconds
   var posterTime: Double
   var isSeamless: Bool
+  /// What became of the parts' own periods, where a fitted loop changed them.
+  var retimings: [PartRetiming] = []
   /// How far, in points, the drawing reaches beyond its box on every side: the canvas's padding is never less.
   var overhang = 0.0
 }

@@ -16,14 +16,15 @@ import Testing
   }
 
   @Test func everyFindingNamesItsPlaceAndAllAreSaid() throws {
-    let lines = try message(of: """
-      {
-        "kind": "dotGrid",
-        "dotSise": 5,
-        "dotDuration": "fast",
-        "trailLength": -1
-      }
-      """)
+    let lines = try message(
+      of: """
+        {
+          "kind": "dotGrid",
+          "dotSise": 5,
+          "dotDuration": "fast",
+          "trailLength": -1
+        }
+        """)
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("p.json:3:3: error: ") && lines[0].contains("\"dotSize\""))
     #expect(lines[1].hasPrefix("p.json:4:18: error: "))
@@ -112,17 +113,21 @@ import Testing
   }
 
   @Test func aClosedPipeIsNoCrash() throws {
-    let outcome = try command.shell("loaderloom render grok -f gif -o - 2>errors | head -c 10 >/dev/null; echo ${PIPESTATUS[0]}")
+    let outcome = try command.shell(
+      "loaderloom render grok -f gif -o - 2>errors | head -c 10 >/dev/null; echo ${PIPESTATUS[0]}")
     #expect(["0", "2"].contains(outcome.text.split(separator: "\n").last.map(String.init)))
   }
 
   @Test(arguments: ["INT", "TERM"]) func anInterruptLeavesNoLitter(signal: String) throws {
     for delay in ["0.005", "0.02", "0.05", "0.1"] {
       try command.shell(
-        "loaderloom render grok summarizing processing --scale 3 --out-dir out & p=$!; sleep \(delay); kill -\(signal) $p; wait $p")
+        "loaderloom render grok summarizing processing --scale 3 --out-dir out & p=$!; sleep \(delay); kill -\(signal) $p; wait $p"
+      )
     }
     let out = command.folder.appendingPathComponent("out")
-    let names = FileManager.default.fileExists(atPath: out.path) ? try FileManager.default.contentsOfDirectory(atPath: out.path) : []
+    let names =
+      FileManager.default.fileExists(atPath: out.path)
+      ? try FileManager.default.contentsOfDirectory(atPath: out.path) : []
     #expect(names.allSatisfy { !$0.hasSuffix(".tmp") }, "\(names)")
   }
 

@@ -10,7 +10,9 @@ import Testing
   @Test func presetsListsWhatShips() throws {
     let listed = try command.run(["presets"]).text
     for preset in ShippedPreset.all { #expect(listed.contains(preset.name)) }
-    #expect(try command.run(["presets", "--names"]).text.split(separator: "\n").map(String.init) == ShippedPreset.all.map(\.name))
+    #expect(
+      try command.run(["presets", "--names"]).text.split(separator: "\n").map(String.init)
+        == ShippedPreset.all.map(\.name))
     #expect(try command.run(["presets", "worm"]).text == ShippedPreset.named("worm")?.text)
     #expect(try command.run(["presets", "wurm"]).status == 2)
   }

@@ -3,7 +3,9 @@ import PresetModel
 import Testing
 
 @Suite struct OutputNameTests {
-  private func values(_ scheme: ColorScheme = .light, _ scale: Double = 1, _ format: OutputFormat = .gif) -> OutputName.Values {
+  private func values(_ scheme: ColorScheme = .light, _ scale: Double = 1, _ format: OutputFormat = .gif)
+    -> OutputName.Values
+  {
     OutputName.Values(name: "worm", scheme: scheme, scale: scale, format: format, width: 73, height: 74)
   }
 

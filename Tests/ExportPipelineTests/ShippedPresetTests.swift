@@ -38,7 +38,8 @@ import Testing
     #expect(files.map(\.report.format) == [.gif, .apng])
     for file in files {
       let inspection = try FileInspection(file.bytes, workers: 2)
-      #expect(inspection.seam.isSeamless, "\(file.report.format): \(inspection.seam.seam) > \(inspection.seam.largestStep)")
+      #expect(
+        inspection.seam.isSeamless, "\(file.report.format): \(inspection.seam.seam) > \(inspection.seam.largestStep)")
       #expect(inspection.animation.plays == .forever)
       #expect(inspection.frames.count == file.report.frames)
       #expect(abs(inspection.duration - file.report.wantedCycle) < 1e-9, "\(file.report.format)")

@@ -9,7 +9,9 @@ import Testing
     #expect(schedule.delays.reduce(0, +) == schedule.totalTicks, "\(label): delays sum to the cycle")
     #expect(schedule.delays.allSatisfy { $0 >= schedule.clock.shortestDelay }, "\(label): no delay too short")
     let wanted = schedule.cycle.value * Double(schedule.clock.ticksPerSecond)
-    #expect(abs(Double(schedule.totalTicks) - wanted) <= 0.5 || schedule.totalTicks == schedule.clock.shortestDelay, "\(label)")
+    #expect(
+      abs(Double(schedule.totalTicks) - wanted) <= 0.5 || schedule.totalTicks == schedule.clock.shortestDelay,
+      "\(label)")
     #expect(schedule.starts[0] == 0)
     #expect(zip(schedule.starts, schedule.starts.dropFirst()).allSatisfy { $0 < $1 })
   }

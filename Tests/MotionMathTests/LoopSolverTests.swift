@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func hugePeriodsDoNotOverflow() {
-    let periods = [Seconds(nanoseconds: 59_999_999_999), Seconds(nanoseconds: 59_999_999_993), Seconds(nanoseconds: 7_777_777_777)]
+    let periods = [
+      Seconds(nanoseconds: 59_999_999_999), Seconds(nanoseconds: 59_999_999_993), Seconds(nanoseconds: 7_777_777_777),
+    ]
     #expect(throws: LoopSolver.LoopError.self) { try LoopSolver.exact(periods, limit: minute) }
   }
 

@@ -1,5 +1,5 @@
-import PresetModel
 import MotionMath
+import PresetModel
 import TestSupport
 import Testing
 

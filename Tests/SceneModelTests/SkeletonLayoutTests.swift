@@ -35,7 +35,8 @@ import Testing
       LayoutStack(
         width: .points(200), gap: 10, alignment: .end, padding: Insets(5),
         [
-          .box(LayoutBox(width: .points(40), height: 20, radius: 0)), .box(LayoutBox(width: .fill, height: 10, radius: 0)),
+          .box(LayoutBox(width: .points(40), height: 20, radius: 0)),
+          .box(LayoutBox(width: .fill, height: 10, radius: 0)),
           .box(LayoutBox(width: .fill, height: 10, radius: 0)),
         ]))
     let layout = try boxes(row)

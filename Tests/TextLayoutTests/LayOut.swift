@@ -7,7 +7,8 @@ func layOut(
   italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
   direction: TextDirection = .automatic, features: [String] = []
 ) throws(TextError) -> TextBlock {
-  let font = FontRequest(family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic,
+  let font = FontRequest(
+    family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic,
     features: features)
   return try TextEngine.layout(
     TextRequest(

@@ -33,18 +33,11 @@ enum ColorModeCandidates {
       return modes
     }
     if !survey.hasClear { modes.append(ColorMode(colorType: .rgb, bitDepth: 8)) }
-    if survey.hasClear || isAnimated {
-      if let key = survey.table.flatMap(unusedColor) {
-        modes.append(ColorMode(colorType: .rgb, bitDepth: 8, clear: key))
-      }
+    if survey.hasClear || isAnimated, let key = survey.unusedColor {
+      modes.append(ColorMode(colorType: .rgb, bitDepth: 8, clear: key))
     }
     if survey.hasClear { modes.append(ColorMode(colorType: .rgba, bitDepth: 8, clear: 0)) }
     return modes
-  }
-
-  /// The darkest gray that no opaque pixel has: at most 256 colours are in the table, so there is one among 257 colours.
-  private static func unusedColor(_ table: ColorTable) -> UInt32? {
-    (0...256).map { UInt32($0 & 255) * 0x0001_0101 ^ UInt32($0 >> 8) }.first { table.index(of: $0 | 0xFF00_0000) == nil }
   }
 
   private static func indexed(

@@ -9,6 +9,9 @@ struct ColorSurvey: Equatable, Sendable {
   /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
   var table: ColorTable? = ColorTable()
 
+  /// An RGB value (0xBBGGRR) that no opaque pixel has, found where some pixel is not partly transparent; nil where there is none.
+  var unusedColor: UInt32?
+
   init(_ plan: FramePlan, workers: Int) throws {
     let parts = try concurrentMap(count: plan.frames.count, workers: workers) { i in
       // Outside the rectangle a frame shows what the frame before has shown.
@@ -17,9 +20,30 @@ struct ColorSurvey: Equatable, Sendable {
     }
     self.init()
     for part in parts { merge(part) }
+    if !hasPartialAlpha && !isGray { unusedColor = Self.unusedColor(plan) }
   }
 
   private init() {}
+
+  /// The first of some candidates that no pixel has; saturated ones first, which loaders rarely use.
+  private static func unusedColor(_ plan: FramePlan) -> UInt32? {
+    let levels: [UInt32] = [0, 255, 1, 254, 127, 2, 253, 128]
+    var left: [UInt32] = []
+    for b in levels { for g in levels { for r in levels { left.append(r | g << 8 | b << 16) } } }
+    for frame in plan.frames {
+      var used: Set<UInt32> = []
+      plan.pixmaps[frame.picture].pixels.withUnsafeBufferPointer { pixels in
+        var last: UInt32 = 0
+        for pixel in pixels where pixel != last {
+          last = pixel
+          used.insert(pixel)
+        }
+      }
+      left.removeAll { used.contains($0 | 0xFF00_0000) }
+      if left.isEmpty { return nil }
+    }
+    return left.first
+  }
 
   private init(_ pixmap: Pixmap, in rect: PixelRect) {
     pixmap.pixels.withUnsafeBufferPointer { pixels in

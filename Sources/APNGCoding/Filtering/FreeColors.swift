@@ -27,7 +27,8 @@ enum FreeColors {
     case .paeth:
       for x in stride(from: 0, to: count, by: distance) where row[x + distance - 1] == 0 {
         for c in x..<(x + distance - 1) {
-          row[c] = x == 0
+          row[c] =
+            x == 0
             ? above[c] : Paeth.predict(left: row[c - distance], above: above[c], aboveLeft: above[c - distance])
         }
       }

@@ -25,7 +25,7 @@ struct FrameEncoder: Sendable {
         }
       }
     }
-    let stream = try worker.stream(pictures[best.picture], best.strategy, level: effort.finalLevel)
+    let stream = try worker.stream(pictures[best.picture], best.strategy, by: effort.final)
     return Encoded(variant: variants[best.picture], stream: stream)
   }
 }

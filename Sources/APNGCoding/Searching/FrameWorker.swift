@@ -4,8 +4,16 @@ import GraphicsCore
 final class FrameWorker {
   private let filter = PictureFilter()
   private var deflaters: [Int: Deflater] = [:]
+  private var optimalDeflaters: [OptimalDeflater.Search: OptimalDeflater] = [:]
 
-  func deflater(level: Int) throws -> Deflater {
+  private func optimalDeflater(_ search: OptimalDeflater.Search) -> OptimalDeflater {
+    if let deflater = optimalDeflaters[search] { return deflater }
+    let deflater = OptimalDeflater(search)
+    optimalDeflaters[search] = deflater
+    return deflater
+  }
+
+  private func deflater(level: Int) throws -> Deflater {
     if let deflater = deflaters[level] { return deflater }
     let deflater = try Deflater(level: level)
     deflaters[level] = deflater
@@ -16,8 +24,12 @@ final class FrameWorker {
     try deflater(level: level).size(filter.filter(picture, strategy))
   }
 
-  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, level: Int) throws -> [UInt8] {
-    try deflater(level: level).stream(filter.filter(picture, strategy))
+  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compressor: StreamCompressor) throws -> [UInt8] {
+    let rows = filter.filter(picture, strategy)
+    switch compressor {
+    case .libdeflate(let level): return try deflater(level: level).stream(rows)
+    case .optimal(let search): return optimalDeflater(search).stream(rows)
+    }
   }
 }
 

@@ -13,7 +13,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path): error: cannot be written: \(reason); what was there before is untouched"
     case .holdsOther(let path, let name):
       "\(path): error: cannot be written: it holds \(name), which is no frame of an earlier run; name a folder of its own"
-    case .tooLarge(let path, let limit): "\(path): error: is larger than the \(limit) bytes that are read of such a file"
+    case .tooLarge(let path, let limit):
+      "\(path): error: is larger than the \(limit) bytes that are read of such a file"
     }
   }
 }

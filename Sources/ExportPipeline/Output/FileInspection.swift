@@ -54,7 +54,8 @@ public struct FileInspection: Sendable {
     if bytes.starts(with: Array("GIF8".utf8)) {
       let file: GIFFile
       do { file = try GIFReader.read(bytes) } catch { throw InspectionError.gif(error) }
-      _ = file; throw InspectionError.unknownFormat
+      _ = file
+      throw InspectionError.unknownFormat
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       let file: APNGFile
       do { file = try APNGReader.read(bytes) } catch { throw InspectionError.apng(error) }

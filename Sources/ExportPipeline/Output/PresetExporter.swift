@@ -76,6 +76,21 @@ public struct PresetExporter: Sendable {
     }
   }
 
+  /// The flashes of the preset's animation in a scheme, on that scheme's page.
+  public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
+    let scene = try scene(scheme)
+    let schedule = FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: builder.preset.fps ?? RenderSettings.standardFramesPerSecond, clock: .gif)
+    let renderer = SceneRenderer(scene: scene, scale: 1, workers: settings.workers)
+    try checkLimits(renderer.pixelSize, frames: schedule.count)
+    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
+      $0[0]
+    }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+    return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
+  }
+
   /// Makes the files in the order scheme, scale, format, each scale's poster last, and hands over each as soon as it is done.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {
@@ -176,7 +191,7 @@ public struct PresetExporter: Sendable {
       throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
     }
     let cycle = loop.animation.frames.reduce(0) { $0 + $1.delay.seconds }
-    var notes = builder.text?.substitutions.map(\.description) ?? []
+    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map { "\($0)" }
     let isStill = loop.animation.frames.count == 1
     if !isStill, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
@@ -184,7 +199,8 @@ public struct PresetExporter: Sendable {
     return ExportedFile(
       content: encoded.content,
       report: FileReport(
-        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale, width: loop.animation.width,
+        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
+        width: loop.animation.width,
         height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.content.byteCount,
         seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,

@@ -16,18 +16,21 @@ struct DesignTokens {
     collect(root, path: [], type: nil, &theme, &found, &reading)
     if found == 0 {
       let names = NamedColor.allCases.map(\.rawValue).joined(separator: ", ")
-      reading.error(root.place, "no colour token is named like a colour of presets; a token or group named \(names) would be right")
+      reading.error(
+        root.place, "no colour token is named like a colour of presets; a token or group named \(names) would be right")
     }
     return theme
   }
 
   private func collect(
-    _ node: JSONNode, path: [String], type inherited: String?, _ theme: inout Theme, _ found: inout Int, _ reading: inout Reading
+    _ node: JSONNode, path: [String], type inherited: String?, _ theme: inout Theme, _ found: inout Int,
+    _ reading: inout Reading
   ) {
     guard case .object(let members) = node.value else { return }
     let type = node.member("$type")?.asText ?? inherited
     if let value = node.member("$value") {
-      guard type == "color" || type == nil, let name = path.reversed().lazy.compactMap(NamedColor.init(rawValue:)).first else {
+      guard type == "color" || type == nil, let name = path.reversed().lazy.compactMap(NamedColor.init(rawValue:)).first
+      else {
         return
       }
       guard let color = reference(value, depth: 0, &reading) else { return }
@@ -94,7 +97,8 @@ struct DesignTokens {
       return reference(hex, depth: 0, &reading).map { ColorReference($0.base, opacity: alpha) }
     }
     reading.error(
-      value.place, "the token's colour is not understood; sRGB components from 0 to 1, or a hex besides, would be right")
+      value.place, "the token's colour is not understood; sRGB components from 0 to 1, or a hex besides, would be right"
+    )
     return nil
   }
 }

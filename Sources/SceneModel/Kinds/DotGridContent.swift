@@ -33,7 +33,9 @@ extension DotGrid {
 
   /// With d the head's distance past a dot and q = 1 - d / trailLength, the lit disc has opacity q^fadeExponent and scale
   /// tailScale + headGrowth·q. Seamless, the head runs on through the pause, so that each dot's tail is whole.
-  private func trailContent(_ trail: DotTrail, _ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
+  private func trailContent(_ trail: DotTrail, _ appearance: Appearance, loop: LoopForm) throws(SceneError)
+    -> SceneContent
+  {
     let run = trail.dotDuration * count
     let cycle = run + trail.pauseBetweenCycles
     let tail = trail.trailLength * trail.dotDuration.value
@@ -66,7 +68,10 @@ extension DotGrid {
       // The original draws no tail once the head has left the last dot.
       ? [
         Layer.group(
-          GroupLayer(lit, opacity: .keyframes(Keyframes([Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle))))
+          GroupLayer(
+            lit,
+            opacity: .keyframes(
+              Keyframes([Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle))))
       ] : lit
     return SceneContent(
       size: size, layers: dots + overlay, cycle: cycle,

@@ -7,7 +7,7 @@ extension Orb {
   func content(_ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
     let periods = [rings.duration, disc.duration * 2]
     let common: Seconds
-    let retimed: [Seconds]
+    var retimings: [LoopSolver.Retiming] = []
     switch loop {
     case .exact, .faithful:
       do throws(LoopSolver.LoopError) {
@@ -15,18 +15,19 @@ extension Orb {
       } catch {
         throw .loop(error)
       }
-      retimed = periods
     case .seamless, .fit:
       common = cycle ?? LoopSolver.bestFit(periods)
-      retimed = LoopSolver.fit(periods, to: common).map { Seconds($0.cycle.value / Double($0.repeats)) }
+      retimings = LoopSolver.fit(periods, to: common)
     }
+    let retimed = retimings.isEmpty ? periods : retimings.map { Seconds($0.cycle.value / Double($0.repeats)) }
     let center = Point(size / 2, size / 2)
     let layers =
       (0..<rings.count).map { rings.layer($0, center: center, size: size, period: retimed[0], appearance) } + [
         disc.layer(center: center, size: size, period: retimed[1], appearance)
       ]
     return SceneContent(
-      size: Size(size, size), layers: layers, cycle: common, posterTime: common.value / 2, isSeamless: true)
+      size: Size(size, size), layers: layers, cycle: common, posterTime: common.value / 2, isSeamless: true,
+      retimings: zip(["rings", "disc"], retimings).filter { $1.speed != 1 }.map(PartRetiming.init))
   }
 }
 

@@ -39,7 +39,8 @@ struct Render: ParsableCommand {
         """, valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Pixels a point, fractions too, separated by commas.", valueName: "1,2,3"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Pixels a point, fractions too, separated by commas.", valueName: "1,2,3"))
   var scale = CommaList([ScaleArgument(1)])
 
   @Option(help: ArgumentHelp("Colour schemes, separated by commas.", valueName: "light,dark"))

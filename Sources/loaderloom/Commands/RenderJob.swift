@@ -53,7 +53,8 @@ struct RenderJob {
   }
 
   private var filesPerPreset: Int {
-    settings.schemes.count * settings.scales.count * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
+    settings.schemes.count * settings.scales.count
+      * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
   }
 
   private mutating func fail(_ preset: String, _ messages: [String]) {
@@ -147,7 +148,9 @@ struct RenderJob {
     switch reporter {
     case .json: text = try ReportJSON.document(written.map(\.file), failures, version: toolVersion)
     case .pretty:
-      guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else { return }
+      guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else {
+        return
+      }
       text = ResultTable.text(written, isVerbose: console.verbosity == .verbose)
     }
     if toStandardError {

@@ -48,10 +48,34 @@ struct Validate: ParsableCommand {
         let path = error.path ?? "$"
         return Finding(.error, decoded.place(of: path), path: path, error.message)
       }
-      return (file, decoded.warnings + late, nil)
+      let unsafe = late.isEmpty ? flashFindings(source, decoded) : []
+      return (file, decoded.warnings + late + unsafe, nil)
     } catch {
       return (file, error.findings, nil)
     }
+  }
+
+  /// Luminance flashes that may harm (WCAG 2.3.1), and whatever keeps the animation from being drawn.
+  private func flashFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
+    var messages: [String] = []
+    do {
+      var settings = RenderSettings()
+      settings.workers = Machine.processorCount
+      let exporter = try PresetExporter(
+        name: source.name, preset: decoded.preset, folder: source.folder, settings: settings)
+      for scheme in ColorScheme.allCases {
+        let flashes = try exporter.flashes(scheme)
+        if !flashes.isSafe {
+          messages.append(
+            "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) flashes a second cover \(Int(flashes.area)) square points;"
+              + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) over more than \(Int(FlashCheck.largestArea)): slow the motion"
+              + " down, or lower its contrast")
+        }
+      }
+    } catch {
+      messages.append("\(error)")
+    }
+    return messages.map { Finding(.error, decoded.place(of: "$"), path: "$", $0) }
   }
 
   private static func isGood(_ result: (file: String, findings: [Finding], failure: String?)) -> Bool {

@@ -14,7 +14,8 @@ enum InspectionText {
       "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
       "  colours   \(NumberText.grouped(inspection.colors)) shown, stored as \(inspection.colorStorage)",
       "  disposal  \(disposals.joined(separator: ", "))",
-      "  bytes     " + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
+      "  bytes     "
+        + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
       "  seam      \(seam(inspection.seam))",
     ]
     let local = inspection.frames.compactMap(\.localPalette)
@@ -51,7 +52,8 @@ enum InspectionText {
   private static func seam(_ seam: LoopSeam) -> String {
     if seam.changes.count < 2 { return "none: a still picture" }
     let verdict = seam.isSeamless ? "ok" : "jump"
-    return "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, \(NumberText.fixed(seam.largestStep, 3)) at most inside"
+    return
+      "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, \(NumberText.fixed(seam.largestStep, 3)) at most inside"
   }
 
   static func json(_ files: [(file: String, inspection: FileInspection)]) -> String {

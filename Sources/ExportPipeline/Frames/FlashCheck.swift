@@ -1,0 +1,102 @@
+import GraphicsCore
+
+/// Counts the luminance flashes of a loop, after WCAG 2.2, success criterion 2.3.1 ("Three Flashes or Below Threshold").
+///
+/// A general flash is a pair of opposing changes in relative luminance of at least 10 % of the largest, where the darker picture's is below
+/// 0.80; more than three within any one second are too many, unless they cover together no more than a quarter of any 10° of the visual
+/// field: 0.25 × 341 × 256 CSS pixels at a usual distance. Every pixel is followed on its own, and the pixels that flash too often are added
+/// up even where they do so at different times or places, so the check errs on the safe side.
+public struct FlashCheck: Equatable, Sendable {
+  /// Of relative luminance, 0…1.
+  private static let leastChange: Float = 0.1
+  private static let darkLimit: Float = 0.8
+  public static let mostFlashesPerSecond = 3
+  /// In CSS pixels, which are points.
+  public static let largestArea = 0.25 * 341 * 256
+
+  /// Flashes in the worst second of the worst pixel.
+  public var flashesPerSecond: Int
+  /// Points (squared) that flash more often than allowed.
+  public var area: Double
+
+  public var isSafe: Bool { area <= Self.largestArea }
+
+  /// - Parameters:
+  ///   - page: what clear pixels show.
+  ///   - scale: pixels a point of the frames.
+  public init(_ animation: Animation, page: Color, scale: Double) {
+    let frames = animation.frames
+    let luminance = frames.map { Self.luminance($0.pixmap, page: page) }
+    // The loop is followed until a whole second has passed after its first play, so that every window of a second is seen.
+    var times: [Double] = []
+    var order: [Int] = []
+    let cycle = frames.reduce(0) { $0 + $1.delay.seconds }
+    var start = 0.0
+    while start < cycle + 1, order.count < 100_000, cycle > 0 {
+      for (index, frame) in frames.enumerated() {
+        times.append(start)
+        order.append(index)
+        start += frame.delay.seconds
+      }
+    }
+    var worst = 0
+    var flashing = 0
+    for pixel in luminance[0].indices {
+      let flashes = Self.flashes(order.lazy.map { luminance[$0][pixel] }, times)
+      worst = max(worst, flashes)
+      if flashes > Self.mostFlashesPerSecond { flashing += 1 }
+    }
+    flashesPerSecond = worst
+    area = Double(flashing) / (scale * scale)
+  }
+
+  /// The most pairs of opposing changes within one second.
+  static func flashes(_ values: some Sequence<Float>, _ times: [Double]) -> Int {
+    var changes: [Double] = []
+    // The extremes since the last change; none before the first value.
+    var (low, high): (Float, Float) = (2, -1)
+    var rising: Bool?
+    for (value, time) in zip(values, times) {
+      if high < 0 { (low, high) = (value, value) }
+      // A change counts once the value has left its last extreme by enough; after that the extreme follows it.
+      if rising != true, value - low >= leastChange, low < darkLimit {
+        changes.append(time)
+        rising = true
+        (low, high) = (value, value)
+      } else if rising != false, high - value >= leastChange, value < darkLimit {
+        changes.append(time)
+        rising = false
+        (low, high) = (value, value)
+      } else {
+        low = min(low, value)
+        high = max(high, value)
+      }
+    }
+    var most = 0
+    var first = 0
+    for last in changes.indices {
+      while changes[last] - changes[first] > 1 { first += 1 }
+      most = max(most, last - first + 1)
+    }
+    return most / 2
+  }
+
+  /// Relative luminance of each pixel over the page (WCAG's definition), 0…1.
+  private static func luminance(_ pixmap: Pixmap, page: Color) -> [Float] {
+    let linear = (0...255).map { Float(SRGBTransfer.linear(fromEncoded: Double($0) / 255)) }
+    var known: [UInt32: Float] = [:]
+    return pixmap.pixels.map { packed in
+      if let value = known[packed] { return value }
+      let pixel = RGBA8(packed: packed)
+      let alpha = Double(pixel.alpha) / 255
+      func channel(_ byte: UInt8, _ behind: Double) -> Float {
+        linear[Int((Double(byte) * alpha + behind * 255 * (1 - alpha)).rounded())]
+      }
+      let value =
+        0.2126 * channel(pixel.red, page.red) + 0.7152 * channel(pixel.green, page.green)
+        + 0.0722 * channel(pixel.blue, page.blue)
+      known[packed] = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import GraphicsCore
+
+/// The exact areas into which straight pieces of any number of outlines divide one pixel.
+///
+/// The pixel is cut into slabs at the heights where a piece begins, ends or crosses another (the plane sweep of Bentley and Ottmann,
+/// 1979, within one pixel, where brute force is best). In a slab no two pieces cross, so the parts between neighbours are trapezoids, each with one winding number per outline.
+/// Used where a pixel's area does not follow from the signed sum: overlapping contours, and edges of several outlines in one pixel.
+struct CellSweep: ~Copyable {
+  struct Piece {
+    var x0: Float
+    var y0: Float
+    var x1: Float
+    var y1: Float
+    var delta: Int32
+    /// Which outline of `outlines` it belongs to.
+    var outline: Int32
+  }
+
+  struct Outline {
+    /// The winding number at the pixel's left side, without the pieces.
+    var base: Int32
+    var isEvenOdd: Bool
+    var winding: Int32 = 0
+
+    init(base: Int32, rule: FillRule) {
+      self.base = base
+      isEvenOdd = rule == .evenOdd
+    }
+
+    @inline(__always)
+    func isInside(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
+  }
+
+  /// A part of the pixel: which outlines it lies inside (a bit each), and its share of the pixel's area.
+  struct Region {
+    var inside: UInt64
+    var area: Float
+  }
+
+  /// More outlines than bits cannot be told apart.
+  static let largestOutlineCount = 64
+
+  var pieces = Buffer<Piece>()
+  var outlines = Buffer<Outline>()
+  /// The result: parts of different sets, in the order in which they were met.
+  private(set) var regions = Buffer<Region>()
+  private var levels = Buffer<Float>()
+  private var crossings = Buffer<Crossing>()
+
+  private struct Crossing {
+    var top: Float
+    var bottom: Float
+    var piece: Int32
+    var middle: Float { (top + bottom) / 2 }
+  }
+
+  /// Lengths below this, in pixels, are rounding.
+  private static let negligible: Float = 1e-6
+  /// Crossings that are looked for within one slab, as a depth of halving.
+  private static let deepestSplit = 12
+
+  mutating func removeAll() {
+    pieces.removeAll()
+    outlines.removeAll()
+  }
+
+  /// Adds an outline's winding as it enters the pixel on the left.
+  mutating func add(_ profile: borrowing WindingProfile, rule: FillRule) {
+    let outline = Int32(outlines.count)
+    outlines.append(Outline(base: profile.base, rule: rule))
+    for i in 0..<profile.steps.count {
+      let step = profile.steps[i]
+      pieces.append(Piece(x0: 0, y0: step.y0, x1: 0, y1: step.y1, delta: step.delta, outline: outline))
+    }
+  }
+
+  @inline(__always)
+  mutating func add(_ piece: CellPiece, outline: Int) {
+    pieces.append(
+      Piece(
+        x0: piece.x0, y0: piece.y0, x1: piece.x1, y1: piece.y1, delta: piece.sign,
+        outline: Int32(truncatingIfNeeded: outline)))
+  }
+
+  /// Finds `regions`; their areas sum to 1 but for rounding.
+  mutating func sweep() {
+    regions.removeAll()
+    levels.removeAll()
+    insertLevel(0)
+    insertLevel(1)
+    for i in 0..<pieces.count {
+      insertLevel(pieces[i].y0)
+      insertLevel(pieces[i].y1)
+    }
+    for i in 1..<levels.count { slab(levels[i - 1], levels[i], depth: 0) }
+  }
+
+  /// The share of the pixel inside the first outline.
+  mutating func coverage() -> Float {
+    sweep()
+    var area: Float = 0
+    for i in 0..<regions.count where regions[i].inside & 1 != 0 { area += regions[i].area }
+    return min(area, 1)
+  }
+
+  private mutating func insertLevel(_ y: Float) {
+    var i = levels.count
+    while i > 0 && levels[i - 1] > y { i -= 1 }
+    if i > 0 && levels[i - 1] == y { return }
+    levels.append(y)
+    var j = levels.count - 1
+    while j > i {
+      levels[j] = levels[j - 1]
+      j -= 1
+    }
+    levels[i] = y
+  }
+
+  private mutating func slab(_ top: Float, _ bottom: Float, depth: Int) {
+    crossings.removeAll()
+    for i in 0..<pieces.count where pieces[i].y0 <= top && pieces[i].y1 >= bottom {
+      let piece = pieces[i]
+      let slope = (piece.x1 - piece.x0) / (piece.y1 - piece.y0)
+      let c = Crossing(
+        top: piece.x0 + (top - piece.y0) * slope, bottom: piece.x0 + (bottom - piece.y0) * slope, piece: Int32(i))
+      crossings.append(c)
+      var j = crossings.count - 1
+      while j > 0 && crossings[j - 1].middle > c.middle {
+        crossings[j] = crossings[j - 1]
+        j -= 1
+      }
+      crossings[j] = c
+    }
+    if crossings.count > 1 && depth < Self.deepestSplit, let f = crossingShare() {
+      let y = top + f * (bottom - top)
+      if y > top && y < bottom {
+        slab(top, y, depth: depth + 1)
+        slab(y, bottom, depth: depth + 1)
+        return
+      }
+    }
+    var inside: UInt64 = 0
+    for i in 0..<outlines.count {
+      outlines.base[i].winding = outlines.base[i].base
+      if outlines[i].isInside(outlines[i].base) { inside |= 1 << UInt64(i) }
+    }
+    var x: Float = 0
+    let height = bottom - top
+    for i in 0..<crossings.count {
+      let next = min(max(crossings[i].middle, x), 1)
+      add(inside, (next - x) * height)
+      x = next
+      let piece = pieces[Int(crossings[i].piece)]
+      let outline = Int(piece.outline)
+      outlines.base[outline].winding &+= piece.delta
+      let bit: UInt64 = 1 << UInt64(outline)
+      if outlines[outline].isInside(outlines[outline].winding) { inside |= bit } else { inside &= ~bit }
+    }
+    add(inside, (1 - x) * height)
+  }
+
+  /// Where, as a share of the slab's height, the first two neighbours found out of order cross; nil where all are in order.
+  private func crossingShare() -> Float? {
+    for i in 1..<crossings.count {
+      let atTop = crossings[i].top - crossings[i - 1].top
+      let atBottom = crossings[i].bottom - crossings[i - 1].bottom
+      if atTop < -Self.negligible || atBottom < -Self.negligible {
+        let f = atTop / (atTop - atBottom)
+        if f > 0 && f < 1 { return f }
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func add(_ inside: UInt64, _ area: Float) {
+    guard area > 0 else { return }
+    for i in 0..<regions.count where regions[i].inside == inside {
+      regions.base[i].area += area
+      return
+    }
+    regions.append(Region(inside: inside, area: area))
+  }
+}

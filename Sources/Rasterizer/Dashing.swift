@@ -1,0 +1,74 @@
+import GraphicsCore
+
+/// A subpath → its dashes, each an open subpath; as SVG 2, section 13.5.6: an odd list is repeated, a list with a negative
+/// or not finite length, or without any length, gives a solid line.
+struct Dashing {
+  /// Dash and gap in turn; an even count.
+  private let lengths: [Double]
+  private let total: Double
+  private let offset: Double
+
+  /// More dashes than this in one subpath cannot be told apart, and are drawn solid.
+  private static let largestCount = 100_000.0
+
+  /// Nil where the style draws a solid line.
+  init?(_ style: StrokeStyle) {
+    let sum = style.dashes.reduce(0, +)
+    guard sum > 0, sum.isFinite, style.dashes.allSatisfy({ $0 >= 0 }), style.dashOffset.isFinite else { return nil }
+    lengths = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
+    total = lengths.reduce(0, +)
+    offset = style.dashOffset
+  }
+
+  func dashes(of subpath: StrokeSubpath) -> [StrokeSubpath] {
+    var pathLength = 0.0
+    for piece in subpath.pieces {
+      for i in 1..<max(1, piece.count) { pathLength += length(piece[i].point - piece[i - 1].point) }
+    }
+    guard pathLength > 0, pathLength / total < Self.largestCount else { return [subpath] }
+
+    var index = 0
+    var position = offset.truncatingRemainder(dividingBy: total)
+    if position < 0 { position += total }
+    while position >= lengths[index] {
+      position -= lengths[index]
+      index = (index + 1) % lengths.count
+    }
+    var left = lengths[index] - position
+    var result: [StrokeSubpath] = []
+    var dash: [[StrokeSample]] = []
+    func end() {
+      if !dash.isEmpty { result.append(StrokeSubpath(pieces: dash, isClosed: false)) }
+      dash = []
+    }
+    for piece in subpath.pieces {
+      if index % 2 == 0 { dash.append([piece[0]]) }
+      for i in 1..<max(1, piece.count) {
+        let (a, b) = (piece[i - 1], piece[i])
+        let step = length(b.point - a.point)
+        var at = 0.0
+        while left < step - at || (left == 0 && step > at) {
+          at += left
+          let cut = Self.between(a, b, at / step)
+          if index % 2 == 0 {
+            dash[dash.count - 1].append(cut)
+            end()
+          } else {
+            dash = [[cut]]
+          }
+          index = (index + 1) % lengths.count
+          left = lengths[index]
+        }
+        left -= step - at
+        if index % 2 == 0 { dash[dash.count - 1].append(b) }
+      }
+    }
+    end()
+    return result
+  }
+
+  private static func between(_ a: StrokeSample, _ b: StrokeSample, _ t: Double) -> StrokeSample {
+    let tangent = a.tangent * (1 - t) + b.tangent * t
+    return StrokeSample(point: a.point * (1 - t) + b.point * t, tangent: tangent / length(tangent))
+  }
+}

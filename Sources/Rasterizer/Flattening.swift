@@ -1,0 +1,150 @@
+import GraphicsCore
+
+/// Curves → chords that stay within a hundredth of a pixel.
+///
+/// A curve is cut at even parameters; their number follows from the second differences of its control points (Wang's formula: a chord over a
+/// step h is off by at most h²/8·max|B''|). Chords all lie on the curve's inner side, which would make every disc a little too small;
+/// so each inner point is moved out by the chord's mean distance, h²/12·B'': the area is kept, and what is left is a third of the error.
+struct Flattening {
+  /// The largest distance in pixels between a curve and its chord before the points are moved out.
+  static let tolerance = 0.01
+  /// A curve that needs more chords than this is halved first, so that halves outside the window cost nothing.
+  private static let largestCount = 64
+  /// Halvings at most, each of which quarters the error: enough for a curve of 2^30 pixels.
+  private static let deepestSplit = 24
+
+  /// What is drawn on, in pixels: curves that do not meet it become one chord.
+  let windowLow: Vector
+  let windowHigh: Vector
+
+  init(window: PixelRect) {
+    windowLow = Vector(Double(window.x), Double(window.y))
+    windowHigh = Vector(Double(window.maxX), Double(window.maxY))
+  }
+
+  /// The number of chords for a curve whose second differences reach `bend`, where `factor` is (degree)(degree - 1).
+  static func chordCount(bend: Double, factor: Double, tolerance: Double) -> Int {
+    let n = (factor * bend / (8 * tolerance)).squareRoot()
+    return n < 1e9 ? max(1, Int(n.rounded(.up))) : 1_000_000_000
+  }
+
+  /// Adds the path, mapped to pixels by `transform`; every subpath is closed. False where a coordinate is not finite.
+  func append(_ path: Path, _ transform: AffineTransform, to list: inout EdgeList) -> Bool {
+    func map(_ p: Point) -> Vector {
+      let q = transform.apply(p)
+      return Vector(q.x, q.y)
+    }
+    func isFinite(_ p: Vector) -> Bool { (p.x - p.x == 0) && (p.y - p.y == 0) }
+    // The exact current point: the list's is snapped to its grid.
+    var (at, start) = (Vector.zero, Vector.zero)
+    var started = false
+    for element in path.elements {
+      switch element {
+      case .move(let end):
+        at = map(end)
+        guard isFinite(at) else { return false }
+        start = at
+        list.move(to: at)
+        started = true
+      case .line(let end):
+        let p = map(end)
+        guard isFinite(p) else { return false }
+        if started {
+          list.line(to: p)
+        } else {
+          list.move(to: p)
+          start = p
+          started = true
+        }
+        at = p
+      case .quadratic(let control, let end):
+        let (c, p) = (map(control), map(end))
+        guard isFinite(c), isFinite(p) else { return false }
+        if !started {
+          list.move(to: c)
+          (at, start, started) = (c, c, true)
+        }
+        appendQuadratic(at, c, p, depth: 0, to: &list)
+        at = p
+      case .cubic(let control1, let control2, let end):
+        let (c1, c2, p) = (map(control1), map(control2), map(end))
+        guard isFinite(c1), isFinite(c2), isFinite(p) else { return false }
+        if !started {
+          list.move(to: c1)
+          (at, start, started) = (c1, c1, true)
+        }
+        appendCubic(at, c1, c2, p, depth: 0, to: &list)
+        at = p
+      case .close:
+        list.closeContour()
+        at = start
+        // What follows a close without a move starts where the closed subpath did.
+        if started { list.move(to: start) }
+      }
+    }
+    list.closeContour()
+    return true
+  }
+
+  /// Whether all points lie on one outer side of the window, where a chord winds about every pixel as the curve does.
+  private func isOutside(_ low: Vector, _ high: Vector) -> Bool {
+    high.x < windowLow.x || low.x > windowHigh.x || high.y < windowLow.y || low.y > windowHigh.y
+  }
+
+  private func appendQuadratic(_ p0: Vector, _ p1: Vector, _ p2: Vector, depth: Int, to list: inout EdgeList) {
+    if isOutside(pointwiseMin(pointwiseMin(p0, p1), p2), pointwiseMax(pointwiseMax(p0, p1), p2)) {
+      return list.line(to: p2)
+    }
+    let d = p0 - 2 * p1 + p2
+    let n = Self.chordCount(bend: length(d), factor: 2, tolerance: Self.tolerance)
+    if n > Self.largestCount && depth < Self.deepestSplit {
+      let (a, b) = ((p0 + p1) / 2, (p1 + p2) / 2)
+      let middle = (a + b) / 2
+      appendQuadratic(p0, a, middle, depth: depth + 1, to: &list)
+      appendQuadratic(middle, b, p2, depth: depth + 1, to: &list)
+      return
+    }
+    let h = 1 / Double(n)
+    let outwards = d * (h * h / 6)
+    for i in 1..<max(1, n) {
+      let t = Double(i) * h
+      let s = 1 - t
+      list.line(to: p0 * (s * s) + p1 * (2 * s * t) + p2 * (t * t) - outwards)
+    }
+    list.line(to: p2)
+  }
+
+  private func appendCubic(
+    _ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector, depth: Int, to list: inout EdgeList
+  ) {
+    let low = pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3))
+    let high = pointwiseMax(pointwiseMax(p0, p1), pointwiseMax(p2, p3))
+    if isOutside(low, high) { return list.line(to: p3) }
+    let d0 = p0 - 2 * p1 + p2
+    let d1 = p1 - 2 * p2 + p3
+    let n = Self.chordCount(bend: max(length(d0), length(d1)), factor: 6, tolerance: Self.tolerance)
+    if n > Self.largestCount && depth < Self.deepestSplit {
+      let (a, b, c) = ((p0 + p1) / 2, (p1 + p2) / 2, (p2 + p3) / 2)
+      let (ab, bc) = ((a + b) / 2, (b + c) / 2)
+      let middle = (ab + bc) / 2
+      appendCubic(p0, a, ab, middle, depth: depth + 1, to: &list)
+      appendCubic(middle, bc, c, p3, depth: depth + 1, to: &list)
+      return
+    }
+    // B(t) = p0 + t(v + t(q + t·k)); B'' = 2q + 6kt.
+    let h = 1 / Double(n)
+    let v = 3 * (p1 - p0)
+    let q = 3 * d0
+    let k = p3 - p0 - 3 * (p2 - p1)
+    let outwards = h * h / 12
+    for i in 1..<max(1, n) {
+      let t = Double(i) * h
+      let onCurve = p0 + (v + (q + k * t) * t) * t
+      list.line(to: onCurve - (2 * q + 6 * t * k) * outwards)
+    }
+    list.line(to: p3)
+  }
+}
+
+@inline(__always)
+func length(_ v: Vector) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }

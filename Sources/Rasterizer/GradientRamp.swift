@@ -1,0 +1,100 @@
+import GraphicsCore
+
+/// A gradient's stops → premultiplied sRGB colour as a piecewise linear function of position.
+///
+/// In sRGB the stops themselves are the knots, and the function is exact. In other spaces each piece is halved until the line is
+/// within a quarter of an 8-bit level of the true colour. Two stops at one offset are a jump: from there on the later one counts.
+struct GradientRamp {
+  struct Knot {
+    var offset: Float
+    /// The colour at `offset`, and its growth per unit of position up to the next knot.
+    var color: Pixel
+    var slope: Pixel
+  }
+
+  /// Ascending. The first stands at -∞ and the last goes on for ever, both constant.
+  private(set) var knots: [Knot]
+
+  /// Off by no more than this the line is taken for the curve.
+  private static let tolerance: Float = 0.25 / 255
+  private static let deepestSplit = 10
+
+  init(_ stops: [GradientStop], space: GradientSpace, opacity: Double) {
+    let colors = stops.map { GradientRamp.encoded($0.color, in: space, opacity: opacity) }
+    func decoded(_ v: SIMD4<Double>) -> Pixel { GradientRamp.decoded(v, from: space) }
+    knots = [Knot(offset: -.infinity, color: decoded(colors[0]), slope: .zero)]
+    for i in 1..<max(1, stops.count) {
+      let (from, to) = (stops[i - 1].offset, stops[i].offset)
+      guard from < to else { continue }
+      let (a, b) = (colors[i - 1], colors[i])
+      append(from, to, decoded(a), decoded(b), depth: space == .srgb ? GradientRamp.deepestSplit : 0) { t in
+        let f = (t - from) / (to - from)
+        return decoded(a * (1 - f) + b * f)
+      }
+    }
+    knots.append(
+      Knot(offset: Float(stops[stops.count - 1].offset), color: decoded(colors[colors.count - 1]), slope: .zero))
+  }
+
+  private mutating func append(
+    _ from: Double, _ to: Double, _ a: Pixel, _ b: Pixel, depth: Int, _ color: (Double) -> Pixel
+  ) {
+    if depth < GradientRamp.deepestSplit {
+      let isStraight = [0.25, 0.5, 0.75].allSatisfy { f in
+        let error = color(from + (to - from) * f) - (a * Float(1 - f) + b * Float(f))
+        return max(error.max(), -error.min()) <= GradientRamp.tolerance
+      }
+      if !isStraight {
+        let middle = (from + to) / 2
+        let c = color(middle)
+        append(from, middle, a, c, depth: depth + 1, color)
+        append(middle, to, c, b, depth: depth + 1, color)
+        return
+      }
+    }
+    knots.append(Knot(offset: Float(from), color: a, slope: (b - a) / Float(to - from)))
+  }
+
+  /// A colour as the premultiplied components that are mixed.
+  private static func encoded(_ color: Color, in space: GradientSpace, opacity: Double) -> SIMD4<Double> {
+    func unit(_ v: Double) -> Double { v > 0 ? min(v, 1) : 0 }
+    let (r, g, b) = (unit(color.red), unit(color.green), unit(color.blue))
+    let alpha = unit(color.alpha) * unit(opacity)
+    let mixed =
+      switch space {
+      case .srgb: SIMD4(r, g, b, 1)
+      case .linear:
+        SIMD4(
+          SRGBTransfer.linear(fromEncoded: r), SRGBTransfer.linear(fromEncoded: g), SRGBTransfer.linear(fromEncoded: b),
+          1)
+      case .oklab:
+        {
+          let lab = OKLab(red: r, green: g, blue: b)
+          return SIMD4(lab.lightness, lab.a, lab.b, 1)
+        }()
+      }
+    return mixed * alpha
+  }
+
+  private static func decoded(_ v: SIMD4<Double>, from space: GradientSpace) -> Pixel {
+    guard v.w > 0 else { return .zero }
+    let straight = v / v.w
+    let (r, g, b) =
+      switch space {
+      case .srgb: (straight.x, straight.y, straight.z)
+      case .linear:
+        (
+          SRGBTransfer.encoded(fromLinear: straight.x), SRGBTransfer.encoded(fromLinear: straight.y),
+          SRGBTransfer.encoded(fromLinear: straight.z)
+        )
+      case .oklab:
+        {
+          let c = OKLab(lightness: straight.x, a: straight.y, b: straight.z).encodedSRGB
+          return (c.red, c.green, c.blue)
+        }()
+      }
+    // A mix in OKLab may lie outside the gamut.
+    let inGamut = SIMD4(r, g, b, 1).clamped(lowerBound: .zero, upperBound: .one)
+    return Pixel(inGamut * v.w)
+  }
+}

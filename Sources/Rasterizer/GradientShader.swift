@@ -1,0 +1,150 @@
+import GraphicsCore
+
+/// A gradient in pixels: the colour at any pixel's centre.
+struct GradientShader {
+  private enum Geometry {
+    /// Position = x·dx + y·dy + origin.
+    case linear(dx: Double, dy: Double, origin: Double)
+    /// Position = (distance of the mapped pixel from the centre) · growth + origin.
+    case radial(PixelMap, growth: Float, origin: Float)
+    /// Position = turns of the mapped pixel about the centre, 0…1.
+    case conic(PixelMap)
+    /// The gradient has no extent, and is its last colour everywhere.
+    case constant
+  }
+
+  /// Pixels → the gradient's space: u = x·ux + y·uy + u0, v likewise.
+  private struct PixelMap {
+    var (ux, uy, u0): (Double, Double, Double)
+    var (vx, vy, v0): (Double, Double, Double)
+
+    init(_ t: AffineTransform, center: Point) {
+      (ux, uy, u0) = (t.a, t.c, t.tx - center.x)
+      (vx, vy, v0) = (t.b, t.d, t.ty - center.y)
+    }
+  }
+
+  private let ramp: GradientRamp
+  private let geometry: Geometry
+  private let repeats: Bool
+
+  /// - Parameter toPixels: From the gradient's user space; it can be inverted.
+  init(_ gradient: Gradient, opacity: Double, toPixels: AffineTransform) {
+    ramp = GradientRamp(gradient.stops, space: gradient.space, opacity: opacity)
+    repeats = gradient.spread == .repeat
+    geometry = toPixels.inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) } ?? .constant
+  }
+
+  private static func geometry(_ geometry: GradientGeometry, fromPixels t: AffineTransform) -> Geometry? {
+    switch geometry {
+    case .linear(let start, let end):
+      let d = end - start
+      let square = d.x * d.x + d.y * d.y
+      guard square > 0, square.isFinite else { return nil }
+      let (kx, ky) = (d.x / square, d.y / square)
+      return .linear(
+        dx: t.a * kx + t.b * ky, dy: t.c * kx + t.d * ky, origin: (t.tx - start.x) * kx + (t.ty - start.y) * ky)
+    case .radial(let center, let startRadius, let endRadius):
+      let extent = endRadius - startRadius
+      guard extent != 0, extent.isFinite, (center.x + center.y).isFinite else { return nil }
+      return .radial(PixelMap(t, center: center), growth: Float(1 / extent), origin: Float(-startRadius / extent))
+    case .conic(let center, let startAngle):
+      guard startAngle.isFinite, (center.x + center.y).isFinite else { return nil }
+      // Turned back by the start angle, so that position 0 lies along u.
+      return .conic(
+        PixelMap(
+          t.then(.translation(-center.x, -center.y)).then(.rotation(radians: -startAngle)), center: .zero))
+    }
+  }
+
+  /// The colours are the same in every row.
+  var isConstantInY: Bool {
+    switch geometry {
+    case .linear(_, let dy, _): dy == 0
+    case .radial, .conic: false
+    case .constant: true
+    }
+  }
+
+  /// Writes the premultiplied colours of the pixels x0..<x1 of row `y` to `colors[x0]…`.
+  func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
+    let cy = Double(y) + 0.5
+    ramp.knots.withUnsafeBufferPointer { knots in
+      var cursor = RampCursor(knots: knots, repeats: repeats)
+      switch geometry {
+      case .linear(let dx, let dy, let origin):
+        let row = cy * dy + origin
+        for x in x0..<x1 { colors[x] = cursor.color(at: Float((Double(x) + 0.5) * dx + row)) }
+      case .radial(let map, let growth, let origin):
+        let (u, v) = (cy * map.uy + map.u0, cy * map.vy + map.v0)
+        for x in x0..<x1 {
+          let cx = Double(x) + 0.5
+          let (du, dv) = (Float(cx * map.ux + u), Float(cx * map.vx + v))
+          colors[x] = cursor.color(at: (du * du + dv * dv).squareRoot() * growth + origin)
+        }
+      case .conic(let map):
+        let (u, v) = (cy * map.uy + map.u0, cy * map.vy + map.v0)
+        for x in x0..<x1 {
+          let cx = Double(x) + 0.5
+          colors[x] = cursor.color(at: turns(y: Float(cx * map.vx + v), x: Float(cx * map.ux + u)))
+        }
+      case .constant:
+        let color = knots[knots.count - 1].color
+        for x in x0..<x1 { colors[x] = color }
+      }
+    }
+  }
+}
+
+/// Walks along a ramp: neighbouring pixels mostly lie between the same knots.
+private struct RampCursor {
+  let knots: UnsafeBufferPointer<GradientRamp.Knot>
+  let repeats: Bool
+  private var index = 0
+
+  init(knots: UnsafeBufferPointer<GradientRamp.Knot>, repeats: Bool) {
+    self.knots = knots
+    self.repeats = repeats
+  }
+
+  @inline(__always)
+  mutating func color(at position: Float) -> Pixel {
+    var t = position
+    if repeats {
+      // Beyond 2^24 a float has no fraction left.
+      t = abs(t) < 16_777_216 ? t - Float(Int32(t)) : 0
+      if t < 0 { t += 1 }
+    }
+    let knots = self.knots
+    while index > 0 && t < knots[index].offset { index &-= 1 }
+    while index &+ 1 < knots.count && t >= knots[index &+ 1].offset { index &+= 1 }
+    let knot = knots[index]
+    // The first knot's offset is not finite; its slope is zero.
+    return index == 0 ? knot.color : knot.color + knot.slope * (t - knot.offset)
+  }
+}
+
+/// The angle of (x, y) clockwise from 3 o'clock (y runs down), as a share of a turn in 0…1.
+///
+/// The arc tangent is the polynomial of Abramowitz and Stegun, 4.4.49, within 2e-8 on 0…1.
+@inline(__always)
+private func turns(y: Float, x: Float) -> Float {
+  let (ax, ay) = (abs(x), abs(y))
+  let long = max(ax, ay)
+  guard long > 0 else { return 0 }
+  let z = min(ax, ay) / long
+  let s = z * z
+  var p: Float = 0.0028662257
+  p = p * s - 0.0161657367
+  p = p * s + 0.0429096138
+  p = p * s - 0.0752896400
+  p = p * s + 0.1065626393
+  p = p * s - 0.1420889944
+  p = p * s + 0.1999355085
+  p = p * s - 0.3333314528
+  p = p * s + 1
+  var turn = z * p * (1 / (2 * Float.pi))
+  if ay > ax { turn = 0.25 - turn }
+  if x < 0 { turn = 0.5 - turn }
+  return y < 0 ? 1 - turn : turn
+}

@@ -1,0 +1,159 @@
+import GraphicsCore
+
+/// Groups with filters → finished float pictures.
+///
+/// The content is drawn where it can be seen through the filters: on the pixels needed, widened by what each filter carries in from
+/// outside, and no further than the content reaches.
+struct PictureRenderer {
+  let scale: Double
+  let bandRows: Int?
+
+  /// The plan of commands on a canvas whose origin stands at `origin` in pixels of the picture.
+  func plan(_ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int)) -> Plan {
+    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale) { content, group, needed in
+      picture(content, group, needed: needed, origin: origin)
+    }
+    builder.append(commands)
+    return builder.finish()
+  }
+
+  /// What a group leaves after its filters, in the pixels `needed` of the plan that holds it; nil where it leaves nothing.
+  private func picture(
+    _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
+  ) -> FloatPicture? {
+    let needs = needs(group.filters, needed)
+    let bounds = paintedBounds(content, needs[0], origin: origin)
+    guard !bounds.isEmpty else { return nil }
+    var result = draw(content, bounds, origin: origin)
+    for (i, filter) in group.filters.enumerated() {
+      result = apply(filter, to: result, needed: needs[i + 1])
+      if result.bounds.isEmpty { return nil }
+    }
+    let opacity = Float(group.opacity > 0 ? min(group.opacity, 1) : 0)
+    if opacity < 1 { for i in result.pixels.indices { result.pixels[i] *= opacity } }
+    return result
+  }
+
+  /// The pixels that each filter needs of what is before it, and at last the pixels needed of the whole.
+  private func needs(_ filters: [Filter], _ needed: PixelRect) -> [PixelRect] {
+    var result = [needed]
+    for filter in filters.reversed() {
+      let after = result[0]
+      switch filter {
+      case .blur(let sigma):
+        let reach = GaussianBlur(sigma: sigma * scale).reach
+        result.insert(after.insetBy(dx: -reach, dy: -reach), at: 0)
+      case .shadow:
+        let (blur, shift) = shadow(filter)
+        let moved = Self.moved(after, by: Point(-shift.x, -shift.y))
+        result.insert(after.union(moved.insetBy(dx: -blur.reach, dy: -blur.reach)), at: 0)
+      }
+    }
+    return result
+  }
+
+  private func shadow(_ filter: Filter) -> (blur: GaussianBlur, shift: Point) {
+    guard case .shadow(_, let sigma, let offset) = filter else { return (GaussianBlur(sigma: 0), .zero) }
+    // Further out than any canvas, a shadow is not seen.
+    func limited(_ v: Double) -> Double { v.isFinite ? min(max(v * scale, -1e6), 1e6) : 0 }
+    return (GaussianBlur(sigma: sigma * scale), Point(limited(offset.x), limited(offset.y)))
+  }
+
+  /// All pixels that a rectangle's pixels touch when moved by a fraction.
+  private static func moved(_ r: PixelRect, by d: Point) -> PixelRect {
+    let (x0, y0) = (Int(d.x.rounded(.down)), Int(d.y.rounded(.down)))
+    let (x1, y1) = (Int(d.x.rounded(.up)), Int(d.y.rounded(.up)))
+    return PixelRect(x: r.x + x0, y: r.y + y0, width: r.width + x1 - x0, height: r.height + y1 - y0)
+  }
+
+  /// Where in `canvas` (in pixels of the plan at `origin`) commands may draw; nothing is drawn to find out.
+  private func paintedBounds(
+    _ commands: ArraySlice<DrawCommand>, _ canvas: PixelRect, origin: (x: Int, y: Int)
+  ) -> PixelRect {
+    let local = (x: origin.x + canvas.x, y: origin.y + canvas.y)
+    var builder = PlanBuilder(
+      canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height), origin: local, scale: scale
+    ) { content, group, needed in
+      let needs = needs(group.filters, needed)
+      var bounds = paintedBounds(content, needs[0], origin: local)
+      guard !bounds.isEmpty else { return nil }
+      for (i, filter) in group.filters.enumerated() {
+        bounds = filteredBounds(bounds, filter).intersection(needs[i + 1])
+      }
+      return FloatPicture(bounds: bounds, pixels: [])
+    }
+    builder.append(commands)
+    return builder.finish().paintedBounds.offsetBy(dx: canvas.x, dy: canvas.y)
+  }
+
+  private func filteredBounds(_ bounds: PixelRect, _ filter: Filter) -> PixelRect {
+    switch filter {
+    case .blur(let sigma):
+      let reach = GaussianBlur(sigma: sigma * scale).reach
+      return bounds.insetBy(dx: -reach, dy: -reach)
+    case .shadow:
+      let (blur, shift) = shadow(filter)
+      return bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
+    }
+  }
+
+  private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int)) -> FloatPicture {
+    let plan = plan(
+      commands, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      origin: (origin.x + bounds.x, origin.y + bounds.y))
+    var pixels = [Pixel](repeating: .zero, count: bounds.width * bounds.height)
+    var painter = BandPainter(plan, background: .zero, bandRows: bandRows)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      painter.paint { y, row, drawn in
+        var x = 0
+        while x < bounds.width {
+          let block = x / LayerStack.block
+          let end = min(x + LayerStack.block, bounds.width)
+          if drawn[block >> 6] >> UInt64(block & 63) & 1 != 0 {
+            (pixels.baseAddress! + (y * bounds.width + x)).update(from: row + x, count: end - x)
+          }
+          x = end
+        }
+      }
+    }
+    return FloatPicture(bounds: bounds, pixels: pixels)
+  }
+
+  // MARK: Filters
+
+  private func apply(_ filter: Filter, to picture: FloatPicture, needed: PixelRect) -> FloatPicture {
+    let target = filteredBounds(picture.bounds, filter).intersection(needed)
+    guard !target.isEmpty else { return FloatPicture(bounds: target, pixels: []) }
+    switch filter {
+    case .blur(let sigma):
+      let values = picture.pixels.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+      let blurred = GaussianBlur(sigma: sigma * scale)(
+        FloatPlane(bounds: picture.bounds, channels: 4, values: values), shift: .zero, target: target)
+      return FloatPicture(
+        bounds: target, pixels: blurred.values.withUnsafeBytes { Array($0.bindMemory(to: Pixel.self)) })
+    case .shadow(let color, _, _):
+      let (blur, shift) = shadow(filter)
+      let alpha = FloatPlane(bounds: picture.bounds, channels: 1, values: picture.pixels.map(\.w))
+      let shade = blur(alpha, shift: shift, target: target)
+      let tint = color.premultiplied(opacity: 1)
+      var pixels = shade.values.map { tint * $0 }
+      Self.draw(picture, onto: &pixels, target)
+      return FloatPicture(bounds: target, pixels: pixels)
+    }
+  }
+
+  /// Draws a picture over the pixels of another place.
+  private static func draw(_ picture: FloatPicture, onto pixels: inout [Pixel], _ bounds: PixelRect) {
+    let both = picture.bounds.intersection(bounds)
+    guard !both.isEmpty else { return }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      picture.pixels.withUnsafeBufferPointer { source in
+        for y in both.y..<both.maxY {
+          let from = source.baseAddress! + ((y - picture.bounds.y) * picture.bounds.width + both.x - picture.bounds.x)
+          let to = pixels.baseAddress! + ((y - bounds.y) * bounds.width + both.x - bounds.x)
+          for x in 0..<both.width { to[x] = BlendMode.sourceOver.blend(from[x], onto: to[x]) }
+        }
+      }
+    }
+  }
+}

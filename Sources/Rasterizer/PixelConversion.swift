@@ -1,0 +1,82 @@
+import GraphicsCore
+
+/// What a rendering's accumulated colours are turned into.
+public enum PixelOutput: Equatable, Sendable {
+  /// RGBA8 with straight alpha.
+  case straight
+  /// Every pixel that is not fully clear (whose 8-bit alpha is not 0) is composited onto this colour, taken as opaque, and is opaque; fully clear pixels
+  /// stay 0. Reckoned from the unrounded colours, so each channel is the nearest 8-bit value.
+  case matte(Color)
+}
+
+/// Accumulated premultiplied floats → packed 8-bit pixels, four at a time.
+struct PixelConversion {
+  private let matte: Pixel?
+  /// Halves are rounded up, even where a float fell just short of one.
+  private static let tie: Float = 1.0 / 4096
+  /// Added to a float below 2^23 this leaves its nearest integer in the low bits.
+  private static let magic: Float = 8_388_608
+
+  init(_ output: PixelOutput) {
+    switch output {
+    case .straight: matte = nil
+    case .matte(let color):
+      var opaque = color
+      opaque.alpha = 1
+      matte = opaque.premultiplied(opacity: 1)
+    }
+  }
+
+  /// Converts `count` pixels, a multiple of four.
+  func convert(_ source: UnsafePointer<Pixel>, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    var i = 0
+    while i < count {
+      let (a, b, c, d) = (source[i], source[i + 1], source[i + 2], source[i + 3])
+      let alpha = SIMD4(a.w, b.w, c.w, d.w)
+      if alpha.max() == 0 {
+        for j in 0..<4 { target[i + j] = 0 }
+      } else if let matte {
+        let rest = 1 - alpha
+        let onto = Self.packed(a + matte * rest.x, b + matte * rest.y, c + matte * rest.z, d + matte * rest.w)
+        for j in 0..<4 { target[i + j] = Self.rounded(alpha[j]) == 0 ? 0 : onto[j] }
+      } else if alpha.min() >= 1 {
+        let packed = Self.packed(a, b, c, d)
+        for j in 0..<4 { target[i + j] = packed[j] }
+      } else {
+        let k = 1 / pointwiseMax(alpha, Pixel(repeating: .leastNormalMagnitude))
+        let packed = Self.packed(
+          Self.straight(a, k.x), Self.straight(b, k.y), Self.straight(c, k.z), Self.straight(d, k.w))
+        for j in 0..<4 { target[i + j] = packed[j] >> 24 == 0 ? 0 : packed[j] }
+      }
+      i += 4
+    }
+  }
+
+  func convert(_ pixel: Pixel) -> UInt32 {
+    withUnsafeTemporaryAllocation(of: Pixel.self, capacity: 4) { source in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4) { target in
+        source.initialize(repeating: pixel)
+        convert(source.baseAddress!, count: 4, to: target.baseAddress!)
+        return target[0]
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func straight(_ p: Pixel, _ inverse: Float) -> Pixel {
+    var q = p * inverse
+    q.w = p.w
+    return q
+  }
+
+  @inline(__always)
+  private static func rounded(_ v: Float) -> UInt32 { (v * 255 + (tie + magic)).bitPattern & 0xFF }
+
+  @inline(__always)
+  private static func packed(_ a: Pixel, _ b: Pixel, _ c: Pixel, _ d: Pixel) -> SIMD4<UInt32> {
+    let all = SIMD16(lowHalf: SIMD8(lowHalf: a, highHalf: b), highHalf: SIMD8(lowHalf: c, highHalf: d))
+    let scaled = (all * 255 + tie) + magic
+    let bytes = SIMD16<UInt8>(truncatingIfNeeded: unsafeBitCast(scaled, to: SIMD16<UInt32>.self))
+    return unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
+  }
+}

@@ -1,0 +1,94 @@
+import GraphicsCore
+
+/// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished pictures; what the bands are painted from.
+struct Plan {
+  struct Shape {
+    var edges: Range<Int>
+    var rule: FillRule
+    /// The pixels that it may touch, cut to the canvas.
+    var bounds: PixelRect
+  }
+
+  /// All clips that hold at one place: a pixel part is drawn where it lies in every shape.
+  struct ClipStack {
+    var shapes: [Int] = []
+    var bounds: PixelRect
+  }
+
+  enum Coverage: Equatable {
+    case shape(Int)
+    case everything
+    case nothing
+  }
+
+  enum Source {
+    case solid(Pixel)
+    case gradient(GradientShader)
+    case picture(FloatPicture)
+    /// The layer that ends here, times an opacity.
+    case layer(opacity: Float)
+  }
+
+  struct PaintStep {
+    var coverage: Coverage
+    /// An index of `clips`.
+    var clip: Int
+    var source: Source
+    var blend: BlendMode
+    /// Nothing outside changes.
+    var bounds: PixelRect
+  }
+
+  enum Step {
+    case paint(PaintStep)
+    /// A clear layer, until the paint step with the source `layer`.
+    case beginLayer
+  }
+
+  /// The canvas in pixels, its origin at zero.
+  let canvas: PixelRect
+  var edges: [Edge] = []
+  var shapes: [Shape] = []
+  var clips: [ClipStack]
+  var steps: [Step] = []
+
+  init(canvas: PixelRect) {
+    self.canvas = canvas
+    clips = [ClipStack(bounds: canvas)]
+  }
+
+  /// The pixels of a clear canvas on which something may stand in the end.
+  var paintedBounds: PixelRect {
+    var result = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for case .paint(let step) in steps {
+      switch (step.source, step.blend) {
+      // What a layer leaves, its own steps have drawn; and these modes draw only on what is there.
+      case (.layer, _), (_, .sourceAtop), (_, .destinationIn), (_, .destinationOut): break
+      default: result = result.union(step.bounds)
+      }
+    }
+    return result
+  }
+}
+
+/// Premultiplied float pixels, row-major, that stand at `bounds` of a canvas; clear outside.
+struct FloatPicture {
+  var bounds: PixelRect
+  var pixels: [Pixel]
+}
+
+extension PixelRect {
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return left < right && top < bottom
+      ? PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      : PixelRect(x: left, y: top, width: 0, height: 0)
+  }
+
+  func insetBy(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+  }
+
+  func offsetBy(dx: Int, dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+}

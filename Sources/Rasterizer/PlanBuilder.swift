@@ -1,0 +1,228 @@
+import GraphicsCore
+
+/// Display-list commands → `Plan`.
+///
+/// An end without its begin is passed over, and what is still open at the end is closed there. A draw with a coordinate that is not finite is
+/// left out; a clip with one, or without area, lets nothing through. Equal outlines are flattened once.
+struct PlanBuilder {
+  /// Points of the canvas → pixels of the plan.
+  let toPixels: AffineTransform
+  let scale: Double
+  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+  private(set) var plan: Plan
+  private var list = EdgeList()
+  private var outlines: [(key: Outline, shape: Int?)] = []
+  /// What the current clip was before each open `beginClip`.
+  private var outerClips: [Int] = []
+  private var clip = 0
+
+  private struct Outline: Equatable {
+    var path: Path
+    var coverage: Draw.Coverage
+    var transform: AffineTransform
+  }
+
+  /// How many outlines back an equal one is looked for.
+  private static let memory = 16
+
+  /// - Parameters:
+  ///   - origin: Where the plan's canvas stands on the picture's, in pixels.
+  ///   - renderPicture: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
+  init(
+    canvas: PixelRect, origin: (x: Int, y: Int), scale: Double,
+    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+  ) {
+    plan = Plan(canvas: canvas)
+    self.scale = scale
+    toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
+    self.renderPicture = renderPicture
+  }
+
+  mutating func finish() -> Plan {
+    plan.edges = list.edges
+    return plan
+  }
+
+  mutating func append(_ commands: ArraySlice<DrawCommand>) {
+    let openClips = outerClips.count
+    let firstClip = clip
+    var i = commands.startIndex
+    while i < commands.endIndex {
+      switch commands[i] {
+      case .draw(let draw): append(draw)
+      case .beginClip(let clip): begin(clip)
+      case .endClip: if outerClips.count > openClips { clip = outerClips.removeLast() }
+      case .beginGroup(let group):
+        let end = Self.end(ofGroupAt: i, in: commands)
+        append(group, of: commands[(i + 1)..<end])
+        i = end
+      case .endGroup: break
+      }
+      i += 1
+    }
+    outerClips.removeSubrange(openClips...)
+    clip = firstClip
+  }
+
+  /// The index of the group's end, or the end of the commands.
+  private static func end(ofGroupAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
+    var depth = 0
+    for i in start..<commands.endIndex {
+      switch commands[i] {
+      case .beginGroup: depth += 1
+      case .endGroup:
+        depth -= 1
+        if depth == 0 { return i }
+      default: break
+      }
+    }
+    return commands.endIndex
+  }
+
+  // MARK: Draws and clips
+
+  private mutating func append(_ draw: Draw) {
+    let transform = draw.transform.then(toPixels)
+    guard let shape = shape(Outline(path: draw.path, coverage: draw.coverage, transform: transform)) else { return }
+    let source: Plan.Source =
+      switch draw.paint {
+      case .solid(let color): .solid(color.premultiplied(opacity: draw.opacity))
+      case .gradient(let gradient):
+        .gradient(GradientShader(gradient, opacity: draw.opacity, toPixels: transform))
+      }
+    if case .solid(let color) = source, color.w == 0, draw.blend != .destinationIn { return }
+    let clipBounds = plan.clips[clip].bounds
+    let bounds = plan.shapes[shape].bounds.intersection(clipBounds)
+    if draw.blend == .destinationIn {
+      plan.steps.append(
+        .paint(
+          Plan.PaintStep(
+            coverage: bounds.isEmpty ? .nothing : .shape(shape), clip: clip, source: source, blend: draw.blend,
+            bounds: clipBounds)))
+    } else if !bounds.isEmpty {
+      plan.steps.append(
+        .paint(
+          Plan.PaintStep(coverage: .shape(shape), clip: clip, source: source, blend: draw.blend, bounds: bounds)))
+    }
+  }
+
+  private mutating func begin(_ clip: Clip) {
+    let outline = Outline(path: clip.path, coverage: .fill(clip.rule), transform: clip.transform.then(toPixels))
+    var stack = plan.clips[self.clip]
+    if let shape = shape(outline) {
+      if !stack.shapes.contains(shape) { stack.shapes.append(shape) }
+      stack.bounds = stack.bounds.intersection(plan.shapes[shape].bounds)
+    } else {
+      stack.bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    outerClips.append(self.clip)
+    self.clip = plan.clips.count
+    plan.clips.append(stack)
+  }
+
+  /// The index of an outline's shape, or nil where a coordinate is not finite.
+  private mutating func shape(_ outline: Outline) -> Int? {
+    if let known = outlines.suffix(Self.memory).last(where: { $0.key == outline }) { return known.shape }
+    let first = list.edges.count
+    list.beginShape()
+    let isFinite: Bool
+    let rule: FillRule
+    switch outline.coverage {
+    case .fill(let fillRule):
+      rule = fillRule
+      isFinite = Flattening(window: plan.canvas).append(outline.path, outline.transform, to: &list)
+    case .stroke(let style):
+      rule = .nonZero
+      isFinite = appendStroke(outline, style)
+    }
+    let shape: Int? = isFinite ? plan.shapes.count : nil
+    if isFinite {
+      plan.shapes.append(
+        Plan.Shape(edges: first..<list.edges.count, rule: rule, bounds: Self.bounds(list).intersection(plan.canvas)))
+    }
+    outlines.append((outline, shape))
+    return shape
+  }
+
+  private mutating func appendStroke(_ outline: Outline, _ style: StrokeStyle) -> Bool {
+    let stretch = outline.transform.maxScale
+    guard stretch.isFinite else { return false }
+    guard stretch > 0 else { return true }
+    guard
+      let contours = StrokeOutline.contours(
+        of: outline.path, style: style, tolerance: Flattening.tolerance / stretch)
+    else { return false }
+    for contour in contours {
+      for (i, p) in contour.enumerated() {
+        let q = outline.transform.apply(Point(p.x, p.y))
+        if i == 0 { list.move(to: Vector(q.x, q.y)) } else { list.line(to: Vector(q.x, q.y)) }
+      }
+    }
+    list.closeContour()
+    return (list.high - list.low).sum().isFinite || contours.isEmpty
+  }
+
+  private static func bounds(_ list: EdgeList) -> PixelRect {
+    guard list.low.x <= list.high.x else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    // Coordinates are within ±2^30 (see EdgeList).
+    let (x, y) = (Int(list.low.x.rounded(.down)), Int(list.low.y.rounded(.down)))
+    return PixelRect(
+      x: x, y: y, width: Int(list.high.x.rounded(.up)) - x, height: Int(list.high.y.rounded(.up)) - y)
+  }
+
+  // MARK: Groups
+
+  private mutating func append(_ group: Group, of content: ArraySlice<DrawCommand>) {
+    let opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
+    let bounds = plan.clips[clip].bounds
+    guard !bounds.isEmpty, opacity > 0 || group.blend == .destinationIn else { return }
+    if !group.filters.isEmpty {
+      var step = Plan.PaintStep(
+        coverage: .everything, clip: clip, source: .solid(.zero), blend: group.blend, bounds: bounds)
+      if let picture = renderPicture(content, group, bounds) {
+        step.source = .picture(picture)
+        if group.blend != .destinationIn { step.bounds = bounds.intersection(picture.bounds) }
+      } else if group.blend == .destinationIn {
+        step.coverage = .nothing
+      }
+      if !step.bounds.isEmpty { plan.steps.append(.paint(step)) }
+      return
+    }
+    if content.count == 1, case .draw(var draw)? = content.first, draw.blend == .sourceOver {
+      // A group of one is that one.
+      draw.opacity *= opacity
+      draw.blend = group.blend
+      return append(draw)
+    }
+    if opacity == 1 && group.blend == .sourceOver && Self.isPlain(content) {
+      // Source-over is associative: the layer would change nothing.
+      return append(content)
+    }
+    plan.steps.append(.beginLayer)
+    let first = plan.steps.count
+    let outerClip = clip
+    clip = plan.clips.count
+    plan.clips.append(Plan.ClipStack(bounds: bounds))
+    append(content)
+    clip = outerClip
+    if plan.steps.count == first && group.blend != .destinationIn {
+      plan.steps.removeLast()
+      return
+    }
+    plan.steps.append(
+      .paint(
+        Plan.PaintStep(
+          coverage: .everything, clip: clip, source: .layer(opacity: Float(opacity)), blend: group.blend,
+          bounds: bounds)))
+  }
+
+  private static func isPlain(_ content: ArraySlice<DrawCommand>) -> Bool {
+    content.allSatisfy { command in
+      switch command {
+      case .draw(let draw): draw.blend == .sourceOver
+      case .beginGroup(let group): group.blend == .sourceOver
+      case .beginClip, .endClip, .endGroup: true
+      }
+    }
+  }
+}

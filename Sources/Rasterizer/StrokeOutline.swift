@@ -1,0 +1,178 @@
+import GraphicsCore
+
+/// A stroked path → contours whose union (non-zero rule) is the stroke.
+///
+/// A smooth piece becomes one contour: its left side forwards and its right side back, caps included. A corner adds a join of its own.
+/// All contours wind in one direction, so overlaps do no harm: the rasteriser's non-zero rule is exact. Where a side runs backwards,
+/// because the path bends more sharply than half the width, the contour is broken there and the bend is filled with triangles.
+struct StrokeOutline {
+  let style: StrokeStyle
+  let halfWidth: Double
+  /// In the path's own units.
+  let tolerance: Double
+  /// Closed, in the path's own units, all winding anticlockwise on the screen.
+  private(set) var contours: [[Vector]] = []
+
+  /// The contours, or nil where a coordinate is not finite.
+  static func contours(of path: Path, style: StrokeStyle, tolerance: Double) -> [[Vector]]? {
+    guard style.width > 0, style.width.isFinite else { return style.width.isNaN ? nil : [] }
+    var outline = StrokeOutline(style: style, halfWidth: style.width / 2, tolerance: tolerance)
+    guard
+      let subpaths = StrokeSampler.subpaths(of: path, halfWidth: outline.halfWidth, tolerance: tolerance)
+    else { return nil }
+    let dashing = Dashing(style)
+    for subpath in subpaths {
+      if let dashing {
+        for dash in dashing.dashes(of: subpath) { outline.append(dash) }
+      } else {
+        outline.append(subpath)
+      }
+    }
+    return outline.contours
+  }
+
+  private init(style: StrokeStyle, halfWidth: Double, tolerance: Double) {
+    self.style = style
+    self.halfWidth = halfWidth
+    self.tolerance = tolerance
+  }
+
+  private mutating func append(_ subpath: StrokeSubpath) {
+    let pieces = subpath.pieces
+    let (first, last) = (pieces[0][0], pieces[pieces.count - 1].last!)
+    if subpath.isClosed {
+      if pieces.count == 1 && angle(last.tangent, first.tangent) * halfWidth <= tolerance {
+        appendLoop(pieces[0])
+        return
+      }
+      for piece in pieces { appendStrip(piece, startCap: false, endCap: false) }
+      for i in 1..<max(1, pieces.count) { appendJoin(pieces[i - 1].last!, pieces[i][0]) }
+      appendJoin(last, first)
+    } else {
+      for (i, piece) in pieces.enumerated() {
+        appendStrip(piece, startCap: i == 0, endCap: i == pieces.count - 1)
+        if i > 0 { appendJoin(pieces[i - 1].last!, piece[0]) }
+      }
+    }
+  }
+
+  // MARK: Sides
+
+  /// The offset points of one side; `side` is +1 along the normals, -1 against them.
+  ///
+  /// Inner points of a curve are moved out by the mean distance of its chords, a twelfth of the second difference (see `Flattening`).
+  private func offsets(_ samples: ArraySlice<StrokeSample>, side: Double) -> [Vector] {
+    let raw = samples.map { $0.point + $0.normal * (side * halfWidth) }
+    var result = raw
+    for i in 1..<max(1, raw.count - 1) where samples[samples.startIndex + i].isCurved {
+      result[i] = raw[i] - (raw[i - 1] - 2 * raw[i] + raw[i + 1]) / 12
+    }
+    return result
+  }
+
+  private func runsBackwards(_ a: StrokeSample, _ b: StrokeSample) -> Bool {
+    let along = b.point - a.point
+    let turn = (b.normal - a.normal) * halfWidth
+    return dot(along + turn, along) < 0 || dot(along - turn, along) < 0
+  }
+
+  private mutating func appendStrip(_ samples: [StrokeSample], startCap: Bool, endCap: Bool) {
+    var from = 0
+    for i in 1..<max(1, samples.count) where runsBackwards(samples[i - 1], samples[i]) {
+      appendSolidStrip(samples[from..<i], startCap: startCap && from == 0, endCap: false)
+      appendBend(samples[i - 1], samples[i])
+      from = i
+    }
+    appendSolidStrip(samples[from...], startCap: startCap && from == 0, endCap: endCap)
+  }
+
+  private mutating func appendSolidStrip(_ samples: ArraySlice<StrokeSample>, startCap: Bool, endCap: Bool) {
+    guard let first = samples.first, let last = samples.last else { return }
+    guard samples.count > 1 || startCap || endCap else { return }
+    var contour = offsets(samples, side: 1)
+    if endCap { appendCap(at: last.point, from: last.normal, to: &contour) }
+    contour.append(contentsOf: offsets(samples, side: -1).reversed())
+    if startCap { appendCap(at: first.point, from: -first.normal, to: &contour) }
+    contours.append(contour)
+  }
+
+  /// A closed curve without corners: its two sides are two contours.
+  private mutating func appendLoop(_ samples: [StrokeSample]) {
+    for i in 1..<samples.count where runsBackwards(samples[i - 1], samples[i]) {
+      return appendStrip(samples, startCap: false, endCap: false)
+    }
+    contours.append(offsets(samples[...], side: 1))
+    contours.append(offsets(samples[...], side: -1).reversed())
+  }
+
+  /// One step of a bend sharper than half the width: everything within half the width of it on both sides, in triangles.
+  private mutating func appendBend(_ a: StrokeSample, _ b: StrokeSample) {
+    for side in [halfWidth, -halfWidth] {
+      let (p, q) = (a.point + a.normal * side, b.point + b.normal * side)
+      appendOriented([a.point, b.point, p])
+      appendOriented([b.point, q, p])
+    }
+  }
+
+  // MARK: Caps and joins
+
+  /// From the side at `from` (a unit vector) around the end to the opposite side, through the direction a quarter turn anticlockwise of it.
+  private func appendCap(at p: Vector, from normal: Vector, to contour: inout [Vector]) {
+    let forward = Vector(normal.y, -normal.x)
+    switch style.cap {
+    case .butt: break
+    case .square:
+      contour.append(p + (normal + forward) * halfWidth)
+      contour.append(p + (forward - normal) * halfWidth)
+    case .round: appendArc(center: p, from: normal, sweep: -.pi, to: &contour)
+    }
+  }
+
+  /// The inner points of an arc of half the width about `center`, moved out so that the area is kept.
+  private func appendArc(center: Vector, from direction: Vector, sweep: Double, to contour: inout [Vector]) {
+    let largestStep = 2 * (2 * min(tolerance / halfWidth, 1)).squareRoot()
+    let n = Int(min(4096, (abs(sweep) / largestStep).rounded(.up)))
+    guard n > 1 else { return }
+    let step = sweep / Double(n)
+    // A chord's mean distance from its arc is two thirds of its sagitta, r·(1 - cos(step/2)).
+    let radius = halfWidth * (1 + 2.0 / 3.0 * (1 - cosine(step / 2)))
+    for i in 1..<n {
+      let (s, c) = (sine(step * Double(i)), cosine(step * Double(i)))
+      contour.append(
+        center + Vector(direction.x * c - direction.y * s, direction.x * s + direction.y * c) * radius)
+    }
+  }
+
+  private mutating func appendJoin(_ a: StrokeSample, _ b: StrokeSample) {
+    let turn = cross(a.tangent, b.tangent)
+    let along = dot(a.tangent, b.tangent)
+    guard abs(turn) > 1e-12 || along < 0 else { return }
+    // The gap opens on the side away from the turn.
+    let side: Double = turn > 0 ? -1 : 1
+    let (from, to) = (a.normal * side, b.normal * side)
+    let p = a.point
+    var contour = [p, p + from * halfWidth]
+    switch style.join {
+    case .bevel: break
+    case .round: appendArc(center: p, from: from, sweep: arcTangent(y: turn, x: along), to: &contour)
+    case .miter:
+      // The tip lies half the width / cos(turn/2) from the corner.
+      let halfCosine = ((1 + along) / 2).squareRoot()
+      if halfCosine > 1e-6 && 1 / halfCosine <= style.miterLimit {
+        let middle = from + to
+        contour.append(p + middle * (halfWidth / (halfCosine * length(middle))))
+      }
+    }
+    contour.append(p + to * halfWidth)
+    appendOriented(contour)
+  }
+
+  /// Adds a simple polygon so that it winds as the strips do.
+  private mutating func appendOriented(_ polygon: [Vector]) {
+    var area = 0.0
+    for i in 0..<polygon.count {
+      area += cross(polygon[i] - polygon[0], polygon[(i + 1) % polygon.count] - polygon[0])
+    }
+    contours.append(area > 0 ? polygon.reversed() : polygon)
+  }
+}

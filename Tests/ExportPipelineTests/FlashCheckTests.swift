@@ -1,0 +1,47 @@
+import ExportPipeline
+import GraphicsCore
+import Testing
+
+@Suite struct FlashCheckTests {
+  /// A square that alternates between two greys, `perSecond` times each way, over two seconds.
+  private func blinking(_ a: UInt8, _ b: UInt8, perSecond: Int, side: Int) -> FlashCheck {
+    let frames = (0..<(perSecond * 4)).map { i in
+      let level = i % 2 == 0 ? a : b
+      return Animation.Frame(
+        pixmap: Pixmap(width: side, height: side, fill: RGBA8(red: level, green: level, blue: level)),
+        delay: FrameDelay(numerator: 1, denominator: perSecond * 2))
+    }
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+  }
+
+  @Test func aLargeAreaThatBlinksFiveTimesASecondIsUnsafe() {
+    let check = blinking(0, 255, perSecond: 5, side: 160)
+    #expect(check.flashesPerSecond == 5)
+    #expect(check.area == 160 * 160)
+    #expect(!check.isSafe)
+  }
+
+  @Test func threeTimesASecondIsAllowed() {
+    let check = blinking(0, 255, perSecond: 3, side: 160)
+    #expect(check.flashesPerSecond <= 3 && check.isSafe)
+  }
+
+  @Test func aSmallAreaIsAllowed() { #expect(blinking(0, 255, perSecond: 8, side: 100).isSafe) }
+
+  @Test func smallChangesAndChangesAmongBrightColoursAreNoFlashes() {
+    #expect(blinking(100, 120, perSecond: 8, side: 200).flashesPerSecond == 0)
+    // Relative luminance 0.83 and 1.
+    #expect(blinking(235, 255, perSecond: 8, side: 200).flashesPerSecond == 0)
+  }
+
+  @Test func aSlowRampIsOneChangeHoweverManyFramesItHas() {
+    let frames = (0..<100).map { i in
+      let level = UInt8(i < 50 ? i * 5 : (99 - i) * 5)
+      return Animation.Frame(
+        pixmap: Pixmap(width: 200, height: 200, fill: RGBA8(red: level, green: level, blue: level)),
+        delay: .centiseconds(2))
+    }
+    let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+    #expect(check.flashesPerSecond <= 1)
+  }
+}

@@ -30,10 +30,9 @@ public enum FileAccess {
       if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
       let target = FileSystem.resolvingLinks(path)
       if FileSystem.isFolder(target) { throw SystemError.isFolder }
-      let folder = FileSystem.parentFolder(of: target).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
-      let temporary = "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber).tmp"
-      InterruptCleanup.willCreate(temporary)
-      defer { InterruptCleanup.isGone() }
+      let temporary = temporaryPath(beside: target)
+      InterruptCleanup.willCreate([temporary])
+      defer { InterruptCleanup.areGone() }
       do throws(SystemError) {
         let file = try FileDescriptor.createNew(temporary, mode: 0o666)
         if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
@@ -47,5 +46,60 @@ public enum FileAccess {
     } catch {
       throw .cannotWrite(path: path, error)
     }
+  }
+
+  /// Makes `path` a folder of exactly these files: they are written to a new folder beside it, which then takes its place.
+  /// Whatever fails, or an interrupt on the way, leaves what was there as it was and no litter.
+  ///
+  /// A folder of that name is replaced only where all that it holds is named as an earlier run would have (`isReplaceable`):
+  /// nobody's other files are lost.
+  public static func writeFolderAtomically(
+    _ files: [ExportedContent.NamedFile], to path: String, replacing isReplaceable: (String) -> Bool
+  ) throws(FileError) {
+    let path = FileSystem.withoutTrailingSlashes(path)
+    let target = FileSystem.resolvingLinks(path)
+    let old: [String]?
+    do throws(SystemError) {
+      old = FileSystem.exists(target) ? try FileSystem.entries(of: target) : nil
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+    if let other = old?.first(where: { !isReplaceable($0) }) { throw .holdsOther(path: path, name: other) }
+    do throws(SystemError) {
+      if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
+      let temporary = temporaryPath(beside: target)
+      let displaced = temporary + ".old"
+      let pending =
+        files.map { "\(temporary)/\($0.name)" } + [temporary] + (old ?? []).map { "\(displaced)/\($0)" } + [displaced]
+      try FileSystem.createFolder(temporary)
+      InterruptCleanup.willCreate(pending)
+      defer { InterruptCleanup.areGone() }
+      do throws(SystemError) {
+        // Not flushed one by one: a disk would be waited for as often as there are frames.
+        for file in files {
+          try FileDescriptor.createNew("\(temporary)/\(file.name)", mode: 0o666).write(file.bytes)
+        }
+        try InterruptCleanup.withoutInterrupts { () throws(SystemError) in
+          if old != nil { try FileSystem.rename(target, to: displaced) }
+          do throws(SystemError) {
+            try FileSystem.rename(temporary, to: target)
+          } catch {
+            if old != nil { try FileSystem.rename(displaced, to: target) }
+            throw error
+          }
+        }
+      } catch {
+        try FileSystem.removeAll(pending)
+        throw error
+      }
+      try FileSystem.removeAll(pending)
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  private static func temporaryPath(beside target: String) -> String {
+    let folder = FileSystem.parentFolder(of: target).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
+    return "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber).tmp"
   }
 }

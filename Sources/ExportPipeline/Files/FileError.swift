@@ -2,6 +2,8 @@
 public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, SystemError)
   case cannotWrite(path: String, SystemError)
+  /// A folder that would be replaced by frames and holds something else.
+  case holdsOther(path: String, name: String)
   case tooLarge(path: String, limit: Int)
 
   public var description: String {
@@ -9,6 +11,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotRead(let path, let reason): "\(path): error: cannot be read: \(reason)"
     case .cannotWrite(let path, let reason):
       "\(path): error: cannot be written: \(reason); what was there before is untouched"
+    case .holdsOther(let path, let name):
+      "\(path): error: cannot be written: it holds \(name), which is no frame of an earlier run; name a folder of its own"
     case .tooLarge(let path, let limit):
       "\(path): error: is larger than the \(limit) bytes that are read of such a file"
     }

@@ -127,6 +127,38 @@ enum FileSystem {
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
   }
 
+  /// A new folder in one that is there; an existing one is an error (EEXIST).
+  static func createFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) == 0 else { throw .last }
+  }
+
+  /// Removes those of the files and empty folders that are there.
+  static func removeAll(_ paths: [String]) throws(SystemError) {
+    for path in paths where exists(path) {
+      guard (isFolder(path) ? rmdir(path) : unlink(path)) == 0 else { throw .last }
+    }
+  }
+
+  /// The names in a folder, in order.
+  static func entries(of folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  static func withoutTrailingSlashes(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path = path.dropLast() }
+    return String(path)
+  }
+
   /// The permission bits of a file, nil where there is none.
   static func mode(of path: String) -> UInt32? {
     var info = stat()

@@ -2,9 +2,9 @@ import APNGCoding
 import GIFCoding
 import GraphicsCore
 
-/// An animation as the bytes of a file, with what the encoder had to change; verified where the settings ask for it.
+/// An animation as a file or a folder of frames, with what the encoder had to change; verified where the settings ask for it.
 struct EncodedFile {
-  var bytes: [UInt8]
+  var content: ExportedContent
   /// Distinct colours of the loop; nil where there are more than were counted.
   var colors: Int?
   var storedColors: Int?
@@ -20,20 +20,17 @@ struct EncodedFile {
       var options = settings.gif
       options.workers = settings.workers
       let encoded = try GIFEncoder.encode(animation, options: options)
-      bytes = encoded.bytes
+      content = .file(encoded.bytes)
       colors = encoded.report.colors
       storedColors = encoded.report.paletteSize
       isExact = encoded.report.isExact
       largestError = encoded.report.largestError
       meanError = encoded.report.meanError
       shown = encoded.intended
-      if settings.verifies { try GIFVerifier.verify(bytes, shows: encoded.intended) }
+      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: shown) }
     case .apng:
-      var options = settings.apng
-      options.workers = settings.workers
-      options.pixelsPerMeter = Self.pixelsPerMeter(scale)
-      let encoded = try APNGEncoder.encode(animation, options: options)
-      bytes = encoded.bytes
+      let encoded = try APNGEncoder.encode(animation, options: Self.apngOptions(settings, scale: scale))
+      content = .file(encoded.bytes)
       colors = encoded.report.colors
       storedColors = colors
       isExact = true
@@ -41,9 +38,25 @@ struct EncodedFile {
       meanError = 0
       shown = animation
       if settings.verifies {
-        try APNGVerifier.verify(bytes, shows: animation, workers: settings.workers)
+        try APNGVerifier.verify(encoded.bytes, shows: animation, workers: settings.workers)
       }
+    case .frames, .gifFrames:
+      let files = try FrameFolder.files(
+        of: animation, options: Self.apngOptions(settings, scale: scale), workers: settings.workers)
+      if settings.verifies { try FrameFolder.verify(files, show: animation) }
+      content = .folder(files)
+      shown = animation
+      isExact = true
+      largestError = 0
+      meanError = 0
     }
+  }
+
+  private static func apngOptions(_ settings: RenderSettings, scale: Double) -> APNGOptions {
+    var options = settings.apng
+    options.workers = settings.workers
+    options.pixelsPerMeter = pixelsPerMeter(scale)
+    return options
   }
 
   /// 72 pixels an inch at scale 1, so that a viewer that heeds it shows every scale at one size.

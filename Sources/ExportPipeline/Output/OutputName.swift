@@ -11,8 +11,8 @@ public struct OutputName: Equatable, Sendable {
     ("{-poster}", "nothing for an animation, -poster for its poster"),
     ("{scale}", "the scale: 1, 2, 1.5"),
     ("{@scale}", "nothing at scale 1, else @2x"),
-    ("{format}", "gif or apng"),
-    ("{ext}", "gif or png"),
+    ("{format}", "gif, apng, frames or gif-frames"),
+    ("{ext}", "gif, png, frames or gif-frames"),
     ("{width}", "the picture's width in pixels"),
     ("{height}", "the picture's height in pixels"),
   ]

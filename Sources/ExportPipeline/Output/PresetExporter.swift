@@ -6,9 +6,9 @@ import PresetModel
 import Rasterizer
 import SceneModel
 
-/// One finished file, not yet written.
+/// One finished file, or folder of frames, not yet written.
 public struct ExportedFile: Sendable {
-  public var bytes: [UInt8]
+  public var content: ExportedContent
   public var report: FileReport
 
   /// What a name template can say of the file.
@@ -160,10 +160,7 @@ public struct PresetExporter: Sendable {
     _ scene: Scene, _ scheme: ColorScheme, _ renderer: SceneRenderer, _ schedules: [FrameSchedule]
   ) throws -> [[Pixmap]] {
     let outputs = settings.formats.map { format in
-      switch format {
-      case .gif: PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme)))
-      case .apng: PixelOutput.straight
-      }
+      format.isMatted ? PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme))) : .straight
     }
     let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
     let alike = times.allSatisfy { $0 == times[0] }
@@ -203,11 +200,11 @@ public struct PresetExporter: Sendable {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
     return ExportedFile(
-      bytes: file.bytes,
+      content: file.content,
       report: FileReport(
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
         width: file.shown.width, height: file.shown.height, frames: shown.count, cycle: cycle,
-        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.bytes.count, seam: seam.seam,
+        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount, seam: seam.seam,
         largestStep: seam.largestStep, isSeamless: seam.isSeamless, colors: file.colors,
         storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
         meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))

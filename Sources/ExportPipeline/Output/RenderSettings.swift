@@ -11,7 +11,7 @@ public enum MotionForm: String, CaseIterable, Sendable, Hashable {
 
 /// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
 public struct RenderSettings: Sendable {
-  public var formats: [OutputFormat] = [.gif, .apng]
+  public var formats = OutputFormat.standard
   /// Pixels a point; within `FrameLimits.scales`.
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]

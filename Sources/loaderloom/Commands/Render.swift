@@ -22,13 +22,21 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The one file to write; - for standard output. Its ending tells the format.", valueName: "file"))
+    help: ArgumentHelp(
+      "The one file, or folder of frames, to write; - for standard output. Its ending tells the format.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("The folder to write to; it is made where it is missing.", valueName: "folder"))
   var outDir: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Formats, separated by commas.", valueName: "gif,apng"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Formats, separated by commas.",
+      discussion: """
+        frames is a folder for other programs: f0000.png … without loss, and delays.json with their times in seconds, exactly the frames \
+        that the APNG holds; gif-frames those that the GIF is made from, blended onto the matte.
+        """, valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?
 
   @Option(
@@ -86,7 +94,11 @@ struct Render: ParsableCommand {
       guard presets.count == 1, scale.values.count == 1, scheme.values.count == 1 else {
         throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
       }
-      if try chosenFormats(output: output).count > 1 {
+      let formats = try chosenFormats(output: output)
+      if output == "-", let folder = formats.first(where: \.isFolder) {
+        throw ValidationError("--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
+      }
+      if formats.count > 1 {
         throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")
       }
     }
@@ -113,7 +125,7 @@ struct Render: ParsableCommand {
       throw ValidationError(
         "-o \(output) does not tell the format; name it .gif or .png, or add --format gif or --format apng")
     }
-    return OutputFormat.allCases
+    return OutputFormat.standard
   }
 
   func run() throws {

@@ -121,16 +121,18 @@ struct RenderJob {
 
   /// `a/loader.gif` → `a/loader-poster.png`.
   private static func posterName(beside name: String) -> String {
+    let name = name.last == "/" ? String(name.dropLast()) : name
     let afterFolder = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     let dot = name[afterFolder...].lastIndex(of: ".") ?? name.endIndex
     return name[..<dot] + "-poster.png"
   }
 
   private func write(_ file: ExportedFile, to path: String) throws {
-    if case .standardOutput = destination {
-      try FileAccess.writeToStandardOutput(file.bytes)
-    } else {
-      try FileAccess.writeAtomically(file.bytes, to: path)
+    switch (file.content, destination) {
+    case (.file(let bytes), .standardOutput): try FileAccess.writeToStandardOutput(bytes)
+    case (.file(let bytes), _): try FileAccess.writeAtomically(bytes, to: path)
+    case (.folder(let files), _):
+      try FileAccess.writeFolderAtomically(files, to: path, replacing: FrameFolder.isName)
     }
   }
 

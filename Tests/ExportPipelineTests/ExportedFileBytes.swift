@@ -1,0 +1,9 @@
+import ExportPipeline
+
+extension ExportedFile {
+  /// The bytes of what is one file.
+  var bytes: [UInt8] {
+    guard case .file(let bytes) = content else { preconditionFailure("a test that expects a file made a folder") }
+    return bytes
+  }
+}

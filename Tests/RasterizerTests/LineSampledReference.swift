@@ -6,7 +6,7 @@ import GraphicsCore
 /// set of intervals of x, found from all its edges. The intervals' ends cut a pixel's share of the line into stretches in which each outline is wholly in or out, and on
 /// each stretch the *whole list* is carried out (blend, clip, group); paints are taken at the pixel's centre. The pixel is the mean of all stretches by length. So x is
 /// exact and y has an error of at most 1/512 of a pixel, where 16 × 16 points would be off by up to 1/32 along edges that are
-/// nearly level or upright. Curves are 128 chords each.
+/// nearly level or upright. Curves are 128 chords each, 512 where they are stroked.
 struct LineSampledReference {
   typealias Color4 = SIMD4<Double>
 
@@ -22,6 +22,16 @@ struct LineSampledReference {
     var edges: [(a: Point, b: Point)] = []
     var rule = FillRule.nonZero
     var convex: [[Point]] = []
+
+    /// What of the shape touches a pixel row.
+    func restricted(toRow row: Int) -> Shape {
+      let (top, bottom) = (Double(row), Double(row + 1))
+      return Shape(
+        edges: edges.filter { min($0.a.y, $0.b.y) < bottom && max($0.a.y, $0.b.y) > top }, rule: rule,
+        convex: convex.filter { polygon in
+          polygon.contains { $0.y < bottom } && polygon.contains { $0.y > top }
+        })
+    }
 
     func intervals(_ y: Double) -> [(Double, Double)] {
       var result: [(Double, Double)] = []
@@ -47,7 +57,17 @@ struct LineSampledReference {
         }
         if low < high { result.append((low, high)) }
       }
-      return result
+      guard !convex.isEmpty else { return result }
+      // Their union.
+      var union: [(Double, Double)] = []
+      for (low, high) in result.sorted(by: { $0.0 < $1.0 }) {
+        if let last = union.last, low <= last.1 {
+          union[union.count - 1].1 = max(last.1, high)
+        } else {
+          union.append((low, high))
+        }
+      }
+      return union
     }
   }
 
@@ -85,8 +105,11 @@ struct LineSampledReference {
     pixels = [Color4](repeating: .zero, count: width * height)
     let background = Self.premultiplied(list.background, 1)
     for y in 0..<height {
+      let shapes = shapes.map { $0.restricted(toRow: y) }
+      // The colours found for a pixel of this row, by the set of shapes it is inside.
+      var known = [[[Bool]: Color4]](repeating: [:], count: width)
       for line in 0..<Self.linesPerPixel {
-        add(line: Double(y) + (Double(line) + 0.5) / Double(Self.linesPerPixel), row: y, background)
+        add(line: Double(y) + (Double(line) + 0.5) / Double(Self.linesPerPixel), row: y, shapes, background, &known)
       }
     }
     for i in pixels.indices { pixels[i] *= 255 / Double(Self.linesPerPixel) }
@@ -94,14 +117,16 @@ struct LineSampledReference {
 
   private static func filled(_ path: Path, _ t: AffineTransform, _ rule: FillRule) -> Shape {
     var shape = Shape(rule: rule)
-    for contour in ReferenceStroke.flattened(path) {
+    for contour in ReferenceStroke.flattened(path, chords: 128) {
       let points = contour.points.map(t.apply)
       for i in points.indices { shape.edges.append((points[i], points[(i + 1) % points.count])) }
     }
     return shape
   }
 
-  private mutating func add(line y: Double, row: Int, _ background: Color4) {
+  private mutating func add(
+    line y: Double, row: Int, _ shapes: [Shape], _ background: Color4, _ known: inout [[[Bool]: Color4]]
+  ) {
     let intervals = shapes.map { $0.intervals(y) }
     var cuts = (0...width).map(Double.init)
     for (a, b) in intervals.joined() {
@@ -112,7 +137,9 @@ struct LineSampledReference {
     for (a, b) in zip(cuts, cuts.dropFirst()) where b > a {
       let x = (a + b) / 2
       let inside = intervals.map { $0.contains { $0.0 <= x && x < $0.1 } }
-      pixels[row * width + Int(x)] += evaluate(inside, Point(x.rounded(.down) + 0.5, y.rounded(.down) + 0.5), background) * (b - a)
+      let color = known[Int(x)][inside] ?? evaluate(inside, Point(x.rounded(.down) + 0.5, Double(row) + 0.5), background)
+      known[Int(x)][inside] = color
+      pixels[row * width + Int(x)] += color * (b - a)
     }
   }
 

@@ -13,8 +13,7 @@ import Testing
   func isWithinOneLevel(scene: Scene, scale: Double) {
     let error = RenderingError(scene.list, scale: scale)
     #expect(error.levels <= 1, "\(scene.testDescription) at \(scale): off by \(error.unrounded)")
-    #expect(error.unrounded <= 1.4, "\(scene.testDescription) at \(scale): off by \(error.unrounded)")
-    print("ERR \(scene.testDescription) \(scale) \(error.levels) \(error.unrounded)")
+    #expect(error.unrounded <= 1.1, "\(scene.testDescription) at \(scale): off by \(error.unrounded)")
   }
 
   static func disc(_ x: Double, _ y: Double, _ r: Double, _ color: Color, opacity: Double = 1) -> DrawCommand {

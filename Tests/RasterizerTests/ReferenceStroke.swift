@@ -13,10 +13,8 @@ struct ReferenceStroke {
     var isClosed = false
   }
 
-  /// Chords per curve.
-  static let chords = 128
-
-  static func flattened(_ path: Path) -> [Contour] {
+  /// A path with so many chords for every curve.
+  static func flattened(_ path: Path, chords: Int) -> [Contour] {
     var result: [Contour] = []
     for element in path.elements {
       if case .move(let p) = element {
@@ -50,7 +48,7 @@ struct ReferenceStroke {
 
   func polygons(of path: Path) -> [[Point]] {
     var result: [[Point]] = []
-    for contour in Self.flattened(path) {
+    for contour in Self.flattened(path, chords: 512) {
       for dash in dashes(contour) { result += polygons(of: dash) }
     }
     return result

@@ -8,6 +8,8 @@ struct Effort: Equatable, Sendable {
   var paletteOrders: [PaletteOrder]
   /// libdeflate level of the comparisons.
   var rankingLevel: Int
+  /// How many of a frame's candidates, by that comparison, are compressed in earnest.
+  var finalists: Int
   /// Of what is written.
   var final: StreamCompressor
 
@@ -29,21 +31,23 @@ struct Effort: Equatable, Sendable {
         all, samples: 6, kept: 2, orders: [.alphaThenRamp, .nearest], ranking: 6, final: .libdeflate(level: 10))
     case 5: self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .optimal(.quick))
     case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .optimal(.middle))
-    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, final: .optimal(.long))
-    case 8: self.init(all, samples: 24, kept: 8, orders: orders, ranking: 9, final: .optimal(.exact))
-    default: self.init(all, samples: .max, kept: 8, orders: orders, ranking: 10, final: .optimal(.longest))
+    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .optimal(.long))
+    case 8: self.init(all, samples: 24, kept: 8, orders: orders, ranking: 10, finalists: 2, final: .optimal(.exact))
+    default:
+      self.init(all, samples: .max, kept: 8, orders: orders, ranking: 10, finalists: 4, final: .optimal(.longest))
     }
   }
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    final: StreamCompressor
+    finalists: Int = 1, final: StreamCompressor
   ) {
     self.strategies = strategies
     sampleFrames = samples
     strategiesKept = kept
     paletteOrders = orders
     rankingLevel = ranking
+    self.finalists = finalists
     self.final = final
   }
 }

@@ -12,8 +12,10 @@ package final class OptimalDeflater {
     var depth: Int
     /// Parses from each starting point at most.
     var passes: Int
-    /// Whether every length of a match is considered, and blocks are split by exact costs.
-    var isExact: Bool
+    /// Whether every length of a match is considered.
+    var isDense: Bool
+    /// Whether blocks are split by exact costs.
+    var splitsExactly: Bool
     /// Bits for a symbol's place in the header, one starting point for each.
     var rarities: [UInt32]
     /// Whether the fixed code's costs are a starting point too.
@@ -122,7 +124,7 @@ package final class OptimalDeflater {
     var isShaken = false
     for pass in 0..<search.passes {
       if pass == 1 || pass == search.passes / 2 {
-        let ends = last.tokens.withUnsafeBufferPointer { TokenBlocks.split($0, isExact: search.isExact) }
+        let ends = last.tokens.withUnsafeBufferPointer { TokenBlocks.split($0, isExact: search.splitsExactly) }
         if ends != last.ends {
           last = Parse(last.tokens, ends: ends)
           counts = last.counts
@@ -152,7 +154,7 @@ package final class OptimalDeflater {
   }
 
   private func parse(_ segment: UnsafeBufferPointer<UInt8>, _ blocks: [(end: Int, costs: SymbolCosts)]) -> Parse {
-    let tokens = parser.parse(segment, blocks: blocks, isDense: search.isExact)
+    let tokens = parser.parse(segment, blocks: blocks, isDense: search.isDense)
     // A token belongs to the block in which it starts.
     var ends: [Int] = []
     var (position, token) = (0, 0)

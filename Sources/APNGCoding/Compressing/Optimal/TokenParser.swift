@@ -91,7 +91,7 @@ final class TokenParser {
   func parse(_ segment: UnsafeBufferPointer<UInt8>, blocks: [(end: Int, costs: SymbolCosts)], isDense: Bool) -> [DeflateToken] {
     guard let bytes = segment.baseAddress, let matches = matches.baseAddress else { return [] }
     let (starts, costs, steps) = (starts, costs, steps)
-    let denseLength = isDense ? DeflateAlphabet.longestMatch : 10
+    let denseLength = isDense ? DeflateAlphabet.longestMatch : DeflateAlphabet.everyLengthTo
     costs[0] = 0
     for i in 1...segment.count { costs[i] = .max }
     var position = 0
@@ -109,7 +109,7 @@ final class TokenParser {
         let (begin, end) = (Int(starts[position]), Int(starts[position + 1]))
         let longestMatch = begin < end ? matches[end - 1] : 0
         // A long match that only goes on is worth taking to its end, or not at all.
-        let goesOn = !isDense && longestMatch == continuation
+        let goesOn = !isDense && longestMatch == continuation && Int(longestMatch >> 16) > denseLength
         continuation = longestMatch &- 0x1_0000
         var first = DeflateAlphabet.shortestMatch
         for k in begin..<end {

@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CZlib", "CDeflate"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate"]),
 
     // Layer 3: preset to scene, scene at a time to display list.
     .target(name: "SceneModel", dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),

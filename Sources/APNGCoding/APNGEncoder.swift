@@ -4,8 +4,8 @@ import GraphicsCore
 public enum APNGEncoder {
   /// Writes an animation without loss: every reader composes exactly the given pixels and delays.
   ///
-  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its delay. The bytes follow from
-  /// the arguments alone, and not from `options.workers`.
+  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its
+  /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameter animation: every delay must be a whole number of milliseconds, 11 or more.
   /// - Throws: `APNGEncodingError`.
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {

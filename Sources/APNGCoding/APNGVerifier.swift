@@ -30,7 +30,8 @@ public enum APNGVerifier {
   public static func verify(_ bytes: [UInt8], shows animation: Animation, workers: Int = 1) throws {
     // What was written may be large: only the file's own length bounds it.
     let limits = APNGReadingLimits(
-      maximumSide: Int(Int32.max), maximumTotalPixels: animation.width * animation.height * (2 * animation.frames.count),
+      maximumSide: Int(Int32.max),
+      maximumTotalPixels: animation.width * animation.height * (2 * animation.frames.count),
       maximumFrames: 2 * animation.frames.count)
     let file = try APNGReader.read(bytes, limits: limits, workers: workers)
     guard file.width == animation.width, file.height == animation.height else {

@@ -38,6 +38,8 @@ struct FrameControl: Equatable, Sendable {
 
 extension [UInt8] {
   mutating func appendBigEndian<T: FixedWidthInteger>(_ value: T) {
-    for shift in stride(from: T.bitWidth - 8, through: 0, by: -8) { append(UInt8(truncatingIfNeeded: value >> T(shift))) }
+    for shift in stride(from: T.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: value >> T(shift)))
+    }
   }
 }

@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are 0.
+/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are
+/// 0.
 struct FramePlan: Equatable, Sendable {
   /// Chromium's limit, well under the format's own of 2³¹-1.
   static let maximumSide = 1_000_000
@@ -11,7 +12,8 @@ struct FramePlan: Equatable, Sendable {
     /// Into `pixmaps`.
     var picture: Int
     var time: FrameTime
-    /// Where the picture differs from the frame before; the whole canvas for frame 0, empty where a long hold was split.
+    /// Where the picture differs from the frame before; the whole canvas for frame 0, empty where a long hold was
+    /// split.
     var difference: PixelRect
   }
 

@@ -24,11 +24,9 @@ struct Effort: Equatable, Sendable {
       self.init(
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3,
         final: .libdeflate(level: 6))
-    case 3:
-      self.init(all, samples: 4, kept: 2, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
+    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .optimal(.fast))
     case 4:
-      self.init(
-        all, samples: 6, kept: 2, orders: [.alphaThenRamp, .nearest], ranking: 6, final: .libdeflate(level: 10))
+      self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, final: .optimal(.quick))
     case 5: self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .optimal(.quick))
     case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .optimal(.middle))
     case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .optimal(.long))

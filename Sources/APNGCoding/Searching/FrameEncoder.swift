@@ -12,7 +12,8 @@ struct FrameEncoder: Sendable {
   let strategies: [FilterStrategy]
   let effort: Effort
 
-  /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the smallest.
+  /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the
+  /// smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let variants = FrameVariant.all(plan, frame: frame, mode: packer.mode)
     let pictures = variants.map { packer.pack(plan, frame: frame, $0) }

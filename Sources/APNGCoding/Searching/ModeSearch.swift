@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame: both by the real
-/// compressor on a sample of frames.
+/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame:
+/// both by the real compressor on a sample of frames.
 struct ModeSearch: Sendable {
   let plan: FramePlan
   let survey: ColorSurvey

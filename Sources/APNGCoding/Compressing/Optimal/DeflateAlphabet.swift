@@ -34,7 +34,8 @@ enum DeflateAlphabet {
   @inline(__always)
   static func distanceExtraBits(slot: Int) -> Int { slot < 4 ? 0 : slot / 2 - 1 }
 
-  /// Up to here every length of a match is worth trying; beyond, shortening gains so little that only ends of slots are tried.
+  /// Up to here every length of a match is worth trying; beyond, shortening gains so little that only ends of slots are
+  /// tried.
   static let everyLengthTo = 32
   static let slotEnds: [Int] = ((everyLengthTo + 1)...longestMatch).filter {
     $0 == longestMatch || lengthSlot($0) != lengthSlot($0 + 1)

@@ -28,14 +28,15 @@ final class SymbolCosts {
     setDistances { _ in 5 * Self.bit }
   }
 
-  /// From the data alone, before anything is known of matches: literals by their frequency, lengths and distances as if all slots were
-  /// about equally common.
+  /// From the data alone, before anything is known of matches: literals by their frequency, lengths and distances as if
+  /// all slots were about equally common.
   func setGuess(_ bytes: UnsafeBufferPointer<UInt8>) {
     var counts = [UInt32](repeating: 0, count: 256)
     for byte in bytes { counts[Int(byte)] += 1 }
     let total = BitLog.scaled(UInt32(bytes.count))
-    // What matches leave over is spread more evenly than the whole: three fifths of the ideal length and two bits were the best of a
-    // dozen such lines on loaders; what counts is that single literals are not much cheaper than short matches.
+    // What matches leave over is spread more evenly than the whole: three fifths of the ideal length and two bits were
+    // the best of a dozen such lines on loaders; what counts is that single literals are not much cheaper than short
+    // matches.
     for byte in 0..<256 {
       let ideal = total - min(total, BitLog.scaled(max(1, counts[byte])))
       literal[byte] = ideal * 3 / 5 + 2 * Self.bit
@@ -45,7 +46,8 @@ final class SymbolCosts {
   }
 
   /// From the counts of an earlier parse: the ideal code's lengths.
-  /// - Parameter rarity: bits added to a symbol's first use, for its place in the header; they are shared among its uses.
+  /// - Parameter rarity: bits added to a symbol's first use, for its place in the header; they are shared among its
+  ///   uses.
   func set(_ counts: SymbolCounts, rarity: UInt32) {
     let literals = Self.costs(counts.literalLength, rarity: rarity)
     for byte in 0..<256 { literal[byte] = literals[byte] }

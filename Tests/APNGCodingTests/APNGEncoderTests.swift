@@ -118,11 +118,19 @@ import Testing
     }
   }
 
+  @Test func turningPointsGoBackToThePreviousFrame() throws {
+    let animation = try #require(LoaderCorpus.all.first { $0.name == "there and back" }).animation
+    let file = try APNGReader.read(APNGEncoder.encode(animation).bytes)
+    #expect(file.frames.map(\.disposal) == [.none, .none, .none, .none, .previous, .none, .none, .none, .none])
+    #expect(file.frames[5].rect.area == 1)
+  }
+
   @Test func overIsUsedOnlyWithoutPartialAlpha() throws {
     for (name, animation) in LoaderCorpus.all {
       let file = try APNGReader.read(APNGEncoder.encode(animation, options: APNGOptions(effort: 5)).bytes)
       for (i, frame) in file.frames.enumerated() where frame.blend == .over {
-        let (now, before) = (file.animation.frames[i].pixmap, file.animation.frames[i - 1].pixmap)
+        let below = i > 1 && file.frames[i - 1].disposal == .previous ? i - 2 : i - 1
+        let (now, before) = (file.animation.frames[i].pixmap, file.animation.frames[below].pixmap)
         for (a, b) in zip(now.pixels, before.pixels) where a != b { #expect(a >> 24 == 255, "\(name) frame \(i)") }
       }
     }

@@ -46,6 +46,27 @@ enum LoaderCorpus {
         x == i / 4 && y == 4 ? RGBA8(red: 9, green: 200, blue: 40, alpha: 128) : .clear
       }
     ),
+    (
+      "there and back",
+      loop(width: 40, height: 6, count: 9) { i, x, _ in
+        let center = 4 * min(i, 8 - i)
+        return abs(x - center) < 4
+          ? RGBA8(red: 200, green: UInt8(x), blue: 0, alpha: UInt8(255 - 30 * abs(x - center))) : .clear
+      }
+    ),
+    (
+      "there and back, opaque",
+      loop(width: 40, height: 6, count: 9) { i, x, _ in
+        abs(x - 4 * min(i, 8 - i)) < 4 ? RGBA8(red: 200, green: UInt8(x), blue: 0) : RGBA8(red: 9, green: 9, blue: 9)
+      }
+    ),
+    (
+      "blinking",
+      loop(width: 12, height: 12, count: 6) { i, x, y in
+        let v = UInt8((x * y + (i % 2 == 0 ? 0 : 40)) % 250)
+        return RGBA8(red: v, green: v, blue: v)
+      }
+    ),
     ("all clear", loop(width: 8, height: 8, count: 2) { _, _, _ in .clear }),
   ]
 

@@ -34,7 +34,9 @@ struct BandGeometry: ~Copyable {
 
   private mutating func scan(_ shape: Plan.Shape, _ edges: UnsafeBufferPointer<Edge>) {
     let bounds = shape.bounds.intersection(band)
-    let field = cells.field(of: edges, in: bounds)
+    let field =
+      bounds.isEmpty
+      ? CellField(bounds: bounds, bits: 0, words: 0, heads: 0) : cells.field(of: edges, in: bounds)
     shapeRows.append(ShapeRows(field: field, rowStarts: rowStarts.count))
     for row in 0..<bounds.height {
       rowStarts.append(Int32(runs.count))

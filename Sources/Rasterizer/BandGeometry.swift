@@ -13,15 +13,10 @@ struct BandGeometry: ~Copyable {
   private var runs = Buffer<Run>(capacity: 4096)
   private var rowStarts = Buffer<Int32>()
   private var shapeRows: [ShapeRows] = []
-  private(set) var shared: SharedPixels
-  private(set) var band: PixelRect
+  private(set) var shared = SharedPixels()
+  private(set) var band = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  init(width: Int, rows: Int) {
-    shared = SharedPixels(width: width, rows: rows)
-    band = PixelRect(x: 0, y: 0, width: width, height: rows)
-  }
-
-  /// Reckons everything for the rows of `band`, at most as many as the geometry was made for.
+  /// Reckons everything for the rows of `band`.
   mutating func begin(_ plan: Plan, band: PixelRect) {
     self.band = band
     cells.removeAll()
@@ -33,7 +28,7 @@ struct BandGeometry: ~Copyable {
         scan(shape, UnsafeBufferPointer(rebasing: edges[shape.edges]))
       }
     }
-    shared.begin()
+    shared.begin(width: band.width, rows: band.height)
     if mark(plan) { divide(plan) }
   }
 

@@ -5,50 +5,44 @@ import GraphicsCore
 /// A pixel that one edge crosses is blended by coverage: c·blend(s, d) + (1 - c)·d. Shared pixels are blended part by part besides,
 /// and take their colours from the parts in the end.
 struct BandPainter: ~Copyable {
-  private let plan: Plan
-  private let background: Pixel
-  private let bandRows: Int
-  private var geometry: BandGeometry
-  private var layers: LayerStack
+  /// The plan at hand.
+  private var plan = Plan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  private var geometry = BandGeometry()
+  private var layers = LayerStack()
   /// Runs of the row at hand, as clips are taken in one by one.
   private var rowRuns = Buffer<Run>()
   private var otherRuns = Buffer<Run>()
+  private var drawnRuns = Buffer<Run>()
   /// Source colours of the row at hand, by column.
-  private var colors: Buffer<Pixel>
+  private var colors = Buffer<Pixel>()
   /// Coverages of the row at hand by column, for `destinationIn`: the clip's, and the clip's and shape's together.
-  private var clipCoverage: Buffer<Float>
-  private var coverage: Buffer<Float>
+  private var clipCoverage = Buffer<Float>()
+  private var coverage = Buffer<Float>()
 
-  /// A band's layer stays within this many bytes, to stay in the second-level cache.
-  private static let bandBytes = 256 << 10
+  /// A band's layer stays within this many bytes, to stay near the processor.
+  private static let bandBytes = 64 << 10
   /// Fewer rows would spend more on setting up than they save.
   private static let fewestRows = 8
 
+  /// Paints a plan's canvas over `background`, and calls `finish` with every row, top to bottom: its number, its pixels (a multiple of
+  /// `LayerStack.block`), and a bit for each block of them that is drawn. The other blocks are of the background's colour, and hold nothing of use.
+  ///
   /// - Parameter bandRows: The height of a band; by default as the cache suggests. The result does not depend on it.
-  init(_ plan: Plan, background: Pixel, bandRows: Int?) {
+  mutating func paint(
+    _ plan: Plan, background: Pixel, bandRows: Int?,
+    _ finish: (Int, UnsafePointer<Pixel>, UnsafePointer<UInt64>) -> Void
+  ) {
     self.plan = plan
-    self.background = background
-    let width = plan.canvas.width
+    let (width, height) = (plan.canvas.width, plan.canvas.height)
     let fitting = max(Self.fewestRows, Self.bandBytes / (MemoryLayout<Pixel>.stride * width))
-    self.bandRows = min(max(1, bandRows ?? fitting), plan.canvas.height)
-    geometry = BandGeometry(width: width, rows: self.bandRows)
-    layers = LayerStack(width: width, rows: self.bandRows)
-    colors = Buffer(capacity: layers.stride)
-    _ = colors.extend(by: layers.stride, filledWith: .zero)
-    clipCoverage = Buffer(capacity: width)
-    _ = clipCoverage.extend(by: width, filledWith: 0)
-    coverage = Buffer(capacity: width)
-    _ = coverage.extend(by: width, filledWith: 0)
-  }
-
-  /// Paints all bands; `finish` is called with every row, top to bottom: its number, its pixels (a multiple of `LayerStack.block`), and a bit for each block
-  /// of them that is drawn. The other blocks are of the background's colour, and hold nothing of use.
-  mutating func paint(_ finish: (Int, UnsafePointer<Pixel>, UnsafePointer<UInt64>) -> Void) {
+    let rows = max(1, bandRows ?? fitting)
+    reserve(width)
     var y = 0
-    while y < plan.canvas.height {
-      let band = PixelRect(x: 0, y: y, width: plan.canvas.width, height: min(bandRows, plan.canvas.height - y))
+    while y < height {
+      let band = PixelRect(x: 0, y: y, width: width, height: min(rows, height - y))
       geometry.begin(plan, band: band)
-      layers.begin(background: background, partCount: geometry.shared.partCount)
+      layers.begin(
+        width: width, rows: band.height, background: background, partCount: geometry.shared.partCount)
       for step in plan.steps {
         switch step {
         case .beginLayer: layers.push()
@@ -62,6 +56,17 @@ struct BandPainter: ~Copyable {
       }
       y += band.height
     }
+    self.plan = Plan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  }
+
+  /// Makes room for the columns of a row.
+  private mutating func reserve(_ width: Int) {
+    colors.removeAll()
+    clipCoverage.removeAll()
+    coverage.removeAll()
+    _ = colors.extend(by: width)
+    _ = clipCoverage.extend(by: width)
+    _ = coverage.extend(by: width)
   }
 
   /// Gives the shared pixels of a row their colours.
@@ -76,33 +81,42 @@ struct BandPainter: ~Copyable {
 
   // MARK: Steps
 
+  /// `isShaded` below says that the source's colours stand in `colors` already, being the same in every row.
   private mutating func carryOut(_ step: Plan.PaintStep, band: PixelRect) {
     var isLayer = false
     if case .layer = step.source { isLayer = true }
     let target = layers.layers[layers.layers.count - (isLayer ? 2 : 1)]
     let bounds = step.bounds.intersection(band)
     if !bounds.isEmpty {
+      var isShaded = false
+      if case .gradient(let shader) = step.source, shader.isConstantInY {
+        shader.shade(bounds.x, bounds.maxX, y: bounds.y, to: colors.base)
+        isShaded = true
+      }
       for y in bounds.y..<bounds.maxY {
         if step.blend == .destinationIn {
-          keepInside(step, target, y: y, band: band, bounds)
+          keepInside(step, target, y: y, band: band, bounds, isShaded: isShaded)
         } else {
-          paintRow(step, target, y: y, band: band, bounds)
+          paintRow(step, target, y: y, band: band, bounds, isShaded: isShaded)
         }
       }
     }
     if isLayer { layers.pop() }
   }
 
-  /// Leaves in `rowRuns` what a step covers of a row, clips included.
-  private mutating func findRuns(_ step: Plan.PaintStep, y: Int, _ bounds: PixelRect) {
+  /// What a step covers of a row, clips included; valid until the next row.
+  private mutating func findRuns(_ step: Plan.PaintStep, y: Int, _ bounds: PixelRect) -> UnsafeBufferPointer<Run> {
     rowRuns.removeAll()
     switch step.coverage {
-    case .nothing: return
+    case .nothing: break
     case .everything: rowRuns.append(Run(x0: Int32(bounds.x), x1: Int32(bounds.maxX), coverage: 1))
     case .shape(let shape):
-      for run in geometry.runs(of: shape, row: y) { rowRuns.append(run) }
+      let runs = geometry.runs(of: shape, row: y)
+      if plan.clips[step.clip].shapes.isEmpty { return runs }
+      for run in runs { rowRuns.append(run) }
     }
     clipRuns(step.clip, y: y)
+    return UnsafeBufferPointer(start: rowRuns.base, count: rowRuns.count)
   }
 
   private mutating func clipRuns(_ clip: Int, y: Int) {
@@ -117,29 +131,29 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func paintRow(
-    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect
+    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
+    isShaded: Bool
   ) {
     let row = y - band.y
-    findRuns(step, y: y, bounds)
+    var runs = findRuns(step, y: y, bounds)
     var opacity: Float = 1
     if case .layer(let k) = step.source {
       opacity = k
-      otherRuns.removeAll()
-      var drawn = Buffer<Run>()
-      layers.drawnRuns(row, of: layers.layers[layers.layers.count - 1], to: &drawn)
-      intersectRuns(with: UnsafeBufferPointer(start: drawn.base, count: drawn.count))
+      drawnRuns.removeAll()
+      layers.drawnRuns(row, of: layers.layers[layers.layers.count - 1], to: &drawnRuns)
+      intersectRuns(with: UnsafeBufferPointer(start: drawnRuns.base, count: drawnRuns.count))
+      runs = UnsafeBufferPointer(start: rowRuns.base, count: rowRuns.count)
     }
-    guard rowRuns.count > 0 else { return }
+    guard runs.count > 0 else { return }
     let hasShared = geometry.shared.count > 0 && geometry.shared.isAny(row: row)
     let pixels = layers.row(row, of: target)
-    for i in 0..<rowRuns.count {
-      let run = rowRuns[i]
+    for run in runs {
       let (x0, x1) = (Int(run.x0), Int(run.x1))
       layers.prepare(x0, x1, row: row, of: target)
       if case .solid(let color) = step.source {
         SpanBlending.blend(color, coverage: run.coverage, step.blend, onto: pixels, x0, x1)
       } else {
-        fillColors(step.source, x0, x1, y: y, row: row)
+        if !isShaded { fillColors(step.source, x0, x1, y: y, row: row) }
         SpanBlending.blend(colors.base, coverage: run.coverage, step.blend, onto: pixels, x0, x1)
       }
       if hasShared { paintParts(step, target, run, row: row, opacity: opacity) }
@@ -152,13 +166,7 @@ struct BandPainter: ~Copyable {
     case .solid(let color): (colors.base + x0).update(repeating: color, count: x1 - x0)
     case .gradient(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .picture(let picture):
-      let inside = picture.bounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
-      if inside.width < x1 - x0 { (colors.base + x0).update(repeating: .zero, count: x1 - x0) }
-      guard !inside.isEmpty else { return }
-      picture.pixels.withUnsafeBufferPointer { pixels in
-        let start = (y - picture.bounds.y) * picture.bounds.width + inside.x - picture.bounds.x
-        (colors.base + inside.x).update(from: pixels.baseAddress! + start, count: inside.width)
-      }
+      picture.row(y, x0, x1, to: colors.base + x0)
     case .layer(let opacity):
       let from = layers.row(row, of: layers.layers[layers.layers.count - 1])
       for x in x0..<x1 { colors.base[x] = from[x] * opacity }
@@ -198,20 +206,20 @@ struct BandPainter: ~Copyable {
 
   /// `destinationIn` in one row: what the step does not touch is cleared too, as far as its clip reaches.
   private mutating func keepInside(
-    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect
+    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
+    isShaded: Bool
   ) {
     let row = y - band.y
     rowRuns.removeAll()
     rowRuns.append(Run(x0: Int32(bounds.x), x1: Int32(bounds.maxX), coverage: 1))
     clipRuns(step.clip, y: y)
-    expandRuns(to: clipCoverage, bounds)
-    findRuns(step, y: y, bounds)
-    expandRuns(to: coverage, bounds)
+    Self.expand(UnsafeBufferPointer(start: rowRuns.base, count: rowRuns.count), to: clipCoverage.base, bounds)
+    Self.expand(findRuns(step, y: y, bounds), to: coverage.base, bounds)
     if case .layer = step.source {
       layers.prepare(bounds.x, bounds.maxX, row: row, of: layers.layers[layers.layers.count - 1])
     }
     layers.prepare(bounds.x, bounds.maxX, row: row, of: target)
-    fillColors(step.source, bounds.x, bounds.maxX, y: y, row: row)
+    if !isShaded { fillColors(step.source, bounds.x, bounds.maxX, y: y, row: row) }
     let pixels = layers.row(row, of: target)
     for x in bounds.x..<bounds.maxX {
       pixels[x] *= 1 - clipCoverage[x] + coverage[x] * colors[x].w
@@ -239,11 +247,13 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  private func expandRuns(to coverages: borrowing Buffer<Float>, _ bounds: PixelRect) {
-    (coverages.base + bounds.x).update(repeating: 0, count: bounds.width)
-    for i in 0..<rowRuns.count {
-      let (x0, x1) = (max(Int(rowRuns[i].x0), bounds.x), min(Int(rowRuns[i].x1), bounds.maxX))
-      if x0 < x1 { (coverages.base + x0).update(repeating: rowRuns[i].coverage, count: x1 - x0) }
+  private static func expand(
+    _ runs: UnsafeBufferPointer<Run>, to coverages: UnsafeMutablePointer<Float>, _ bounds: PixelRect
+  ) {
+    (coverages + bounds.x).update(repeating: 0, count: bounds.width)
+    for run in runs {
+      let (x0, x1) = (max(Int(run.x0), bounds.x), min(Int(run.x1), bounds.maxX))
+      if x0 < x1 { (coverages + x0).update(repeating: run.coverage, count: x1 - x0) }
     }
   }
 }

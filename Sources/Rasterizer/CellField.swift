@@ -48,6 +48,15 @@ struct CellStore: ~Copyable {
       left: Double(bounds.x), right: Double(bounds.width))
     let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
     for edge in edges where edge.y0 < bottom && edge.y1 > top {
+      var row = Int(edge.y0)
+      if edge.y0 >= top && edge.y1 <= Double(row + 1) {
+        // Most edges of a flattened curve lie within one row.
+        let rowTop = Double(row)
+        writer.appendInRow(
+          edge.x0, Float(edge.y0 - rowTop), edge.x1, Float(edge.y1 - rowTop), row: row - bounds.y, sign: edge.sign,
+          chain: edge.chain, to: &pieces)
+        continue
+      }
       let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
       let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
       // Every crossing of a row's border is reckoned from the edge's own ends, so that bands do not matter.
@@ -56,7 +65,7 @@ struct CellStore: ~Copyable {
       }
       var y = max(edge.y0, top)
       let end = min(edge.y1, bottom)
-      var row = Int(y)
+      row = Int(y)
       var x0 = x(at: y)
       while y < end {
         let next = min(Double(row + 1), end)

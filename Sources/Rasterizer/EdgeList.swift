@@ -19,7 +19,7 @@ struct Edge {
 ///
 /// Snapping makes shared corners meet exactly, and an outline moved by whole pixels give the same edges.
 struct EdgeList {
-  private(set) var edges: [Edge] = []
+  private(set) var edges: [Edge]
   /// The box of all points of the current shape.
   private(set) var low = Vector(repeating: .infinity)
   private(set) var high = Vector(repeating: -.infinity)
@@ -37,6 +37,12 @@ struct EdgeList {
   private static func snapped(_ p: Vector) -> Vector {
     let q = p.clamped(lowerBound: Vector(repeating: -reach), upperBound: Vector(repeating: reach))
     return (q + snap) - snap
+  }
+
+  /// - Parameter storage: An array whose contents are no longer needed.
+  init(reusing storage: consuming [Edge]) {
+    edges = storage
+    edges.removeAll(keepingCapacity: true)
   }
 
   /// Starts the box anew for the next shape, and forgets a contour that was left unfinished.

@@ -16,28 +16,25 @@ struct LayerStack: ~Copyable {
   /// Pixels of a block.
   static let block = 16
 
-  let width: Int
-  let rows: Int
+  private(set) var width = 0
+  private(set) var rows = 0
   /// Pixels from row to row, a multiple of the block.
-  let stride: Int
+  private(set) var stride = 0
   /// Words of block bits in a row.
-  let words: Int
+  private(set) var words = 0
   private(set) var partCount = 0
   private(set) var layers: [Layer] = []
   private var pixels = Buffer<Pixel>(capacity: 16)
   private var drawn = Buffer<UInt64>(capacity: 16)
   private var parts = Buffer<Pixel>(capacity: 16)
 
-  init(width: Int, rows: Int) {
+  /// Starts a band: one layer, of `background` all over.
+  mutating func begin(width: Int, rows: Int, background: Pixel, partCount: Int) {
     self.width = width
     self.rows = rows
     let blocks = (width + Self.block - 1) / Self.block
     stride = blocks * Self.block
     words = (blocks + 63) / 64
-  }
-
-  /// Starts a band: one layer, of `background` all over.
-  mutating func begin(background: Pixel, partCount: Int) {
     self.partCount = partCount
     layers.removeAll(keepingCapacity: true)
     pixels.removeAll()

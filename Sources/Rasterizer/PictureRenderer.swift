@@ -7,10 +7,13 @@ import GraphicsCore
 struct PictureRenderer {
   let scale: Double
   let bandRows: Int?
+  let workspace: Workspace
 
   /// The plan of commands on a canvas whose origin stands at `origin` in pixels of the picture.
-  func plan(_ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int)) -> Plan {
-    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale) { content, group, needed in
+  func plan(
+    _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int), reusing edges: consuming [Edge] = []
+  ) -> Plan {
+    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale, reusing: edges) { content, group, needed in
       picture(content, group, needed: needed, origin: origin)
     }
     builder.append(commands)
@@ -20,17 +23,17 @@ struct PictureRenderer {
   /// What a group leaves after its filters, in the pixels `needed` of the plan that holds it; nil where it leaves nothing.
   private func picture(
     _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
-  ) -> FloatPicture? {
+  ) -> FilteredPicture? {
     let needs = needs(group.filters, needed)
     let bounds = paintedBounds(content, needs[0], origin: origin)
     guard !bounds.isEmpty else { return nil }
     var result = draw(content, bounds, origin: origin)
     for (i, filter) in group.filters.enumerated() {
-      result = apply(filter, to: result, needed: needs[i + 1])
+      apply(filter, to: &result, needed: needs[i + 1])
       if result.bounds.isEmpty { return nil }
     }
     let opacity = Float(group.opacity > 0 ? min(group.opacity, 1) : 0)
-    if opacity < 1 { for i in result.pixels.indices { result.pixels[i] *= opacity } }
+    result.multiply(byOpacity: opacity)
     return result
   }
 
@@ -80,7 +83,7 @@ struct PictureRenderer {
       for (i, filter) in group.filters.enumerated() {
         bounds = filteredBounds(bounds, filter).intersection(needs[i + 1])
       }
-      return FloatPicture(bounds: bounds, pixels: [])
+      return FilteredPicture(bounds: bounds, content: [])
     }
     builder.append(commands)
     return builder.finish().paintedBounds.offsetBy(dx: canvas.x, dy: canvas.y)
@@ -97,14 +100,13 @@ struct PictureRenderer {
     }
   }
 
-  private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int)) -> FloatPicture {
+  private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int)) -> FilteredPicture {
     let plan = plan(
       commands, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
       origin: (origin.x + bounds.x, origin.y + bounds.y))
     var pixels = [Pixel](repeating: .zero, count: bounds.width * bounds.height)
-    var painter = BandPainter(plan, background: .zero, bandRows: bandRows)
     pixels.withUnsafeMutableBufferPointer { pixels in
-      painter.paint { y, row, drawn in
+      workspace.painter.paint(plan, background: .zero, bandRows: bandRows) { y, row, drawn in
         var x = 0
         while x < bounds.width {
           let block = x / LayerStack.block
@@ -116,44 +118,22 @@ struct PictureRenderer {
         }
       }
     }
-    return FloatPicture(bounds: bounds, pixels: pixels)
+    return FilteredPicture(bounds: bounds, content: pixels)
   }
 
   // MARK: Filters
 
-  private func apply(_ filter: Filter, to picture: FloatPicture, needed: PixelRect) -> FloatPicture {
+  private func apply(_ filter: Filter, to picture: inout FilteredPicture, needed: PixelRect) {
     let target = filteredBounds(picture.bounds, filter).intersection(needed)
-    guard !target.isEmpty else { return FloatPicture(bounds: target, pixels: []) }
+    guard !target.isEmpty else {
+      picture = FilteredPicture(bounds: target, content: [])
+      return
+    }
     switch filter {
-    case .blur(let sigma):
-      let values = picture.pixels.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
-      let blurred = GaussianBlur(sigma: sigma * scale)(
-        FloatPlane(bounds: picture.bounds, channels: 4, values: values), shift: .zero, target: target)
-      return FloatPicture(
-        bounds: target, pixels: blurred.values.withUnsafeBytes { Array($0.bindMemory(to: Pixel.self)) })
+    case .blur(let sigma): picture = picture.blurred(GaussianBlur(sigma: sigma * scale), target: target)
     case .shadow(let color, _, _):
       let (blur, shift) = shadow(filter)
-      let alpha = FloatPlane(bounds: picture.bounds, channels: 1, values: picture.pixels.map(\.w))
-      let shade = blur(alpha, shift: shift, target: target)
-      let tint = color.premultiplied(opacity: 1)
-      var pixels = shade.values.map { tint * $0 }
-      Self.draw(picture, onto: &pixels, target)
-      return FloatPicture(bounds: target, pixels: pixels)
-    }
-  }
-
-  /// Draws a picture over the pixels of another place.
-  private static func draw(_ picture: FloatPicture, onto pixels: inout [Pixel], _ bounds: PixelRect) {
-    let both = picture.bounds.intersection(bounds)
-    guard !both.isEmpty else { return }
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      picture.pixels.withUnsafeBufferPointer { source in
-        for y in both.y..<both.maxY {
-          let from = source.baseAddress! + ((y - picture.bounds.y) * picture.bounds.width + both.x - picture.bounds.x)
-          let to = pixels.baseAddress! + ((y - bounds.y) * bounds.width + both.x - bounds.x)
-          for x in 0..<both.width { to[x] = BlendMode.sourceOver.blend(from[x], onto: to[x]) }
-        }
-      }
+      picture.addShadow(color, blur, shift: shift, target: target)
     }
   }
 }

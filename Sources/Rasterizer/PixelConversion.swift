@@ -32,26 +32,31 @@ struct PixelConversion {
     var i = 0
     while i < count {
       let (a, b, c, d) = (source[i], source[i + 1], source[i + 2], source[i + 3])
-      let alpha = SIMD4(a.w, b.w, c.w, d.w)
-      if alpha.max() == 0 {
-        for j in 0..<4 { target[i + j] = 0 }
-      } else if let matte {
-        let rest = 1 - alpha
-        let onto = Self.packed(a + matte * rest.x, b + matte * rest.y, c + matte * rest.z, d + matte * rest.w)
-        for j in 0..<4 { target[i + j] = Self.rounded(alpha[j]) == 0 ? 0 : onto[j] }
-      } else if alpha.min() >= 1 {
-        let packed = Self.packed(a, b, c, d)
-        for j in 0..<4 { target[i + j] = packed[j] }
+      let packed: SIMD4<UInt32>
+      if a.w >= 1 && b.w >= 1 && c.w >= 1 && d.w >= 1 {
+        packed = Self.packed(a, b, c, d)
+      } else if a.w == 0 && b.w == 0 && c.w == 0 && d.w == 0 {
+        packed = .zero
       } else {
-        let k = 1 / pointwiseMax(alpha, Pixel(repeating: .leastNormalMagnitude))
-        let packed = Self.packed(
-          Self.straight(a, k.x), Self.straight(b, k.y), Self.straight(c, k.z), Self.straight(d, k.w))
-        for j in 0..<4 { target[i + j] = packed[j] >> 24 == 0 ? 0 : packed[j] }
+        let alpha = SIMD4(a.w, b.w, c.w, d.w)
+        if let matte {
+          let rest = 1 - alpha
+          let onto = Self.packed(a + matte * rest.x, b + matte * rest.y, c + matte * rest.z, d + matte * rest.w)
+          packed = onto.replacing(with: 0, where: Self.isClear(alpha))
+        } else {
+          // Kept away from zero, where the pixel is clear anyway.
+          let k = 1 / (alpha + .leastNormalMagnitude)
+          let straight = Self.packed(
+            Self.straight(a, k.x), Self.straight(b, k.y), Self.straight(c, k.z), Self.straight(d, k.w))
+          packed = straight.replacing(with: 0, where: Self.isClear(alpha))
+        }
       }
+      UnsafeMutableRawPointer(target + i).storeBytes(of: packed, as: SIMD4<UInt32>.self)
       i += 4
     }
   }
 
+  /// One pixel by itself.
   func convert(_ pixel: Pixel) -> UInt32 {
     withUnsafeTemporaryAllocation(of: Pixel.self, capacity: 4) { source in
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4) { target in
@@ -69,8 +74,9 @@ struct PixelConversion {
     return q
   }
 
+  /// Whether each alpha rounds to 0.
   @inline(__always)
-  private static func rounded(_ v: Float) -> UInt32 { (v * 255 + (tie + magic)).bitPattern & 0xFF }
+  private static func isClear(_ alpha: SIMD4<Float>) -> SIMDMask<SIMD4<Int32>> { alpha * 255 + tie .< 0.5 }
 
   @inline(__always)
   private static func packed(_ a: Pixel, _ b: Pixel, _ c: Pixel, _ d: Pixel) -> SIMD4<UInt32> {

@@ -24,7 +24,7 @@ struct Plan {
   enum Source {
     case solid(Pixel)
     case gradient(GradientShader)
-    case picture(FloatPicture)
+    case picture(FilteredPicture)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)
   }
@@ -69,12 +69,6 @@ struct Plan {
     }
     return result
   }
-}
-
-/// Premultiplied float pixels, row-major, that stand at `bounds` of a canvas; clear outside.
-struct FloatPicture {
-  var bounds: PixelRect
-  var pixels: [Pixel]
 }
 
 extension PixelRect {

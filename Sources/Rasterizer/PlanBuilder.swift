@@ -7,10 +7,9 @@ import GraphicsCore
 struct PlanBuilder {
   /// Points of the canvas → pixels of the plan.
   let toPixels: AffineTransform
-  let scale: Double
-  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   private(set) var plan: Plan
-  private var list = EdgeList()
+  private var list: EdgeList
   private var outlines: [(key: Outline, shape: Int?)] = []
   /// What the current clip was before each open `beginClip`.
   private var outerClips: [Int] = []
@@ -27,13 +26,14 @@ struct PlanBuilder {
 
   /// - Parameters:
   ///   - origin: Where the plan's canvas stands on the picture's, in pixels.
+  ///   - edges: An array whose storage the plan's edges may take.
   ///   - renderPicture: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
   init(
-    canvas: PixelRect, origin: (x: Int, y: Int), scale: Double,
-    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FloatPicture?
+    canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, reusing edges: consuming [Edge] = [],
+    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   ) {
     plan = Plan(canvas: canvas)
-    self.scale = scale
+    list = EdgeList(reusing: edges)
     toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
     self.renderPicture = renderPicture
   }

@@ -11,6 +11,7 @@ public struct Rasterizer: Sendable {
   public let scale: Double
   /// The height of the bands that are drawn one after the other, for tests; the result does not depend on it.
   package var bandRows: Int?
+  private let pool = WorkspacePool()
 
   /// - Parameter scale: Pixels per point, above 0; fractions are allowed.
   public init(scale: Double) {
@@ -31,34 +32,59 @@ public struct Rasterizer: Sendable {
   /// Draws the list once and gives one picture for each of `outputs`, in their order.
   public func render(_ list: DisplayList, outputs: [PixelOutput]) -> [Pixmap] {
     let (width, height) = Self.pixelSize(of: list.size, scale: scale)
-    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
-    let plan = PictureRenderer(scale: scale, bandRows: bandRows).plan(
-      list.commands[...], canvas: canvas, origin: (0, 0))
     let background = list.background.premultiplied(opacity: 1)
-    let blocks = (width + LayerStack.block - 1) / LayerStack.block
-    let conversions = outputs.map { PixelConversion($0) }
-    let clear = conversions.map { $0.convert(background) }
-    // Rows are converted whole, so that the last one may run over its end.
-    var pixels = outputs.map { _ in [UInt32](repeating: 0, count: width * height + LayerStack.block) }
-    var painter = BandPainter(plan, background: background, bandRows: bandRows)
-    painter.paint { y, row, drawn in
-      for i in 0..<conversions.count {
-        pixels[i].withUnsafeMutableBufferPointer { target in
-          let target = target.baseAddress! + y * width
-          for block in 0..<blocks {
-            let x = block * LayerStack.block
-            if drawn[block >> 6] >> UInt64(block & 63) & 1 != 0 {
-              conversions[i].convert(row + x, count: LayerStack.block, to: target + x)
-            } else {
-              (target + x).update(repeating: clear[i], count: LayerStack.block)
-            }
-          }
+    var targets = outputs.map { PixmapTarget(width: width, height: height, output: $0, background: background) }
+    pool.withWorkspace { workspace in
+      let plan = PictureRenderer(scale: scale, bandRows: bandRows, workspace: workspace).plan(
+        list.commands[...], canvas: PixelRect(x: 0, y: 0, width: width, height: height), origin: (0, 0),
+        reusing: workspace.takeEdges())
+      workspace.painter.paint(plan, background: background, bandRows: bandRows) { y, row, drawn in
+        for i in targets.indices { targets[i].take(row, drawn: drawn, y: y) }
+      }
+      workspace.returnEdges(plan.edges)
+    }
+    return targets.map { $0.finish() }
+  }
+}
+
+/// A pixmap that takes its rows one after the other.
+private struct PixmapTarget {
+  private let width: Int
+  private let height: Int
+  private let conversion: PixelConversion
+  /// What the background becomes.
+  private let undrawn: UInt32
+  /// With room for a block more, as rows are converted in whole blocks, each over the end of the last.
+  private var pixels: [UInt32]
+
+  init(width: Int, height: Int, output: PixelOutput, background: Pixel) {
+    self.width = width
+    self.height = height
+    conversion = PixelConversion(output)
+    undrawn = conversion.convert(background)
+    pixels = [UInt32](repeating: undrawn, count: width * height + LayerStack.block)
+  }
+
+  mutating func take(_ row: UnsafePointer<Pixel>, drawn: UnsafePointer<UInt64>, y: Int) {
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      let target = pixels.baseAddress! + y * width
+      var block = 0
+      let blocks = (width + LayerStack.block - 1) / LayerStack.block
+      while block < blocks {
+        let x = block * LayerStack.block
+        if drawn[block >> 6] >> UInt64(truncatingIfNeeded: block & 63) & 1 != 0 {
+          conversion.convert(row + x, count: LayerStack.block, to: target + x)
+        } else if block == 0 {
+          // The row above may have run over its end.
+          (target + x).update(repeating: undrawn, count: min(LayerStack.block, width - x))
         }
+        block += 1
       }
     }
-    return pixels.indices.map { i in
-      pixels[i].removeLast(LayerStack.block)
-      return Pixmap(width: width, height: height, pixels: pixels[i])
-    }
+  }
+
+  consuming func finish() -> Pixmap {
+    pixels.removeLast(LayerStack.block)
+    return Pixmap(width: width, height: height, pixels: pixels)
   }
 }

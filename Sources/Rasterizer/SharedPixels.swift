@@ -26,8 +26,8 @@ struct SharedPixels: ~Copyable {
     var shapeCount: Int32
   }
 
-  let words: Int
-  let rows: Int
+  private var words = 0
+  private var rows = 0
   private var seen = Buffer<UInt64>()
   private var shared = Buffer<UInt64>()
   /// Shared pixels before each word.
@@ -40,14 +40,11 @@ struct SharedPixels: ~Copyable {
   private var shapes = Buffer<Int32>()
   private(set) var count = 0
 
-  init(width: Int, rows: Int) {
-    words = (width + 63) / 64
-    self.rows = rows
-  }
-
   var partCount: Int { parts.count }
 
-  mutating func begin() {
+  mutating func begin(width: Int, rows: Int) {
+    words = (width + 63) / 64
+    self.rows = rows
     count = 0
     seen.removeAll()
     shared.removeAll()

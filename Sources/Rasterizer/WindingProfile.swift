@@ -11,14 +11,17 @@ struct WindingStep {
 ///
 /// It is `base` everywhere plus the steps that cover a height. An edge that has crossed the whole row is part of
 /// `base`; one that has crossed part of it is a step, which grows as the edge goes on in the next cells and is gone as soon as it
-/// spans the row, or as another edge takes it back.
+/// spans the row, or as another edge takes it back: at no height do steps of both signs meet.
 struct WindingProfile: ~Copyable {
   private(set) var base: Int32 = 0
   private(set) var steps = Buffer<WindingStep>(capacity: 64)
+  /// Steps of one sign may overlap.
+  private var isStacked = false
 
   mutating func reset() {
     base = 0
     steps.removeAll()
+    isStacked = false
   }
 
   /// The height that is covered, counted by winding: ∫ winding dy.
@@ -29,30 +32,26 @@ struct WindingProfile: ~Copyable {
   }
 
   /// Takes in an edge that has passed over the heights `from`…`to`.
+  @inline(__always)
   mutating func add(from: Float, to: Float, delta: Int32) {
-    if from == 0 && to == 1 {
-      base &+= delta
-      return
-    }
+    if from == 0 && to == 1 { base &+= delta } else { addStep(from: from, to: to, delta: delta) }
+  }
+
+  private mutating func addStep(from: Float, to: Float, delta: Int32) {
+    guard from < to else { return }
     for i in 0..<steps.count {
       let step = steps[i]
       if step.delta == delta {
-        if step.y1 == from {
+        if step.y1 == from || step.y0 == to {
           remove(i)
-          return add(from: step.y0, to: to, delta: delta)
+          return add(from: min(step.y0, from), to: max(step.y1, to), delta: delta)
         }
-        if step.y0 == to {
-          remove(i)
-          return add(from: from, to: step.y1, delta: delta)
-        }
-      } else if step.delta == -delta && step.y0 <= from && to <= step.y1 && (step.y0 == from || step.y1 == to) {
-        if step.y0 == from && step.y1 == to {
-          remove(i)
-        } else if step.y0 == from {
-          steps[i] = WindingStep(y0: to, y1: step.y1, delta: step.delta)
-        } else {
-          steps[i] = WindingStep(y0: step.y0, y1: from, delta: step.delta)
-        }
+        isStacked = isStacked || (step.y0 < to && from < step.y1)
+      } else if step.y0 < to && from < step.y1 {
+        // They cancel where they overlap; what each has above and below is left.
+        remove(i)
+        addStep(from: min(step.y0, from), to: max(step.y0, from), delta: step.y0 < from ? step.delta : delta)
+        addStep(from: min(step.y1, to), to: max(step.y1, to), delta: step.y1 > to ? step.delta : delta)
         return
       }
     }
@@ -62,27 +61,28 @@ struct WindingProfile: ~Copyable {
   private mutating func remove(_ i: Int) {
     steps[i] = steps[steps.count - 1]
     steps.removeLast()
+    if steps.count == 0 { isStacked = false }
   }
 
   /// Bounds of the winding numbers in a cell that a chain of sign `delta` crosses over the heights `from`…`to`, and nothing else.
   func range(crossedFrom from: Float, to: Float, delta: Int32) -> (low: Int32, high: Int32) {
+    // Left of the chain, in the whole cell and over the chain's heights alone.
     var (low, high) = (base, base)
-    // Where the chain runs, and whether it runs over heights without a step.
     var (crossedLow, crossedHigh) = (base, base)
-    var isWithinStep = false
     for i in 0..<steps.count {
       let step = steps[i]
-      low &+= min(step.delta, 0)
-      high &+= max(step.delta, 0)
+      let (down, up) = (min(step.delta, 0), max(step.delta, 0))
+      low = isStacked ? low &+ down : min(low, base &+ down)
+      high = isStacked ? high &+ up : max(high, base &+ up)
       guard step.y0 < to && from < step.y1 else { continue }
-      crossedLow &+= min(step.delta, 0)
-      crossedHigh &+= max(step.delta, 0)
-      isWithinStep = isWithinStep || (steps.count == 1 && step.y0 <= from && to <= step.y1)
-    }
-    if isWithinStep {
-      // The one step covers the chain: no height has the base and the chain alone.
-      crossedLow = base &+ steps[0].delta
-      crossedHigh = crossedLow
+      if !isStacked && step.y0 <= from && to <= step.y1 {
+        // No height of the chain has the base alone.
+        crossedLow = base &+ step.delta
+        crossedHigh = crossedLow
+        continue
+      }
+      crossedLow = isStacked ? crossedLow &+ down : min(crossedLow, base &+ down)
+      crossedHigh = isStacked ? crossedHigh &+ up : max(crossedHigh, base &+ up)
     }
     return (min(low, crossedLow &+ min(delta, 0)), max(high, crossedHigh &+ max(delta, 0)))
   }

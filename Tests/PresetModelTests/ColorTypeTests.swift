@@ -20,7 +20,7 @@ import Testing
     ("white / 35%", .light, Color(hex: 0xFFFFFF, alpha: 0.35)),
   ])
   func means(text: String, scheme: ColorScheme, color: Color) throws {
-    #expect(try ColorReference(text).resolved(scheme) == color)
+    #expect(try ColorReference(text).resolved(Appearance(scheme)) == color)
   }
 
   @Test(arguments: [

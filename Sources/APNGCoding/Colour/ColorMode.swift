@@ -34,6 +34,12 @@ struct ColorMode: Equatable, Sendable {
     }
   }
 
+  /// Whether frames may be drawn OVER. Not with a gray key: Pillow 13 does not see it where a frame covers the canvas.
+  var allowsOver: Bool { clear != nil && colorType != .gray }
+
+  /// Whether frames must begin at the left edge: ffmpeg 5.1 puts frames of less than 8 bits a pixel elsewhere wrongly.
+  var needsLeftEdge: Bool { bitDepth < 8 }
+
   /// What the mode costs in the file besides frames, in bytes.
   var chunkBytes: Int {
     [paletteChunk, transparencyChunk].reduce(0) { $0 + ($1.map { $0.count + 12 } ?? 0) }

@@ -16,28 +16,29 @@ enum ColorModeCandidates {
       return [ColorMode(colorType: survey.isGray ? .grayAlpha : .rgba, bitDepth: 8, clear: 0)]
     }
     var modes: [ColorMode] = []
-    if survey.isGray, let colors = survey.table?.colors {
-      let levels = Set(colors.filter { $0 != 0 }.map { $0 & 255 })
-      for depth in [1, 2, 4, 8] where levels.allSatisfy({ $0 % (255 / (1 << UInt32(depth) - 1)) == 0 }) {
-        let step = 255 / (UInt32(1) << UInt32(depth) - 1)
-        if !survey.hasClear { modes.append(ColorMode(colorType: .gray, bitDepth: depth)) }
-        if survey.hasClear || isAnimated,
-          let key = (0..<(UInt32(1) << UInt32(depth))).first(where: { !levels.contains($0 * step) })
-        {
-          modes.append(ColorMode(colorType: .gray, bitDepth: depth, clear: key))
-        }
-      }
-      // The least depth and 8 bits: packed is not always smaller.
-      if let least = modes.map(\.bitDepth).min() { modes.removeAll { $0.bitDepth != least && $0.bitDepth != 8 } }
-      if survey.hasClear { modes.append(ColorMode(colorType: .grayAlpha, bitDepth: 8, clear: 0)) }
-      return modes
-    }
+    if survey.isGray, let colors = survey.table?.colors { return gray(colors, survey, isAnimated: isAnimated) }
     if !survey.hasClear { modes.append(ColorMode(colorType: .rgb, bitDepth: 8)) }
     if survey.hasClear || isAnimated, let key = survey.unusedColor {
       modes.append(ColorMode(colorType: .rgb, bitDepth: 8, clear: key))
     }
     if survey.hasClear { modes.append(ColorMode(colorType: .rgba, bitDepth: 8, clear: 0)) }
     return modes
+  }
+
+  /// The least depth that holds every level, and 8 bits: packed is not always smaller.
+  ///
+  /// Not written, as some readers err: a key at less than 8 bits (Pillow 13 and ffmpeg 5.1 do not see it), animations of 1 bit (ffmpeg
+  /// shows nothing).
+  private static func gray(_ colors: [UInt32], _ survey: ColorSurvey, isAnimated: Bool) -> [ColorMode] {
+    let levels = Set(colors.filter { $0 != 0 }.map { $0 & 255 })
+    if survey.hasClear {
+      let keyed = (0...255).first { !levels.contains($0) }.map { ColorMode(colorType: .gray, bitDepth: 8, clear: $0) }
+      return [ColorMode(colorType: .grayAlpha, bitDepth: 8, clear: 0)] + (keyed.map { [$0] } ?? [])
+    }
+    let depths = (isAnimated ? [2, 4, 8] : [1, 2, 4, 8]).filter { depth in
+      levels.allSatisfy { $0 % (255 / (1 << UInt32(depth) - 1)) == 0 }
+    }
+    return Set([depths[0], 8]).sorted().map { ColorMode(colorType: .gray, bitDepth: $0) }
   }
 
   private static func indexed(

@@ -2,11 +2,11 @@ import CDeflate
 
 /// zlib streams → bytes of a length that is known beforehand, so that no stream can ask for more memory than its picture.
 /// One object for each thread.
-final class Inflater {
+package final class Inflater {
   /// What deflate can expand at most: a match of 258 bytes takes at least 2 bits.
   static let largestRatio = 1032
 
-  enum Failure: Error {
+  package enum Failure: Error {
     case damaged
     /// Fewer or more bytes than expected, or bytes left over after the stream.
     case wrongLength
@@ -15,14 +15,14 @@ final class Inflater {
 
   private let decompressor: OpaquePointer
 
-  init() throws(Failure) {
+  package init() throws(Failure) {
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .outOfMemory }
     self.decompressor = decompressor
   }
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
-  func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
+  package func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
     // A picture that its stream cannot fill is refused before its memory is asked for.
     guard count / Self.largestRatio <= stream.count else { throw .wrongLength }
     var used = 0

@@ -1,11 +1,11 @@
 /// The five row filters (PNG specification, section 9.2): a row and the row above → residuals.
-enum RowFilter: UInt8, Equatable, Sendable, CaseIterable {
+package enum RowFilter: UInt8, Equatable, Sendable, CaseIterable {
   case none, sub, up, average, paeth
 
   /// - Parameters:
   ///   - row, above: `count` bytes each; `above` all 0 for the first row.
   ///   - out: `count` bytes that do not overlap the others.
-  func apply(
+  package func apply(
     _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, into out: UnsafeMutablePointer<UInt8>, count: Int,
     distance: Int
   ) {

@@ -1,8 +1,8 @@
 import GraphicsCore
 
 /// Two pictures → the smallest rectangle outside which they are equal; empty where they are equal everywhere.
-enum DifferenceRect {
-  static func of(_ a: Pixmap, _ b: Pixmap) -> PixelRect {
+package enum DifferenceRect {
+  package static func of(_ a: Pixmap, _ b: Pixmap) -> PixelRect {
     a.pixels.withUnsafeBufferPointer { pa in
       b.pixels.withUnsafeBufferPointer { pb in of(pa, pb, width: a.width, height: a.height) }
     }

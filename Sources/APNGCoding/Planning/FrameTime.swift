@@ -1,15 +1,15 @@
 /// A delay as fcTL stores it: a numerator and a denominator of 16 bits each.
-struct FrameTime: Equatable, Sendable {
-  var numerator: UInt16
-  var denominator: UInt16
+package struct FrameTime: Equatable, Sendable {
+  package var numerator: UInt16
+  package var denominator: UInt16
 
   /// What the coarsest unit of fcTL, whole seconds, can say.
-  static let longestMilliseconds = 65_535_000
+  package static let longestMilliseconds = 65_535_000
 
   /// The exact delay as one frame time where a unit of 1/1000, 1/100, 1/10 or 1 s fits, else as two that sum to it: whole seconds, and
   /// the rest, which is kept at a minute or more so that no part is short.
   /// - Precondition: `milliseconds` is in 1…`longestMilliseconds`.
-  static func exact(milliseconds: Int) -> [FrameTime] {
+  package static func exact(milliseconds: Int) -> [FrameTime] {
     precondition((1...longestMilliseconds).contains(milliseconds), "a delay fits whole seconds")
     for denominator in [1000, 100, 10, 1] where milliseconds * denominator % 1000 == 0 {
       if let numerator = UInt16(exactly: milliseconds * denominator / 1000) {

@@ -67,7 +67,7 @@ struct FrameComposer {
     // Weights in units of 1/255².
     let (u, v) = (at * 255, (255 - at) * ab)
     let total = u + v
-    var pixel = (total + 127) / 255 << 24
+    var pixel = ((total + 127) / 255) << 24
     for shift: UInt32 in [0, 8, 16] {
       let c = ((top >> shift & 255) * u + (bottom >> shift & 255) * v + total / 2) / total
       pixel |= c << shift

@@ -1,10 +1,10 @@
 /// Filtered rows → samples, in place (PNG specification, section 9.2).
-enum RowUnfilter {
+package enum RowUnfilter {
   /// - Parameters:
   ///   - bytes: `height` rows of a filter byte and `rowBytes` samples, one after the other.
   ///   - distance: bytes to the pixel on the left.
   /// - Returns: the first row whose filter byte is not 0…4, with that byte; the rows before it are done.
-  static func apply(
+  package static func apply(
     _ bytes: UnsafeMutablePointer<UInt8>, height: Int, rowBytes: Int, distance: Int
   ) -> (row: Int, filter: Int)? {
     for y in 0..<height {

@@ -3,10 +3,10 @@ import MotionMath
 
 /// The finished frames of one file: equal neighbours merged, started where the loop's end shows least, with its seam measured.
 public struct LoopFrames: Sendable {
-  public let animation: Animation
-  public let seam: LoopSeam
-  /// Before equal neighbours were merged.
-  public let plannedFrames: Int
+  public private(set) var animation: Animation
+  public private(set) var seam: LoopSeam
+  /// Whether any frame may come first.
+  public let startsAnywhere: Bool
 
   /// - Parameters:
   ///   - pixmaps: one for each frame of the schedule.
@@ -14,7 +14,7 @@ public struct LoopFrames: Sendable {
   package init(
     pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, workers: Int
   ) throws {
-    plannedFrames = pixmaps.count
+    startsAnywhere = poster != nil
     var frames: [Pixmap] = []
     var delays: [Int] = []
     var mergedIndex: [Int] = []
@@ -28,6 +28,7 @@ public struct LoopFrames: Sendable {
       mergedIndex.append(frames.count - 1)
     }
     var seam = try LoopSeam(frames: frames, workers: workers)
+    var start = 0
     if let poster {
       // A loop that may start anywhere also ends anywhere: where its last frame equals its first they are one.
       if frames.count > 1, frames[0] == frames[frames.count - 1] {
@@ -36,10 +37,7 @@ public struct LoopFrames: Sendable {
         seam.changes.removeLast()
         mergedIndex = mergedIndex.map { $0 == frames.count ? 0 : $0 }
       }
-      let start = seam.start(near: mergedIndex[poster])
-      frames = Array(frames[start...] + frames[..<start])
-      delays = Array(delays[start...] + delays[..<start])
-      seam.changes = Array(seam.changes[start...] + seam.changes[..<start])
+      start = seam.start(near: mergedIndex[poster])
     }
     self.seam = seam
     animation = Animation(
@@ -47,6 +45,13 @@ public struct LoopFrames: Sendable {
         Animation.Frame(
           pixmap: pixmap, delay: FrameDelay(numerator: delay, denominator: schedule.clock.ticksPerSecond))
       }, plays: plays)
+    startLater(by: start)
+  }
+
+  /// Starts the loop some frames later, without drawing anything anew.
+  mutating func startLater(by count: Int) {
+    animation.frames = Array(animation.frames[count...] + animation.frames[..<count])
+    seam.changes = Array(seam.changes[count...] + seam.changes[..<count])
   }
 }
 

@@ -9,7 +9,10 @@ public struct LoopSeam: Equatable, Sendable {
   public var changes: [Int]
   public var pixelCount: Int
 
-  init(changes: [Int], pixelCount: Int) {
+  /// Of a picture that does not move.
+  static let none = LoopSeam(changes: [], pixelCount: 1)
+
+  private init(changes: [Int], pixelCount: Int) {
     self.changes = changes
     self.pixelCount = pixelCount
   }
@@ -22,7 +25,7 @@ public struct LoopSeam: Equatable, Sendable {
   }
 
   /// The mean change a channel from the last frame to the first, in levels of 0…255.
-  public var seam: Double { mean(changes[changes.count - 1]) }
+  public var seam: Double { mean(changes.last ?? 0) }
 
   /// The mean change a channel of the largest step between neighbours inside the loop; 0 for a still picture.
   public var largestStep: Double { mean(changes.dropLast().max() ?? 0) }

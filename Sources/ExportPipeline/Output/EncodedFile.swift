@@ -11,6 +11,8 @@ struct EncodedFile {
   var isExact: Bool
   var largestError: Double
   var meanError: Double
+  /// What the file shows, after whatever the encoder had to change.
+  var shown: Animation
 
   init(_ animation: Animation, _ format: OutputFormat, _ settings: RenderSettings, scale: Double) throws {
     switch format {
@@ -24,6 +26,8 @@ struct EncodedFile {
       isExact = encoded.report.isExact
       largestError = encoded.report.largestError
       meanError = encoded.report.meanError
+      shown = encoded.intended
+      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     case .apng:
       let encoded = try APNGEncoder.encode(animation, options: Self.apngOptions(settings, scale: scale))
       content = .file(encoded.bytes)
@@ -32,6 +36,7 @@ struct EncodedFile {
       isExact = true
       largestError = 0
       meanError = 0
+      shown = animation
       if settings.verifies {
         try APNGVerifier.verify(encoded.bytes, shows: animation, workers: settings.workers)
       }
@@ -43,6 +48,7 @@ struct EncodedFile {
       isExact = true
       largestError = 0
       meanError = 0
+      shown = animation
     }
   }
 

@@ -54,8 +54,7 @@ public struct FileInspection: Sendable {
     if bytes.starts(with: Array("GIF8".utf8)) {
       let file: GIFFile
       do { file = try GIFReader.read(bytes) } catch { throw InspectionError.gif(error) }
-      _ = file
-      throw InspectionError.unknownFormat
+      self.init(file)
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       let file: APNGFile
       do { file = try APNGReader.read(bytes) } catch { throw InspectionError.apng(error) }
@@ -68,6 +67,36 @@ public struct FileInspection: Sendable {
     var seen = Set<UInt32>()
     for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }
     colors = seen.count
+  }
+
+  private init(_ file: GIFFile) {
+    format = "gif"
+    animation = file.animation
+    frames = file.frames.map { frame in
+      Frame(
+        rect: frame.rect, delay: .centiseconds(frame.centiseconds), disposal: Self.disposal(frame.disposal), blend: nil,
+        localPalette: frame.localPaletteSize, dataBytes: frame.imageDataBytes)
+    }
+    bytesByPart = [
+      ("header", file.parts.header), ("palettes", file.parts.palettes), ("image data", file.parts.imageData),
+      ("extensions", file.parts.extensions), ("other", file.parts.other),
+    ]
+    palette = file.globalPalette?.count
+    colorStorage = palette.map { "a global palette of \($0)" } ?? "local palettes"
+    bytes = 0
+    colors = 0
+    seam = LoopSeam.none
+  }
+
+  /// GIF89a, section 23.c.iv.
+  private static func disposal(_ value: Int) -> String {
+    switch value {
+    case 0: "unspecified"
+    case 1: "keep"
+    case 2: "background"
+    case 3: "previous"
+    default: "reserved \(value)"
+    }
   }
 
   private init(_ file: APNGFile) {
@@ -86,6 +115,6 @@ public struct FileInspection: Sendable {
     palette = file.palette.isEmpty ? nil : file.palette.count
     bytes = 0
     colors = 0
-    seam = LoopSeam(changes: [], pixelCount: 1)
+    seam = LoopSeam.none
   }
 }

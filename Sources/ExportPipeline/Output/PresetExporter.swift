@@ -182,31 +182,47 @@ public struct PresetExporter: Sendable {
   }
 
   private func encode(
-    _ loop: LoopFrames, _ scene: Scene, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
+    _ frames: LoopFrames, _ scene: Scene, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
   ) throws -> ExportedFile {
-    let encoded: EncodedFile
-    do {
-      encoded = try EncodedFile(loop.animation, format, settings, scale: scale)
-    } catch {
-      throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
+    var loop = frames
+    var encoded = try encode(loop, format, scale: scale)
+    // A quantised loop's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
+    // one frame later; the steps before it are all smaller.
+    if !encoded.seam.isSeamless, loop.startsAnywhere {
+      loop.startLater(by: 1)
+      encoded = try encode(loop, format, scale: scale)
     }
-    let cycle = loop.animation.frames.reduce(0) { $0 + $1.delay.seconds }
-    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map { "\($0)" }
-    let isStill = loop.animation.frames.count == 1
-    if !isStill, abs(cycle - scene.cycle.value) > 1e-6 {
+    let (file, seam) = encoded
+    let shown = file.shown.frames
+    let cycle = shown.reduce(0) { $0 + $1.delay.seconds }
+    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map(\.description)
+    if shown.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
     return ExportedFile(
-      content: encoded.content,
+      content: file.content,
       report: FileReport(
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
-        width: loop.animation.width,
-        height: loop.animation.height, frames: loop.animation.frames.count, cycle: cycle,
-        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: encoded.content.byteCount,
-        seam: loop.seam.seam, largestStep: loop.seam.largestStep, isSeamless: loop.seam.isSeamless,
-        colors: encoded.colors, storedColors: encoded.storedColors, isExact: encoded.isExact,
-        largestError: encoded.largestError, meanError: encoded.meanError, isVerified: settings.verifies,
-        fonts: builder.text?.fonts ?? [], notes: notes))
+        width: file.shown.width, height: file.shown.height, frames: shown.count, cycle: cycle,
+        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount, seam: seam.seam,
+        largestStep: seam.largestStep, isSeamless: seam.isSeamless, colors: file.colors,
+        storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
+        meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))
+  }
+
+  /// The file, and the seam of what it shows.
+  private func encode(
+    _ loop: LoopFrames, _ format: OutputFormat, scale: Double
+  ) throws -> (file: EncodedFile, seam: LoopSeam) {
+    do {
+      let file = try EncodedFile(loop.animation, format, settings, scale: scale)
+      let seam =
+        file.isExact
+        ? loop.seam : try LoopSeam(frames: file.shown.frames.map(\.pixmap), workers: settings.workers)
+      return (file, seam)
+    } catch {
+      throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
+    }
   }
 }
 

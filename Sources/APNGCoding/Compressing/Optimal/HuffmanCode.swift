@@ -2,9 +2,9 @@
 ///
 /// Two queues (van Leeuwen, "On the construction of Huffman trees", 1976) where the limit does not bind, package-merge (Larmore and
 /// Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", 1990) where it does.
-enum HuffmanCode {
+package enum HuffmanCode {
   /// Code lengths, 0 for symbols that do not occur. One symbol alone gets length 1.
-  static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
+  package static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
     // Weight and symbol in one word: sorts by weight, ties by symbol.
     var leaves: [UInt64] = []
@@ -74,7 +74,7 @@ enum HuffmanCode {
   }
 
   /// Canonical codes for lengths (RFC 1951, section 3.2.2), bits reversed: as they are written, least significant bit first.
-  static func reversedCodes(_ lengths: [UInt8]) -> [UInt16] {
+  package static func reversedCodes(_ lengths: [UInt8]) -> [UInt16] {
     var counts = [Int](repeating: 0, count: 17)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
     var next = [Int](repeating: 0, count: 17)

@@ -6,8 +6,8 @@ import CDeflate
 /// repeated until it gets no better, and the exact size of every parse is known. Unlike there, matches are found once; each
 /// block has costs of its own within one search for the path; and headers weigh on the costs, as a loader's frames are often so small
 /// that the header is a third of the stream. One object for each thread.
-final class OptimalDeflater {
-  struct Search: Equatable, Hashable, Sendable {
+package final class OptimalDeflater {
+  package struct Search: Equatable, Hashable, Sendable {
     /// Strings compared for each position.
     var depth: Int
     /// Parses from each starting point at most.
@@ -24,9 +24,9 @@ final class OptimalDeflater {
   private let parser = TokenParser()
   private var pool: [SymbolCosts] = []
 
-  init(_ search: Search) { self.search = search }
+  package init(_ search: Search) { self.search = search }
 
-  func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var writer = BitWriter()
     // Deflate with a window of 32 KiB, slowest algorithm (RFC 1950, section 2.2).
     writer.write(0x78, bits: 8)

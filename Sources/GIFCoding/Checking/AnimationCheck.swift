@@ -1,0 +1,64 @@
+import GraphicsCore
+
+/// An animation and options that a GIF can say, or the first reason why not.
+///
+/// What decoders do with a delay of 0 or 1 hundredths is not what it says (browsers play it at 100 ms), so an animation may not have one.
+enum AnimationCheck {
+  /// Sides, delays and loop counts are 16-bit numbers.
+  static let wordLimit = 65_535
+
+  /// The frames' delays in hundredths of a second.
+  static func centiseconds(of animation: Animation) throws(GIFEncodingError) -> [Int] {
+    guard animation.width <= wordLimit, animation.height <= wordLimit else {
+      throw .sideTooLong(width: animation.width, height: animation.height, limit: wordLimit)
+    }
+    // A file that plays K times says K - 1; 0 would be forever, so once is said by silence.
+    if case .times(let plays) = animation.plays, !(1...wordLimit + 1).contains(plays) {
+      throw .playsOutOfRange(plays: plays, range: 1...wordLimit + 1)
+    }
+    let range = (animation.frames.count == 1 ? 0 : 2)...wordLimit
+    var delays: [Int] = []
+    delays.reserveCapacity(animation.frames.count)
+    for (index, frame) in animation.frames.enumerated() {
+      let (hundredfold, overflow) = frame.delay.numerator.multipliedReportingOverflow(by: 100)
+      let (quotient, remainder) = hundredfold.quotientAndRemainder(dividingBy: frame.delay.denominator)
+      guard !overflow, remainder == 0 else { throw .fractionalDelay(frame: index, delay: frame.delay) }
+      guard range.contains(quotient) else {
+        throw .delayOutOfRange(frame: index, centiseconds: quotient, range: range)
+      }
+      delays.append(quotient)
+    }
+    return delays
+  }
+
+  static func validate(_ options: GIFOptions) throws(GIFEncodingError) {
+    func check(_ option: String, _ value: Int, _ range: ClosedRange<Int>) throws(GIFEncodingError) {
+      guard range.contains(value) else { throw .optionOutOfRange(option: option, value: value, range: range) }
+    }
+    try check("effort", options.effort, 1...9)
+    try check("quality", options.quality, 0...100)
+    try check("maxColors", options.maxColors, 2...256)
+    try check("workers", options.workers, 1...1024)
+    if let index = options.fixedColors.firstIndex(where: { $0.alpha != 255 }) {
+      throw .translucentFixedColor(index: index, color: options.fixedColors[index])
+    }
+    guard options.fixedColors.count < options.maxColors else {
+      throw .tooManyFixedColors(count: options.fixedColors.count, limit: options.maxColors - 1)
+    }
+  }
+
+  /// The first pixel, in frame and row order, whose alpha is neither 0 nor 255.
+  static func requireOneBitAlpha(_ pixmap: Pixmap, frame: Int) throws(GIFEncodingError) {
+    // An opaque pixel is ≥ 0xFF000000 and a clear one is < 0x01000000.
+    var translucent: UInt32 = 0
+    for pixel in pixmap.pixels {
+      let alpha = pixel >> 24
+      translucent |= (alpha &+ 1) & 0xFE
+    }
+    guard translucent != 0 else { return }
+    for (index, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 0 && pixel >> 24 != 255 {
+      throw .translucentPixel(
+        frame: frame, x: index % pixmap.width, y: index / pixmap.width, alpha: UInt8(pixel >> 24))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import GraphicsCore
+
+/// Frames, finished but for their place → the bytes of a GIF89a file.
+///
+/// Written here rather than by giflib because that one ties the minimum code size to the colour table's length, and frames that need few colours
+/// of a long table are the smaller for short codes. What is read differently by different decoders is never written: every frame has
+/// a graphic control extension; the first covers the canvas; no rectangle is empty or leaves the canvas; disposal "background" comes with a
+/// transparent index, and the background index is that index; tables have a power of two of entries.
+///
+/// Source: CompuServe, "Graphics Interchange Format, version 89a" (1990); the loop block is Netscape's application extension (1995).
+struct GIFContainer {
+  struct Frame: Sendable {
+    var rect: PixelRect
+    /// 1 keep, 2 background, 3 previous.
+    var disposal: UInt8
+    var centiseconds: Int
+    var hasTransparent: Bool
+    /// Colours of the frame's own table; nil where it uses the global one.
+    var localTable: [UInt32]?
+    var interlaced: Bool
+    var codes: LZWCodes
+  }
+
+  var width: Int
+  var height: Int
+  /// Packed colours; the transparent entry, where there is one, is the first.
+  var globalTable: [UInt32]
+  var plays: PlayCount
+  var frames: [Frame]
+
+  func bytes() -> [UInt8] {
+    var out: [UInt8] = Array("GIF89a".utf8)
+    out.word(width)
+    out.word(height)
+    let bits = FramePalette.bits(holding: globalTable.count)
+    // Global table present; colour resolution 8 bits; its length. Background index 0; square pixels.
+    out += [0x80 | 0x70 | UInt8(bits - 1), 0, 0]
+    out.table(globalTable, bits: bits)
+    if frames.count > 1, let loops = Self.loopValue(of: plays) {
+      out += [0x21, 0xFF, 11]
+      out += Array("NETSCAPE2.0".utf8)
+      out += [3, 1]
+      out.word(loops)
+      out.append(0)
+    }
+    for frame in frames {
+      precondition(
+        frame.rect.x >= 0 && frame.rect.y >= 0 && frame.rect.width > 0 && frame.rect.height > 0
+          && frame.rect.maxX <= width && frame.rect.maxY <= height,
+        "a frame's rectangle lies on the canvas")
+      out += [0x21, 0xF9, 4, frame.disposal << 2 | (frame.hasTransparent ? 1 : 0)]
+      out.word(frame.centiseconds)
+      out += [0, 0, 0x2C]
+      out.word(frame.rect.x)
+      out.word(frame.rect.y)
+      out.word(frame.rect.width)
+      out.word(frame.rect.height)
+      let interlace: UInt8 = frame.interlaced ? 0x40 : 0
+      if let table = frame.localTable {
+        let bits = FramePalette.bits(holding: table.count)
+        out.append(0x80 | interlace | UInt8(bits - 1))
+        out.table(table, bits: bits)
+      } else {
+        out.append(interlace)
+      }
+      out.append(UInt8(frame.codes.minimumCodeSize))
+      out.blocks(frame.codes.packed())
+    }
+    out.append(0x3B)
+    return out
+  }
+
+  /// The loop block's number: how often to play *again*, 0 for ever; nil where the file says "once" by having no block.
+  static func loopValue(of plays: PlayCount) -> Int? {
+    switch plays {
+    case .forever: 0
+    case .times(1): nil
+    case .times(let count): count - 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// 16 bits, least significant byte first.
+  fileprivate mutating func word(_ value: Int) {
+    append(UInt8(truncatingIfNeeded: value))
+    append(UInt8(truncatingIfNeeded: value >> 8))
+  }
+
+  fileprivate mutating func table(_ colors: [UInt32], bits: Int) {
+    for color in colors {
+      append(UInt8(truncatingIfNeeded: color))
+      append(UInt8(truncatingIfNeeded: color >> 8))
+      append(UInt8(truncatingIfNeeded: color >> 16))
+    }
+    append(contentsOf: [UInt8](repeating: 0, count: 3 * ((1 << bits) - colors.count)))
+  }
+
+  /// Data sub-blocks of up to 255 bytes, and the empty one that ends them.
+  fileprivate mutating func blocks(_ data: [UInt8]) {
+    var start = 0
+    while start < data.count {
+      let end = Swift.min(start + 255, data.count)
+      append(UInt8(end - start))
+      append(contentsOf: data[start..<end])
+      start = end
+    }
+    append(0)
+  }
+}

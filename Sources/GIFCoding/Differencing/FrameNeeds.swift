@@ -1,0 +1,40 @@
+import GraphicsCore
+
+/// What one frame's rectangle needs of a palette.
+struct FrameNeeds: Equatable, Sendable {
+  /// Numbers of the colours that must be drawn, in ascending order.
+  var colors: [UInt16]
+  /// Some pixel must be left out: it is clear, on a clear canvas.
+  var needsTransparent: Bool
+  /// Some pixel may be left out.
+  var hasUnchanged: Bool
+
+  init(_ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop) {
+    var seen = [Bool](repeating: false, count: loop.colors.count)
+    var scratch = [UInt16](repeating: 0, count: loop.width)
+    var needsTransparent = false
+    var unchanged = false
+    loop.frames[frame].withUnsafeBufferPointer { wanted in
+      seen.withUnsafeMutableBufferPointer { seen in
+        for y in step.rect.y..<step.rect.maxY {
+          step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
+            let row = y * loop.width
+            for x in step.rect.x..<step.rect.maxX {
+              let number = wanted[row + x]
+              if number != shown[x] {
+                seen[Int(number)] = true
+              } else if number == 0 {
+                needsTransparent = true
+              } else {
+                unchanged = true
+              }
+            }
+          }
+        }
+      }
+    }
+    colors = seen.indices.filter { seen[$0] }.map { UInt16($0) }
+    self.needsTransparent = needsTransparent
+    hasUnchanged = unchanged
+  }
+}

@@ -1,0 +1,36 @@
+import GraphicsCore
+
+/// A finished GIF file, what it says of itself, and what it was meant to show.
+public struct EncodedGIF: Equatable, Sendable {
+  public let bytes: [UInt8]
+  public let report: GIFReport
+  /// The loop as quantised, which shares its storage with the encoder's.
+  let loop: QuantizedLoop
+  let plays: PlayCount
+
+  /// The frames that the file was meant to show: as given, but for the errors that the report tells, and with equal neighbours as one.
+  public var intended: Animation {
+    Animation(
+      frames: zip(loop.frames, loop.delays).map { frame, delay in
+        Animation.Frame(
+          pixmap: Pixmap(width: loop.width, height: loop.height, pixels: frame.map { loop.colors[Int($0)] }),
+          delay: .centiseconds(delay))
+      }, plays: plays)
+  }
+}
+
+/// What the encoder did to an animation. Errors are OKLab distances over all pixels of all frames that were given.
+public struct GIFReport: Equatable, Sendable {
+  /// Different opaque colours in the whole loop, as given.
+  public var colors: Int
+  /// Entries of the global palette that are used, the transparent one included.
+  public var paletteSize: Int
+  /// Frames that have a palette of their own.
+  public var localPalettes: Int
+  /// Every pixel is as given.
+  public var isExact: Bool
+  public var largestError: Double
+  public var meanError: Double
+  /// Frames in the file: equal neighbours are written as one.
+  public var framesWritten: Int
+}

@@ -1,0 +1,46 @@
+import GraphicsCore
+
+/// How half-transparent pixels become opaque or clear, for a format that has nothing between.
+public enum GIFAlpha: Equatable, Hashable, Sendable {
+  /// Everything that is not fully clear is blended onto this colour: smooth edges on a page of that colour, and no halo. Its alpha is ignored.
+  case matte(RGBA8)
+  /// Alpha of at least `level` (1…255) is opaque in its own colour, the rest clear: hard edges on any page.
+  case threshold(UInt8)
+  /// Alpha is mixed of opaque and clear pixels by a blue-noise pattern that is fixed to the canvas.
+  case dither
+
+  /// The picture with alpha 0 or 255 only.
+  public func applied(to pixmap: Pixmap) -> Pixmap {
+    var result = pixmap
+    let width = pixmap.width
+    switch self {
+    case .matte(let matte):
+      for (position, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 255 {
+        result.pixels[position] = Self.blend(RGBA8(packed: pixel), onto: matte)
+      }
+    case .threshold(let level):
+      for (position, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 255 {
+        let isOpaque = pixel >> 24 != 0 && pixel >> 24 >= UInt32(level)
+        result.pixels[position] = isOpaque ? pixel | 0xFF00_0000 : 0
+      }
+    case .dither:
+      for (position, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 255 {
+        let threshold = UInt32(BlueNoise.threshold(x: position % width, y: position / width))
+        result.pixels[position] = pixel >> 24 > threshold ? pixel | 0xFF00_0000 : 0
+      }
+    }
+    return result
+  }
+
+  /// Source over, in gamma-encoded sRGB as browsers blend, each channel rounded to nearest.
+  private static func blend(_ color: RGBA8, onto matte: RGBA8) -> UInt32 {
+    guard color.alpha > 0 else { return 0 }
+    let alpha = UInt32(color.alpha)
+    func mix(_ source: UInt8, _ backdrop: UInt8) -> UInt8 {
+      UInt8((UInt32(source) * alpha + UInt32(backdrop) * (255 - alpha) + 127) / 255)
+    }
+    return RGBA8(
+      red: mix(color.red, matte.red), green: mix(color.green, matte.green), blue: mix(color.blue, matte.blue)
+    ).packed
+  }
+}

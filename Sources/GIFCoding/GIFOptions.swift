@@ -1,0 +1,37 @@
+import GraphicsCore
+
+/// What a GIF's writer may choose freely: how hard it looks for fewer bytes, and which differences it may make to the colours.
+///
+/// `GIFOptions()` is the default: visually lossless, and exact wherever that costs no more bytes.
+public struct GIFOptions: Equatable, Sendable {
+  /// How two palette colours are mixed where a colour between them is wanted. Every choice stands still in time: a pixel that
+  /// does not change in the source does not change in the file.
+  public enum Dither: Equatable, Hashable, Sendable, CaseIterable {
+    /// The nearest colour, always: the smallest file, and the right choice for flat graphics.
+    case none
+    /// Error diffusion (Floyd and Steinberg, 1976) among the pixels that change.
+    case diffusion
+    /// A blue-noise threshold that is fixed to the canvas.
+    case blueNoise
+  }
+
+  /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
+  public var effort = 5
+  /// 0…100, in steps of 5 (values between count as the next higher step): the largest error allowed, see `ErrorLimit`.
+  /// 100 is the best the format can; the default, 80, is visually lossless (an OKLab error of at most 0.015).
+  /// A lower quality never gives a larger file.
+  public var quality = 80
+  /// The largest number of colours in any one palette, 2…256, the transparent one included.
+  public var maxColors = 256
+  /// No pixel may differ; an animation that cannot be written so is an error that tells its number of colours.
+  public var lossless = false
+  public var dither = Dither.none
+  /// Colours that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
+  public var fixedColors: [RGBA8] = []
+  /// For weak decoders: the dictionary is cleared as soon as it is full, and rows are never interlaced.
+  public var compatible = false
+  /// How many threads may work; the bytes do not depend on it.
+  public var workers = 1
+
+  public init() {}
+}

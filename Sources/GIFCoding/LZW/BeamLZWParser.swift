@@ -1,0 +1,300 @@
+/// Symbols → codes by the best of several parses: smaller than the longest match can be.
+///
+/// (Essay to come.)
+struct BeamLZWParser {
+  struct Settings: Equatable, Hashable, Sendable {
+    /// Parses kept, 1…32 (K).
+    var beamWidth: Int
+    /// Ways to go on that each parse proposes a step: its longest matches.
+    var optionsTried: Int
+    /// What an entry that the dictionary already has costs, in quarters of a pixel (4 λ).
+    var wastePenalty: Int
+  }
+
+  /// A way to go on: a string of the dictionary that the next pixels may be read as.
+  private struct Option {
+    var length: Int32
+    var code: Int32
+    /// The string's first symbol: what the entry before it is completed by.
+    var first: UInt8
+  }
+
+  /// One parse after some number of codes.
+  private struct Candidate {
+    var position: Int32
+    /// The last code sent, or -1: the node that the next entry hangs on.
+    var code: Int32
+    var waste: Int32
+    var optionCount: Int32
+    var trail: BeamDictionary.Trail
+  }
+
+  /// A candidate's next state.
+  private struct Branch {
+    var parent: Int32
+    var position: Int32
+    var code: Int32
+    var node: Int32
+    var first: UInt8
+    var isWaste: Bool
+    var waste: Int32
+    var score: Int32
+    var optionCount: Int32
+    /// Where its options stand.
+    var options: Int32
+  }
+
+  /// Strings followed at once where free pixels fork.
+  private static let widestFrontier = 8
+
+  static func parse(_ symbols: ScanSymbols, settings: Settings, clearsWhenFull: Bool) -> LZWCodes {
+    let run = Run(symbols, settings: settings, clearsWhenFull: clearsWhenFull)
+    var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
+    var position = 0
+    while position < symbols.own.count {
+      let (segment, end) = symbols.own.withUnsafeBufferPointer { own in
+        symbols.isFree.withUnsafeBufferPointer { isFree in
+          run.segment(from: position, own: own.baseAddress!, isFree: isFree.baseAddress!)
+        }
+      }
+      codes.segments.append(segment)
+      position = end
+    }
+    return codes
+  }
+
+  private struct Run: ~Copyable {
+    let settings: Settings
+    let clearsWhenFull: Bool
+    let count: Int
+    let transparent: UInt8
+    let firstEntry: Int32
+    let dictionary: BeamDictionary
+    let candidates: UnsafeMutableBufferPointer<Candidate>
+    let nextCandidates: UnsafeMutableBufferPointer<Candidate>
+    /// Options of the candidates, and of every branch: `optionsTried` each.
+    let options: UnsafeMutableBufferPointer<Option>
+    let branchOptions: UnsafeMutableBufferPointer<Option>
+    let branches: UnsafeMutableBufferPointer<Branch>
+
+    init(_ symbols: borrowing ScanSymbols, settings: Settings, clearsWhenFull: Bool) {
+      self.settings = settings
+      self.clearsWhenFull = clearsWhenFull
+      count = symbols.own.count
+      transparent = symbols.transparent
+      firstEntry = Int32((1 << symbols.minimumCodeSize) + 2)
+      let (k, m) = (settings.beamWidth, settings.optionsTried)
+      dictionary = BeamDictionary(beamWidth: k)
+      candidates = .allocate(capacity: k)
+      nextCandidates = .allocate(capacity: k)
+      options = .allocate(capacity: k * m)
+      branchOptions = .allocate(capacity: k * m * m)
+      branches = .allocate(capacity: k * m)
+    }
+
+    deinit {
+      candidates.deallocate()
+      nextCandidates.deallocate()
+      options.deallocate()
+      branchOptions.deallocate()
+      branches.deallocate()
+    }
+
+    /// Parses from a clear code on; returns the codes, and where the next clear or the end comes.
+    func segment(
+      from start: Int, own: UnsafePointer<UInt8>, isFree: UnsafePointer<UInt8>
+    ) -> (codes: [UInt16], end: Int) {
+      let (k, m) = (settings.beamWidth, settings.optionsTried)
+      dictionary.removeAll()
+      var (current, following) = (candidates, nextCandidates)
+      // For each step and slot: the slot before, and the code.
+      var parents: [UInt8] = []
+      var codes: [UInt16] = []
+      parents.reserveCapacity(k * (min(count - start, 1 << 16) / 4 + 16))
+      codes.reserveCapacity(k * (min(count - start, 1 << 16) / 4 + 16))
+      var watch = ClearWatch(start: start, firstEntry: Int(firstEntry))
+
+      current[0] = Candidate(position: Int32(start), code: -1, waste: 0, optionCount: 0, trail: .zero)
+      current[0].optionCount = Int32(
+        follow(from: start, after: -1, made: -1, madeNode: -1, madeSymbol: 0, trail: .zero, own, isFree, into: options.baseAddress!).count)
+      var live = 1
+      var step = 0
+      while true {
+        // The entry that this step completes: the string before, and this one's first symbol.
+        let entry = step == 0 ? -1 : firstEntry + Int32(step) - 1
+        let makesEntry = step > 0 && entry < LZWCodes.capacity
+        var branchCount = 0
+        var finished = -1
+        for parent in 0..<live {
+          withUnsafePointer(to: &current[parent].trail) { trailPointer in
+            trailPointer.withMemoryRebound(to: UInt8.self, capacity: 64) { trail in
+              let candidate = current[parent]
+              for index in 0..<Int(candidate.optionCount) {
+                let option = options[parent * m + index]
+                let isWaste =
+                  makesEntry && dictionary.child(candidate.code, option.first, trail: trail) >= 0
+                let position = Int(candidate.position + option.length)
+                let waste = candidate.waste + (isWaste ? 1 : 0)
+                var branch = Branch(
+                  parent: Int32(parent), position: Int32(position), code: option.code, node: candidate.code,
+                  first: option.first, isWaste: isWaste, waste: waste, score: 0, optionCount: 0,
+                  options: Int32(branchCount * m))
+                if position == count {
+                  if finished < 0 || waste < branches[finished].waste { finished = branchCount }
+                } else if finished < 0 {
+                  let followed = follow(
+                    from: position, after: option.code, made: makesEntry && !isWaste ? entry : -1,
+                    madeNode: candidate.code, madeSymbol: option.first, trail: candidate.trail, own, isFree,
+                    into: branchOptions.baseAddress! + branchCount * m,
+                    next: entry < 0 ? firstEntry : entry + 1)
+                  branch.optionCount = Int32(followed.count)
+                  branch.score = Int32(4 * (position + followed.longest)) - Int32(settings.wastePenalty) * waste
+                }
+                branches[branchCount] = branch
+                branchCount += 1
+              }
+            }
+          }
+        }
+        if finished >= 0 {
+          let branch = branches[finished]
+          var result = [UInt16(branch.code)]
+          trace(from: Int(branch.parent), steps: step, parents, codes, into: &result)
+          return (result.reversed(), count)
+        }
+
+        // The best branch, then the others that share its past and stand elsewhere.
+        var best = 0
+        for index in 1..<max(1, branchCount) where branches[index].score > branches[best].score { best = index }
+        let ring = Int(entry) & (BeamDictionary.window - 1)
+        let ancestor = makesEntry ? current[Int(branches[best].parent)].trail[ring] : 0
+        if makesEntry { dictionary.settle(beforeCode: entry, ancestor: ancestor) }
+        var kept = 0
+        while kept < k {
+          var chosen = -1
+          for index in 0..<branchCount where branches[index].score > .min {
+            if chosen < 0 || branches[index].score > branches[chosen].score { chosen = index }
+          }
+          guard chosen >= 0 else { break }
+          let branch = branches[chosen]
+          branches[chosen].score = .min
+          if makesEntry && current[Int(branch.parent)].trail[ring] != ancestor { continue }
+          var isTwin = false
+          for slot in 0..<kept where following[slot].position == branch.position && following[slot].code == branch.code {
+            isTwin = true
+          }
+          if isTwin { continue }
+          following[kept] = Candidate(
+            position: branch.position, code: branch.code, waste: branch.waste, optionCount: branch.optionCount,
+            trail: current[Int(branch.parent)].trail)
+          if makesEntry {
+            following[kept].trail[ring] = UInt8(kept)
+            if !branch.isWaste {
+              dictionary.insert(branch.node, branch.first, code: entry, beamSlot: kept)
+            }
+          }
+          for index in 0..<Int(branch.optionCount) {
+            options[kept * m + index] = branchOptions[Int(branch.options) + index]
+          }
+          parents.append(UInt8(branch.parent))
+          codes.append(UInt16(branch.code))
+          kept += 1
+        }
+        for _ in kept..<k {
+          parents.append(0)
+          codes.append(0)
+        }
+        live = kept
+        swap(&current, &following)
+        step += 1
+        if firstEntry + Int32(step) >= LZWCodes.capacity {
+          let position = Int(current[0].position)
+          if clearsWhenFull || watch.shouldClear(codes: step, position: position) {
+            var result: [UInt16] = []
+            trace(from: 0, steps: step, parents, codes, into: &result)
+            return (result.reversed(), position)
+          }
+        }
+      }
+    }
+
+    /// Appends the codes of the parse in `slot`, last first.
+    private func trace(
+      from slot: Int, steps: Int, _ parents: [UInt8], _ codes: [UInt16], into result: inout [UInt16]
+    ) {
+      var slot = slot
+      for step in stride(from: steps - 1, through: 0, by: -1) {
+        let place = step * settings.beamWidth + slot
+        result.append(codes[place])
+        slot = Int(parents[place])
+      }
+    }
+
+    /// All strings of a dictionary that the pixels from `start` may be read as, breadth first: the last few found, which are the longest,
+    /// and the greatest length.
+    ///
+    /// The dictionary is that of a trail, with two entries that are not in it yet: the one just made (`made`, node and symbol),
+    /// and the one that will be made by whatever follows `after`, whose number is `next`.
+    @inline(__always)
+    private func follow(
+      from start: Int, after: Int32, made: Int32, madeNode: Int32, madeSymbol: UInt8, trail: BeamDictionary.Trail,
+      _ own: UnsafePointer<UInt8>, _ isFree: UnsafePointer<UInt8>, into found: UnsafeMutablePointer<Option>,
+      next: Int32 = 0
+    ) -> (count: Int, longest: Int) {
+      let m = settings.optionsTried
+      let canUseNext = after >= 0 && next < LZWCodes.capacity
+      var trail = trail
+      return withUnsafePointer(to: &trail) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: 64) { trail in
+          withUnsafeTemporaryAllocation(of: Option.self, capacity: 2 * BeamLZWParser.widestFrontier) { space in
+            var (level, deeper) = (space.baseAddress!, space.baseAddress! + BeamLZWParser.widestFrontier)
+            var total = 0
+            var width = 1
+            level[0] = Option(length: 1, code: Int32(own[start]), first: own[start])
+            if isFree[start] != 0 {
+              level[1] = Option(length: 1, code: Int32(transparent), first: transparent)
+              width = 2
+            }
+            var length = 1
+            while true {
+              for index in 0..<width {
+                found[total % m] = level[index]
+                total += 1
+              }
+              let position = start + length
+              if position == count { break }
+              let ownSymbol = own[position]
+              let free = isFree[position] != 0
+              var deeperWidth = 0
+              for index in 0..<width {
+                let node = level[index].code
+                let first = level[index].first
+                var symbol = ownSymbol
+                while true {
+                  var child = dictionary.child(node, symbol, trail: trail)
+                  if child < 0 {
+                    if made >= 0 && node == madeNode && symbol == madeSymbol {
+                      child = made
+                    } else if canUseNext && node == after && symbol == first {
+                      child = next
+                    }
+                  }
+                  if child >= 0 && deeperWidth < BeamLZWParser.widestFrontier {
+                    deeper[deeperWidth] = Option(length: Int32(length + 1), code: child, first: first)
+                    deeperWidth += 1
+                  }
+                  if free && symbol != transparent { symbol = transparent } else { break }
+                }
+              }
+              if deeperWidth == 0 { break }
+              length += 1
+              width = deeperWidth
+              swap(&level, &deeper)
+            }
+            return (min(total, m), length)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Symbols → codes by the longest match, the way LZW is usually written: the fastest effort, and the measure of trial encodings.
+///
+/// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free pixel is taken as
+/// transparent where that continues the match, as its own index where only that does, and as transparent at a new string's start.
+struct GreedyLZWParser {
+  /// Hash slots: twice as many as there can be entries.
+  private static let slotBits = 13
+  private static let slotMask = (1 << slotBits) - 1
+
+  /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries stop helping.
+  static func parse(_ symbols: ScanSymbols, clearsWhenFull: Bool) -> LZWCodes {
+    var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
+    let first = codes.firstEntry
+    let count = symbols.own.count
+    let transparent = UInt32(symbols.transparent)
+    // Each slot holds a node (12 bits), a symbol (8) and the child's code (12); 0 is empty, for no child has code 0.
+    var slots = [UInt32](repeating: 0, count: 1 << slotBits)
+    var position = 0
+    symbols.own.withUnsafeBufferPointer { own in
+      symbols.isFree.withUnsafeBufferPointer { isFree in
+        while position < count {
+          var segment: [UInt16] = []
+          segment.reserveCapacity(min(count - position, 4096) / 4 + 16)
+          var nextEntry = first
+          var watch = ClearWatch(start: position, firstEntry: first)
+          slots.withUnsafeMutableBufferPointer { slots in
+            slots.update(repeating: 0)
+            var node = isFree[position] != 0 ? transparent : UInt32(own[position])
+            position += 1
+            while true {
+              if position == count {
+                segment.append(UInt16(node))
+                return
+              }
+              let free = isFree[position] != 0
+              var key = node << 8 | (free ? transparent : UInt32(own[position]))
+              var slot = Self.slot(of: key)
+              while slots[slot] != 0 && slots[slot] >> 12 != key { slot = (slot &+ 1) & slotMask }
+              if slots[slot] == 0 && free {
+                let other = node << 8 | UInt32(own[position])
+                var otherSlot = Self.slot(of: other)
+                while slots[otherSlot] != 0 && slots[otherSlot] >> 12 != other { otherSlot = (otherSlot &+ 1) & slotMask }
+                if slots[otherSlot] != 0 { (key, slot) = (other, otherSlot) }
+              }
+              if slots[slot] != 0 {
+                node = slots[slot] & 0xFFF
+                position += 1
+                continue
+              }
+              segment.append(UInt16(node))
+              if nextEntry < LZWCodes.capacity {
+                slots[slot] = key << 12 | UInt32(nextEntry)
+                nextEntry += 1
+              }
+              if nextEntry == LZWCodes.capacity
+                && (clearsWhenFull || watch.shouldClear(codes: segment.count, position: position))
+              {
+                return
+              }
+              node = key & 0xFF
+              position += 1
+            }
+          }
+          codes.segments.append(segment)
+        }
+      }
+    }
+    return codes
+  }
+
+  @inline(__always)
+  private static func slot(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> UInt32(32 - slotBits)) }
+}
+
+/// Whether a full dictionary still earns its bits.
+///
+/// A full dictionary is kept while the latest codes take at least as many pixels a bit as the whole run since the clear did: learning anew
+/// costs about what it cost at first.
+struct ClearWatch {
+  /// Codes between two looks.
+  static let period = 256
+
+  let start: Int
+  let firstEntry: Int
+  private var lastPosition = 0
+  private var lastCodes = 0
+
+  init(start: Int, firstEntry: Int) {
+    self.start = start
+    self.firstEntry = firstEntry
+  }
+
+  /// Asked after each code once the dictionary is full.
+  @inline(__always)
+  mutating func shouldClear(codes: Int, position: Int) -> Bool {
+    if lastCodes == 0 {
+      lastCodes = codes
+      lastPosition = position
+      return false
+    }
+    guard codes - lastCodes >= Self.period else { return false }
+    let recentBits = (codes - lastCodes) * LZWCodes.widest
+    let recentPixels = position - lastPosition
+    let allBits = LZWCodes.bits(ofCodes: codes, firstEntry: firstEntry)
+    let allPixels = position - start
+    lastCodes = codes
+    lastPosition = position
+    return recentPixels * allBits < allPixels * recentBits
+  }
+}

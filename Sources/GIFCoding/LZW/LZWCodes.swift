@@ -1,0 +1,78 @@
+/// The codes of one image, between clear codes, and what they take when packed.
+///
+/// After `s` codes since a clear, a decoder has made `s - 1` entries, and it reads the next code with as many bits as the number of
+/// its next entry has, never more than 12. A writer has to count along, whatever it needs entries for.
+struct LZWCodes: Equatable, Sendable {
+  /// 2…8.
+  var minimumCodeSize: Int
+  /// Runs of codes; a clear code stands before each, the end code after the last.
+  var segments: [[UInt16]] = []
+
+  static let widest = 12
+  static let capacity = 1 << widest
+
+  var clearCode: Int { 1 << minimumCodeSize }
+  var endCode: Int { clearCode + 1 }
+  var firstEntry: Int { clearCode + 2 }
+
+  /// Bits of the code that follows `count` codes since the clear.
+  @inline(__always)
+  static func width(afterCodes count: Int, firstEntry: Int) -> Int {
+    let next = firstEntry + max(0, count - 1)
+    return min(widest, Int.bitWidth - next.leadingZeroBitCount)
+  }
+
+  /// Bits that `count` codes after a clear take: the sum of `width`, a width at a time.
+  static func bits(ofCodes count: Int, firstEntry: Int) -> Int {
+    var bits = 0
+    var done = 0
+    while done < count {
+      let width = width(afterCodes: done, firstEntry: firstEntry)
+      // This width lasts while firstEntry + (codes - 1) < 2^width.
+      let last = width == widest ? count : min(count, (1 << width) - firstEntry + 1)
+      bits += (last - done) * width
+      done = last
+    }
+    return bits
+  }
+
+  /// Bytes of the packed codes, without block sizes.
+  var packedByteCount: Int {
+    var bits = 0
+    // The first clear code has the width of a fresh decoder, a later one that of its place.
+    var clearWidth = minimumCodeSize + 1
+    for segment in segments {
+      bits += clearWidth + Self.bits(ofCodes: segment.count, firstEntry: firstEntry)
+      clearWidth = Self.width(afterCodes: segment.count, firstEntry: firstEntry)
+    }
+    return (bits + clearWidth + 7) / 8
+  }
+
+  /// Packed codes, least significant bit first, as GIF stores them (GIF89a specification, appendix F).
+  func packed() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(packedByteCount + 4)
+    var pending: UInt64 = 0
+    var pendingBits = 0
+    func put(_ code: Int, _ width: Int) {
+      pending |= UInt64(code) << UInt64(pendingBits)
+      pendingBits += width
+      while pendingBits >= 8 {
+        bytes.append(UInt8(truncatingIfNeeded: pending))
+        pending >>= 8
+        pendingBits -= 8
+      }
+    }
+    var width = minimumCodeSize + 1
+    for segment in segments {
+      put(clearCode, width)
+      for (index, code) in segment.enumerated() {
+        put(Int(code), Self.width(afterCodes: index, firstEntry: firstEntry))
+      }
+      width = Self.width(afterCodes: segment.count, firstEntry: firstEntry)
+    }
+    put(endCode, width)
+    if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+    return bytes
+  }
+}

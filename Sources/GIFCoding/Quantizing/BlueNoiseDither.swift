@@ -1,0 +1,39 @@
+/// Mixes the two palette colours around a colour by a threshold that is fixed to the canvas, so that nothing flickers.
+struct BlueNoiseDither {
+  /// For each bucket: the number of the nearest colour, the one to mix in, and how much of it, 0…255.
+  private let mixes: [(near: UInt16, other: UInt16, share: UInt8)]
+
+  /// - Parameter nearest: for each bucket the number of its nearest colour (palette index + 1; 0 is clear).
+  init(cover: PaletteCover, labs: [LabVector], nearest: [UInt16]) {
+    mixes = labs.indices.map { bucket in
+      let near = nearest[bucket]
+      guard near > 0 else { return (near, near, 0) }
+      let origin = cover.labs[Int(near) - 1]
+      let wanted = labs[bucket] - origin
+      guard (wanted * wanted).sum() > 1e-10 else { return (near, near, 0) }
+      // The colour whose line from the nearest passes closest to the wanted one, weighed against how far apart the two are.
+      var best = (score: (wanted * wanted).sum(), index: Int(near) - 1, share: Float(0))
+      for (index, lab) in cover.labs.enumerated() {
+        let direction = lab - origin
+        let length = (direction * direction).sum()
+        guard length > 0 else { continue }
+        let share = min(max((wanted * direction).sum() / length, 0), 0.5)
+        let missed = wanted - direction * share
+        let grain = length * share * (1 - share)
+        let score = (missed * missed).sum() + 0.1 * grain
+        if score < best.score { best = (score, index, share) }
+      }
+      return (near, UInt16(best.index + 1), UInt8(best.share * 255))
+    }
+  }
+
+  func frame(_ source: [UInt16], width: Int) -> [UInt16] {
+    var result = source
+    for position in source.indices {
+      let mix = mixes[Int(source[position])]
+      let threshold = BlueNoise.threshold(x: position % width, y: position / width)
+      result[position] = threshold < mix.share ? mix.other : mix.near
+    }
+    return result
+  }
+}

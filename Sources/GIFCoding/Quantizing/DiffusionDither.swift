@@ -1,0 +1,52 @@
+/// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes and passes on no error.
+///
+/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in OKLab, rows alternately left to right and right to
+/// left. A colour that the palette has exactly passes nothing on either, so flat areas stay flat.
+struct DiffusionDither {
+  /// Errors beyond this, in OKLab, are cut: they would smear an edge rather than mix a colour.
+  static let largestCarried: Float = 0.06
+
+  let cover: PaletteCover
+  let labs: [LabVector]
+  /// For each bucket the number of its nearest colour (palette index + 1; 0 is clear).
+  let nearest: [UInt16]
+
+  func frames(of census: ColorCensus, width: Int) -> [[UInt16]] {
+    var results: [[UInt16]] = []
+    for (index, source) in census.frames.enumerated() {
+      var result = index == 0 ? [UInt16](repeating: 0, count: source.count) : results[index - 1]
+      // Two rows of carried error with one pixel of margin on each side.
+      var current = [LabVector](repeating: .zero, count: width + 2)
+      var below = current
+      for row in 0..<source.count / width {
+        let step = row % 2 == 0 ? 1 : -1
+        for column in 0..<width {
+          let x = step == 1 ? column : width - 1 - column
+          let position = row * width + x
+          let bucket = source[position]
+          if index > 0 && census.frames[index - 1][position] == bucket { continue }
+          let number = nearest[Int(bucket)]
+          guard bucket != 0, cover.labs[Int(number) - 1] != labs[Int(bucket)] else {
+            result[position] = number
+            continue
+          }
+          let carried = current[x + 1].clamped(
+            lowerBound: LabVector(repeating: -Self.largestCarried),
+            upperBound: LabVector(repeating: Self.largestCarried))
+          let wanted = labs[Int(bucket)] + carried
+          let chosen = cover.nearest(to: wanted)
+          result[position] = UInt16(chosen + 1)
+          let error = wanted - cover.labs[chosen]
+          current[x + 1 + step] += error * (7 / 16)
+          below[x + 1 - step] += error * (3 / 16)
+          below[x + 1] += error * (5 / 16)
+          below[x + 1 + step] += error * (1 / 16)
+        }
+        current = below
+        for x in below.indices { below[x] = .zero }
+      }
+      results.append(result)
+    }
+    return results
+  }
+}

@@ -1,0 +1,35 @@
+/// Quality → the largest OKLab error of a pixel.
+///
+/// One scale: 100 allows none, 80 (the default) 0.015, just under the 0.02 that is seen side by side; from there on every 20 steps down
+/// double it, to 0.24 at 0. Quality goes in steps of 5, so that "a lower quality is never larger" can be kept by comparing files.
+///
+/// An error hides at an edge and shows as a band in a smooth area, where the neighbours differ by less than the error does. So a
+/// colour of smooth areas is allowed `smoothShare` of the limit: at 0.0045, bands differ by less than one step of eight bits does in the
+/// darker greys. A colour of flat areas must be exact, at any quality but where the palette has no room.
+struct ErrorLimit: Equatable {
+  static let step = 5
+  static let smoothShare: Float = 0.3
+
+  let quality: Int
+  let anyPixel: Float
+  var smoothArea: Float { anyPixel * Self.smoothShare }
+
+  init(quality: Int) {
+    let quality = min(100, (quality + Self.step - 1) / Self.step * Self.step)
+    self.quality = quality
+    let visuallyLossless: Float = 0.015
+    if quality >= 80 {
+      anyPixel = visuallyLossless * Float(100 - quality) / 20
+    } else {
+      var limit = visuallyLossless
+      // The fourth root of 2, once for each step of 5.
+      for _ in 0..<(80 - quality) / Self.step { limit *= 1.189_207_1 }
+      anyPixel = limit
+    }
+  }
+
+  /// The limits from the best quality down to this one.
+  var ladder: [ErrorLimit] {
+    stride(from: 100, through: quality, by: -Self.step).map { ErrorLimit(quality: $0) }
+  }
+}

@@ -1,0 +1,38 @@
+/// A loop as the file shall show it: every composed frame as numbers into a list of final colours.
+///
+/// Where the list has at most 256 entries with the transparent one it is one palette; where it is longer, frames choose palettes of their own.
+struct QuantizedLoop: Equatable, Sendable {
+  let width: Int
+  let height: Int
+  /// Opaque colours by number; `colors[0]` stands for clear.
+  var colors: [UInt32]
+  /// Row-major numbers, one array a frame; neighbouring frames differ.
+  var frames: [[UInt16]]
+  /// Hundredths of a second.
+  var delays: [Int]
+  var hasClear: Bool
+  /// Errors against the animation as given, in OKLab.
+  var largestError: Float
+  var meanError: Double
+
+  var isExact: Bool { largestError == 0 }
+
+  /// Equal neighbours become one frame of both durations, where a delay can say it.
+  mutating func mergeEqualNeighbours() {
+    var kept = 0
+    for index in frames.indices.dropFirst() {
+      let delay = delays[kept] + delays[index]
+      if delay <= AnimationCheck.wordLimit, frames[index] == frames[kept] {
+        delays[kept] = delay
+      } else {
+        kept += 1
+        if kept != index {
+          frames.swapAt(kept, index)
+          delays[kept] = delays[index]
+        }
+      }
+    }
+    frames.removeSubrange((kept + 1)...)
+    delays.removeSubrange((kept + 1)...)
+  }
+}

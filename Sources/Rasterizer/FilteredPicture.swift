@@ -1,0 +1,104 @@
+import GraphicsCore
+
+/// A group after its filters: its picture, and below it the shadows, whose rows are put together as they are drawn.
+struct FilteredPicture {
+  private struct Shadow {
+    let tint: Pixel
+    let alpha: BlurredPlane
+  }
+
+  /// Outside all is clear.
+  private(set) var bounds: PixelRect
+  /// Premultiplied, row-major.
+  private var content: [Pixel]
+  private let contentBounds: PixelRect
+  /// Each lies below the content and the shadows before it.
+  private var shadows: [Shadow] = []
+  private var opacity: Float = 1
+
+  init(bounds: PixelRect, content: [Pixel]) {
+    self.bounds = bounds
+    contentBounds = bounds
+    self.content = content
+  }
+
+  // MARK: Filters
+
+  /// The picture's Gaussian blur, in the pixels `target`.
+  func blurred(_ blur: GaussianBlur, target: PixelRect) -> FilteredPicture {
+    let plane = blur(bounds: bounds, channels: 4, shift: .zero, target: target) { y, samples in
+      samples.withMemoryRebound(to: Pixel.self, capacity: bounds.width) { row(y, bounds.x, bounds.maxX, to: $0) }
+    }
+    var result = [Pixel](repeating: .zero, count: target.width * target.height)
+    result.withUnsafeMutableBytes { bytes in
+      let samples = bytes.bindMemory(to: Float.self).baseAddress!
+      for y in target.y..<target.maxY {
+        plane.row(y, target.x, target.maxX, to: samples + (y - target.y) * target.width * 4)
+      }
+    }
+    return FilteredPicture(bounds: target, content: result)
+  }
+
+  /// Puts the shadow of all that is there so far below it, in the pixels `target`.
+  mutating func addShadow(_ color: Color, _ blur: GaussianBlur, shift: Point, target: PixelRect) {
+    let alpha = blur(bounds: bounds, channels: 1, shift: shift, target: target) { y, samples in
+      alphas(y, bounds.x, bounds.maxX, to: samples)
+    }
+    shadows.append(Shadow(tint: color.premultiplied(opacity: 1), alpha: alpha))
+    bounds = target
+  }
+
+  mutating func multiply(byOpacity k: Float) { opacity *= k }
+
+  // MARK: Rows
+
+  /// Writes the colours of the pixels x0..<x1 of a row; `colors` begins at x0.
+  func row(_ y: Int, _ x0: Int, _ x1: Int, to colors: UnsafeMutablePointer<Pixel>) {
+    colors.update(repeating: .zero, count: x1 - x0)
+    for shadow in shadows.reversed() {
+      forEachAlpha(of: shadow, y, x0, x1) { i, alpha in
+        let s = shadow.tint * alpha
+        colors[i] = s + colors[i] * (1 - s.w)
+      }
+    }
+    let inside = contentBounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
+    if !inside.isEmpty {
+      content.withUnsafeBufferPointer { content in
+        let from =
+          content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
+        let to = colors + (inside.x - x0)
+        for i in 0..<inside.width { to[i] = from[i] + to[i] * (1 - from[i].w) }
+      }
+    }
+    if opacity < 1 { for i in 0..<(x1 - x0) { colors[i] *= opacity } }
+  }
+
+  /// Writes the alphas of the pixels x0..<x1 of a row; `alphas` begins at x0.
+  private func alphas(_ y: Int, _ x0: Int, _ x1: Int, to alphas: UnsafeMutablePointer<Float>) {
+    alphas.update(repeating: 0, count: x1 - x0)
+    for shadow in shadows {
+      forEachAlpha(of: shadow, y, x0, x1) { i, alpha in alphas[i] += shadow.tint.w * alpha * (1 - alphas[i]) }
+    }
+    let inside = contentBounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
+    guard !inside.isEmpty else { return }
+    content.withUnsafeBufferPointer { content in
+      let from = content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
+      let to = alphas + (inside.x - x0)
+      for i in 0..<inside.width { to[i] += from[i].w * (1 - to[i]) }
+    }
+  }
+
+  /// Calls with the index from x0, and a shadow's alpha there.
+  @inline(__always)
+  private func forEachAlpha(
+    of shadow: Shadow, _ y: Int, _ x0: Int, _ x1: Int, _ body: (Int, Float) -> Void
+  ) {
+    let target = shadow.alpha.target
+    let (from, to) = (max(x0, target.x), min(x1, target.maxX))
+    guard from < to && y >= target.y && y < target.maxY else { return }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: to - from) { alphas in
+      shadow.alpha.row(y, from, to, to: alphas.baseAddress!)
+      for i in 0..<(to - from) { body(from - x0 + i, alphas[i]) }
+    }
+  }
+}

@@ -40,6 +40,11 @@ public struct Animation: Equatable, Sendable {
   public var frames: [Frame]
   public var plays: PlayCount
 
+  /// Seconds of one play: the sum of the delays, to the nanosecond.
+  public var duration: Double {
+    (frames.reduce(0) { $0 + $1.delay.seconds } * 1e9).rounded() / 1e9
+  }
+
   /// - Precondition: there is a frame, and all frames have one size.
   public init(frames: [Frame], plays: PlayCount) {
     precondition(!frames.isEmpty, "an animation has at least one frame")

@@ -130,8 +130,9 @@ import Testing
     let explained = try command.run(["explain", name])
     #expect(explained.status == 0)
     try command.write(explained.text, to: "explained.json")
-    #expect(try command.run(["render", name, "--out-dir", "a"]).status == 0)
-    #expect(try command.run(["render", "explained.json", "--out-dir", "b"]).status == 0)
+    let quick = ["--effort", "1", "--fps", "10", "--out-dir"]
+    #expect(try command.run(["render", name] + quick + ["a"]).status == 0)
+    #expect(try command.run(["render", "explained.json"] + quick + ["b"]).status == 0)
     #expect(try command.bytes("a/\(name).gif") == command.bytes("b/explained.gif"))
     #expect(try command.bytes("a/\(name).png") == command.bytes("b/explained.png"))
   }

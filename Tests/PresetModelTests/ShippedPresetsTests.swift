@@ -10,7 +10,7 @@ import Testing
     #expect(decoded.preset.name == name)
     #expect(!decoded.preset.description.isEmpty)
     let again = try PresetDocument.decode(text: PresetDocument.encode(decoded.preset), file: "again.json")
-    #expect(again == decoded)
+    #expect(again.preset == decoded.preset && again.warnings.isEmpty)
     #expect(text.hasSuffix("}\n"))
   }
 }

@@ -27,7 +27,7 @@ struct Effort: Equatable, Sendable {
     case 4:
       self.init(
         all, samples: 6, kept: 2, orders: [.alphaThenRamp, .nearest], ranking: 6, final: .libdeflate(level: 10))
-    case 5: self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .optimal(.quick))
+    case 5: self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .libdeflate(level: 12))
     case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .optimal(.middle))
     case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, final: .optimal(.long))
     case 8: self.init(all, samples: 24, kept: 8, orders: orders, ranking: 9, final: .optimal(.exact))

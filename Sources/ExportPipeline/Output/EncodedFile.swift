@@ -27,7 +27,7 @@ struct EncodedFile {
       largestError = encoded.report.largestError
       meanError = encoded.report.meanError
       shown = encoded.intended
-      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
+      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: shown) }
     case .apng:
       let encoded = try APNGEncoder.encode(animation, options: Self.apngOptions(settings, scale: scale))
       content = .file(encoded.bytes)
@@ -45,10 +45,10 @@ struct EncodedFile {
         of: animation, options: Self.apngOptions(settings, scale: scale), workers: settings.workers)
       if settings.verifies { try FrameFolder.verify(files, show: animation) }
       content = .folder(files)
+      shown = animation
       isExact = true
       largestError = 0
       meanError = 0
-      shown = animation
     }
   }
 

@@ -45,7 +45,7 @@ public struct FileInspection: Sendable {
   public var seam: LoopSeam
 
   /// Seconds of one play.
-  public var duration: Double { animation.frames.reduce(0) { $0 + $1.delay.seconds } }
+  public var duration: Double { animation.duration }
 
   /// Larger files are not read.
   public static let largestFile = 256 << 20

@@ -194,7 +194,7 @@ public struct PresetExporter: Sendable {
     }
     let (file, seam) = encoded
     let shown = file.shown.frames
-    let cycle = shown.reduce(0) { $0 + $1.delay.seconds }
+    let cycle = file.shown.duration
     var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map(\.description)
     if shown.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")

@@ -33,8 +33,8 @@ struct DesignTokens {
       else {
         return
       }
-      guard let color = reference(value, depth: 0, &reading) else { return }
       found += 1
+      guard let color = reference(value, depth: 0, &reading) else { return }
       let before = theme.colors[name] ?? .named(name)
       theme.colors[name] = ThemedColor(
         light: path.contains("dark") ? before.light : color, dark: path.contains("light") ? before.dark : color)

@@ -66,12 +66,23 @@ final class TokenParser {
         position += 1
         continue
       }
-      // A match must not leave the segment.
-      let found = finder.add(base, at: position, count: segment.upperBound, depth: depth, into: room + used)
-      used += found
+      // The tree compares strings beyond the segment's end, as it does when they are met again from the next segment: strings that
+      // were ordered by fewer bytes would stand in the wrong place, and be taken for matches that they are not.
+      let found = finder.add(base, at: position, count: bytes.count, depth: depth, into: room + used)
+      used += Self.cut(room + used, found, to: segment.upperBound - position)
       position += 1
     }
     starts[segment.count] = UInt32(used)
+  }
+
+  /// Shortens matches, by ascending length, that leave the segment; returns how many are left.
+  private static func cut(_ matches: UnsafeMutablePointer<UInt32>, _ count: Int, to longest: Int) -> Int {
+    guard count > 0, Int(matches[count - 1] >> 16) > longest else { return count }
+    guard longest >= DeflateAlphabet.shortestMatch, let k = (0..<count).first(where: { Int(matches[$0] >> 16) >= longest })
+    else { return 0 }
+    // The first that is long enough is the nearest.
+    matches[k] = UInt32(longest) << 16 | matches[k] & 0xFFFF
+    return k + 1
   }
 
   /// A match of the greatest length with the byte before.

@@ -103,5 +103,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"]),
+    // The binary's files, read by decoders that are not ours.
+    .testTarget(
+      name: "DecoderTests",
+      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets"], exclude: ["Scripts"]),
   ]
 )

@@ -39,6 +39,19 @@ import Testing
     #expect(try Inflater().inflate(stream, count: input.count) == input)
   }
 
+  /// Strings that agree up to a segment's end and not beyond it are met again from the next segment.
+  @Test func stringsAcrossSegmentsAreComparedToTheirEnds() throws {
+    var random = SeededGenerator(seed: 5)
+    var input: [UInt8] = []
+    let phrase = (0..<64).map { _ in UInt8.random(in: 0..<4, using: &random) }
+    while input.count < 600_000 {
+      input += phrase.prefix(Int.random(in: 4...64, using: &random))
+      input += (0..<Int.random(in: 0...3, using: &random)).map { _ in UInt8.random(in: 0..<4, using: &random) }
+    }
+    let stream = input.withUnsafeBufferPointer { OptimalDeflater(.quick).stream($0) }
+    #expect(try Inflater().inflate(stream, count: input.count) == input)
+  }
+
   @Test func whatCannotBeCompressedGrowsLittle() {
     var random = SeededGenerator(seed: 2)
     let input = (0..<70_000).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -1,0 +1,141 @@
+"""The APNG benchmark: every shipped preset against the encoders that people use, on identical frames with exact delays (`make bench-apng`).
+
+For each loop the peers get the frames that `loaderloom render --format frames` writes; our files are rendered by the same binary as whole
+processes, at the default and the highest effort. A file is correct where ffmpeg or Pillow shows exactly what was meant at the moments of
+the frames (1 of 255 after premultiplication is allowed for partly clear pixels, which right decoders round differently). Prints Markdown.
+"""
+import argparse
+import concurrent.futures
+import json
+import math
+import os
+import sys
+import tempfile
+
+import numpy as np
+
+import apng_peers
+import loops
+import process
+import reading
+
+OURS = {"loaderloom": [], "loaderloom effort 1": ["--effort", "1"], "loaderloom effort 9": ["--effort", "9"]}
+
+
+def worst(meant, found):
+    """The largest difference of a premultiplied channel."""
+    differs = (meant != found).any(-1)
+    if not differs.any():
+        return 0
+    a, b = meant[differs].astype(np.int32), found[differs].astype(np.int32)
+    alphas = np.abs(a[:, 3] - b[:, 3]).max()
+    colors = np.abs(a[:, :3] * a[:, 3:] - b[:, :3] * b[:, 3:]).max()
+    return max(int(alphas), math.ceil(colors / 255))
+
+
+def check(path, loop, meant):
+    """The least difference that a decoder shows, and whether the file lasts as long as it should."""
+    frames, delays = reading.pillow(path)
+    size = (meant.shape[2], meant.shape[1])
+    least, timed = 255, False
+    for read in (lambda: reading.ffmpeg(path, size), lambda: frames):
+        pictures = read()
+        if len(pictures) != len(delays):
+            continue
+        found, timed = reading.shown(pictures, delays, loop.delays)
+        least = min(least, worst(meant, found))
+        if least == 0:
+            break
+    return least, bool(timed)
+
+
+def bench(case):
+    """All rows of one loop."""
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        loop = loops.loop(*case, "frames", os.path.join(folder, "frames"))
+        meant = loop.frames()
+
+        def add(name, path, cost):
+            row = {"loop": loop.name, "encoder": name}
+            if path is None:
+                row["failure"] = cost
+            else:
+                difference, is_timed = check(path, loop, meant)
+                row |= {"bytes": os.path.getsize(path), "seconds": cost.processor, "wall": cost.wall, "timed": is_timed,
+                        "difference": difference}
+            rows.append(row)
+
+        for name, options in OURS.items():
+            path = os.path.join(folder, "ours.png")
+            cost = process.run(
+                [loops.BINARY, "render", loop.preset, "--format", "apng", "-o", path, "--quiet", *loop.options, *options])
+            add(name, path, cost)
+        for name, path, cost in apng_peers.files(loop, folder):
+            add(name, path, cost)
+    return rows
+
+
+def is_correct(row):
+    return "bytes" in row and row["timed"] and row["difference"] <= 1
+
+
+def summary(all_rows):
+    print("| loop | loaderloom | s | effort 9 | s | best correct peer | bytes | s | ratio | effort 9 | smaller but wrong |")
+    print("| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")
+    default_ratios, highest_ratios, speeds, losses = [], [], [], []
+    for rows in all_rows:
+        ours = {name: next(row for row in rows if row["encoder"] == name) for name in OURS}
+        default, highest = ours["loaderloom"], ours["loaderloom effort 9"]
+        peers = sorted((row for row in rows if row["encoder"] not in OURS and "bytes" in row), key=lambda row: row["bytes"])
+        best = next((row for row in peers if is_correct(row)), None)
+        flag = "" if all(row["difference"] == 0 and row["timed"] for row in ours.values()) else " **WRONG**"
+        line = (f"| {default['loop']}{flag} | {default['bytes']:,} | {default['seconds']:.2f} | {highest['bytes']:,} | "
+                f"{highest['seconds']:.2f} |")
+        if best is None:
+            print(line + " none | | | | | |")
+            continue
+        wrong = [f"{row['encoder']} {row['bytes']:,} (by {row['difference']})" for row in peers
+                 if not is_correct(row) and row["bytes"] < default["bytes"]]
+        ratios = default["bytes"] / best["bytes"], highest["bytes"] / best["bytes"]
+        default_ratios.append(ratios[0])
+        highest_ratios.append(ratios[1])
+        speeds.append(best["seconds"] / default["seconds"])
+        print(line + f" {best['encoder']} | {best['bytes']:,} | {best['seconds']:.2f} | {ratios[0]:.3f} | {ratios[1]:.3f} |"
+              f" {'; '.join(wrong)} |")
+        if ratios[1] > 1 or ratios[0] > 1.03:
+            losses.append(f"{default['loop']}: {default['bytes']:,}, effort 9 {highest['bytes']:,}, {best['encoder']} {best['bytes']:,} "
+                          f"({ratios[0]:.3f}, {ratios[1]:.3f})")
+
+    def mean(values):
+        return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
+
+    print(f"\n{len(all_rows)} loops; bytes against the best correct peer, geometric mean: default effort {mean(default_ratios):.3f} "
+          f"(worst {max(default_ratios, default=math.nan):.3f}), effort 9 {mean(highest_ratios):.3f} "
+          f"(worst {max(highest_ratios, default=math.nan):.3f}). The default effort takes {mean(speeds):.1f} times less processor time than "
+          f"that peer (least {min(speeds, default=math.nan):.1f}).")
+    print(f"\nLarger than the best correct peer at effort 9, or by more than 3 % at the default: {len(losses)}."
+          + "".join(f"\n- {loss}" for loss in losses))
+    wrong = {}
+    for rows in all_rows:
+        for row in rows:
+            if "bytes" in row and not is_correct(row):
+                wrong.setdefault(row["encoder"], []).append(row["loop"])
+    print("\nNot counted, for wrong pixels or times: " + ("; ".join(f"{name} in {len(names)}" for name, names in wrong.items()) or "none") + ".")
+
+
+def main():
+    parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
+    options = parser.parse_args()
+    all_rows = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for rows in pool.map(bench, loops.chosen(options)):
+            all_rows.append(rows)
+            print(f"{len(all_rows)}: {rows[0]['loop']}", file=sys.stderr)
+            if options.results:
+                with open(options.results, "w") as file:
+                    json.dump(all_rows, file, indent=1)
+    summary(all_rows)
+
+
+main()

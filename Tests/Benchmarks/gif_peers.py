@@ -1,0 +1,172 @@
+"""The GIF encoders that people use: each makes one file of a loop's frames with its delays; chains work on another's file."""
+import os
+
+import numpy as np
+from PIL import Image
+
+from process import Cost, Failed, find, module, run
+
+FFMPEG = find("ffmpeg")
+CONVERT = find("magick", "convert", says="ImageMagick")
+GIFSICLE = find("gifsicle")
+PILLOW = module("PIL")
+
+
+def _ticks(loop):
+    return [round(delay * 100) for delay in loop.delays]
+
+
+def _list(loop, folder):
+    """A list of the frames for ffmpeg. A still counts time in its frame rate's unit, so that is a file's own."""
+    path = os.path.join(folder, "frames.ffconcat")
+    with open(path, "w") as file:
+        file.write("ffconcat version 1.0\n")
+        for name, delay in zip(loop.files, loop.delays):
+            file.write(f"file '{os.path.abspath(name)}'\noption framerate 100\nduration {delay:.3f}\n")
+    return path
+
+
+def _ffmpeg(palette, use):
+    def encode(loop, folder, target):
+        graph = f"settb=1/100,split[a][b];[a]palettegen={palette}[p];[b][p]paletteuse={use}:diff_mode=rectangle"
+        return run(
+            [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", _list(loop, folder), "-filter_complex", graph,
+             "-vsync", "passthrough", "-final_delay", _ticks(loop)[-1], "-loop", "0", target])
+    return encode
+
+
+def _convert(*options):
+    def encode(loop, folder, target):
+        # Transparent frames do not pile up: each is cleared away before the next.
+        command = [CONVERT] + ([] if loop.on_white else ["-dispose", "background"])
+        for name, ticks in zip(loop.files, _ticks(loop)):
+            command += ["-delay", ticks, name]
+        return run(command + list(options) + ["-loop", "0", "-layers", "optimize", target],
+                   # More threads take twenty times the time on pictures of this size.
+                   environment={"MAGICK_THREAD_LIMIT": "1"})
+    return encode
+
+
+_PILLOW = """
+import sys
+from PIL import Image
+target, clears, one, *rest = sys.argv[1:]
+files, delays = rest[::2], [int(d) for d in rest[1::2]]
+frames = [Image.open(f).convert("RGBA" if clears == "1" else "RGB") for f in files]
+if one == "1":
+    # One palette for all, from a strip of all frames.
+    strip = Image.new("RGB", (frames[0].width, frames[0].height * len(frames)))
+    for i, f in enumerate(frames): strip.paste(f.convert("RGB"), (0, i * f.height))
+    palette = strip.quantize(256, dither=Image.Dither.NONE)
+    frames = [f.quantize(palette=palette, dither=Image.Dither.NONE) for f in frames]
+frames[0].save(target, save_all=True, append_images=frames[1:], duration=delays, loop=0, optimize=True,
+               **({"disposal": 2} if clears == "1" else {}))
+"""
+
+
+def _pillow(one_palette):
+    def encode(loop, folder, target):
+        if one_palette and not loop.on_white:
+            raise Failed("for opaque loops alone")
+        pairs = [x for name, ticks in zip(loop.files, _ticks(loop)) for x in (name, ticks * 10)]
+        return run([PILLOW, "-c", _PILLOW, target, int(not loop.on_white), int(one_palette), *pairs])
+    return encode
+
+
+def plain(loop, target):
+    """The loop as a GIF without compression, every frame with a palette of its own: what gifsicle gets. Not timed."""
+    meant = loop.frames()
+    height, width = meant.shape[1:3]
+    out = bytearray(b"GIF89a" + width.to_bytes(2, "little") + height.to_bytes(2, "little") + b"\x00\x00\x00")
+    out += b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+    for frame, ticks in zip(meant, _ticks(loop)):
+        packed = np.ascontiguousarray(frame).view(np.uint32)[..., 0]
+        colors, indices = np.unique(np.where(packed >> 24 == 0, 0, packed), return_inverse=True)
+        if len(colors) > 256:
+            raise Failed("a frame has more than 256 colours")
+        clear = colors[0] == 0
+        size = max(1, int(len(colors) - 1).bit_length())
+        # Disposal 2 where pixels can become clear again.
+        out += b"!\xf9\x04" + bytes([(8 if clear else 4) | int(clear)]) + ticks.to_bytes(2, "little") + b"\x00\x00"
+        out += b",\x00\x00\x00\x00" + width.to_bytes(2, "little") + height.to_bytes(2, "little") + bytes([0x80 | size - 1])
+        palette = b"".join(int(c).to_bytes(4, "little")[:3] for c in colors)
+        out += palette.ljust(3 << size, b"\x00")
+        out += _uncompressed(indices.ravel(), max(2, size))
+    with open(target, "wb") as file:
+        file.write(out + b";")
+    return Cost()
+
+
+def _uncompressed(indices, size):
+    """LZW data of literals, cleared before the codes grow, so that all codes have one width."""
+    run_length = (1 << size) - 2
+    clear, end = 1 << size, (1 << size) + 1
+    rows = -(-len(indices) // run_length)
+    codes = np.full((rows, run_length + 1), -1)
+    codes[:, 0] = clear
+    codes[:, 1:].flat[:len(indices)] = indices
+    codes = np.append(codes[codes >= 0], end)
+    bits = (codes[:, None] >> np.arange(size + 1) & 1).astype(np.uint8).ravel()
+    data = np.packbits(bits, bitorder="little").tobytes()
+    out = bytearray([size])
+    for i in range(0, len(data), 255):
+        out += bytes([len(data[i:i + 255])]) + data[i:i + 255]
+    return bytes(out + b"\x00")
+
+
+def _gifsicle(*options):
+    def encode(source, target):
+        return run([GIFSICLE, "-w", "-O3", *options, source, "-o", target])
+    return encode
+
+
+# Name → encoder of a loop.
+ENCODERS = {}
+if FFMPEG:
+    ENCODERS |= {
+        "ffmpeg": _ffmpeg("stats_mode=full", "dither=none"),
+        "ffmpeg sierra": _ffmpeg("stats_mode=diff", "dither=sierra2_4a"),
+        "ffmpeg bayer": _ffmpeg("stats_mode=full", "dither=bayer:bayer_scale=5"),
+        "ffmpeg 64": _ffmpeg("stats_mode=full:max_colors=64", "dither=none"),
+        "ffmpeg 32": _ffmpeg("stats_mode=full:max_colors=32", "dither=none"),
+    }
+if CONVERT:
+    ENCODERS |= {"ImageMagick": _convert("+dither", "-colors", "256"), "ImageMagick +remap": _convert("+dither", "+remap")}
+if PILLOW:
+    ENCODERS |= {"Pillow": _pillow(False), "Pillow one palette": _pillow(True)}
+if GIFSICLE:
+    ENCODERS["plain"] = lambda loop, folder, target: plain(loop, target)
+
+# Name → what works on the file of another; the plain file is gifsicle's own input and no peer by itself.
+CHAINS = {}
+if GIFSICLE:
+    CHAINS = {"gifsicle -O3": _gifsicle()}
+    PLAIN_CHAINS = {
+        "gifsicle -O3 256": _gifsicle("--colors", "256"),
+        "gifsicle -O3 128": _gifsicle("--colors", "128"),
+        "gifsicle -O3 64": _gifsicle("--colors", "64"),
+        "gifsicle -O3 32": _gifsicle("--colors", "32"),
+        "gifsicle -O3 lossy": _gifsicle("--lossy=20"),
+    }
+else:
+    PLAIN_CHAINS = {}
+
+
+def files(loop, folder):
+    """Every peer's file of the loop: name, path and cost; a peer that fails has a message instead of a path."""
+    for name, encode in ENCODERS.items():
+        path = os.path.join(folder, name.replace(" ", "-") + ".gif")
+        try:
+            cost = encode(loop, folder, path)
+        except Failed as failure:
+            yield name, None, str(failure)
+            continue
+        if name != "plain":
+            yield name, path, cost
+        for chain, shrink in (CHAINS | (PLAIN_CHAINS if name == "plain" else {})).items():
+            result = path[:-4] + "+" + chain.replace(" ", "-") + ".gif"
+            title = chain if name == "plain" else f"{name} + {chain}"
+            try:
+                yield title, result, cost + shrink(path, result)
+            except Failed as failure:
+                yield title, None, str(failure)

@@ -1,0 +1,66 @@
+"""The corpus: every shipped preset's frames, written by `loaderloom render --format frames` and `--format gif-frames`."""
+import json
+import os
+import subprocess
+from dataclasses import dataclass, field
+
+import numpy as np
+from PIL import Image
+
+BINARY = os.environ.get("LOADERLOOM_BINARY", os.path.join(os.path.dirname(__file__), "../../.build/release/loaderloom"))
+
+
+@dataclass
+class Loop:
+    """One animation, as all encoders get it."""
+    preset: str
+    scale: str
+    on_white: bool
+    folder: str
+    files: list = field(default_factory=list)
+    delays: list = field(default_factory=list)  # seconds
+
+    @property
+    def name(self):
+        return f"{self.preset} {self.scale}× {'white' if self.on_white else 'clear'}"
+
+    @property
+    def options(self):
+        return ["--scale", self.scale] + (["--background", "white"] if self.on_white else [])
+
+    def frames(self):
+        """All frames: frames × height × width × RGBA, 8 bits."""
+        return np.stack([np.asarray(Image.open(path).convert("RGBA")) for path in self.files])
+
+
+def presets():
+    return subprocess.run([BINARY, "presets", "--names"], check=True, capture_output=True, text=True).stdout.split()
+
+
+def loop(preset, scale, on_white, kind, folder):
+    """Renders one loop's frames into `folder`; `kind` is frames or gif-frames."""
+    result = Loop(preset, scale, on_white, folder)
+    subprocess.run(
+        [BINARY, "render", preset, "--format", kind, "--effort", "1", "-o", folder, "--quiet"] + result.options, check=True)
+    with open(os.path.join(folder, "delays.json")) as file:
+        for frame in json.load(file)["frames"]:
+            result.files.append(os.path.join(folder, frame["file"]))
+            result.delays.append(frame["delay"])
+    return result
+
+
+def arguments(parser):
+    """The options that all benchmarks have."""
+    parser.add_argument("presets", nargs="*", help="shipped presets; all where none is named")
+    parser.add_argument("--scales", default="1,2")
+    parser.add_argument("--grounds", default="white,clear")
+    parser.add_argument("--results", help="a file that every measured row is written to as JSON")
+    parser.add_argument("--jobs", type=int, default=1, help="loops that are measured at once; times are processor times")
+    return parser
+
+
+def chosen(options):
+    return [(preset, scale, ground == "white")
+            for preset in options.presets or presets()
+            for scale in options.scales.split(",")
+            for ground in options.grounds.split(",")]

@@ -1,0 +1,80 @@
+"""Runs programs as whole processes and counts what they cost."""
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass
+
+# Seconds after which a program is ended: a peer that takes longer takes no part.
+PATIENCE = 120
+
+
+class Failed(Exception):
+    pass
+
+
+@dataclass
+class Cost:
+    """Seconds: of the wall clock, and of all processors together."""
+    wall: float = 0.0
+    processor: float = 0.0
+
+    def __add__(self, other):
+        return Cost(self.wall + other.wall, self.processor + other.processor)
+
+
+def run(arguments, folder=None, environment=None):
+    """Runs one program to its end; raises Failed where it does not end well."""
+    with tempfile.TemporaryFile() as errors:
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [str(a) for a in arguments], cwd=folder, env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
+        status, usage = _wait(process, start)
+        wall = time.perf_counter() - start
+        if status != 0:
+            errors.seek(0)
+            raise Failed(f"{arguments[0]}: status {status}: {errors.read()[-300:].decode(errors='replace')}")
+    return Cost(wall, usage.ru_utime + usage.ru_stime)
+
+
+def _wait(process, start):
+    pause = 0.0005
+    while True:
+        pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if pid:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage
+        if time.perf_counter() - start > PATIENCE:
+            process.kill()
+            os.wait4(process.pid, 0)
+            process.returncode = -9
+            raise Failed(f"{process.args[0]}: more than {PATIENCE} s")
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.02)
+
+
+def find(*names, says=None):
+    """The first program of these names on the PATH or where systems put their own, that says what it should; None where there is none."""
+    for name in names:
+        for folder in os.environ["PATH"].split(os.pathsep) + ["/usr/bin", "/usr/local/bin"]:
+            path = os.path.join(folder, name)
+            if not os.access(path, os.X_OK):
+                continue
+            if says is None:
+                return path
+            answer = subprocess.run([path, "-version"], capture_output=True, stdin=subprocess.DEVNULL)
+            if says.encode() in answer.stdout + answer.stderr:
+                return path
+    return None
+
+
+def module(*names):
+    """The first Python interpreter that has these modules, this one first."""
+    import sys
+    code = "import " + ", ".join(names)
+    for python in [sys.executable, shutil.which("python3"), "/usr/bin/python3"]:
+        if python and subprocess.run([python, "-c", code], capture_output=True).returncode == 0:
+            return python
+    return None

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// The decoder that pages are shown with, in a browser without a window.
+@Suite(.enabled(if: Tool.chromium != nil && Tool.python != nil, "no Chromium, or no Python to serve it"))
+struct ChromiumTests {
+  private static let batch = Result {
+    guard let chromium = Tool.chromium else { throw Tool.Failure(description: "no Chromium") }
+    return try DecodedBatch(script: "chromium.py", arguments: [chromium.executable.path], Corpus.gifs + Corpus.apngs)
+  }
+
+  @Test(arguments: Corpus.gifs + Corpus.apngs) func showsWhatWasMeant(file: Corpus.File) throws {
+    #expect(try Self.batch.get().decoded(file).disagreements(with: file.animation) == [])
+  }
+}

@@ -1,0 +1,56 @@
+import APNGCoding
+import Foundation
+import GIFCoding
+import GraphicsCore
+import ShippedPresets
+
+/// Every shipped preset in both formats and both schemes, and some that play a number of times, written once by the binary.
+struct Corpus: Sendable {
+  /// One file of the corpus.
+  struct File: Sendable, CustomStringConvertible {
+    var name: String
+    var description: String { name }
+    var url: URL { get throws { try Corpus.shared.get().folder.appendingPathComponent(name) } }
+
+    /// What our own reader says of it. That this is what was meant, the binary has verified.
+    var animation: Animation {
+      get throws {
+        let bytes = [UInt8](try Data(contentsOf: url))
+        return name.hasSuffix(".gif") ? try GIFReader.read(bytes).animation : try APNGReader.read(bytes).animation
+      }
+    }
+  }
+
+  let folder: URL
+
+  private static let names =
+    ShippedPreset.all.flatMap { ["\($0.name)-light", "\($0.name)-dark"] }
+    + playCounts.map { "linkedin-\($0.name)" }
+  /// Presets are played for ever; these are how to say something else.
+  private static let playCounts: [(name: String, argument: String)] = [
+    ("once", "once"), ("twice", "2"), ("seven-times", "7"),
+  ]
+  static let gifs = names.map { File(name: "\($0).gif") }
+  static let apngs = names.map { File(name: "\($0).png") }
+
+  /// Written when it is first asked for, removed when the tests end.
+  static let shared: Result<Corpus, any Error> = Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-decoders-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    corpusFolder = folder
+    atexit { if let corpusFolder { try? FileManager.default.removeItem(at: corpusFolder) } }
+    _ = try Tool.loaderloom.output(
+      of: ["render"] + ShippedPreset.all.map(\.name) + [
+        "--scheme", "light,dark", "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
+      ], in: folder)
+    for (name, argument) in playCounts {
+      _ = try Tool.loaderloom.output(
+        of: ["render", "linkedin", "--loop", argument, "--verify", "--quiet", "--name-template", "{name}-\(name).{ext}"],
+        in: folder)
+    }
+    return Corpus(folder: folder)
+  }
+}
+
+/// For the end of the process, which takes no context.
+nonisolated(unsafe) private var corpusFolder: URL?

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The decoder under most video players and editors. It says nothing of how often a file plays.
+@Suite(.enabled(if: Tool.ffmpeg != nil && Tool.ffprobe != nil, "no ffmpeg"))
+struct FFmpegTests {
+  @Test(arguments: Corpus.gifs) func showsWhatWasMeantByAGIF(file: Corpus.File) throws {
+    // Delays are taken as they stand: its GIF reader would lengthen short ones.
+    try expectAgreement(file, reading: ["-min_delay", "0", "-f", "gif"])
+  }
+
+  @Test(arguments: Corpus.apngs) func showsWhatWasMeantByAnAPNG(file: Corpus.File) throws {
+    // Without `-max_fps 0` its APNG reader would slow loops down to 15 frames a second.
+    try expectAgreement(file, reading: ["-max_fps", "0", "-f", "apng"])
+  }
+
+  private func expectAgreement(_ file: Corpus.File, reading options: [String]) throws {
+    let input = options + ["-i", try file.url.path]
+    let pixels = try #require(Tool.ffmpeg).output(
+      of: ["-v", "error"] + input + ["-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+    ).output
+    let packets = try #require(Tool.ffprobe).output(
+      of: ["-v", "error"] + input + ["-show_entries", "packet=duration_time", "-of", "default=nw=1:nk=1"])
+    let delays = packets.lines.map { Double($0) ?? .nan }
+    #expect(Decoded(pixels: pixels, delays: delays).disagreements(with: try file.animation) == [])
+  }
+}

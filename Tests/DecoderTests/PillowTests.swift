@@ -1,0 +1,11 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Tool.python != nil, "no Python with Pillow and numpy"))
+struct PillowTests {
+  private static let batch = Result { try DecodedBatch(script: "pillow.py", Corpus.gifs + Corpus.apngs) }
+
+  @Test(arguments: Corpus.gifs + Corpus.apngs) func showsWhatWasMeant(file: Corpus.File) throws {
+    #expect(try Self.batch.get().decoded(file).disagreements(with: file.animation) == [])
+  }
+}

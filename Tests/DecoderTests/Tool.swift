@@ -1,0 +1,93 @@
+import Foundation
+
+/// A program of the system that is not ours, found on the PATH by what it says of itself.
+struct Tool: Sendable {
+  struct Outcome {
+    var status: Int32
+    var output: Data
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  let executable: URL
+
+  init(executable: URL) { self.executable = executable }
+
+  /// The first program of one of these names that, run with `probe`, ends well and says `mark`; nil where there is none. Another
+  /// program of the same name earlier on the PATH is passed over.
+  init?(_ names: [String], probe: [String], says mark: String = "") {
+    // Where systems put their own programs, should the PATH not lead there.
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/usr/local/bin"]
+    for name in names {
+      for folder in folders {
+        let candidate = URL(fileURLWithPath: "\(folder)/\(name)")
+        guard FileManager.default.isExecutableFile(atPath: candidate.path) else { continue }
+        guard let outcome = try? Tool(executable: candidate).run(probe) else { continue }
+        if outcome.status == 0, mark.isEmpty || (outcome.text + outcome.errors).contains(mark) {
+          executable = candidate
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  static let loaderloom: Tool = {
+    if let path = ProcessInfo.processInfo.environment["LOADERLOOM_BINARY"] {
+      return Tool(executable: URL(fileURLWithPath: path))
+    }
+    return Tool(
+      executable: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("loaderloom"))
+  }()
+  static let python = Tool(["python3"], probe: ["-c", "import PIL.Image, numpy"])
+  static let ffmpeg = Tool(["ffmpeg"], probe: ["-version"], says: "ffmpeg version")
+  static let ffprobe = Tool(["ffprobe"], probe: ["-version"], says: "ffprobe version")
+  static let imageMagick = Tool(["magick", "convert"], probe: ["-version"], says: "ImageMagick")
+  static let gifsicle = Tool(["gifsicle"], probe: ["--version"], says: "Gifsicle")
+  static let giftext = Tool(["giftext"], probe: ["-h"], says: "giftext")
+  static let pngcheck = Tool(["pngcheck"], probe: ["-h"], says: "PNGcheck")
+  static let chromium = Tool(
+    ["chromium", "chromium-browser", "google-chrome"], probe: ["--version"], says: "Chrom")
+
+  @discardableResult func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    // Files rather than pipes: a pipe that nobody empties would stop the process.
+    let files = try ["out", "err"].map { name -> FileHandle in
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
+      try Data().write(to: url)
+      defer { unlink(url.path) }
+      return try FileHandle(forUpdating: url)
+    }
+    process.standardOutput = files[0]
+    process.standardError = files[1]
+    try process.run()
+    process.waitUntilExit()
+    func contents(_ file: FileHandle) throws -> Data {
+      try file.seek(toOffset: 0)
+      return try file.readToEnd() ?? Data()
+    }
+    return Outcome(
+      status: process.terminationStatus, output: try contents(files[0]),
+      errors: String(decoding: try contents(files[1]), as: UTF8.self))
+  }
+
+  /// Runs the program and throws where it does not end well or says that something is wrong.
+  func output(of arguments: [String], in folder: URL? = nil) throws -> Outcome {
+    let outcome = try run(arguments, in: folder)
+    guard outcome.status == 0, outcome.errors.isEmpty else {
+      throw Failure(description: "\(executable.lastPathComponent): status \(outcome.status): \(outcome.errors.prefix(500))")
+    }
+    return outcome
+  }
+}

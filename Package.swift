@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CZlib", "CDeflate"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),

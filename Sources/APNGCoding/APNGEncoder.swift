@@ -4,8 +4,8 @@ import GraphicsCore
 public enum APNGEncoder {
   /// Writes an animation without loss: every reader composes exactly the given pixels and delays.
   ///
-  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its delay. The bytes follow from
-  /// the arguments alone, and not from `options.workers`.
+  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its
+  /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameter animation: every delay must be a whole number of milliseconds, 11 or more.
   /// - Throws: `APNGEncodingError`.
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
@@ -17,12 +17,19 @@ public enum APNGEncoder {
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
     let search = ModeSearch(plan: plan, survey: survey, effort: effort, workers: options.workers)
-    let (mode, strategies) = try search.best(of: modes)
-    let encoder = FrameEncoder(
-      plan: plan, packer: PixelPacker(mode: mode, table: survey.table), strategies: strategies, effort: effort)
-    let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
-      try encoder.encode(worker, frame: i)
+    var best: (mode: ColorMode, frames: [FrameEncoder.Encoded], bytes: Int)?
+    for choice in try search.ranked(modes).prefix(effort.modesKept) {
+      let encoder = FrameEncoder(
+        plan: plan, packer: PixelPacker(mode: choice.mode, table: survey.table), strategies: choice.strategies,
+        effort: effort)
+      let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
+        try encoder.encode(worker, frame: i)
+      }
+      let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
+      if let best, best.bytes <= bytes { continue }
+      best = (choice.mode, frames, bytes)
     }
+    guard let (mode, frames, _) = best else { preconditionFailure("every loop has a colour mode") }
     let report = APNGReport(
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
       colors: survey.table?.colors.count, frames: frames.count,
@@ -72,7 +79,7 @@ public enum APNGEncoder {
         writer.append(
           FrameControl(
             rect: frame.variant.rect, delayNumerator: time.numerator, delayDenominator: time.denominator,
-            disposal: .none, blend: frame.variant.blend))
+            disposal: plan.frames[i].disposal, blend: frame.variant.blend))
       }
       if i == 0 { writer.append(.imageData, frame.stream) } else { writer.appendFrameData(frame.stream) }
     }

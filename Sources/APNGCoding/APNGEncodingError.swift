@@ -32,7 +32,8 @@ extension APNGEncodingError: CustomStringConvertible {
     case .delayNotWholeMilliseconds(let f, let d):
       "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is not a whole number of milliseconds"
     case .delayTooShort(let f, let d):
-      "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is under \(FramePlan.minimumDelay) ms, which browsers slow to 100 ms"
+      "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is under \(FramePlan.minimumDelay) ms, "
+        + "which browsers slow to 100 ms"
     case .delayTooLong(let f, let ms): "frame \(f): a delay of \(ms) ms is over \(FrameTime.longestMilliseconds) ms"
     case .outOfMemory: "there is not enough memory for the compressor"
     }

@@ -18,7 +18,9 @@ public enum GIFEncoder {
       candidates.append(exact)
     }
     if !options.lossless && options.quality < 100 || candidates.isEmpty {
-      let (cover, _) = quantizer.palette(for: ErrorLimit(quality: options.quality))
+      let limit = ErrorLimit(quality: options.quality)
+      var cover = quantizer.palette(for: limit)
+      if !cover.isComplete { cover = quantizer.bestPalette(for: limit) }
       candidates.append(try quantizer.quantized(to: cover))
     }
     var best: EncodedGIF?

@@ -49,12 +49,17 @@ struct LoopEncoder {
       isGlobal ? global : Self.palette(for: needs[index], hasClear: loop.hasClear, limit: options.maxColors)
     var best: (codes: LZWCodes, interlaced: Bool)?
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
-      let symbols = FrameScan.symbols(
+      var symbols = FrameScan.symbols(
         plan.steps[index], frame: index, of: loop, needs: needs[index], palette: palette, interlaced: interlaced)
+      // Which index free pixels had better be is a matter of the picture: what moves on a flat ground, or a ground that moves.
+      var greedy = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+      symbols.prefersOwn = true
+      let greedyOwn = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+      if greedyOwn.packedByteCount < greedy.packedByteCount { greedy = greedyOwn } else { symbols.prefersOwn = false }
       var tries = effort.parses.map {
         BeamLZWParser.parse(symbols, settings: $0, clearsWhenFull: options.compatible)
       }
-      if tries.isEmpty { tries = [GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)] }
+      tries.append(greedy)
       for codes in tries where best == nil || codes.packedByteCount < best!.codes.packedByteCount {
         best = (codes, interlaced)
       }

@@ -34,7 +34,9 @@ struct BandGeometry: ~Copyable {
 
   private mutating func scan(_ shape: Plan.Shape, _ edges: UnsafeBufferPointer<Edge>) {
     let bounds = shape.bounds.intersection(band)
-    let field = cells.field(of: edges, in: bounds)
+    let field =
+      bounds.isEmpty
+      ? CellField(bounds: bounds, bits: 0, words: 0, heads: 0) : cells.field(of: edges, in: bounds)
     shapeRows.append(ShapeRows(field: field, rowStarts: rowStarts.count))
     for row in 0..<bounds.height {
       rowStarts.append(Int32(runs.count))
@@ -66,6 +68,7 @@ struct BandGeometry: ~Copyable {
       isMarked = true
       if case .shape(let shape) = paint.coverage { mark(shape, in: bounds) }
       for shape in clips { mark(shape, in: bounds) }
+      if paint.blend == .plusLighter { markNonlinear(paint.coverage, in: bounds) }
     }
     shared.rank()
     return isMarked && shared.count > 0
@@ -91,6 +94,19 @@ struct BandGeometry: ~Copyable {
       for run in runs(of: shape, row: y) where run.coverage < 1 {
         let (x0, x1) = (max(Int(run.x0), bounds.x), min(Int(run.x1), bounds.maxX))
         if x0 < x1 { shared.mark(x0, x1, row: y - band.y) }
+      }
+    }
+  }
+
+  private mutating func markNonlinear(_ coverage: Plan.Coverage, in bounds: PixelRect) {
+    for y in bounds.y..<bounds.maxY {
+      guard case .shape(let shape) = coverage else {
+        shared.markNonlinear(bounds.x, bounds.maxX, row: y - band.y)
+        continue
+      }
+      for run in runs(of: shape, row: y) {
+        let (x0, x1) = (max(Int(run.x0), bounds.x), min(Int(run.x1), bounds.maxX))
+        if x0 < x1 { shared.markNonlinear(x0, x1, row: y - band.y) }
       }
     }
   }

@@ -20,7 +20,7 @@ struct BandPainter: ~Copyable {
   private var coverage = Buffer<Float>()
 
   /// A band's layer stays within this many bytes, to stay near the processor.
-  private static let bandBytes = 64 << 10
+  private static let bandBytes = 192 << 10
   /// Fewer rows would spend more on setting up than they save.
   private static let fewestRows = 8
 

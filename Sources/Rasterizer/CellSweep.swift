@@ -56,8 +56,10 @@ struct CellSweep: ~Copyable {
 
   /// Lengths below this, in pixels, are rounding.
   private static let negligible: Float = 1e-6
-  /// Crossings that are looked for within one slab, as a depth of halving.
-  private static let deepestSplit = 12
+  /// Slabs are cut at single crossings this many times over; where still more lie in one slab, it is halved.
+  private static let deepestCut = 8
+  /// Slabs lower than this, as a share of a pixel, are taken in the order along their middle, whatever crosses in them.
+  private static let lowestSlab: Float = 1.0 / 512
 
   mutating func removeAll() {
     pieces.removeAll()
@@ -131,8 +133,8 @@ struct CellSweep: ~Copyable {
       }
       crossings[j] = c
     }
-    if crossings.count > 1 && depth < Self.deepestSplit, let f = crossingShare() {
-      let y = top + f * (bottom - top)
+    if crossings.count > 1 && bottom - top > Self.lowestSlab, let f = crossingShare() {
+      let y = top + (depth < Self.deepestCut ? f : 0.5) * (bottom - top)
       if y > top && y < bottom {
         slab(top, y, depth: depth + 1)
         slab(y, bottom, depth: depth + 1)

@@ -71,6 +71,14 @@ struct CoverageScanner: ~Copyable {
     let first = pieces[Int(head)]
     var (top, bottom) = (first.y0, first.y1)
     var sum = Float(first.sign) * (first.y1 - first.y0) * (1 - (first.x0 + first.x1) * 0.5)
+    if first.next < 0 && profile.steps.count == 0 {
+      // The usual cell: one piece, and nothing half done on its left.
+      let (before, after) = (profile.base, profile.base &+ first.sign)
+      profile.add(from: first.y0, to: first.y1, delta: first.sign)
+      let (isInBefore, isInAfter) = (rule.isInside(before), rule.isInside(after))
+      let share = sum * Float(first.sign)
+      return (isInBefore ? 1 - share : 0) + (isInAfter ? share : 0)
+    }
     var isOneChain = true
     var index = first.next
     while index >= 0 {

@@ -23,7 +23,7 @@ struct Dashing {
   func dashes(of subpath: StrokeSubpath) -> [StrokeSubpath] {
     var pathLength = 0.0
     for piece in subpath.pieces {
-      for i in 1..<max(1, piece.count) { pathLength += length(piece[i].point - piece[i - 1].point) }
+      for i in 1..<max(1, piece.count) { pathLength += Self.arcLength(piece[i - 1], piece[i]) }
     }
     guard pathLength > 0, pathLength / total < Self.largestCount else { return [subpath] }
 
@@ -45,7 +45,7 @@ struct Dashing {
       if index % 2 == 0 { dash.append([piece[0]]) }
       for i in 1..<max(1, piece.count) {
         let (a, b) = (piece[i - 1], piece[i])
-        let step = length(b.point - a.point)
+        let step = Self.arcLength(a, b)
         var at = 0.0
         while left < step - at || (left == 0 && step > at) {
           at += left
@@ -67,8 +67,18 @@ struct Dashing {
     return result
   }
 
+  /// The length of the curve between two samples: an arc of angle θ is longer than its chord by the factor 1 + θ²/24.
+  private static func arcLength(_ a: StrokeSample, _ b: StrokeSample) -> Double {
+    let turn = b.tangent - a.tangent
+    return length(b.point - a.point) * (1 + dot(turn, turn) / 24)
+  }
+
+  /// A point between two samples, on the cubic (Hermite) curve that has their points and directions.
   private static func between(_ a: StrokeSample, _ b: StrokeSample, _ t: Double) -> StrokeSample {
-    let tangent = a.tangent * (1 - t) + b.tangent * t
-    return StrokeSample(point: a.point * (1 - t) + b.point * t, tangent: tangent / length(tangent))
+    let (s, l) = (1 - t, arcLength(a, b))
+    let tangent = a.tangent * s + b.tangent * t
+    let from = a.point * (s * s * (1 + 2 * t)) + a.tangent * (l * t * s * s)
+    let to = b.point * (t * t * (3 - 2 * t)) - b.tangent * (l * t * t * s)
+    return StrokeSample(point: from + to, tangent: tangent / length(tangent))
   }
 }

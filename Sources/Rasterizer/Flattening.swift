@@ -1,14 +1,15 @@
 import GraphicsCore
 
-/// Curves → chords that stay within a hundredth of a pixel (two thirds of `tolerance`).
+/// Curves → chords that stay within 0.003 pixel, which changes no pixel's coverage by more than 0.8/255.
 ///
-/// A curve is cut at even parameters; their number follows from the second differences of its control points (Wang's formula: a chord over a
-/// step h is off by at most h²/8·max|B''|). Chords all lie on the curve's inner side, which would make every disc a little too small;
-/// so each inner point is moved out by the chord's mean distance, h²/12·B'': the area is kept, and the largest error, now at the
-/// chord's ends, is two thirds of what it was, and errors inwards and outwards cancel.
+/// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound, with B'' the second derivative), always on the inner side, which would make
+/// every disc a little too small. So the inner points are moved out by half of that: errors are halved, and fall on both sides. A curve's two ends
+/// stay where they are; as the chords there have one moved end only, they are shorter, by the factor 1/√2 that gives them the same error.
 struct Flattening {
   /// The largest distance in pixels between a curve and its chord before the points are moved out.
-  static let tolerance = 0.015
+  static let tolerance = 0.006
+  /// Curves flatter than this, in pixels, are one chord.
+  private static let straight = 0.003
   /// A curve that needs more chords than this is halved first, so that halves outside the window cost nothing.
   private static let largestCount = 64
   /// Halvings at most, each of which quarters the error: enough for a curve of 2^30 pixels.
@@ -23,10 +24,29 @@ struct Flattening {
     windowHigh = Vector(Double(window.maxX), Double(window.maxY))
   }
 
-  /// The number of chords for a curve whose second differences reach `bend`, where `factor` is (degree)(degree - 1).
-  static func chordCount(bend: Double, factor: Double, tolerance: Double) -> Int {
-    let n = (factor * bend / (8 * tolerance)).squareRoot()
-    return n < 1e9 ? max(1, Int(n.rounded(.up))) : 1_000_000_000
+  /// The chords of a curve: how many, and the parameter step of all but the first and last, which have the share `endShare` of it.
+  struct Steps {
+    static let endShare = 0.5.squareRoot()
+
+    let count: Int
+    let step: Double
+
+    /// - Parameters:
+    ///   - bend: A bound of |B''|/8, the distance of the whole curve from its chord.
+    ///   - tolerance: The distance that is allowed.
+    init(bend: Double, tolerance: Double, straight: Double) {
+      guard bend > straight else {
+        (count, step) = (1, 1)
+        return
+      }
+      let n = (bend / tolerance).squareRoot() + 2 * (1 - Self.endShare)
+      count = n < 1e9 ? max(2, Int(n.rounded(.up))) : 1_000_000_000
+      step = 1 / (Double(count) - 2 * (1 - Self.endShare))
+    }
+
+    /// The parameter at the end of chord `i`, 1 ≤ i < count.
+    @inline(__always)
+    func parameter(_ i: Int) -> Double { (Double(i - 1) + Self.endShare) * step }
   }
 
   /// Adds the path, mapped to pixels by `transform`; every subpath is closed. False where a coordinate is not finite.
@@ -97,18 +117,17 @@ struct Flattening {
       return list.line(to: p2)
     }
     let d = p0 - 2 * p1 + p2
-    let n = Self.chordCount(bend: length(d), factor: 2, tolerance: Self.tolerance)
-    if n > Self.largestCount && depth < Self.deepestSplit {
+    let steps = Steps(bend: length(d) / 4, tolerance: Self.tolerance, straight: Self.straight)
+    if steps.count > Self.largestCount && depth < Self.deepestSplit {
       let (a, b) = ((p0 + p1) / 2, (p1 + p2) / 2)
       let middle = (a + b) / 2
       appendQuadratic(p0, a, middle, depth: depth + 1, to: &list)
       appendQuadratic(middle, b, p2, depth: depth + 1, to: &list)
       return
     }
-    let h = 1 / Double(n)
-    let outwards = d * (h * h / 6)
-    for i in 1..<max(1, n) {
-      let t = Double(i) * h
+    let outwards = d * (steps.step * steps.step / 8)
+    for i in 1..<steps.count {
+      let t = steps.parameter(i)
       let s = 1 - t
       list.line(to: p0 * (s * s) + p1 * (2 * s * t) + p2 * (t * t) - outwards)
     }
@@ -123,8 +142,9 @@ struct Flattening {
     if isOutside(low, high) { return list.line(to: p3) }
     let d0 = p0 - 2 * p1 + p2
     let d1 = p1 - 2 * p2 + p3
-    let n = Self.chordCount(bend: max(length(d0), length(d1)), factor: 6, tolerance: Self.tolerance)
-    if n > Self.largestCount && depth < Self.deepestSplit {
+    let steps = Steps(
+      bend: 0.75 * max(length(d0), length(d1)), tolerance: Self.tolerance, straight: Self.straight)
+    if steps.count > Self.largestCount && depth < Self.deepestSplit {
       let (a, b, c) = ((p0 + p1) / 2, (p1 + p2) / 2, (p2 + p3) / 2)
       let (ab, bc) = ((a + b) / 2, (b + c) / 2)
       let middle = (ab + bc) / 2
@@ -133,13 +153,12 @@ struct Flattening {
       return
     }
     // B(t) = p0 + t(v + t(q + t·k)); B'' = 2q + 6kt.
-    let h = 1 / Double(n)
     let v = 3 * (p1 - p0)
     let q = 3 * d0
     let k = p3 - p0 - 3 * (p2 - p1)
-    let outwards = h * h / 12
-    for i in 1..<max(1, n) {
-      let t = Double(i) * h
+    let outwards = steps.step * steps.step / 16
+    for i in 1..<steps.count {
+      let t = steps.parameter(i)
       let onCurve = p0 + (v + (q + k * t) * t) * t
       list.line(to: onCurve - (2 * q + 6 * t * k) * outwards)
     }

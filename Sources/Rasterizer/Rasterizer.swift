@@ -43,7 +43,7 @@ public struct Rasterizer: Sendable {
       }
       workspace.returnEdges(plan.edges)
     }
-    return targets.map { $0.finish() }
+    return targets.indices.map { targets[$0].finish() }
   }
 }
 
@@ -83,8 +83,11 @@ private struct PixmapTarget {
     }
   }
 
-  consuming func finish() -> Pixmap {
-    pixels.removeLast(LayerStack.block)
-    return Pixmap(width: width, height: height, pixels: pixels)
+  /// Gives the pixmap away; the target is empty afterwards.
+  mutating func finish() -> Pixmap {
+    var taken: [UInt32] = []
+    swap(&taken, &pixels)
+    taken.removeLast(LayerStack.block)
+    return Pixmap(width: width, height: height, pixels: taken)
   }
 }

@@ -29,6 +29,7 @@ struct SharedPixels: ~Copyable {
   private var words = 0
   private var rows = 0
   private var seen = Buffer<UInt64>()
+  private var nonlinear = Buffer<UInt64>()
   private var shared = Buffer<UInt64>()
   /// Shared pixels before each word.
   private var ranks = Buffer<Int32>()
@@ -47,6 +48,7 @@ struct SharedPixels: ~Copyable {
     self.rows = rows
     count = 0
     seen.removeAll()
+    nonlinear.removeAll()
     shared.removeAll()
     ranks.removeAll()
     firstRecords.removeAll()
@@ -56,6 +58,7 @@ struct SharedPixels: ~Copyable {
     parts.removeAll()
     shapes.removeAll()
     _ = seen.extend(by: words * rows, filledWith: 0)
+    _ = nonlinear.extend(by: words * rows, filledWith: 0)
     _ = shared.extend(by: words * rows, filledWith: 0)
   }
 
@@ -75,12 +78,19 @@ struct SharedPixels: ~Copyable {
     }
   }
 
+  /// Notes that a step changes the pixels x0..<x1 of a row in a way that is not linear in what is there: the parts of a pixel cannot be
+  /// averaged before it.
+  mutating func markNonlinear(_ x0: Int, _ x1: Int, row: Int) {
+    for x in x0..<x1 { nonlinear.base[row * words + x >> 6] |= 1 << UInt64(x & 63) }
+  }
+
   /// Ends the marking; from here on shared pixels have ranks 0..<count, row by row.
   mutating func rank() {
     _ = ranks.extend(by: words * rows)
     var total = 0
     for i in 0..<(words * rows) {
       ranks[i] = Int32(total)
+      shared.base[i] |= seen[i] & nonlinear[i]
       total += shared[i].nonzeroBitCount
     }
     count = total

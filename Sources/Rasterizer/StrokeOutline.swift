@@ -60,14 +60,13 @@ struct StrokeOutline {
 
   /// The offset points of one side; `side` is +1 along the normals, -1 against them.
   ///
-  /// Inner points of a curve are moved out by the mean distance of its chords, a twelfth of the second difference (see `Flattening`).
+  /// Inner points of a curve are moved out by half the distance of its chords (see `Flattening`), which for a chord that turns by an angle is
+  /// an eighth of its length times the angle.
   private func offsets(_ samples: ArraySlice<StrokeSample>, side: Double) -> [Vector] {
-    let raw = samples.map { $0.point + $0.normal * (side * halfWidth) }
-    var result = raw
-    for i in 1..<max(1, raw.count - 1) where samples[samples.startIndex + i].isCurved {
-      result[i] = raw[i] - (raw[i - 1] - 2 * raw[i] + raw[i + 1]) / 12
+    samples.map { sample in
+      let step = sample.step - side * halfWidth * sample.turn
+      return sample.point + sample.normal * (side * halfWidth - step * sample.turn / 16)
     }
-    return result
   }
 
   private func runsBackwards(_ a: StrokeSample, _ b: StrokeSample) -> Bool {
@@ -128,14 +127,14 @@ struct StrokeOutline {
     }
   }
 
-  /// The inner points of an arc of half the width about `center`, moved out so that the area is kept.
+  /// The inner points of an arc of half the width about `center`, moved out as those of other curves.
   private func appendArc(center: Vector, from direction: Vector, sweep: Double, to contour: inout [Vector]) {
     let largestStep = 2 * (2 * min(tolerance / halfWidth, 1)).squareRoot()
     let n = Int(min(4096, (abs(sweep) / largestStep).rounded(.up)))
     guard n > 1 else { return }
     let step = sweep / Double(n)
-    // A chord's mean distance from its arc is two thirds of its sagitta, r·(1 - cos(step/2)).
-    let radius = halfWidth * (1 + 2.0 / 3.0 * (1 - cosine(step / 2)))
+    // Out by half of a chord's largest distance from its arc, r·(1 - cos(step/2)).
+    let radius = halfWidth * (1 + (1 - cosine(step / 2)) / 2)
     for i in 1..<n {
       let (s, c) = (sine(step * Double(i)), cosine(step * Double(i)))
       contour.append(

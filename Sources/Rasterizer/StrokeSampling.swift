@@ -5,8 +5,9 @@ struct StrokeSample {
   var point: Vector
   /// Of length 1.
   var tangent: Vector
-  /// Inside a curve that was sampled evenly: chords to its neighbours lie on the inner side of the curve.
-  var isCurved = false
+  /// Inside a curve, the distance to the next sample and the turn on the way (radians, clockwise on the screen); else both are 0.
+  var step = 0.0
+  var turn = 0.0
 
   /// A quarter turn clockwise on the screen.
   var normal: Vector { Vector(-tangent.y, tangent.x) }
@@ -117,15 +118,15 @@ struct StrokeSampler {
     // The outer side bends more than the centre line: as an arc of the curve's turn about half the width.
     let bend = max(length(v1 - v0), length(v2 - v1))
     let turn = angle(v0, v1) + angle(v1, v2)
-    let n = Int(
-      min(
-        Self.largestCount,
-        (0.75 * bend / tolerance).squareRoot() + turn * (halfWidth / (8 * tolerance)).squareRoot() + 1
-      ).rounded(.up))
+    let steps = Flattening.Steps(
+      bend: min(
+        0.75 * bend + turn * turn * halfWidth / 8 + 2 * turn * (0.75 * bend * halfWidth / 8).squareRoot(),
+        Self.largestCount * Self.largestCount * tolerance), tolerance: tolerance, straight: tolerance / 2)
+    let n = steps.count
     var samples: [StrokeSample] = []
     samples.reserveCapacity(n + 1)
     for i in 0...n {
-      let t = Double(i) / Double(n)
+      let t = i == 0 ? 0 : i == n ? 1 : steps.parameter(i)
       let s = 1 - t
       let (a, b, c) = (v0 * s + v1 * t, v1 * s + v2 * t, (v0 * s + v1 * t) * s + (v1 * s + v2 * t) * t)
       // Where the speed is zero (a handle of no length, a cusp) the next derivative gives the direction.
@@ -133,7 +134,14 @@ struct StrokeSampler {
       guard let d = direction else { continue }
       let point =
         i == 0 ? p0 : i == n ? p3 : p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
-      samples.append(StrokeSample(point: point, tangent: d / length(d), isCurved: i > 0 && i < n))
+      var sample = StrokeSample(point: point, tangent: d / length(d))
+      if i > 0 && i < n {
+        // B' = 3c and B'' = 6(b - a), over one step.
+        let square = dot(c, c)
+        sample.step = 3 * square.squareRoot() * steps.step
+        sample.turn = square > 0 ? 2 * cross(c, b - a) / square * steps.step : 0
+      }
+      samples.append(sample)
     }
     // A cusp turns about within one step: there the stroke has a corner.
     var from = 0

@@ -34,7 +34,22 @@ struct WindingProfile: ~Copyable {
   /// Takes in an edge that has passed over the heights `from`…`to`.
   @inline(__always)
   mutating func add(from: Float, to: Float, delta: Int32) {
-    if from == 0 && to == 1 { base &+= delta } else { addStep(from: from, to: to, delta: delta) }
+    if from == 0 && to == 1 {
+      base &+= delta
+    } else if steps.count == 0 {
+      steps.append(WindingStep(y0: from, y1: to, delta: delta))
+    } else if steps.count == 1 && steps[0].delta == delta && (steps[0].y1 == from || steps[0].y0 == to) {
+      // An edge goes on.
+      let (y0, y1) = (min(steps[0].y0, from), max(steps[0].y1, to))
+      if y0 == 0 && y1 == 1 {
+        base &+= delta
+        steps.removeAll()
+      } else {
+        steps[0] = WindingStep(y0: y0, y1: y1, delta: delta)
+      }
+    } else {
+      addStep(from: from, to: to, delta: delta)
+    }
   }
 
   private mutating func addStep(from: Float, to: Float, delta: Int32) {

@@ -69,7 +69,8 @@ import Testing
     #expect(file.animation.frames[0].pixmap == still)
     #expect(file.chunks.map(\.name).filter { ["acTL", "fcTL", "fdAT"].contains($0) }.isEmpty)
     let held = Animation(
-      frames: [.init(pixmap: still, delay: .milliseconds(5)), .init(pixmap: still, delay: .milliseconds(20))], plays: .forever)
+      frames: [.init(pixmap: still, delay: .milliseconds(5)), .init(pixmap: still, delay: .milliseconds(20))],
+      plays: .forever)
     #expect(try !APNGReader.read(APNGEncoder.encode(held).bytes).isAnimated)
   }
 
@@ -87,7 +88,8 @@ import Testing
     pixmap.pixels[5] = 0x0012_3456
     let other = Pixmap(width: 4, height: 4)
     let animation = Animation(
-      frames: [.init(pixmap: pixmap, delay: .milliseconds(20)), .init(pixmap: other, delay: .milliseconds(20))], plays: .forever)
+      frames: [.init(pixmap: pixmap, delay: .milliseconds(20)), .init(pixmap: other, delay: .milliseconds(20))],
+      plays: .forever)
     let file = try APNGEncoder.encode(animation)
     #expect(file.report.frames == 1)
     try APNGVerifier.verify(file.bytes, shows: animation)
@@ -116,11 +118,19 @@ import Testing
     }
   }
 
+  @Test func turningPointsGoBackToThePreviousFrame() throws {
+    let animation = try #require(LoaderCorpus.all.first { $0.name == "there and back" }).animation
+    let file = try APNGReader.read(APNGEncoder.encode(animation).bytes)
+    #expect(file.frames.map(\.disposal) == [.none, .none, .none, .none, .previous, .none, .none, .none, .none])
+    #expect(file.frames[5].rect.area == 1)
+  }
+
   @Test func overIsUsedOnlyWithoutPartialAlpha() throws {
     for (name, animation) in LoaderCorpus.all {
       let file = try APNGReader.read(APNGEncoder.encode(animation, options: APNGOptions(effort: 5)).bytes)
       for (i, frame) in file.frames.enumerated() where frame.blend == .over {
-        let (now, before) = (file.animation.frames[i].pixmap, file.animation.frames[i - 1].pixmap)
+        let below = i > 1 && file.frames[i - 1].disposal == .previous ? i - 2 : i - 1
+        let (now, before) = (file.animation.frames[i].pixmap, file.animation.frames[below].pixmap)
         for (a, b) in zip(now.pixels, before.pixels) where a != b { #expect(a >> 24 == 255, "\(name) frame \(i)") }
       }
     }
@@ -136,17 +146,27 @@ import Testing
     try encode(good)
     try encode([.centiseconds(5), FrameDelay(numerator: 1, denominator: 8)])
     let sixtieth = FrameDelay(numerator: 1, denominator: 60)
-    #expect(throws: APNGEncodingError.delayNotWholeMilliseconds(frame: 1, delay: sixtieth)) { try encode([good[0], sixtieth]) }
-    #expect(throws: APNGEncodingError.delayTooShort(frame: 0, delay: .milliseconds(10))) { try encode([.milliseconds(10), good[0]]) }
-    #expect(throws: APNGEncodingError.delayTooShort(frame: 0, delay: .milliseconds(-20))) { try encode([.milliseconds(-20), good[0]]) }
+    #expect(throws: APNGEncodingError.delayNotWholeMilliseconds(frame: 1, delay: sixtieth)) {
+      try encode([good[0], sixtieth])
+    }
+    #expect(throws: APNGEncodingError.delayTooShort(frame: 0, delay: .milliseconds(10))) {
+      try encode([.milliseconds(10), good[0]])
+    }
+    #expect(throws: APNGEncodingError.delayTooShort(frame: 0, delay: .milliseconds(-20))) {
+      try encode([.milliseconds(-20), good[0]])
+    }
     #expect(throws: APNGEncodingError.delayTooLong(frame: 0, milliseconds: 65_535_001)) {
       try encode([.milliseconds(65_535_001), good[0]])
     }
-    #expect(throws: APNGEncodingError.delayTooLong(frame: 0, milliseconds: .max)) { try encode([.milliseconds(.max), good[0]]) }
+    #expect(throws: APNGEncodingError.delayTooLong(frame: 0, milliseconds: .max)) {
+      try encode([.milliseconds(.max), good[0]])
+    }
     #expect(throws: APNGEncodingError.badPlayCount(0)) { try encode(good, plays: .times(0)) }
     #expect(throws: APNGEncodingError.badPlayCount(1 << 31)) { try encode(good, plays: .times(1 << 31)) }
     #expect(throws: APNGEncodingError.badEffort(0)) { try encode(good, options: APNGOptions(effort: 0)) }
-    #expect(throws: APNGEncodingError.badPixelsPerMeter(0)) { try encode(good, options: APNGOptions(pixelsPerMeter: 0)) }
+    #expect(throws: APNGEncodingError.badPixelsPerMeter(0)) {
+      try encode(good, options: APNGOptions(pixelsPerMeter: 0))
+    }
     for keyword in ["", " a", "a  b", "日本", String(repeating: "k", count: 80)] {
       #expect(throws: APNGEncodingError.badKeyword(keyword)) {
         try encode(good, options: APNGOptions(metadata: [PNGText(keyword: keyword, text: "x")]))
@@ -158,13 +178,18 @@ import Testing
   }
 
   @Test func longHoldsAreExact() throws {
-    let (a, b) = (Pixmap(width: 5, height: 4), Pixmap(width: 5, height: 4, fill: RGBA8(red: 9, green: 9, blue: 9, alpha: 90)))
+    let (a, b) = (
+      Pixmap(width: 5, height: 4), Pixmap(width: 5, height: 4, fill: RGBA8(red: 9, green: 9, blue: 9, alpha: 90))
+    )
     for milliseconds in [65_535, 65_536, 65_540, 90_000, 90_001, 7_000_013, 65_535_000] {
       let animation = Animation(
-        frames: [.init(pixmap: a, delay: .milliseconds(milliseconds)), .init(pixmap: b, delay: .milliseconds(20))], plays: .forever)
+        frames: [.init(pixmap: a, delay: .milliseconds(milliseconds)), .init(pixmap: b, delay: .milliseconds(20))],
+        plays: .forever)
       let file = try APNGEncoder.encode(animation)
       try APNGVerifier.verify(file.bytes, shows: animation)
-      let sum = try APNGReader.read(file.bytes).animation.frames.reduce(0) { $0 + $1.delay.numerator * 1000 / $1.delay.denominator }
+      let sum = try APNGReader.read(file.bytes).animation.frames.reduce(0) {
+        $0 + $1.delay.numerator * 1000 / $1.delay.denominator
+      }
       #expect(sum == milliseconds + 20)
     }
   }

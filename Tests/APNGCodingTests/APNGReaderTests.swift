@@ -26,7 +26,8 @@ import Testing
     let samples = (0..<7).map { $0 * largest / 6 }
     let expected = samples.map { Self.gray(Int((Double($0) * 255 / Double(largest)).rounded())) }
     #expect(try Self.still([samples, samples], width: 7, depth: depth, type: .gray) == expected + expected)
-    let keyed = try Self.still([samples], width: 7, depth: depth, type: .gray, transparency: ByteBuilder.big16(samples[3]))
+    let keyed = try Self.still(
+      [samples], width: 7, depth: depth, type: .gray, transparency: ByteBuilder.big16(samples[3]))
     for i in 0..<7 { #expect(keyed[i] == (samples[i] == samples[3] ? .clear : expected[i])) }
   }
 
@@ -70,7 +71,9 @@ import Testing
     var file = ByteBuilder()
     file.header(width, height, depth: depth, type: 0, interlace: 1)
     var rows: [[UInt8]] = []
-    for (x0, y0, dx, dy) in [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)] {
+    for (x0, y0, dx, dy) in [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+    ] {
       for y in stride(from: y0, to: height, by: dy) where x0 < width {
         rows.append(ByteBuilder.pack(stride(from: x0, to: width, by: dx).map { sample($0, y) }, depth: depth))
       }
@@ -116,7 +119,9 @@ import Testing
 
   @Test func blends() throws {
     let base = (x: 0, samples: [UInt8](arrayLiteral: 100, 255, 0, 0), dispose: UInt8(0), blend: UInt8(0))
-    func second(_ samples: [UInt8], _ blend: UInt8) throws -> [RGBA8] { try Self.animation([base, (0, samples, 0, blend)])[1] }
+    func second(_ samples: [UInt8], _ blend: UInt8) throws -> [RGBA8] {
+      try Self.animation([base, (0, samples, 0, blend)])[1]
+    }
     #expect(try second([200, 128, 50, 60], 0) == [Self.gray(200, 128), Self.gray(50, 60)])
     #expect(try second([200, 0, 50, 60], 1) == [Self.gray(100), Self.gray(50, 60)])
     #expect(try second([200, 255, 50, 0], 1) == [Self.gray(200), .clear])
@@ -143,7 +148,10 @@ import Testing
     let read = try APNGReader.read(file.bytes)
     #expect(read.hiddenDefaultImage?.pixels == [Self.gray(9).packed, Self.gray(8).packed])
     #expect(read.animation.frames.map { $0.pixmap[0, 0] } == [Self.gray(10), Self.gray(20)])
-    #expect(read.animation.frames.map(\.delay) == [FrameDelay(numerator: 1, denominator: 100), FrameDelay(numerator: 0, denominator: 30)])
+    #expect(
+      read.animation.frames.map(\.delay) == [
+        FrameDelay(numerator: 1, denominator: 100), FrameDelay(numerator: 0, denominator: 30),
+      ])
     #expect(read.frames[0].delayDenominator == 0)
     #expect(read.animation.plays == .times(3))
     #expect(read.parts.total == file.bytes.count)
@@ -160,7 +168,9 @@ import Testing
     for byte in stream { file.chunk("fdAT", file.takeSequence() + [byte]) }
     file.chunk("IEND")
     let read = try APNGReader.read(file.bytes)
-    #expect(read.animation.frames.map { $0.pixmap.pixels } == Array(repeating: [Self.gray(50).packed, Self.gray(60).packed], count: 2))
+    #expect(
+      read.animation.frames.map { $0.pixmap.pixels }
+        == Array(repeating: [Self.gray(50).packed, Self.gray(60).packed], count: 2))
     #expect(read.frames.map(\.dataBytes) == [stream.count, stream.count])
   }
 

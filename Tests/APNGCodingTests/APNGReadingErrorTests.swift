@@ -12,12 +12,14 @@ import Testing
   }
 
   /// A valid animation of two frames, 2 × 2 gray, with a chance to meddle.
-  private static func file(_ change: (_ step: String, _ file: inout ByteBuilder) -> Bool = { _, _ in false }) -> [UInt8] {
+  private static func file(_ change: (_ step: String, _ file: inout ByteBuilder) -> Bool = { _, _ in false }) -> [UInt8]
+  {
     var file = ByteBuilder()
     let steps: [(String, (inout ByteBuilder) -> Void)] = [
       ("IHDR", { $0.header(2, 2, depth: 8, type: 0) }), ("acTL", { $0.animationControl(frames: 2) }),
       ("fcTL 0", { $0.frameControl(2, 2) }), ("IDAT", { $0.imageData([[1, 2], [3, 4]]) }),
-      ("fcTL 1", { $0.frameControl(1, 1, x: 1, y: 1) }), ("fdAT", { $0.frameData([[9]]) }), ("IEND", { $0.chunk("IEND") }),
+      ("fcTL 1", { $0.frameControl(1, 1, x: 1, y: 1) }), ("fdAT", { $0.frameData([[9]]) }),
+      ("IEND", { $0.chunk("IEND") }),
     ]
     for (name, step) in steps where !change(name, &file) { step(&file) }
     return file.bytes
@@ -90,7 +92,9 @@ import Testing
   }
 
   @Test func headersAndPalettes() {
-    func still(_ width: Int, _ height: Int, depth: Int, type: Int, palette: Int? = nil, transparency: Int? = nil) -> APNGReadingError.Reason? {
+    func still(_ width: Int, _ height: Int, depth: Int, type: Int, palette: Int? = nil, transparency: Int? = nil)
+      -> APNGReadingError.Reason?
+    {
       var file = ByteBuilder()
       file.header(width, height, depth: depth, type: type)
       if let palette { file.chunk("PLTE", [UInt8](repeating: 0, count: palette)) }
@@ -159,7 +163,8 @@ import Testing
     file = ByteBuilder()
     file.header(1000, 1000, depth: 8, type: 6)
     file.animationControl(frames: 50_000)
-    #expect(Self.reason(file.bytes)?.reason == .limit(what: "pixels of all frames", value: 50_000_000_000, limit: 1 << 27))
+    #expect(
+      Self.reason(file.bytes)?.reason == .limit(what: "pixels of all frames", value: 50_000_000_000, limit: 1 << 27))
     // A chunk that claims more than there is.
     file = ByteBuilder()
     file.bytes += ByteBuilder.big(0x7FFF_FFF0) + Array("IHDR".utf8) + [0, 0, 0, 0]

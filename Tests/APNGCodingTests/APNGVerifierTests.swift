@@ -28,10 +28,17 @@ import Testing
           expected: RGBA8(red: 4, green: 0, blue: 0)))
     #expect(mismatch(Self.animation([1, 2, 3], delays: [20, 31, 39])) == .change(millisecond: 50, expected: 51))
     #expect(mismatch(Self.animation([1, 2, 3], delays: [20, 30, 41])) == .total(milliseconds: 90, expected: 91))
-    #expect(mismatch(Self.animation([1, 2, 3, 4], delays: [20, 30, 40, 50])) == .total(milliseconds: 90, expected: 140))
+    #expect(
+      mismatch(Self.animation([1, 2, 3, 4], delays: [20, 30, 40, 50])) == .total(milliseconds: 90, expected: 140))
     #expect(mismatch(Self.animation([1, 2], delays: [20, 30])) == .total(milliseconds: 90, expected: 50))
-    #expect(mismatch(Self.animation([1, 2, 3], delays: [20, 30, 40], plays: .times(2))) == .plays(.forever, expected: .times(2)))
-    let wide = Animation(frames: [.init(pixmap: Pixmap(width: 3, height: 2), delay: .milliseconds(20))] + Self.animation([1], delays: [20]).frames.map { _ in .init(pixmap: Pixmap(width: 3, height: 2), delay: .milliseconds(9)) }, plays: .forever)
+    #expect(
+      mismatch(Self.animation([1, 2, 3], delays: [20, 30, 40], plays: .times(2)))
+        == .plays(.forever, expected: .times(2)))
+    let wide = Animation(
+      frames: [.init(pixmap: Pixmap(width: 3, height: 2), delay: .milliseconds(20))]
+        + Self.animation([1], delays: [20]).frames.map { _ in
+          .init(pixmap: Pixmap(width: 3, height: 2), delay: .milliseconds(9))
+        }, plays: .forever)
     #expect(mismatch(wide) == .size(width: 2, height: 2, expectedWidth: 3, expectedHeight: 2))
   }
 }

@@ -1,10 +1,13 @@
-/// A tiny PNG writer of its own, independent of the library's: stored deflate blocks, CRC and Adler computed bit by bit.
+/// A tiny PNG writer of its own, independent of the library's: stored deflate blocks, CRC and Adler computed bit by
+/// bit.
 struct ByteBuilder {
   var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   var sequence: UInt32 = 0
 
   static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-  static func big16(_ value: Int) -> [UInt8] { [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)] }
+  static func big16(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
+  }
 
   static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var crc: UInt32 = 0xFFFF_FFFF
@@ -29,7 +32,8 @@ struct ByteBuilder {
   mutating func animationControl(frames: Int, plays: Int = 0) { chunk("acTL", Self.big(frames) + Self.big(plays)) }
 
   mutating func frameControl(
-    _ width: Int, _ height: Int, x: Int = 0, y: Int = 0, delay: (Int, Int) = (50, 1000), dispose: UInt8 = 0, blend: UInt8 = 0
+    _ width: Int, _ height: Int, x: Int = 0, y: Int = 0, delay: (Int, Int) = (50, 1000), dispose: UInt8 = 0,
+    blend: UInt8 = 0
   ) {
     let sides = Self.big(width) + Self.big(height) + Self.big(x) + Self.big(y)
     chunk("fcTL", takeSequence() + sides + Self.big16(delay.0) + Self.big16(delay.1) + [dispose, blend])

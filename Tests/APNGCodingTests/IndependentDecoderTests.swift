@@ -91,7 +91,8 @@ import Testing
     try Self.forEachFile { name, path, frames, _ in
       // The demuxer for animations refuses stills.
       let command = [
-        "ffmpeg", "-v", "error", "-f", frames.count > 1 ? "apng" : "png_pipe", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-",
+        "ffmpeg", "-v", "error", "-f", frames.count > 1 ? "apng" : "png_pipe", "-i", path, "-vsync", "passthrough",
+        "-f", "rawvideo", "-pix_fmt", "rgba", "-",
       ]
       let data = try #require(Self.run(command), "\(name)")
       let size = 4 * frames[0].pixels.count

@@ -16,26 +16,63 @@ enum LoaderCorpus {
     ("flat skeleton", skeleton()),
     ("noise", noise()),
     ("one pixel", loop(width: 1, height: 1, count: 3) { i, _, _ in RGBA8(red: UInt8(i * 90), green: 7, blue: 9) }),
-    ("single frame", loop(width: 13, height: 5, count: 1) { _, x, y in RGBA8(red: UInt8(x * 9), green: UInt8(y * 40), blue: 3) }),
-    ("two colours", loop(width: 19, height: 11, count: 4) { i, x, y in
-      (x + y + i) % 3 == 0 ? RGBA8(red: 255, green: 0, blue: 10) : RGBA8(red: 0, green: 9, blue: 200)
-    }),
-    ("three hundred colours", loop(width: 30, height: 20, count: 4) { i, x, y in
-      let k = (x + 30 * y + i) % 300
-      return RGBA8(red: UInt8(k % 256), green: UInt8(k / 256 * 50), blue: 77)
-    }),
-    ("binary alpha, many colours", loop(width: 40, height: 30, count: 4) { i, x, y in
-      (x - 10 - i) * (x - 10 - i) + (y - 15) * (y - 15) < 90
-        ? RGBA8(red: UInt8(x * 6), green: UInt8(y * 8), blue: UInt8(i * 60)) : .clear
-    }),
-    ("mostly held", loop(width: 9, height: 9, count: 12) { i, x, y in
-      x == i / 4 && y == 4 ? RGBA8(red: 9, green: 200, blue: 40, alpha: 128) : .clear
-    }),
+    (
+      "single frame",
+      loop(width: 13, height: 5, count: 1) { _, x, y in RGBA8(red: UInt8(x * 9), green: UInt8(y * 40), blue: 3) }
+    ),
+    (
+      "two colours",
+      loop(width: 19, height: 11, count: 4) { i, x, y in
+        (x + y + i) % 3 == 0 ? RGBA8(red: 255, green: 0, blue: 10) : RGBA8(red: 0, green: 9, blue: 200)
+      }
+    ),
+    (
+      "three hundred colours",
+      loop(width: 30, height: 20, count: 4) { i, x, y in
+        let k = (x + 30 * y + i) % 300
+        return RGBA8(red: UInt8(k % 256), green: UInt8(k / 256 * 50), blue: 77)
+      }
+    ),
+    (
+      "binary alpha, many colours",
+      loop(width: 40, height: 30, count: 4) { i, x, y in
+        (x - 10 - i) * (x - 10 - i) + (y - 15) * (y - 15) < 90
+          ? RGBA8(red: UInt8(x * 6), green: UInt8(y * 8), blue: UInt8(i * 60)) : .clear
+      }
+    ),
+    (
+      "mostly held",
+      loop(width: 9, height: 9, count: 12) { i, x, y in
+        x == i / 4 && y == 4 ? RGBA8(red: 9, green: 200, blue: 40, alpha: 128) : .clear
+      }
+    ),
+    (
+      "there and back",
+      loop(width: 40, height: 6, count: 9) { i, x, _ in
+        let center = 4 * min(i, 8 - i)
+        return abs(x - center) < 4
+          ? RGBA8(red: 200, green: UInt8(x), blue: 0, alpha: UInt8(255 - 30 * abs(x - center))) : .clear
+      }
+    ),
+    (
+      "there and back, opaque",
+      loop(width: 40, height: 6, count: 9) { i, x, _ in
+        abs(x - 4 * min(i, 8 - i)) < 4 ? RGBA8(red: 200, green: UInt8(x), blue: 0) : RGBA8(red: 9, green: 9, blue: 9)
+      }
+    ),
+    (
+      "blinking",
+      loop(width: 12, height: 12, count: 6) { i, x, y in
+        let v = UInt8((x * y + (i % 2 == 0 ? 0 : 40)) % 250)
+        return RGBA8(red: v, green: v, blue: v)
+      }
+    ),
     ("all clear", loop(width: 8, height: 8, count: 2) { _, _, _ in .clear }),
   ]
 
   static func loop(
-    width: Int, height: Int, count: Int, delays: [Int] = [40, 33, 17], _ color: (_ frame: Int, _ x: Int, _ y: Int) -> RGBA8
+    width: Int, height: Int, count: Int, delays: [Int] = [40, 33, 17],
+    _ color: (_ frame: Int, _ x: Int, _ y: Int) -> RGBA8
   ) -> Animation {
     let frames = (0..<count).map { i in
       var pixmap = Pixmap(width: width, height: height)

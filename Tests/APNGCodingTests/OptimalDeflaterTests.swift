@@ -5,7 +5,9 @@ import Testing
 @Suite struct OptimalDeflaterTests {
   private static func inputs() -> [[UInt8]] {
     var random = SeededGenerator(seed: 21)
-    func noise(_ n: Int, below limit: UInt8) -> [UInt8] { (0..<n).map { _ in UInt8.random(in: 0..<limit, using: &random) } }
+    func noise(_ n: Int, below limit: UInt8) -> [UInt8] {
+      (0..<n).map { _ in UInt8.random(in: 0..<limit, using: &random) }
+    }
     var inputs: [[UInt8]] = [[], [7], [7, 7], [1, 2, 3], [UInt8](repeating: 0, count: 100_000)]
     inputs.append(noise(5000, below: 255))
     inputs.append(noise(5000, below: 3))

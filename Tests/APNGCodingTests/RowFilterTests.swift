@@ -29,7 +29,9 @@ import Testing
 
   @Test func paethAsTheSpecificationSaysIt() {
     // Neighbours a (left), b (above), c (above left); the prediction is taken off 0.
-    for (a, b, c, expected) in [(10, 20, 10, 20), (10, 20, 20, 10), (10, 20, 15, 15), (0, 0, 0, 0), (200, 100, 255, 100)] {
+    for (a, b, c, expected) in [
+      (10, 20, 10, 20), (10, 20, 20, 10), (10, 20, 15, 15), (0, 0, 0, 0), (200, 100, 255, 100),
+    ] {
       var out: [UInt8] = [0, 0]
       RowFilter.paeth.apply([UInt8(a), 0], above: [UInt8(c), UInt8(b)], into: &out, count: 2, distance: 1)
       let p = a + b - c

@@ -1,6 +1,7 @@
 /// A line of metadata: written as tEXt where both parts are Latin-1, else as iTXt (PNG specification, section 11.3.3).
 public struct PNGText: Equatable, Hashable, Sendable {
-  /// 1…79 printable Latin-1 characters, with no space at an end and no two in a row; "Title", "Description", "Software", …
+  /// 1…79 printable Latin-1 characters, with no space at an end and no two in a row; "Title", "Description",
+  /// "Software", …
   public var keyword: String
   /// Any text without NUL.
   public var text: String

@@ -6,7 +6,8 @@ struct ColorMode: Equatable, Sendable {
   var palette: [UInt32] = []
   /// Indexed: the file's index for each number of the survey's table.
   var indexOfColor: [UInt8] = []
-  /// How fully clear is stored: an index, a gray level or 0xBBGGRR; nil where there is no way. 0 where there is an alpha channel.
+  /// How fully clear is stored: an index, a gray level or 0xBBGGRR; nil where there is no way. 0 where there is an
+  /// alpha channel.
   var clear: UInt32?
 
   /// Whether the colour of a fully clear pixel can be chosen freely.

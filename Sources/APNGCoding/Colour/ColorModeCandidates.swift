@@ -1,9 +1,10 @@
 /// A survey → the ways to store the loop that are worth a try.
 ///
-/// Left out is what cannot win: more channels or bits than another candidate with the same freedom. "Keyed" twins of opaque loops
-/// have a value for fully clear all the same: a frame drawn OVER can then leave out what has not changed.
+/// Left out is what cannot win: more channels or bits than another candidate with the same freedom. "Keyed" twins of
+/// opaque loops have a value for fully clear all the same: a frame drawn OVER can then leave out what has not changed.
 enum ColorModeCandidates {
-  static func all(_ survey: ColorSurvey, options: APNGOptions, isAnimated: Bool, orders: [PaletteOrder]) -> [ColorMode] {
+  static func all(_ survey: ColorSurvey, options: APNGOptions, isAnimated: Bool, orders: [PaletteOrder]) -> [ColorMode]
+  {
     var modes = direct(survey, isAnimated: isAnimated)
     if options.allowsPalette, let table = survey.table {
       modes += indexed(table.colors, survey, isAnimated: isAnimated, orders: orders)
@@ -27,8 +28,8 @@ enum ColorModeCandidates {
 
   /// The least depth that holds every level, and 8 bits: packed is not always smaller.
   ///
-  /// Not written, as some readers err: a key at less than 8 bits (Pillow 13 and ffmpeg 5.1 do not see it), animations of 1 bit (ffmpeg
-  /// shows nothing).
+  /// Not written, as some readers err: a key at less than 8 bits (Pillow 13 and ffmpeg 5.1 do not see it), animations
+  /// of 1 bit (ffmpeg shows nothing).
   private static func gray(_ colors: [UInt32], _ survey: ColorSurvey, isAnimated: Bool) -> [ColorMode] {
     let levels = Set(colors.filter { $0 != 0 }.map { $0 & 255 })
     if survey.hasClear {

@@ -9,7 +9,8 @@ struct ColorSurvey: Equatable, Sendable {
   /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
   var table: ColorTable? = ColorTable()
 
-  /// An RGB value (0xBBGGRR) that no opaque pixel has, found where some pixel is not partly transparent; nil where there is none.
+  /// An RGB value (0xBBGGRR) that no opaque pixel has, found where some pixel is not partly transparent; nil where
+  /// there is none.
   var unusedColor: UInt32?
 
   init(_ plan: FramePlan, workers: Int) throws {

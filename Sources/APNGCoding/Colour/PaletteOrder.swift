@@ -1,4 +1,5 @@
-/// How palette entries are arranged. Only the filters see the order; neighbours in colour should be neighbours in number.
+/// How palette entries are arranged. Only the filters see the order; neighbours in colour should be neighbours in
+/// number.
 enum PaletteOrder: Equatable, Sendable, CaseIterable {
   /// By alpha, and along the main axis of the colours within one alpha: opaque entries last, so that tRNS is short.
   case alphaThenRamp

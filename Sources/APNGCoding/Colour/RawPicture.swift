@@ -4,7 +4,8 @@ struct RawPicture: Equatable, Sendable {
   var rowBytes: Int
   /// Bytes to the pixel on the left (the filters' bpp).
   var distance: Int
-  /// 2 (gray and alpha) or 4 (RGBA) bytes a pixel, alpha last, and the colour of pixels with alpha 0 is free; else false.
+  /// 2 (gray and alpha) or 4 (RGBA) bytes a pixel, alpha last, and the colour of pixels with alpha 0 is free; else
+  /// false.
   var hasFreeColors: Bool
   /// `height * rowBytes`.
   var bytes: [UInt8]

@@ -1,7 +1,7 @@
 import CDeflate
 
-/// zlib streams → bytes of a length that is known beforehand, so that no stream can ask for more memory than its picture.
-/// One object for each thread.
+/// zlib streams → bytes of a length that is known beforehand, so that no stream can ask for more memory than its
+/// picture. One object for each thread.
 package final class Inflater {
   /// What deflate can expand at most: a match of 258 bytes takes at least 2 bits.
   static let largestRatio = 1032

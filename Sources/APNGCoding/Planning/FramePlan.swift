@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are 0.
+/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are
+/// 0.
 struct FramePlan: Equatable, Sendable {
   /// Chromium's limit, well under the format's own of 2³¹-1.
   static let maximumSide = 1_000_000
@@ -11,8 +12,12 @@ struct FramePlan: Equatable, Sendable {
     /// Into `pixmaps`.
     var picture: Int
     var time: FrameTime
-    /// Where the picture differs from the frame before; the whole canvas for frame 0, empty where a long hold was split.
+    /// The picture on which the frame is drawn, into `pixmaps`; frame 0 is drawn on nothing.
+    var base: Int
+    /// Where the picture differs from the base; the whole canvas for frame 0, empty where the base is the picture.
     var difference: PixelRect
+    /// `none`, or `previous` where the next frame is drawn on this one's base.
+    var disposal = APNGDisposal.none
   }
 
   var width: Int
@@ -41,7 +46,7 @@ struct FramePlan: Equatable, Sendable {
     frames = []
     let bounds = pixmaps[0].bounds
     if differences.dropFirst().allSatisfy(\.isEmpty) {
-      frames = [Frame(picture: 0, time: FrameTime(numerator: 0, denominator: 1000), difference: bounds)]
+      frames = [Frame(picture: 0, time: FrameTime(numerator: 0, denominator: 1000), base: 0, difference: bounds)]
       return
     }
     var first = 0
@@ -51,9 +56,29 @@ struct FramePlan: Equatable, Sendable {
       let times = try Self.times(source, first..<end)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : PixelRect(x: 0, y: 0, width: 0, height: 0)
-        frames.append(Frame(picture: first, time: time, difference: rect))
+        let base = frames.last?.picture ?? first
+        frames.append(Frame(picture: first, time: time, base: base, difference: rect))
       }
       first = end
+    }
+    try takeStepsBack(workers: workers)
+  }
+
+  /// Where a loop turns round, the next frame is nearer to the one before this: then this one is disposed of to
+  /// `previous`.
+  ///
+  /// Only canvases that were shown are gone back to, and only where that leaves at most half the area: a frame's bytes
+  /// are nearly proportional to it.
+  private mutating func takeStepsBack(workers: Int) throws {
+    let (frames, pixmaps) = (frames, pixmaps)
+    let steps = try concurrentMap(count: max(0, frames.count - 2), workers: workers) { i in
+      DifferenceRect.of(pixmaps[frames[i].picture], pixmaps[frames[i + 2].picture])
+    }
+    for (i, step) in steps.enumerated()
+    where self.frames[i + 1].base == frames[i].picture && 2 * step.area <= self.frames[i + 2].difference.area {
+      self.frames[i + 1].disposal = .previous
+      self.frames[i + 2].base = frames[i].picture
+      self.frames[i + 2].difference = step
     }
   }
 

@@ -7,10 +7,11 @@ struct FrameVariant: Equatable, Sendable {
   /// Pixels equal to the canvas below are written as fully clear.
   var leavesOutUnchanged: Bool { blend == .over }
 
-  /// The ways that give exactly the frame's picture: drawn as it is, and, where it helps, OVER with the unchanged left out.
+  /// The ways that give exactly the frame's picture: drawn as it is, and, where it helps, OVER with the unchanged left
+  /// out.
   ///
-  /// No frame is disposed of: on opaque colour types Pillow and ffmpeg make the cleared rectangle opaque, and bytes saved are few.
-  /// OVER is offered only where every changed pixel is opaque, so that no partial alpha is ever blended: Pillow and others blend it wrongly.
+  /// OVER is offered only where every changed pixel is opaque, so that no partial alpha is ever blended: Pillow and
+  /// others blend it wrongly.
   static func all(_ plan: FramePlan, frame: Int, mode: ColorMode) -> [FrameVariant] {
     let difference = plan.frames[frame].difference
     // A held frame that was split still needs a pixel.
@@ -19,7 +20,7 @@ struct FrameVariant: Equatable, Sendable {
     var variants = [FrameVariant(rect: rect, blend: .source)]
     if frame > 0 && mode.allowsOver {
       let picture = plan.pixmaps[plan.frames[frame].picture]
-      if isDrawableOver(picture, base: plan.pixmaps[plan.frames[frame - 1].picture], rect) {
+      if isDrawableOver(picture, base: plan.pixmaps[plan.frames[frame].base], rect) {
         variants.append(FrameVariant(rect: rect, blend: .over))
       }
     }

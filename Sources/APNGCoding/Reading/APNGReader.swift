@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// Bytes of a PNG or APNG → what it stores and what it shows.
 public enum APNGReader {
-  /// Reads strictly: anything that the specification forbids is an error that says chunk and offset. Memory and time are bounded by the
-  /// length of the file and by `limits`, whatever the file claims.
+  /// Reads strictly: anything that the specification forbids is an error that says chunk and offset. Memory and time
+  /// are bounded by the length of the file and by `limits`, whatever the file claims.
   /// - Parameter workers: threads for decompression; the result does not depend on it.
   /// - Throws: `APNGReadingError`.
   public static func read(

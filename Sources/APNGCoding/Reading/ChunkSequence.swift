@@ -1,7 +1,8 @@
 import GraphicsCore
 
-/// File bytes → checked chunks sorted into what they are for: header, palette, key, frames. Enforces the order of chunks, sequence
-/// numbers, counts and bounds (PNG specification, third edition, sections 5.6 and 11.3.6); no pixel is decoded.
+/// File bytes → checked chunks sorted into what they are for: header, palette, key, frames. Enforces the order of
+/// chunks, sequence numbers, counts and bounds (PNG specification, third edition, sections 5.6 and 11.3.6); no pixel is
+/// decoded.
 struct ChunkSequence {
   struct StoredFrame {
     /// Where it was declared, for errors.

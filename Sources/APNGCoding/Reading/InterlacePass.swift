@@ -1,4 +1,5 @@
-/// The passes in which a picture's pixels are stored: one without interlace, seven with Adam7 (PNG specification, section 8.1).
+/// The passes in which a picture's pixels are stored: one without interlace, seven with Adam7 (PNG specification,
+/// section 8.1).
 struct InterlacePass: Equatable, Sendable {
   var x0: Int
   var y0: Int

@@ -1,6 +1,7 @@
 /// A row's samples → packed straight RGBA (`Pixmap`), for every colour type and bit depth.
 ///
-/// 16-bit samples become the nearest 8-bit value; a transparency key compares at the full depth. Fully clear pixels become 0.
+/// 16-bit samples become the nearest 8-bit value; a transparency key compares at the full depth. Fully clear pixels
+/// become 0.
 struct SampleDecoder: Sendable {
   let colorType: PNGColorType
   let bitDepth: Int

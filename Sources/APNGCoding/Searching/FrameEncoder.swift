@@ -12,20 +12,29 @@ struct FrameEncoder: Sendable {
   let strategies: [FilterStrategy]
   let effort: Effort
 
-  /// Ranks every variant with every strategy by a fast level, and compresses the best at the final one.
+  /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the
+  /// smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let variants = FrameVariant.all(plan, frame: frame, mode: packer.mode)
     let pictures = variants.map { packer.pack(plan, frame: frame, $0) }
-    var best: (size: Int, picture: Int, strategy: FilterStrategy) = (.max, 0, strategies[0])
+    var ranking: [(size: Int, picture: Int, strategy: FilterStrategy)] = []
     if pictures.count > 1 || strategies.count > 1 {
       for (k, picture) in pictures.enumerated() {
         for strategy in strategies {
-          let size = try worker.size(picture, strategy, level: effort.rankingLevel)
-          if size < best.size { best = (size, k, strategy) }
+          ranking.append((try worker.size(picture, strategy, level: effort.rankingLevel), k, strategy))
         }
       }
+      ranking.sort { $0.size < $1.size }
+    } else {
+      ranking = [(0, 0, strategies[0])]
     }
-    let stream = try worker.stream(pictures[best.picture], best.strategy, by: effort.final)
-    return Encoded(variant: variants[best.picture], stream: stream)
+    var best: Encoded?
+    for candidate in ranking.prefix(effort.finalists) {
+      let stream = try worker.stream(pictures[candidate.picture], candidate.strategy, by: effort.final)
+      if let best, best.stream.count <= stream.count { continue }
+      best = Encoded(variant: variants[candidate.picture], stream: stream)
+    }
+    guard let best else { preconditionFailure("a frame has a variant and a strategy") }
+    return best
   }
 }

@@ -1,28 +1,35 @@
 import GraphicsCore
 
-/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame: both by the real
-/// compressor on a sample of frames.
+/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame:
+/// both by the real compressor on a sample of frames.
 struct ModeSearch: Sendable {
   let plan: FramePlan
   let survey: ColorSurvey
   let effort: Effort
   let workers: Int
 
-  func best(of modes: [ColorMode]) throws -> (mode: ColorMode, strategies: [FilterStrategy]) {
+  struct Choice: Equatable, Sendable {
+    var mode: ColorMode
+    var strategies: [FilterStrategy]
+    /// Of the whole file's pixels and palette, as far as the sample tells.
+    var estimate: Int
+  }
+
+  /// Best first; of equals the one that comes first among the candidates.
+  func ranked(_ modes: [ColorMode]) throws -> [Choice] {
     let frames = sample
     let sizes = try mapWithWorkers(count: modes.count * frames.count, workers: workers) { worker, job in
       try strategySizes(worker, frame: frames[job % frames.count], mode: modes[job / frames.count])
     }
-    var best: (bytes: Int, mode: Int) = (.max, 0)
-    for mode in modes.indices {
-      let table = sizes[(mode * frames.count)..<((mode + 1) * frames.count)]
+    let choices = modes.enumerated().map { i, mode in
+      let table = Array(sizes[(i * frames.count)..<((i + 1) * frames.count)])
       let sum = table.reduce(0) { $0 + ($1.min() ?? 0) }
       // The sample stands for all frames; the palette is there once.
-      let bytes = sum * plan.frames.count / frames.count + modes[mode].chunkBytes
-      if bytes < best.bytes { best = (bytes, mode) }
+      let estimate = sum * plan.frames.count / frames.count + mode.chunkBytes
+      return Choice(mode: mode, strategies: strategies(table), estimate: estimate)
     }
-    let table = Array(sizes[(best.mode * frames.count)..<((best.mode + 1) * frames.count)])
-    return (modes[best.mode], strategies(table))
+    return choices.enumerated().sorted { ($0.element.estimate, $0.offset) < ($1.element.estimate, $1.offset) }
+      .map(\.element)
   }
 
   /// Frames spread evenly over the loop, the poster among them.
@@ -61,7 +68,7 @@ struct ModeSearch: Sendable {
 extension PixelPacker {
   func pack(_ plan: FramePlan, frame: Int, _ variant: FrameVariant) -> RawPicture {
     let picture = plan.pixmaps[plan.frames[frame].picture]
-    let base = variant.leavesOutUnchanged ? plan.pixmaps[plan.frames[frame - 1].picture] : nil
+    let base = variant.leavesOutUnchanged ? plan.pixmaps[plan.frames[frame].base] : nil
     return pack(picture, rect: variant.rect, leavingOut: base)
   }
 }

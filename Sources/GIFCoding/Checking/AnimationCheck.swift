@@ -46,19 +46,4 @@ enum AnimationCheck {
       throw .tooManyFixedColors(count: options.fixedColors.count, limit: options.maxColors - 1)
     }
   }
-
-  /// The first pixel, in frame and row order, whose alpha is neither 0 nor 255.
-  static func requireOneBitAlpha(_ pixmap: Pixmap, frame: Int) throws(GIFEncodingError) {
-    // An opaque pixel is ≥ 0xFF000000 and a clear one is < 0x01000000.
-    var translucent: UInt32 = 0
-    for pixel in pixmap.pixels {
-      let alpha = pixel >> 24
-      translucent |= (alpha &+ 1) & 0xFE
-    }
-    guard translucent != 0 else { return }
-    for (index, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 0 && pixel >> 24 != 255 {
-      throw .translucentPixel(
-        frame: frame, x: index % pixmap.width, y: index / pixmap.width, alpha: UInt8(pixel >> 24))
-    }
-  }
 }

@@ -45,7 +45,7 @@ struct BeamLZWParser {
   }
 
   /// Strings followed at once where free pixels fork.
-  private static let widestFrontier = 8
+  private static let widestFrontier = 4
 
   static func parse(_ symbols: ScanSymbols, settings: Settings, clearsWhenFull: Bool) -> LZWCodes {
     let run = Run(symbols, settings: settings, clearsWhenFull: clearsWhenFull)
@@ -68,6 +68,7 @@ struct BeamLZWParser {
     let clearsWhenFull: Bool
     let count: Int
     let transparent: UInt8
+    let prefersOwn: Bool
     let firstEntry: Int32
     let dictionary: BeamDictionary
     let candidates: UnsafeMutableBufferPointer<Candidate>
@@ -76,12 +77,15 @@ struct BeamLZWParser {
     let options: UnsafeMutableBufferPointer<Option>
     let branchOptions: UnsafeMutableBufferPointer<Option>
     let branches: UnsafeMutableBufferPointer<Branch>
+    /// Strings being followed: two levels.
+    let frontier: UnsafeMutablePointer<Option>
 
     init(_ symbols: borrowing ScanSymbols, settings: Settings, clearsWhenFull: Bool) {
       self.settings = settings
       self.clearsWhenFull = clearsWhenFull
       count = symbols.own.count
       transparent = symbols.transparent
+      prefersOwn = symbols.prefersOwn
       firstEntry = Int32((1 << symbols.minimumCodeSize) + 2)
       let (k, m) = (settings.beamWidth, settings.optionsTried)
       dictionary = BeamDictionary(beamWidth: k)
@@ -90,6 +94,7 @@ struct BeamLZWParser {
       options = .allocate(capacity: k * m)
       branchOptions = .allocate(capacity: k * m * m)
       branches = .allocate(capacity: k * m)
+      frontier = .allocate(capacity: 2 * BeamLZWParser.widestFrontier)
     }
 
     deinit {
@@ -98,6 +103,7 @@ struct BeamLZWParser {
       options.deallocate()
       branchOptions.deallocate()
       branches.deallocate()
+      frontier.deallocate()
     }
 
     /// Parses from a clear code on; returns the codes, and where the next clear or the end comes.
@@ -114,9 +120,10 @@ struct BeamLZWParser {
       codes.reserveCapacity(k * (min(count - start, 1 << 16) / 4 + 16))
       var watch = ClearWatch(start: start, firstEntry: Int(firstEntry))
 
-      current[0] = Candidate(position: Int32(start), code: -1, waste: 0, optionCount: 0, trail: .zero)
-      current[0].optionCount = Int32(
-        follow(from: start, after: -1, made: -1, madeNode: -1, madeSymbol: 0, trail: .zero, own, isFree, into: options.baseAddress!).count)
+      // After a clear only single symbols are known.
+      current[0] = Candidate(position: Int32(start), code: -1, waste: 0, optionCount: 1, trail: .zero)
+      let symbol = isFree[start] != 0 && !prefersOwn ? transparent : own[start]
+      options[0] = Option(length: 1, code: Int32(symbol), first: symbol)
       var live = 1
       var step = 0
       while true {
@@ -134,7 +141,7 @@ struct BeamLZWParser {
                 let isWaste =
                   makesEntry && dictionary.child(candidate.code, option.first, trail: trail) >= 0
                 let position = Int(candidate.position + option.length)
-                let waste = candidate.waste + (isWaste ? 1 : 0)
+                let waste = candidate.waste + (isWaste ? Int32(settings.wastePenalty) : 0)
                 var branch = Branch(
                   parent: Int32(parent), position: Int32(position), code: option.code, node: candidate.code,
                   first: option.first, isWaste: isWaste, waste: waste, score: 0, optionCount: 0,
@@ -142,13 +149,14 @@ struct BeamLZWParser {
                 if position == count {
                   if finished < 0 || waste < branches[finished].waste { finished = branchCount }
                 } else if finished < 0 {
-                  let followed = follow(
-                    from: position, after: option.code, made: makesEntry && !isWaste ? entry : -1,
-                    madeNode: candidate.code, madeSymbol: option.first, trail: candidate.trail, own, isFree,
-                    into: branchOptions.baseAddress! + branchCount * m,
-                    next: entry < 0 ? firstEntry : entry + 1)
-                  branch.optionCount = Int32(followed.count)
-                  branch.score = Int32(4 * (position + followed.longest)) - Int32(settings.wastePenalty) * waste
+                  let next = entry < 0 ? firstEntry : entry + 1
+                  let longest = follow(
+                    from: position, trail: trail, made: makesEntry && !isWaste ? entry : -1,
+                    madeNode: candidate.code, madeSymbol: option.first, after: option.code,
+                    next: next < LZWCodes.capacity ? next : -1, own, isFree,
+                    into: branchOptions.baseAddress! + branchCount * m)
+                  branch.optionCount = Int32(min(longest, m))
+                  branch.score = Int32(4 * (position + longest)) - waste
                 }
                 branches[branchCount] = branch
                 branchCount += 1
@@ -230,70 +238,66 @@ struct BeamLZWParser {
       }
     }
 
-    /// All strings of a dictionary that the pixels from `start` may be read as, breadth first: the last few found, which are the longest,
-    /// and the greatest length.
+    /// The strings of a dictionary that the pixels from `start` may be read as: the last `optionsTried` lengths, one string of each, at
+    /// `found[(length - 1) % optionsTried]`; returns the greatest length.
     ///
-    /// The dictionary is that of a trail, with two entries that are not in it yet: the one just made (`made`, node and symbol),
-    /// and the one that will be made by whatever follows `after`, whose number is `next`.
+    /// Where free pixels fork, several strings are followed, the preferred index's first; of those of one length the first counts.
+    /// The dictionary is that of a trail, with two entries that are not in it yet: the one just made (`made`, -1 for none), and
+    /// the one that whatever follows `after` will make, number `next` (-1 for none).
     @inline(__always)
     private func follow(
-      from start: Int, after: Int32, made: Int32, madeNode: Int32, madeSymbol: UInt8, trail: BeamDictionary.Trail,
-      _ own: UnsafePointer<UInt8>, _ isFree: UnsafePointer<UInt8>, into found: UnsafeMutablePointer<Option>,
-      next: Int32 = 0
-    ) -> (count: Int, longest: Int) {
-      let m = settings.optionsTried
-      let canUseNext = after >= 0 && next < LZWCodes.capacity
-      var trail = trail
-      return withUnsafePointer(to: &trail) { pointer in
-        pointer.withMemoryRebound(to: UInt8.self, capacity: 64) { trail in
-          withUnsafeTemporaryAllocation(of: Option.self, capacity: 2 * BeamLZWParser.widestFrontier) { space in
-            var (level, deeper) = (space.baseAddress!, space.baseAddress! + BeamLZWParser.widestFrontier)
-            var total = 0
-            var width = 1
-            level[0] = Option(length: 1, code: Int32(own[start]), first: own[start])
-            if isFree[start] != 0 {
-              level[1] = Option(length: 1, code: Int32(transparent), first: transparent)
-              width = 2
-            }
-            var length = 1
-            while true {
-              for index in 0..<width {
-                found[total % m] = level[index]
-                total += 1
+      from start: Int, trail: UnsafePointer<UInt8>, made: Int32, madeNode: Int32, madeSymbol: UInt8, after: Int32,
+      next: Int32, _ own: UnsafePointer<UInt8>, _ isFree: UnsafePointer<UInt8>, into found: UnsafeMutablePointer<Option>
+    ) -> Int {
+      let mostFollowed = BeamLZWParser.widestFrontier
+      var (level, deeper) = (frontier, frontier + mostFollowed)
+      var width = 1
+      level[0] = Option(length: 1, code: Int32(own[start]), first: own[start])
+      if isFree[start] != 0 {
+        level[prefersOwn ? 1 : 0] = Option(length: 1, code: Int32(transparent), first: transparent)
+        level[prefersOwn ? 0 : 1] = Option(length: 1, code: Int32(own[start]), first: own[start])
+        width = 2
+      }
+      var length = 1
+      var place = 0
+      while true {
+        found[place] = level[0]
+        let position = start + length
+        if position == count { return length }
+        let ownSymbol = own[position]
+        let forks = isFree[position] != 0
+        let preferred = forks && !prefersOwn ? transparent : ownSymbol
+        let other = prefersOwn ? transparent : ownSymbol
+        length += 1
+        var deeperWidth = 0
+        for index in 0..<width {
+          let node = level[index].code
+          let first = level[index].first
+          var symbol = preferred
+          var isLast = !forks
+          while true {
+            var child = dictionary.child(node, symbol, trail: trail)
+            if child < 0 {
+              if node == madeNode && symbol == madeSymbol {
+                child = made
+              } else if node == after && symbol == first {
+                child = next
               }
-              let position = start + length
-              if position == count { break }
-              let ownSymbol = own[position]
-              let free = isFree[position] != 0
-              var deeperWidth = 0
-              for index in 0..<width {
-                let node = level[index].code
-                let first = level[index].first
-                var symbol = ownSymbol
-                while true {
-                  var child = dictionary.child(node, symbol, trail: trail)
-                  if child < 0 {
-                    if made >= 0 && node == madeNode && symbol == madeSymbol {
-                      child = made
-                    } else if canUseNext && node == after && symbol == first {
-                      child = next
-                    }
-                  }
-                  if child >= 0 && deeperWidth < BeamLZWParser.widestFrontier {
-                    deeper[deeperWidth] = Option(length: Int32(length + 1), code: child, first: first)
-                    deeperWidth += 1
-                  }
-                  if free && symbol != transparent { symbol = transparent } else { break }
-                }
-              }
-              if deeperWidth == 0 { break }
-              length += 1
-              width = deeperWidth
-              swap(&level, &deeper)
             }
-            return (min(total, m), length)
+            if child >= 0 && deeperWidth < mostFollowed {
+              deeper[deeperWidth] = Option(length: Int32(length), code: child, first: first)
+              deeperWidth += 1
+            }
+            if isLast { break }
+            isLast = true
+            symbol = other
           }
         }
+        if deeperWidth == 0 { return length - 1 }
+        width = deeperWidth
+        swap(&level, &deeper)
+        place += 1
+        if place == settings.optionsTried { place = 0 }
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Symbols → codes by the longest match, the way LZW is usually written: the fastest effort, and the measure of trial encodings.
 ///
 /// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free pixel is taken as
-/// transparent where that continues the match, as its own index where only that does, and as transparent at a new string's start.
+/// the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
 struct GreedyLZWParser {
   /// Hash slots: twice as many as there can be entries.
   private static let slotBits = 13
@@ -12,6 +12,7 @@ struct GreedyLZWParser {
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
     let first = codes.firstEntry
     let count = symbols.own.count
+    let prefersOwn = symbols.prefersOwn
     let transparent = UInt32(symbols.transparent)
     // Each slot holds a node (12 bits), a symbol (8) and the child's code (12); 0 is empty, for no child has code 0.
     var slots = [UInt32](repeating: 0, count: 1 << slotBits)
@@ -25,7 +26,7 @@ struct GreedyLZWParser {
           var watch = ClearWatch(start: position, firstEntry: first)
           slots.withUnsafeMutableBufferPointer { slots in
             slots.update(repeating: 0)
-            var node = isFree[position] != 0 ? transparent : UInt32(own[position])
+            var node = isFree[position] != 0 && !prefersOwn ? transparent : UInt32(own[position])
             position += 1
             while true {
               if position == count {
@@ -33,11 +34,11 @@ struct GreedyLZWParser {
                 return
               }
               let free = isFree[position] != 0
-              var key = node << 8 | (free ? transparent : UInt32(own[position]))
+              var key = node << 8 | (free && !prefersOwn ? transparent : UInt32(own[position]))
               var slot = Self.slot(of: key)
               while slots[slot] != 0 && slots[slot] >> 12 != key { slot = (slot &+ 1) & slotMask }
               if slots[slot] == 0 && free {
-                let other = node << 8 | UInt32(own[position])
+                let other = node << 8 | (prefersOwn ? transparent : UInt32(own[position]))
                 var otherSlot = Self.slot(of: other)
                 while slots[otherSlot] != 0 && slots[otherSlot] >> 12 != other { otherSlot = (otherSlot &+ 1) & slotMask }
                 if slots[otherSlot] != 0 { (key, slot) = (other, otherSlot) }

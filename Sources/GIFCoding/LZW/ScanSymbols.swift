@@ -7,6 +7,8 @@ struct ScanSymbols: Sendable {
   /// 1 where the transparent index will do as well, else 0.
   var isFree: [UInt8]
   var transparent: UInt8
+  /// Where both do, a parser tries the own index first; else the transparent one.
+  var prefersOwn = false
   /// Indices are below 2 to the power of this, 2…8.
   var minimumCodeSize: Int
 }

@@ -60,7 +60,7 @@ struct ColorCensus {
     let chunkNumbers = chunks.map(\.frames)
     let (merged, renumberings) = (table, renumbering)
     chunks = []
-    let isSingleUnbucketed = chunkCount == 1 && bucketColors.count == colors.count
+    let isUnbucketed = bucketColors.count == colors.count
     frames = try concurrentMap(count: pixmaps.count, workers: workers) { index in
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
       let numbers = chunkNumbers[chunk][index - bounds[chunk]]
@@ -73,9 +73,9 @@ struct ColorCensus {
           return last.bucket
         }
       }
-      if isSingleUnbucketed { return numbers }
-      let map = renumberings[chunk].map { bucketOfColor[Int($0)] }
-      return map.withUnsafeBufferPointer { map in numbers.map { map[Int($0)] } }
+      // The first chunk's numbers are the loop's.
+      if isUnbucketed && chunk == 0 { return numbers }
+      return numbers.mapped(through: renumberings[chunk].map { bucketOfColor[Int($0)] })
     }
   }
 
@@ -99,55 +99,119 @@ struct ColorCensus {
   }
 }
 
+extension [UInt16] {
+  /// Each number's entry in a table that has one for all of them.
+  func mapped(through table: [UInt16]) -> [UInt16] {
+    [UInt16](unsafeUninitializedCapacity: count) { result, initialized in
+      withUnsafeBufferPointer { numbers in
+        table.withUnsafeBufferPointer { table in
+          for position in numbers.indices { result.initializeElement(at: position, to: table[Int(numbers[position])]) }
+        }
+      }
+      initialized = count
+    }
+  }
+}
+
 /// The census of some neighbouring frames, numbered on its own.
 private struct Chunk: Sendable {
-  var colors: [UInt32]
-  var pixelCounts: [Int]
-  var changeCounts: [Int]
+  private(set) var colors: [UInt32] = [0]
+  private(set) var pixelCounts = [0]
+  private(set) var changeCounts = [0]
   /// Empty frames once there are more colours than 16 bits can number.
-  var frames: [[UInt16]] = []
+  private(set) var frames: [[UInt16]] = []
 
   init(_ pixmaps: [Pixmap], range: Range<Int>) throws {
     var table = ColorTable()
-    var pixelCounts = [0]
-    var changeCounts = [0]
-    let area = pixmaps[range.lowerBound].pixels.count
-    var numbers = [UInt32](repeating: 0, count: area)
     for index in range {
-      let pixmap = pixmaps[index]
-      try AnimationCheck.requireOneBitAlpha(pixmap, frame: index)
-      // A change at this frame lasts until the next: count it up to the chunk's end, and take the old colour's count back.
-      let remaining = range.upperBound - index
-      let isFirst = index == range.lowerBound
-      let before = index == 0 ? nil : pixmaps[index - 1].pixels
-      var last: (color: UInt32, number: UInt32) = (0, 0)
-      numbers.withUnsafeMutableBufferPointer { numbers in
-        for position in 0..<area {
-          let pixel = pixmap.pixels[position]
-          let isChange = before == nil || pixel != before![position]
-          if !isChange && !isFirst { continue }
-          if pixel != last.color {
-            last = (pixel, pixel >> 24 == 0 ? 0 : table.number(of: pixel))
-            if last.number == pixelCounts.count {
-              pixelCounts.append(0)
-              changeCounts.append(0)
-            }
-          }
-          let number = last.number
-          if !isFirst { pixelCounts[Int(numbers[position])] -= remaining }
-          pixelCounts[Int(number)] += remaining
-          if isChange { changeCounts[Int(number)] += 1 }
-          numbers[position] = number
-        }
-      }
-      if table.colors.count <= 1 << 16 {
-        frames.append(numbers.map { UInt16(truncatingIfNeeded: $0) })
-      } else {
-        frames.append([])
-      }
+      // The frame before, of whichever chunk, tells what changes; the numbers before, of this chunk, what need not be looked up.
+      let before = pixmaps[max(0, index - 1)]
+      var numbers =
+        index == range.lowerBound ? [UInt16](repeating: 0, count: before.pixels.count) : frames[frames.count - 1]
+      // A colour taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old colour's count back.
+      let work = FrameWork(
+        index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
+        remaining: range.upperBound - index)
+      try count(pixmaps[index], before: before, numbers: &numbers, table: &table, work)
+      frames.append(table.colors.count <= 1 << 16 ? numbers : [])
     }
     colors = table.colors
-    self.pixelCounts = pixelCounts
-    self.changeCounts = changeCounts
+  }
+
+  private struct FrameWork {
+    var index: Int
+    var isFirst: Bool
+    var isFirstOfChunk: Bool
+    var remaining: Int
+  }
+
+  /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
+  private mutating func count(
+    _ pixmap: Pixmap, before: Pixmap, numbers: inout [UInt16], table: inout ColorTable, _ work: FrameWork
+  ) throws {
+    let area = pixmap.pixels.count
+    var translucent = -1
+    var last: (color: UInt32, number: UInt32) = (0, 0)
+    // Once numbers overflow there is nothing to take them from: look the colour before up instead.
+    let isNumbered = !numbers.isEmpty
+    pixmap.pixels.withUnsafeBufferPointer { now in
+      before.pixels.withUnsafeBufferPointer { before in
+        numbers.withUnsafeMutableBufferPointer { numbers in
+          var position = 0
+          while position < area {
+            if !work.isFirstOfChunk {
+              position = Self.skipEqual(now, before, from: position)
+              if position == area { break }
+            }
+            let pixel = now[position]
+            let isChange = work.isFirst || pixel != before[position]
+            if isChange || work.isFirstOfChunk {
+              if pixel != last.color {
+                let alpha = pixel >> 24
+                if alpha != 255 && alpha != 0 {
+                  translucent = position
+                  return
+                }
+                last = (pixel, alpha == 0 ? 0 : table.number(of: pixel))
+                if last.number == pixelCounts.count {
+                  pixelCounts.append(0)
+                  changeCounts.append(0)
+                }
+              }
+              if !work.isFirstOfChunk {
+                let old = isNumbered ? UInt32(numbers[position]) : table.knownNumber(of: before[position])
+                pixelCounts[Int(old)] -= work.remaining
+              }
+              pixelCounts[Int(last.number)] += work.remaining
+              if isChange { changeCounts[Int(last.number)] += 1 }
+              if isNumbered { numbers[position] = UInt16(truncatingIfNeeded: last.number) }
+            }
+            position += 1
+          }
+        }
+      }
+    }
+    if translucent >= 0 {
+      throw GIFEncodingError.translucentPixel(
+        frame: work.index, x: translucent % pixmap.width, y: translucent / pixmap.width,
+        alpha: UInt8(pixmap.pixels[translucent] >> 24))
+    }
+  }
+
+  /// The first place from `start` on where two frames differ, or the end; eight pixels at a time.
+  @inline(__always)
+  private static func skipEqual(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, from start: Int
+  ) -> Int {
+    var position = start
+    let (left, right) = (UnsafeRawPointer(a.baseAddress!), UnsafeRawPointer(b.baseAddress!))
+    while position + 8 <= a.count,
+      left.loadUnaligned(fromByteOffset: position * 4, as: SIMD8<UInt32>.self)
+        == right.loadUnaligned(fromByteOffset: position * 4, as: SIMD8<UInt32>.self)
+    {
+      position += 8
+    }
+    while position < a.count && a[position] == b[position] { position += 1 }
+    return position
   }
 }

@@ -4,11 +4,11 @@
 /// double it, to 0.24 at 0. Quality goes in steps of 5, so that "a lower quality is never larger" can be kept by comparing files.
 ///
 /// An error hides at an edge and shows as a band in a smooth area, where the neighbours differ by less than the error does. So a
-/// colour of smooth areas is allowed `smoothShare` of the limit: at 0.0045, bands differ by less than one step of eight bits does in the
-/// darker greys. A colour of flat areas must be exact, at any quality but where the palette has no room.
+/// colour of smooth areas is allowed `smoothShare` of the limit: then two bands side by side differ by no more than the limit, which by default is
+/// less than is seen. A colour of flat areas must be exact, at any quality but where the palette has no room.
 struct ErrorLimit: Equatable {
   static let step = 5
-  static let smoothShare: Float = 0.3
+  static let smoothShare: Float = 0.5
 
   let quality: Int
   let anyPixel: Float

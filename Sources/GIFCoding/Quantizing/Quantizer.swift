@@ -5,9 +5,6 @@ import GraphicsCore
 /// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and so
 /// needs no bytes. Exact where all colours fit; a covering of the colours (`PaletteCover`) within the error limits else.
 struct Quantizer {
-  /// More points than this are thinned: neighbours become one, weighted.
-  static let mostPoints = 4096
-
   let census: ColorCensus
   let width: Int
   let height: Int
@@ -17,6 +14,9 @@ struct Quantizer {
   /// OKLab of each bucket; clear is far away from all.
   private let labs: [LabVector]
   private let roles: [ColorRole]
+  /// How much each bucket's error weighs: the pixels that take the colour on.
+  private let weights: [Float]
+  private let isFixed: [Bool]
 
   init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions) {
     self.census = census
@@ -28,6 +28,13 @@ struct Quantizer {
     let clear = LabVector(9, 9, 9, 0)
     labs = census.bucketColors.map { $0 == 0 ? clear : converter.lab(of: $0) }
     roles = ColorRoles.roles(of: census, labs: labs, width: width, height: height)
+    var weights = [Float](repeating: 0, count: labs.count)
+    for (number, count) in census.changeCounts.enumerated() {
+      weights[Int(census.bucketOfColor[number])] += Float(count)
+    }
+    self.weights = weights
+    let fixed = Set(options.fixedColors.map(\.packed))
+    isFixed = census.bucketColors.map { fixed.contains($0) }
   }
 
   /// Opaque colours a palette has room for, beside the transparent entry.
@@ -45,38 +52,40 @@ struct Quantizer {
       hasClear: census.hasClear, largestError: 0, meanError: 0)
   }
 
-  /// The palette for an error limit, and whether it keeps the limit at every pixel.
-  func palette(for limit: ErrorLimit) -> (cover: PaletteCover, keepsLimit: Bool) {
-    let weights = bucketWeights()
-    let fixed = Set(options.fixedColors.map(\.packed))
-    var exact: [Int] = []
-    var points: [PaletteCover.Point] = []
-    for bucket in 1..<max(1, labs.count) {
-      if fixed.contains(census.bucketColors[bucket]) || roles[bucket] == .flat {
-        exact.append(bucket)
-      } else {
-        let tolerance = roles[bucket] == .smooth ? limit.smoothArea : limit.anyPixel
-        points.append(.init(lab: labs[bucket], tolerance: max(tolerance, 1e-5), weight: weights[bucket]))
-      }
+  /// The palette for an error limit over the whole loop; not complete where that takes more colours than a palette has.
+  func palette(for limit: ErrorLimit) -> PaletteCover {
+    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit)
+    let cover = PaletteCover(points: points, exact: exact, limit: roomForColors, converter: converter)
+    if cover.isComplete { return cover }
+    // Bands in smooth areas before errors beyond the limit anywhere.
+    let relaxed = points.map {
+      PaletteCover.Point(lab: $0.lab, tolerance: max($0.tolerance, limit.anyPixel), weight: $0.weight)
     }
-    // Where flat colours alone would fill the palette the most shown stay exact, up to half the room.
-    let mostFlat = max(1, roomForColors / 2)
-    let isFixed = { (bucket: Int) in fixed.contains(census.bucketColors[bucket]) }
-    exact.sort { a, b in
-      if isFixed(a) != isFixed(b) { return isFixed(a) }
+    return PaletteCover(points: relaxed, exact: exact, limit: roomForColors, converter: converter)
+  }
+
+  /// The palette of least error over the whole loop, whatever that error is.
+  func bestPalette(for limit: ErrorLimit) -> PaletteCover {
+    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit)
+    return PaletteCover.best(points: points, exact: exact, limit: roomForColors, converter: converter)
+  }
+
+  /// Buckets as points to cover and colours to keep: fixed colours first, then flat ones by how much they are shown, up to half the palette.
+  private func points(of buckets: [Int], limit: ErrorLimit) -> (points: [PaletteCover.Point], exact: [UInt32]) {
+    let isExact = buckets.filter { isFixed[$0] || roles[$0] == .flat }.sorted { a, b in
+      if isFixed[a] != isFixed[b] { return isFixed[a] }
       return weights[a] != weights[b] ? weights[a] > weights[b] : a < b
     }
-    let keep = max(mostFlat, exact.prefix(while: isFixed).count)
-    for bucket in exact.dropFirst(keep) {
-      points.append(.init(lab: labs[bucket], tolerance: max(limit.smoothArea, 1e-5), weight: weights[bucket]))
+    let keep = max(roomForColors / 2, isExact.prefix { isFixed[$0] }.count)
+    let exact = isExact.prefix(keep)
+    let exactSet = Set(exact)
+    // The best quality's tolerance is that of eight-bit rounding.
+    let least: Float = 1e-3
+    let points = buckets.filter { !exactSet.contains($0) }.map { bucket in
+      let tolerance = roles[bucket] == .edge ? limit.anyPixel : limit.smoothArea
+      return PaletteCover.Point(lab: labs[bucket], tolerance: max(tolerance, least), weight: weights[bucket])
     }
-    let colors = exact.prefix(keep).map { census.bucketColors[$0] }
-    points = thinned(points)
-    if let cover = PaletteCover(points: points, exact: colors, limit: roomForColors, converter: converter) {
-      return (cover, keepsLimit(cover, limit: limit.anyPixel))
-    }
-    let best = PaletteCover.best(points: points, exact: colors, limit: roomForColors, converter: converter)
-    return (best, keepsLimit(best, limit: limit.anyPixel))
+    return (points, exact.map { census.bucketColors[$0] })
   }
 
   /// Each pixel in the nearest colour of the palette, or dithered.
@@ -88,7 +97,7 @@ struct Quantizer {
     switch options.dither {
     case .none:
       frames = try concurrentMap(count: census.frames.count, workers: options.workers) { index in
-        nearest.withUnsafeBufferPointer { map in census.frames[index].map { map[Int($0)] } }
+        census.frames[index].mapped(through: nearest)
       }
     case .diffusion:
       frames = DiffusionDither(cover: cover, labs: labs, nearest: nearest).frames(of: census, width: width)
@@ -107,47 +116,6 @@ struct Quantizer {
       largestError: error.largest, meanError: error.mean)
     loop.mergeEqualNeighbours()
     return loop
-  }
-
-  /// How much each bucket's error weighs: the pixels that take the colour on.
-  private func bucketWeights() -> [Float] {
-    var weights = [Float](repeating: 0, count: labs.count)
-    for (number, count) in census.changeCounts.enumerated() {
-      weights[Int(census.bucketOfColor[number])] += Float(count)
-    }
-    return weights
-  }
-
-  private func keepsLimit(_ cover: PaletteCover, limit: Float) -> Bool {
-    let slack: Float = 1e-6
-    return labs.dropFirst().allSatisfy { lab in
-      LabColors.squaredDistance(cover.labs[cover.nearest(to: lab)], lab) <= (limit + slack) * (limit + slack)
-    }
-  }
-
-  /// At most `mostPoints`: points of one small cell of OKLab become the one of them that weighs most, and its tolerance shrinks by
-  /// what it stands for.
-  private func thinned(_ points: [PaletteCover.Point]) -> [PaletteCover.Point] {
-    var cell: Float = 0.001
-    var result = points
-    while result.count > Self.mostPoints {
-      var indexOfCell: [SIMD4<Int32>: Int] = [:]
-      result = []
-      for point in points {
-        let key = SIMD4<Int32>((point.lab / cell).rounded(.down))
-        if let index = indexOfCell[key] {
-          let other = result[index]
-          let distance = LabColors.squaredDistance(other.lab, point.lab).squareRoot()
-          result[index].tolerance = max(min(other.tolerance, point.tolerance - distance), point.tolerance / 4)
-          result[index].weight += point.weight
-        } else {
-          indexOfCell[key] = result.count
-          result.append(point)
-        }
-      }
-      cell *= 1.5
-    }
-    return result
   }
 
   /// The error where every pixel of a colour becomes the same colour.

@@ -1,10 +1,32 @@
 import ArgumentParser
 import ExportPipeline
+import GIFCoding
 
 /// How files are encoded.
 struct EncodingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How hard to look for a smaller file, 1 (fastest) to 9 (smallest).", valueName: "1…9"))
   var effort: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "GIF: how far colours may differ, 0 to 100; 100 is the best the format can, the default is visually lossless.",
+      valueName: "0…100"))
+  var quality: Int?
+
+  @Option(help: ArgumentHelp("GIF: the most colours of a palette.", valueName: "2…256"))
+  var colors: Int?
+
+  @Option(help: "GIF: how colours between two of the palette are mixed.")
+  var dither: GIFOptions.Dither?
+
+  @Flag(help: "GIF: no pixel may differ; an error where the loop has too many colours for that.")
+  var lossless = false
+
+  @Flag(help: "GIF: write for weak decoders, which costs some bytes.")
+  var compatible = false
+
+  @Flag(inversion: .prefixedNo, help: "APNG: allow palettes, which some platforms show wrongly.")
+  var palette = true
 
   @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with what was meant.")
   var verify = false
@@ -18,6 +40,15 @@ struct EncodingOptions: ParsableArguments {
     if let effort, !(1...9).contains(effort) {
       throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
     }
+    if let quality, !(0...100).contains(quality) {
+      throw ValidationError("--quality \(quality) is out of range; 0 to 100 would be right")
+    }
+    if let colors, !(2...256).contains(colors) {
+      throw ValidationError("--colors \(colors) is out of range; 2 to 256 would be right")
+    }
+    if lossless && quality != nil {
+      throw ValidationError("--lossless leaves no quality to choose; give one of them")
+    }
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
     }
@@ -28,7 +59,30 @@ struct EncodingOptions: ParsableArguments {
       settings.gif.effort = effort
       settings.apng.effort = effort
     }
+    if let quality { settings.gif.quality = quality }
+    if let colors { settings.gif.maxColors = colors }
+    if let dither { settings.gif.dither = dither }
+    settings.gif.lossless = lossless
+    settings.gif.compatible = compatible
+    settings.apng.allowsPalette = palette
     settings.verifies = verify
     settings.workers = jobs ?? Machine.processorCount
   }
+}
+
+extension GIFOptions.Dither: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let dither = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
+    self = dither
+  }
+
+  public var defaultValueDescription: String {
+    switch self {
+    case .none: "none"
+    case .diffusion: "diffusion"
+    case .blueNoise: "blue-noise"
+    }
+  }
+
+  public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
 }

@@ -1,5 +1,5 @@
-/// The code lengths of a dynamic block → the header that describes them (RFC 1951, section 3.2.7), by the cheapest of the eight ways of
-/// using or not using its three repeat symbols.
+/// The code lengths of a dynamic block → the header that describes them (RFC 1951, section 3.2.7), by the cheapest of
+/// the eight ways of using or not using its three repeat symbols.
 struct CodeLengthHeader: Equatable, Sendable {
   /// The order in which the code-length code's own lengths are written.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
@@ -29,7 +29,9 @@ struct CodeLengthHeader: Equatable, Sendable {
       for (symbol, n) in counts.enumerated() where n > 0 {
         bits += Int(n) * (Int(codeLengths[symbol]) + (symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7))
       }
-      if bits < self.bits { (self.bits, self.steps, self.codeLengths, codeLengthCount) = (bits, steps, codeLengths, count) }
+      if bits < self.bits {
+        (self.bits, self.steps, self.codeLengths, codeLengthCount) = (bits, steps, codeLengths, count)
+      }
     }
   }
 

@@ -34,8 +34,12 @@ enum DeflateAlphabet {
   @inline(__always)
   static func distanceExtraBits(slot: Int) -> Int { slot < 4 ? 0 : slot / 2 - 1 }
 
-  /// The longest length of each slot that can follow a length of 10: what a match is worth shortening to.
-  static let slotEnds: [Int] = (11...longestMatch).filter { $0 == longestMatch || lengthSlot($0) != lengthSlot($0 + 1) }
+  /// Up to here every length of a match is worth trying; beyond, shortening gains so little that only ends of slots are
+  /// tried.
+  static let everyLengthTo = 32
+  static let slotEnds: [Int] = ((everyLengthTo + 1)...longestMatch).filter {
+    $0 == longestMatch || lengthSlot($0) != lengthSlot($0 + 1)
+  }
 }
 
 /// One step of a parse: a literal (its byte) or a match (`length << 16 | distance`).

@@ -22,7 +22,9 @@ struct DeflateBlock: Sendable {
       let distances = HuffmanCode.lengths(shape.distance, limit: 15)
       let header = CodeLengthHeader(literalLength: literals, distance: distances, isThorough: isThorough)
       let dynamic = 3 + header.bits + extra + Self.codedBits(counts, literals, distances)
-      if dynamic < bits { (literalLengths, distanceLengths, self.header, bits) = (literals, distances, header, dynamic) }
+      if dynamic < bits {
+        (literalLengths, distanceLengths, self.header, bits) = (literals, distances, header, dynamic)
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// Symbol counts → the lengths of an optimal prefix code of limited length.
 ///
-/// Two queues (van Leeuwen, "On the construction of Huffman trees", 1976) where the limit does not bind, package-merge (Larmore and
-/// Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", 1990) where it does.
+/// Two queues (van Leeuwen, "On the construction of Huffman trees", 1976) where the limit does not bind, package-merge
+/// (Larmore and Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", 1990) where it does.
 package enum HuffmanCode {
   /// Code lengths, 0 for symbols that do not occur. One symbol alone gets length 1.
   package static func lengths(_ counts: [UInt32], limit: Int) -> [UInt8] {
@@ -73,7 +73,8 @@ package enum HuffmanCode {
     return depths
   }
 
-  /// Canonical codes for lengths (RFC 1951, section 3.2.2), bits reversed: as they are written, least significant bit first.
+  /// Canonical codes for lengths (RFC 1951, section 3.2.2), bits reversed: as they are written, least significant bit
+  /// first.
   package static func reversedCodes(_ lengths: [UInt8]) -> [UInt16] {
     var counts = [Int](repeating: 0, count: 17)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }

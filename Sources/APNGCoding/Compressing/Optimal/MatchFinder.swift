@@ -1,6 +1,6 @@
-/// Finds, for each position, for each length the nearest earlier occurrence: binary trees keyed by the bytes that follow a position, one
-/// for each hash of four bytes, newest position at the root (the match finder of Igor Pavlov's LZMA), and a table of
-/// the last position of each three bytes.
+/// Finds, for each position, for each length the nearest earlier occurrence: binary trees keyed by the bytes that
+/// follow a position, one for each hash of four bytes, newest position at the root (the match finder of Igor Pavlov's
+/// LZMA), and a table of the last position of each three bytes.
 ///
 /// One object for each thread; positions are fed in ascending order.
 final class MatchFinder {
@@ -13,18 +13,46 @@ final class MatchFinder {
   /// Two for each position of the window: the subtree of smaller strings, and of larger.
   private let children = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * DeflateAlphabet.window)
 
+  /// The last position with as many bytes left of its run.
+  private let runs = UnsafeMutablePointer<Int32>.allocate(capacity: longestRun + 1)
+  private static let longestRun = 2 * DeflateAlphabet.longestMatch
+
   init() { reset() }
 
   deinit {
     heads.deallocate()
     lastOfThree.deallocate()
     children.deallocate()
+    runs.deallocate()
   }
 
   /// Forgets all positions. (Children need no reset: they are reached only from heads.)
   func reset() {
     heads.update(repeating: Self.nobody, count: 1 << Int(Self.hashBits))
     lastOfThree.update(repeating: Self.nobody, count: 1 << Int(Self.hashBits))
+    runs.update(repeating: Self.nobody, count: Self.longestRun + 1)
+  }
+
+  /// The same for a position whose byte repeats the one before, with `left` bytes of the run ahead: the run itself, and
+  /// the last run with as many left where that goes on alike. Such positions would only fill the trees with strings
+  /// that are nearly the same.
+  @inline(__always)
+  func addRun(
+    _ bytes: UnsafePointer<UInt8>, at position: Int, count: Int, left: Int, into out: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    let longest = min(DeflateAlphabet.longestMatch, count - position)
+    let inRun = min(left, longest)
+    out[0] = UInt32(inRun) << 16 | 1
+    let slot = min(left, Self.longestRun)
+    let last = Int(runs[slot])
+    runs[slot] = Int32(truncatingIfNeeded: position)
+    guard inRun < longest, last >= max(0, position - DeflateAlphabet.window), bytes[last] == bytes[position] else {
+      return 1
+    }
+    let length = Self.common(bytes + last, bytes + position, from: 0, to: longest)
+    guard length > inRun else { return 1 }
+    out[1] = UInt32(length) << 16 | UInt32(position - last)
+    return 2
   }
 
   /// Adds a position and writes its matches, `length << 16 | distance`, by ascending length and distance.

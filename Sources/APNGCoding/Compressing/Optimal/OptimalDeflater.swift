@@ -2,18 +2,22 @@ import CDeflate
 
 /// Bytes → the smallest zlib stream that a search over parses finds.
 ///
-/// As in Zopfli (Alakuijala and Vandevenne, "Data compression using Zopfli", 2013) the cheapest parse under the costs of the last one is
-/// repeated until it gets no better, and the exact size of every parse is known. Unlike there, matches are found once; each
-/// block has costs of its own within one search for the path; and headers weigh on the costs, as a loader's frames are often so small
-/// that the header is a third of the stream. One object for each thread.
+/// As in Zopfli (Alakuijala and Vandevenne, "Data compression using Zopfli", 2013) the cheapest parse under the costs
+/// of the last one is repeated until it gets no better, and the exact size of every parse is known. Unlike there,
+/// matches are found once; each block has costs of its own within one search for the path; and headers weigh on the
+/// costs, as a loader's frames are often so small that the header is a third of the stream. One object for each thread.
 package final class OptimalDeflater {
   package struct Search: Equatable, Hashable, Sendable {
     /// Strings compared for each position.
     var depth: Int
+    /// Whether inside runs only few strings are compared.
+    var skimsRuns: Bool
     /// Parses from each starting point at most.
     var passes: Int
-    /// Whether every length of a match is considered, and blocks are split by exact costs.
-    var isExact: Bool
+    /// Whether every length of a match is considered.
+    var isDense: Bool
+    /// Whether blocks are split by exact costs.
+    var splitsExactly: Bool
     /// Bits for a symbol's place in the header, one starting point for each.
     var rarities: [UInt32]
     /// Whether the fixed code's costs are a starting point too.
@@ -95,7 +99,7 @@ package final class OptimalDeflater {
   private func bestParse(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Parse {
     let segment = UnsafeBufferPointer(rebasing: bytes[range])
     guard !segment.isEmpty else { return Parse([], ends: [0]) }
-    parser.findMatches(bytes, segment: range, depth: search.depth)
+    parser.findMatches(bytes, segment: range, depth: search.depth, skimsRuns: search.skimsRuns)
     let costs = costs(0)
     costs.setGuess(segment)
     let guess = parse(segment, [(segment.count, costs)])
@@ -113,8 +117,8 @@ package final class OptimalDeflater {
     return best
   }
 
-  /// Parses again and again under the costs of the last parse, and returns the best one seen. A parse that repeats itself is shaken: some
-  /// symbols get the frequency of others, which leads out of many a local least.
+  /// Parses again and again under the costs of the last parse, and returns the best one seen. A parse that repeats
+  /// itself is shaken: some symbols get the frequency of others, which leads out of many a local least.
   private func improve(_ segment: UnsafeBufferPointer<UInt8>, from start: Parse, rarity: UInt32) -> Parse {
     var (best, last) = (start, start)
     var counts = start.counts
@@ -122,7 +126,7 @@ package final class OptimalDeflater {
     var isShaken = false
     for pass in 0..<search.passes {
       if pass == 1 || pass == search.passes / 2 {
-        let ends = last.tokens.withUnsafeBufferPointer { TokenBlocks.split($0, isExact: search.isExact) }
+        let ends = last.tokens.withUnsafeBufferPointer { TokenBlocks.split($0, isExact: search.splitsExactly) }
         if ends != last.ends {
           last = Parse(last.tokens, ends: ends)
           counts = last.counts
@@ -152,7 +156,7 @@ package final class OptimalDeflater {
   }
 
   private func parse(_ segment: UnsafeBufferPointer<UInt8>, _ blocks: [(end: Int, costs: SymbolCosts)]) -> Parse {
-    let tokens = parser.parse(segment, blocks: blocks, isDense: search.isExact)
+    let tokens = parser.parse(segment, blocks: blocks, isDense: search.isDense)
     // A token belongs to the block in which it starts.
     var ends: [Int] = []
     var (position, token) = (0, 0)

@@ -40,10 +40,11 @@ struct SymbolCounts: Equatable, Sendable {
 }
 
 extension SymbolCounts {
-  /// Counts that a shorter header describes: stretches of nearly equal counts become equal, so that their code lengths repeat. Only the
-  /// shape of the code changes, not what is coded.
+  /// Counts that a shorter header describes: stretches of nearly equal counts become equal, so that their code lengths
+  /// repeat. Only the shape of the code changes, not what is coded.
   ///
-  /// The idea is Zopfli's: a count may move by less than four. Zeros may become ones; what repeats already is left alone.
+  /// The idea is Zopfli's: a count may move by less than four. Zeros may become ones; what repeats already is left
+  /// alone.
   func smoothed() -> SymbolCounts {
     var result = self
     Self.smooth(&result.literalLength)

@@ -1,14 +1,15 @@
 /// Tokens → runs that deserve a code of their own.
 ///
-/// Bottom up: the tokens are cut into many short runs, and the two neighbours whose union saves the most (or costs the least) are
-/// merged until no merge saves anything.
+/// Bottom up: the tokens are cut into many short runs, and the two neighbours whose union saves the most (or costs the
+/// least) are merged until no merge saves anything.
 enum TokenBlocks {
   /// Short runs at first, at most; more would find little and cost much.
   private static let mostRuns = 48
   /// Fewer tokens than this never pay for a header of their own.
   private static let leastTokens = 32
 
-  /// - Parameter isExact: whether costs are those of the code that would be written, or entropies with an estimate for headers.
+  /// - Parameter isExact: whether costs are those of the code that would be written, or entropies with an estimate for
+  ///   headers.
   /// - Returns: the end of each block, as an index into the tokens; ascending, the last is the number of tokens.
   static func split(_ tokens: UnsafeBufferPointer<DeflateToken>, isExact: Bool) -> [Int] {
     let cost = isExact ? { DeflateBlock($0, isThorough: false).bits } : estimate

@@ -1,5 +1,5 @@
-/// Bytes with their matches → the cheapest sequence of tokens under given costs: the shortest path from the first byte to the last, where
-/// literals and matches are the edges.
+/// Bytes with their matches → the cheapest sequence of tokens under given costs: the shortest path from the first byte
+/// to the last, where literals and matches are the edges.
 ///
 /// Matches are found once for a segment and used for every pass. One object for each thread.
 final class TokenParser {
@@ -43,7 +43,8 @@ final class TokenParser {
   /// Finds the matches of bytes `segment`; segments are to be given in order, the first starting at 0.
   /// - Parameters:
   ///   - depth: strings compared at most for each position.
-  func findMatches(_ bytes: UnsafeBufferPointer<UInt8>, segment: Range<Int>, depth: Int) {
+  ///   - skimsRuns: inside runs, only the run itself and the last run with as many bytes left are compared.
+  func findMatches(_ bytes: UnsafeBufferPointer<UInt8>, segment: Range<Int>, depth: Int, skimsRuns: Bool) {
     guard let base = bytes.baseAddress else { return }
     if segment.lowerBound == 0 { finder.reset() }
     reserve(segment.count)
@@ -66,24 +67,22 @@ final class TokenParser {
         position += 1
         continue
       }
-      // The tree compares strings beyond the segment's end, as it does when they are met again from the next segment: strings that
-      // were ordered by fewer bytes would stand in the wrong place, and be taken for matches that they are not.
-      let found = finder.add(base, at: position, count: bytes.count, depth: depth, into: room + used)
-      used += Self.cut(room + used, found, to: segment.upperBound - position)
+      if skimsRuns && position > runStart && runEnd - position >= Self.shortestSkimmedRun {
+        used += finder.addRun(
+          base, at: position, count: segment.upperBound, left: runEnd - position, into: room + used)
+        position += 1
+        continue
+      }
+      // A match must not leave the segment.
+      let found = finder.add(base, at: position, count: segment.upperBound, depth: depth, into: room + used)
+      used += found
       position += 1
     }
     starts[segment.count] = UInt32(used)
   }
 
-  /// Shortens matches, by ascending length, that leave the segment; returns how many are left.
-  private static func cut(_ matches: UnsafeMutablePointer<UInt32>, _ count: Int, to longest: Int) -> Int {
-    guard count > 0, Int(matches[count - 1] >> 16) > longest else { return count }
-    guard longest >= DeflateAlphabet.shortestMatch, let k = (0..<count).first(where: { Int(matches[$0] >> 16) >= longest })
-    else { return 0 }
-    // The first that is long enough is the nearest.
-    matches[k] = UInt32(longest) << 16 | matches[k] & 0xFFFF
-    return k + 1
-  }
+  /// In bytes; shorter runs are looked up like anything else.
+  private static let shortestSkimmedRun = 8
 
   /// A match of the greatest length with the byte before.
   private static let longestRun = UInt32(DeflateAlphabet.longestMatch) << 16 | 1
@@ -99,10 +98,12 @@ final class TokenParser {
   /// - Parameters:
   ///   - blocks: ends of blocks within the segment, and the costs that hold in each.
   ///   - isDense: whether every length of a match is an edge, and not only those after which another costs more.
-  func parse(_ segment: UnsafeBufferPointer<UInt8>, blocks: [(end: Int, costs: SymbolCosts)], isDense: Bool) -> [DeflateToken] {
+  func parse(_ segment: UnsafeBufferPointer<UInt8>, blocks: [(end: Int, costs: SymbolCosts)], isDense: Bool)
+    -> [DeflateToken]
+  {
     guard let bytes = segment.baseAddress, let matches = matches.baseAddress else { return [] }
     let (starts, costs, steps) = (starts, costs, steps)
-    let denseLength = isDense ? DeflateAlphabet.longestMatch : 10
+    let denseLength = isDense ? DeflateAlphabet.longestMatch : DeflateAlphabet.everyLengthTo
     costs[0] = 0
     for i in 1...segment.count { costs[i] = .max }
     var position = 0
@@ -120,7 +121,7 @@ final class TokenParser {
         let (begin, end) = (Int(starts[position]), Int(starts[position + 1]))
         let longestMatch = begin < end ? matches[end - 1] : 0
         // A long match that only goes on is worth taking to its end, or not at all.
-        let goesOn = !isDense && longestMatch == continuation
+        let goesOn = !isDense && longestMatch == continuation && Int(longestMatch >> 16) > denseLength
         continuation = longestMatch &- 0x1_0000
         var first = DeflateAlphabet.shortestMatch
         for k in begin..<end {

@@ -12,7 +12,7 @@ endif
 RELEASE := -c release $(STATIC)
 BINARY  := .build/release/loaderloom
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-gif bench-apng bench-job docs install uninstall clean
 
 all: build loaders
 
@@ -52,6 +52,14 @@ tsan: test-setup
 bench: build
 	$(SWIFT) build $(RELEASE) --product loaderloom-bench
 	.build/release/loaderloom-bench
+
+# Against the encoders that people use, on identical frames, each file read again; times are processor times.
+bench-gif bench-apng: build
+	python3 Tests/Benchmarks/$(subst -,_,$@).py
+
+# Against an HTML animation captured in a headless browser.
+bench-job: build
+	python3 Tests/Benchmarks/bench_job.py
 
 # What is generated from the model and by the tool itself: reference, schema, pictures.
 docs: build

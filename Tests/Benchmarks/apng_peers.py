@@ -21,7 +21,7 @@ def _ffmpeg(loop, folder, target):
         for name, delay in zip(loop.files, loop.delays):
             file.write(f"file '{os.path.abspath(name)}'\noption framerate 1000\nduration {delay:.3f}\n")
     return run(
-        [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", path, "-vf", "settb=1/1000", "-vsync", "passthrough",
+        [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", path, "-vf", "settb=1/1000,format=rgba", "-vsync", "passthrough",
          "-pred", "mixed", "-compression_level", "9", "-plays", "0", "-final_delay", f"{_milliseconds(loop)[-1]}/1000",
          "-f", "apng", target])
 
@@ -56,7 +56,11 @@ def _apngasm(level):
 
 
 def _apngopt(source, target):
-    return run([APNGOPT, "-z2", source, target])
+    # It ends with 1 even when all went well.
+    cost = run([APNGOPT, "-z2", source, target], endings={0, 1})
+    if not os.path.exists(target):
+        raise Failed("apngopt wrote nothing")
+    return cost
 
 
 _OXIPNG = "import sys, oxipng; oxipng.optimize(sys.argv[1], sys.argv[2], level=6, strip=oxipng.StripChunks.none(), force=True)"

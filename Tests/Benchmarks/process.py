@@ -24,8 +24,8 @@ class Cost:
         return Cost(self.wall + other.wall, self.processor + other.processor)
 
 
-def run(arguments, folder=None, environment=None):
-    """Runs one program to its end; raises Failed where it does not end well."""
+def run(arguments, folder=None, environment=None, endings=(0,)):
+    """Runs one program to its end; raises Failed where it ends with another status than these."""
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(
@@ -33,7 +33,7 @@ def run(arguments, folder=None, environment=None):
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
         status, usage = _wait(process, start)
         wall = time.perf_counter() - start
-        if status != 0:
+        if status not in endings:
             errors.seek(0)
             raise Failed(f"{arguments[0]}: status {status}: {errors.read()[-300:].decode(errors='replace')}")
     return Cost(wall, usage.ru_utime + usage.ru_stime)

@@ -35,7 +35,8 @@ struct Corpus: Sendable {
 
   /// Written when it is first asked for, removed when the tests end.
   static let shared: Result<Corpus, any Error> = Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-decoders-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "loaderloom-decoders-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     corpusFolder = folder
     atexit { if let corpusFolder { try? FileManager.default.removeItem(at: corpusFolder) } }
@@ -45,7 +46,9 @@ struct Corpus: Sendable {
       ], in: folder)
     for (name, argument) in playCounts {
       _ = try Tool.loaderloom.output(
-        of: ["render", "linkedin", "--loop", argument, "--verify", "--quiet", "--name-template", "{name}-\(name).{ext}"],
+        of: [
+          "render", "linkedin", "--loop", argument, "--verify", "--quiet", "--name-template", "{name}-\(name).{ext}",
+        ],
         in: folder)
     }
     return Corpus(folder: folder)

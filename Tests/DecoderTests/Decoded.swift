@@ -32,13 +32,16 @@ struct Decoded: Sendable {
         largest = max(largest, difference)
       }
       if !differing.isEmpty {
-        found.append("frames \(differing.prefix(8)) differ, \(differing.count) in all, a channel by up to \(largest) of 255")
+        found.append(
+          "frames \(differing.prefix(8)) differ, \(differing.count) in all, a channel by up to \(largest) of 255")
       }
     }
     if let delays {
       let expected = meant.frames.map(\.delay.seconds)
       if delays.count != expected.count || zip(delays, expected).contains(where: { abs($0 - $1) > 1e-6 }) {
-        found.append("delays \(delays.prefix(6)), \(delays.count) in all, instead of \(expected.prefix(6)), \(expected.count) in all")
+        found.append(
+          "delays \(delays.prefix(6)), \(delays.count) in all, instead of \(expected.prefix(6)), \(expected.count) in all"
+        )
       }
     }
     if let plays, plays != meant.plays { found.append("plays \(plays) instead of \(meant.plays)") }

@@ -8,7 +8,9 @@ import Testing
     let lines = try #require(Tool.giftext).output(of: [try file.url.path]).lines
     let frames = try file.animation.frames
     #expect(lines.filter { $0.contains("Image #") }.count == frames.count)
-    let delays = lines.filter { $0.contains("DelayTime:") }.map { $0.split(separator: " ").last.flatMap { Double($0) } ?? .nan }
+    let delays = lines.filter { $0.contains("DelayTime:") }.map {
+      $0.split(separator: " ").last.flatMap { Double($0) } ?? .nan
+    }
     #expect(delays.map { $0 / 100 } == frames.map(\.delay.seconds))
   }
 

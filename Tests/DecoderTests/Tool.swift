@@ -23,7 +23,8 @@ struct Tool: Sendable {
   /// program of the same name earlier on the PATH is passed over.
   init?(_ names: [String], probe: [String], says mark: String = "") {
     // Where systems put their own programs, should the PATH not lead there.
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/usr/local/bin"]
+    let folders =
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/usr/local/bin"]
     for name in names {
       for folder in folders {
         let candidate = URL(fileURLWithPath: "\(folder)/\(name)")
@@ -86,7 +87,8 @@ struct Tool: Sendable {
   func output(of arguments: [String], in folder: URL? = nil) throws -> Outcome {
     let outcome = try run(arguments, in: folder)
     guard outcome.status == 0, outcome.errors.isEmpty else {
-      throw Failure(description: "\(executable.lastPathComponent): status \(outcome.status): \(outcome.errors.prefix(500))")
+      throw Failure(
+        description: "\(executable.lastPathComponent): status \(outcome.status): \(outcome.errors.prefix(500))")
     }
     return outcome
   }

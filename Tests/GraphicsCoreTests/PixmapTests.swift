@@ -1,0 +1,29 @@
+import GraphicsCore
+import Testing
+
+@Suite struct PixmapTests {
+  @Test func pixelsPackRedLowestAndAlphaHighest() {
+    let pixel = RGBA8(red: 1, green: 2, blue: 3, alpha: 4)
+    #expect(pixel.packed == 0x0403_0201)
+    #expect(RGBA8(packed: pixel.packed) == pixel)
+  }
+
+  @Test func rowsRunFromTheTop() {
+    var picture = Pixmap(width: 3, height: 2)
+    picture[2, 1] = RGBA8(red: 9, green: 0, blue: 0)
+    #expect(picture.pixels[5] == 0xFF00_0009)
+    #expect(picture.bounds.area == 6)
+  }
+
+  @Test func coloursRoundToTheNearestByte() {
+    #expect(Color(red: 0.5, green: 2, blue: -1, alpha: 0.25).rgba8 == RGBA8(red: 128, green: 255, blue: 0, alpha: 64))
+    #expect(Color(hex: 0x0A84FF).rgba8 == RGBA8(red: 0x0A, green: 0x84, blue: 0xFF))
+  }
+
+  @Test func aDurationIsTheSumOfItsDelays() {
+    let picture = Pixmap(width: 1, height: 1)
+    let animation = Animation(
+      frames: (0..<46).map { _ in .init(pixmap: picture, delay: .centiseconds(4)) }, plays: .forever)
+    #expect(animation.duration == 1.84)
+  }
+}

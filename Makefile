@@ -11,8 +11,10 @@ ifeq ($(shell uname -s),Linux)
 endif
 RELEASE := -c release $(STATIC)
 BINARY  := .build/release/loaderloom
+# One that has Pillow and numpy; oxipng takes part in the benchmark where it can be imported.
+PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-gif bench-apng bench-job docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-job docs install uninstall clean
 
 all: build loaders
 
@@ -53,13 +55,16 @@ bench: build
 	$(SWIFT) build $(RELEASE) --product loaderloom-bench
 	.build/release/loaderloom-bench
 
+bench-setup:
+	@.ci/setup build test bench
+
 # Against the encoders that people use, on identical frames, each file read again; times are processor times.
-bench-gif bench-apng: build
-	python3 Tests/Benchmarks/$(subst -,_,$@).py
+bench-gif bench-apng: bench-setup build
+	$(PYTHON) Tests/Benchmarks/$(subst -,_,$@).py
 
 # Against an HTML animation captured in a headless browser.
-bench-job: build
-	python3 Tests/Benchmarks/bench_job.py
+bench-job: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_job.py
 
 # What is generated from the model and by the tool itself: reference, schema, pictures.
 docs: build

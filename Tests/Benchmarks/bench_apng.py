@@ -138,4 +138,5 @@ def main():
     summary(all_rows)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -19,7 +19,7 @@ import quality
 import reading
 
 # What our binary is told, each a row of its own.
-OURS = {"loaderloom": [], "loaderloom effort 9": ["--effort", "9"]}
+OURS = {"loaderloom": [], "loaderloom effort 9": ["--effort", "9"], "loaderloom lossless": ["--lossless"]}
 
 
 def measured(path, loop, meant):
@@ -59,9 +59,14 @@ def bench(case):
 
         for name, options in OURS.items():
             path = os.path.join(folder, "ours.gif")
-            cost = process.run(
-                [loops.BINARY, "render", loop.preset, "--format", "gif", "-o", path, "--quiet", *loop.options, *options])
-            add(name, path, cost)
+            try:
+                cost = process.run(
+                    [loops.BINARY, "render", loop.preset, "--format", "gif", "-o", path, "--quiet", *loop.options, *options])
+            except process.Failed as failure:
+                # Too many colours for a file without loss.
+                add(name, None, str(failure))
+            else:
+                add(name, path, cost)
         for name, path, cost in gif_peers.files(loop, folder):
             add(name, path, cost)
     return rows
@@ -78,6 +83,18 @@ def compare(rows):
     peers = sorted((row for row in done if row["encoder"] not in OURS), key=lambda row: row["bytes"])
     good = [row for row in peers if quality_of(row).is_at_least(quality_of(ours))]
     return ours, good[0] if good else None, peers
+
+
+def exact_ratio(rows):
+    """Our file without loss against the smallest peer's without loss; None where one of them is not to be had."""
+    exact = [row for row in rows if "bytes" in row and row["timed"] and quality_of(row).is_exact]
+    ours = [row for row in exact if row["encoder"] == "loaderloom lossless"]
+    peers = sorted((row for row in exact if row["encoder"] not in OURS), key=lambda row: row["bytes"])
+    return (ours[0], peers[0]) if ours and peers else None
+
+
+def mean(values):
+    return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
 
 
 def text(row):
@@ -109,9 +126,15 @@ def summary(all_rows):
             slower.append(f"{ours['loop']}: {ours['seconds']:.2f} s against {fastest['seconds']:.2f} s of {fastest['encoder']}")
     print()
     if ratios:
-        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-        print(f"{len(all_rows)} loops; bytes against the smallest peer that is as good: geometric mean {mean:.3f} over {len(ratios)}, "
-              f"worst {max(ratios):.3f}; in {alone} no peer is as good.")
+        print(f"{len(all_rows)} loops; bytes against the smallest peer that is as good: geometric mean {mean(ratios):.3f} over "
+              f"{len(ratios)}, worst {max(ratios):.3f}; in {alone} no peer is as good.")
+    pairs = [pair for pair in map(exact_ratio, all_rows) if pair]
+    if pairs:
+        exact = [ours["bytes"] / peer["bytes"] for ours, peer in pairs]
+        print(f"\nWithout loss (`--lossless`) against the smallest exact peer: geometric mean {mean(exact):.3f} over {len(pairs)}, "
+              f"worst {max(exact):.3f}." + "".join(
+                  f"\n- larger: {ours['loop']}: {ours['bytes']:,} against {peer['bytes']:,} of {peer['encoder']}"
+                  for ours, peer in pairs if ours["bytes"] > peer["bytes"]))
     print(f"\nLarger than a peer that is as good: {len(losses)}." + "".join(f"\n- {loss}" for loss in losses))
     print(f"\nSlower (processor time) than a chain within 10 % of our size or below: {len(slower)}."
           + "".join(f"\n- {one}" for one in slower))
@@ -133,4 +156,5 @@ def main():
     summary(all_rows)
 
 
-main()
+if __name__ == "__main__":
+    main()

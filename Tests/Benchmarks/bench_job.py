@@ -41,4 +41,5 @@ def main():
                       f"{captured / rendered:.0f} |")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -23,7 +23,8 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The one file, or folder of frames, to write; - for standard output. Its ending tells the format.", valueName: "file"))
+      "The one file, or folder of frames, to write; - for standard output. Its ending tells the format.",
+      valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("The folder to write to; it is made where it is missing.", valueName: "folder"))
@@ -96,7 +97,8 @@ struct Render: ParsableCommand {
       }
       let formats = try chosenFormats(output: output)
       if output == "-", let folder = formats.first(where: \.isFolder) {
-        throw ValidationError("--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
+        throw ValidationError(
+          "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
       }
       if formats.count > 1 {
         throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")

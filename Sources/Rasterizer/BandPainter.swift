@@ -148,10 +148,13 @@ struct BandPainter: ~Copyable {
     guard runs.count > 0 else { return }
     let hasShared = geometry.shared.count > 0 && geometry.shared.isAny(row: row)
     let pixels = layers.row(row, of: target)
+    let drawn = layers.drawnBlocks(row, of: target)
+    var solid: Pixel?
+    if case .solid(let color) = step.source { solid = color }
     for run in runs {
       let (x0, x1) = (Int(run.x0), Int(run.x1))
-      layers.prepare(x0, x1, row: row, of: target)
-      if case .solid(let color) = step.source {
+      LayerStack.prepare(x0, x1, of: pixels, drawn: drawn, background: target.background)
+      if let color = solid {
         SpanBlending.blend(color, coverage: run.coverage, step.blend, onto: pixels, x0, x1)
       } else {
         if !isShaded { fillColors(step.source, x0, x1, y: y, row: row) }

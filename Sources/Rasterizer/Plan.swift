@@ -22,10 +22,11 @@ struct Plan {
     case nothing
   }
 
+  /// The large ones are stored elsewhere, as steps are passed about for every row.
   enum Source {
     case solid(Pixel)
-    case gradient(GradientShader)
-    case picture(FilteredPicture)
+    indirect case gradient(GradientShader)
+    indirect case picture(FilteredPicture)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)
   }

@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// Carries out a plan's steps on the layers of one band after the other.
 ///
-/// A pixel that one edge crosses is blended by coverage: c·blend(s, d) + (1 - c)·d. Shared pixels are blended part by part besides,
-/// and take their colours from the parts in the end.
+/// A pixel that one edge crosses is blended by coverage: c·blend(s, d) + (1 - c)·d. Shared pixels are blended part by
+/// part besides, and take their colours from the parts in the end.
 struct BandPainter: ~Copyable {
   /// The plan at hand.
   private var plan = Plan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
@@ -24,8 +24,9 @@ struct BandPainter: ~Copyable {
   /// Fewer rows would spend more on setting up than they save.
   private static let fewestRows = 8
 
-  /// Paints a plan's canvas over `background`, and calls `finish` with every row, top to bottom: its number, its pixels (a multiple of
-  /// `LayerStack.block`), and a bit for each block of them that is drawn. The other blocks are of the background's colour, and hold nothing of use.
+  /// Paints a plan's canvas over `background`, and calls `finish` with every row, top to bottom: its number, its
+  /// pixels (a multiple of `LayerStack.block`), and a bit for each block of them that is drawn. The other blocks are
+  /// of the background's colour, and hold nothing of use.
   ///
   /// - Parameter bandRows: The height of a band; by default as the cache suggests. The result does not depend on it.
   mutating func paint(
@@ -147,10 +148,13 @@ struct BandPainter: ~Copyable {
     guard runs.count > 0 else { return }
     let hasShared = geometry.shared.count > 0 && geometry.shared.isAny(row: row)
     let pixels = layers.row(row, of: target)
+    let drawn = layers.drawnBlocks(row, of: target)
+    var solid: Pixel?
+    if case .solid(let color) = step.source { solid = color }
     for run in runs {
       let (x0, x1) = (Int(run.x0), Int(run.x1))
-      layers.prepare(x0, x1, row: row, of: target)
-      if case .solid(let color) = step.source {
+      LayerStack.prepare(x0, x1, of: pixels, drawn: drawn, background: target.background)
+      if let color = solid {
         SpanBlending.blend(color, coverage: run.coverage, step.blend, onto: pixels, x0, x1)
       } else {
         if !isShaded { fillColors(step.source, x0, x1, y: y, row: row) }

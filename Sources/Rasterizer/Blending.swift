@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// A colour as the rasteriser reckons with it: red, green, blue multiplied by alpha, and alpha, in gamma-encoded sRGB, 0…1.
+/// A colour as the rasteriser reckons with it: red, green, blue multiplied by alpha, and alpha, in gamma-encoded
+/// sRGB, 0…1.
 typealias Pixel = SIMD4<Float>
 
 extension BlendMode {

@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// What one edge does inside one pixel: a straight piece in the pixel's own coordinates (0…1, y downwards), running down from (x0, y0) to (x1, y1).
+/// What one edge does inside one pixel: a straight piece in the pixel's own coordinates (0…1, y downwards), running
+/// down from (x0, y0) to (x1, y1).
 struct CellPiece {
   var x0: Float
   var y0: Float

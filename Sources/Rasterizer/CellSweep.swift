@@ -2,9 +2,10 @@ import GraphicsCore
 
 /// The exact areas into which straight pieces of any number of outlines divide one pixel.
 ///
-/// The pixel is cut into slabs at the heights where a piece begins, ends or crosses another (the plane sweep of Bentley and Ottmann,
-/// 1979, within one pixel, where brute force is best). In a slab no two pieces cross, so the parts between neighbours are trapezoids, each with one winding number per outline.
-/// Used where a pixel's area does not follow from the signed sum: overlapping contours, and edges of several outlines in one pixel.
+/// The pixel is cut into slabs at the heights where a piece begins, ends or crosses another (the plane sweep of
+/// Bentley and Ottmann, 1979, within one pixel, where brute force is best). In a slab no two pieces cross, so the
+/// parts between neighbours are trapezoids, each with one winding number per outline. Used where a pixel's area does
+/// not follow from the signed sum: overlapping contours, and edges of several outlines in one pixel.
 struct CellSweep: ~Copyable {
   struct Piece {
     var x0: Float
@@ -161,7 +162,8 @@ struct CellSweep: ~Copyable {
     add(inside, (1 - x) * height)
   }
 
-  /// Where, as a share of the slab's height, the first two neighbours found out of order cross; nil where all are in order.
+  /// Where, as a share of the slab's height, the first two neighbours found out of order cross; nil where all are in
+  /// order.
   private func crossingShare() -> Float? {
     for i in 1..<crossings.count {
       let atTop = crossings[i].top - crossings[i - 1].top

@@ -9,8 +9,9 @@ struct Run {
 
 /// The cells of a shape → runs of coverage, row by row: the exact area of the shape in every pixel.
 ///
-/// Where the outline crosses a pixel in one chain of edges and winding numbers stay within {0, 1} (or {0, -1}), the area inside is
-/// the signed sum of the areas to the right of its pieces; anything else goes through `CellSweep`. Between touched cells coverage is constant.
+/// Where the outline crosses a pixel in one chain of edges and winding numbers stay within {0, 1} (or {0, -1}), the
+/// area inside is the signed sum of the areas to the right of its pieces; anything else goes through `CellSweep`.
+/// Between touched cells coverage is constant.
 struct CoverageScanner: ~Copyable {
   /// Coverages within this of 0 and 1 are 0 and 1.
   private static let rounding: Float = 2e-6

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// A subpath → its dashes, each an open subpath; as SVG 2, section 13.5.6: an odd list is repeated, a list with a negative
-/// or not finite length, or without any length, gives a solid line.
+/// A subpath → its dashes, each an open subpath; as SVG 2, section 13.5.6: an odd list is repeated, a list with a
+/// negative or not finite length, or without any length, gives a solid line.
 struct Dashing {
   /// Dash and gap in turn; an even count.
   private let lengths: [Double]

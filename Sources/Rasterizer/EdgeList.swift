@@ -3,7 +3,8 @@ import GraphicsCore
 /// A position in pixels.
 typealias Vector = SIMD2<Double>
 
-/// A straight piece of an outline in pixels, running downwards; horizontal pieces bound no area to their right and are not kept.
+/// A straight piece of an outline in pixels, running downwards; horizontal pieces bound no area to their right and
+/// are not kept.
 struct Edge {
   var x0: Double
   var y0: Double

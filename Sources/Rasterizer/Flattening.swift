@@ -2,9 +2,10 @@ import GraphicsCore
 
 /// Curves → chords that stay within 0.003 pixel, which changes no pixel's coverage by more than 0.8/255.
 ///
-/// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound, with B'' the second derivative), always on the inner side, which would make
-/// every disc a little too small. So the inner points are moved out by half of that: errors are halved, and fall on both sides. A curve's two ends
-/// stay where they are; as the chords there have one moved end only, they are shorter, by the factor 1/√2 that gives them the same error.
+/// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound, with B'' the second
+/// derivative), always on the inner side, which would make every disc a little too small. So the inner points are
+/// moved out by half of that: errors are halved, and fall on both sides. A curve's two ends stay where they are; as
+/// the chords there have one moved end only, they are shorter, by the factor 1/√2 that gives them the same error.
 struct Flattening {
   /// The largest distance in pixels between a curve and its chord before the points are moved out.
   static let tolerance = 0.006
@@ -24,7 +25,8 @@ struct Flattening {
     windowHigh = Vector(Double(window.maxX), Double(window.maxY))
   }
 
-  /// The chords of a curve: how many, and the parameter step of all but the first and last, which have the share `endShare` of it.
+  /// The chords of a curve: how many, and the parameter step of all but the first and last, which have the share
+  /// `endShare` of it.
   struct Steps {
     static let endShare = 0.5.squareRoot()
 

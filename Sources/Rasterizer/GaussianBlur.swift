@@ -2,9 +2,11 @@ import GraphicsCore
 
 /// Rows of float samples → their convolution with a Gaussian, moved by any fraction of a pixel.
 ///
-/// The convolution is separable. For a wide Gaussian, pixels are first gathered in nodes f pixels apart, with f at most half of sigma: each is
-/// divided between its two nearest nodes, so that its place is kept. That adds a variance of (f² - 1)/6 on average, which the Gaussian is made narrower by; the result is
-/// taken from the nodes at full resolution. What is left of the error is below 1/500. The kernel ends at 3.5 sigma (0.05 % of its weight lie beyond) and sums to 1.
+/// The convolution is separable. For a wide Gaussian, pixels are first gathered in nodes f pixels apart, with f at
+/// most half of sigma: each is divided between its two nearest nodes, so that its place is kept. That adds a variance
+/// of (f² - 1)/6 on average, which the Gaussian is made narrower by; the result is taken from the nodes at full
+/// resolution. What is left of the error is below 1/500. The kernel ends at 3.5 sigma (0.05 % of its weight lie
+/// beyond) and sums to 1.
 struct GaussianBlur {
   /// In pixels.
   let sigma: Double
@@ -119,7 +121,8 @@ struct BlurredPlane {
 private struct BlurKernel {
   private let factor: Int
   private let count: Int
-  /// For each of `factor` positions of a pixel from the node before it: the first node, counted from that one, and `count` weights.
+  /// For each of `factor` positions of a pixel from the node before it: the first node, counted from that one, and
+  /// `count` weights.
   private let firsts: [Int]
   private let weights: [Float]
 

@@ -2,8 +2,9 @@ import GraphicsCore
 
 /// A gradient's stops → premultiplied sRGB colour as a piecewise linear function of position.
 ///
-/// In sRGB the stops themselves are the knots, and the function is exact. In other spaces each piece is halved until the line is
-/// within a quarter of an 8-bit level of the true colour. Two stops at one offset are a jump: from there on the later one counts.
+/// In sRGB the stops themselves are the knots, and the function is exact. In other spaces each piece is halved until
+/// the line is within a quarter of an 8-bit level of the true colour. Two stops at one offset are a jump: from there
+/// on the later one counts.
 struct GradientRamp {
   struct Knot {
     var offset: Float

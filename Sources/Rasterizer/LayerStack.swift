@@ -2,8 +2,9 @@ import GraphicsCore
 
 /// The float pictures of one band: the canvas and the group layers above it.
 ///
-/// A layer is cleared in blocks of 16 pixels as they are first drawn on, so that a draw costs only its own pixels. Where edges of
-/// several draws meet in one pixel, the layer also keeps a colour for each of the pixel's parts (see `SharedPixels`).
+/// A layer is cleared in blocks of 16 pixels as they are first drawn on, so that a draw costs only its own pixels.
+/// Where edges of several draws meet in one pixel, the layer also keeps a colour for each of the pixel's parts (see
+/// `SharedPixels`).
 struct LayerStack: ~Copyable {
   struct Layer {
     /// Where its pixels, its rows of block bits and its parts begin in the stack's buffers.
@@ -69,16 +70,22 @@ struct LayerStack: ~Copyable {
   func parts(of layer: Layer) -> UnsafeMutablePointer<Pixel> { parts.base + layer.parts }
 
   /// Makes the pixels x0..<x1 of a row ready to be drawn on.
-  @inline(__always)
   func prepare(_ x0: Int, _ x1: Int, row y: Int, of layer: Layer) {
-    let drawn = drawnBlocks(y, of: layer)
+    Self.prepare(x0, x1, of: row(y, of: layer), drawn: drawnBlocks(y, of: layer), background: layer.background)
+  }
+
+  /// The same, for a row whose pixels and block bits are at hand.
+  @inline(__always)
+  static func prepare(
+    _ x0: Int, _ x1: Int, of pixels: UnsafeMutablePointer<Pixel>, drawn: UnsafeMutablePointer<UInt64>, background: Pixel
+  ) {
     var block = x0 / Self.block
     let last = (x1 - 1) / Self.block
     while block <= last {
       let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: block & 63)
       if drawn[block >> 6] & bit == 0 {
         drawn[block >> 6] |= bit
-        (row(y, of: layer) + block * Self.block).update(repeating: layer.background, count: Self.block)
+        (pixels + block * Self.block).update(repeating: background, count: Self.block)
       }
       block += 1
     }

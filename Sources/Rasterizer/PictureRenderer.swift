@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// Groups with filters → finished float pictures.
 ///
-/// The content is drawn where it can be seen through the filters: on the pixels needed, widened by what each filter carries in from
-/// outside, and no further than the content reaches.
+/// The content is drawn where it can be seen through the filters: on the pixels needed, widened by what each filter
+/// carries in from outside, and no further than the content reaches.
 struct PictureRenderer {
   let scale: Double
   let bandRows: Int?
@@ -11,7 +11,8 @@ struct PictureRenderer {
 
   /// The plan of commands on a canvas whose origin stands at `origin` in pixels of the picture.
   func plan(
-    _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int), reusing edges: consuming [Edge] = []
+    _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int),
+    reusing edges: consuming [Edge] = []
   ) -> Plan {
     var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale, reusing: edges) { content, group, needed in
       picture(content, group, needed: needed, origin: origin)
@@ -20,7 +21,8 @@ struct PictureRenderer {
     return builder.finish()
   }
 
-  /// What a group leaves after its filters, in the pixels `needed` of the plan that holds it; nil where it leaves nothing.
+  /// What a group leaves after its filters, in the pixels `needed` of the plan that holds it; nil where it leaves
+  /// nothing.
   private func picture(
     _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
   ) -> FilteredPicture? {
@@ -100,7 +102,9 @@ struct PictureRenderer {
     }
   }
 
-  private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int)) -> FilteredPicture {
+  private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int))
+    -> FilteredPicture
+  {
     let plan = plan(
       commands, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
       origin: (origin.x + bounds.x, origin.y + bounds.y))

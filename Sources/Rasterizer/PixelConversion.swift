@@ -4,8 +4,9 @@ import GraphicsCore
 public enum PixelOutput: Equatable, Sendable {
   /// RGBA8 with straight alpha.
   case straight
-  /// Every pixel that is not fully clear (whose 8-bit alpha is not 0) is composited onto this colour, taken as opaque, and is opaque; fully clear pixels
-  /// stay 0. Reckoned from the unrounded colours, so each channel is the nearest 8-bit value.
+  /// Every pixel that is not fully clear (whose 8-bit alpha is not 0) is composited onto this colour, taken as
+  /// opaque, and is opaque; fully clear pixels stay 0. Reckoned from the unrounded colours, so each channel is the
+  /// nearest 8-bit value.
   case matte(Color)
 }
 

@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished pictures; what the bands are painted from.
+/// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished pictures; what
+/// the bands are painted from.
 struct Plan {
   struct Shape {
     var edges: Range<Int>
@@ -21,10 +22,11 @@ struct Plan {
     case nothing
   }
 
+  /// The large ones are stored elsewhere, as steps are passed about for every row.
   enum Source {
     case solid(Pixel)
-    case gradient(GradientShader)
-    case picture(FilteredPicture)
+    indirect case gradient(GradientShader)
+    indirect case picture(FilteredPicture)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)
   }

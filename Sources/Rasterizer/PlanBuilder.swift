@@ -2,8 +2,9 @@ import GraphicsCore
 
 /// Display-list commands → `Plan`.
 ///
-/// An end without its begin is passed over, and what is still open at the end is closed there. A draw with a coordinate that is not finite is
-/// left out; a clip with one, or without area, lets nothing through. Equal outlines are flattened once.
+/// An end without its begin is passed over, and what is still open at the end is closed there. A draw with a
+/// coordinate that is not finite is left out; a clip with one, or without area, lets nothing through. Equal outlines
+/// are flattened once.
 struct PlanBuilder {
   /// Points of the canvas → pixels of the plan.
   let toPixels: AffineTransform

@@ -2,8 +2,9 @@ import GraphicsCore
 
 /// Display lists → pixels, by exact area coverage.
 ///
-/// Every pixel is what a supersampled rendering of the whole list tends to: outlines cover exact areas, clips and draws that
-/// share a pixel are kept apart there, and colours are accumulated as floats and rounded once. Paints are taken at the pixel's centre.
+/// Every pixel is what a supersampled rendering of the whole list tends to: outlines cover exact areas, clips and
+/// draws that share a pixel are kept apart there, and colours are accumulated as floats and rounded once. Paints are
+/// taken at the pixel's centre.
 ///
 /// A value may be used from several threads at once.
 public struct Rasterizer: Sendable {
@@ -19,7 +20,8 @@ public struct Rasterizer: Sendable {
     self.scale = scale
   }
 
-  /// The sides in pixels of a canvas of `size` points: rounded up, but for rounding errors of less than a millionth, and at least 1.
+  /// The sides in pixels of a canvas of `size` points: rounded up, but for rounding errors of less than a millionth,
+  /// and at least 1.
   public static func pixelSize(of size: Size, scale: Double) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale - 1e-6).rounded(.up)

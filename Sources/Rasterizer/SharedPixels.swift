@@ -2,10 +2,11 @@ import GraphicsCore
 
 /// The pixels of a band in which more than one edge coverage meets, each divided into its exact parts.
 ///
-/// Blending by coverage alone supposes that two edges in one pixel are independent: a disc drawn over an equal disc would let the lower
-/// one's colour shine through at the rim, and a fill that ends at its clip's edge would be thinned twice. In such pixels every part (the area inside one
-/// set of outlines) is blended by itself, where a shape covers all of it or nothing, and the parts are averaged by area in the end:
-/// Carpenter's A-buffer (1984), with exact areas in place of bit masks.
+/// Blending by coverage alone supposes that two edges in one pixel are independent: a disc drawn over an equal disc
+/// would let the lower one's colour shine through at the rim, and a fill that ends at its clip's edge would be
+/// thinned twice. In such pixels every part (the area inside one set of outlines) is blended by itself, where a shape
+/// covers all of it or nothing, and the parts are averaged by area in the end: Carpenter's A-buffer (1984), with
+/// exact areas in place of bit masks.
 struct SharedPixels: ~Copyable {
   /// A shape that covers some of a pixel.
   private struct Record {
@@ -78,8 +79,8 @@ struct SharedPixels: ~Copyable {
     }
   }
 
-  /// Notes that a step changes the pixels x0..<x1 of a row in a way that is not linear in what is there: the parts of a pixel cannot be
-  /// averaged before it.
+  /// Notes that a step changes the pixels x0..<x1 of a row in a way that is not linear in what is there: the parts of
+  /// a pixel cannot be averaged before it.
   mutating func markNonlinear(_ x0: Int, _ x1: Int, row: Int) {
     for x in x0..<x1 { nonlinear.base[row * words + x >> 6] |= 1 << UInt64(x & 63) }
   }
@@ -191,8 +192,8 @@ struct SharedPixels: ~Copyable {
     }
   }
 
-  /// Of the outlines that divide a pixel, the one whose coverage is nearest to a record's: a pixel that more outlines cross than can be
-  /// told apart takes the rest for those.
+  /// Of the outlines that divide a pixel, the one whose coverage is nearest to a record's: a pixel that more outlines
+  /// cross than can be told apart takes the rest for those.
   private func outline(like record: Record, in rank: Int) -> Int32 {
     var (best, smallest) = (Int32(0), Float.infinity)
     var index = firstRecords[rank]

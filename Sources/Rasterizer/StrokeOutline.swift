@@ -2,9 +2,10 @@ import GraphicsCore
 
 /// A stroked path → contours whose union (non-zero rule) is the stroke.
 ///
-/// A smooth piece becomes one contour: its left side forwards and its right side back, caps included. A corner adds a join of its own.
-/// All contours wind in one direction, so overlaps do no harm: the rasteriser's non-zero rule is exact. Where a side runs backwards,
-/// because the path bends more sharply than half the width, the contour is broken there and the bend is filled with triangles.
+/// A smooth piece becomes one contour: its left side forwards and its right side back, caps included. A corner adds a
+/// join of its own. All contours wind in one direction, so overlaps do no harm: the rasteriser's non-zero rule is
+/// exact. Where a side runs backwards, because the path bends more sharply than half the width, the contour is broken
+/// there and the bend is filled with triangles.
 struct StrokeOutline {
   let style: StrokeStyle
   let halfWidth: Double
@@ -60,8 +61,8 @@ struct StrokeOutline {
 
   /// The offset points of one side; `side` is +1 along the normals, -1 against them.
   ///
-  /// Inner points of a curve are moved out by half the distance of its chords (see `Flattening`), which for a chord that turns by an angle is
-  /// an eighth of its length times the angle.
+  /// Inner points of a curve are moved out by half the distance of its chords (see `Flattening`), which for a chord
+  /// that turns by an angle is an eighth of its length times the angle.
   private func offsets(_ samples: ArraySlice<StrokeSample>, side: Double) -> [Vector] {
     samples.map { sample in
       let step = sample.step - side * halfWidth * sample.turn
@@ -104,7 +105,8 @@ struct StrokeOutline {
     contours.append(offsets(samples[...], side: -1).reversed())
   }
 
-  /// One step of a bend sharper than half the width: everything within half the width of it on both sides, in triangles.
+  /// One step of a bend sharper than half the width: everything within half the width of it on both sides, in
+  /// triangles.
   private mutating func appendBend(_ a: StrokeSample, _ b: StrokeSample) {
     for side in [halfWidth, -halfWidth] {
       let (p, q) = (a.point + a.normal * side, b.point + b.normal * side)
@@ -115,7 +117,8 @@ struct StrokeOutline {
 
   // MARK: Caps and joins
 
-  /// From the side at `from` (a unit vector) around the end to the opposite side, through the direction a quarter turn anticlockwise of it.
+  /// From the side at `from` (a unit vector) around the end to the opposite side, through the direction a quarter
+  /// turn anticlockwise of it.
   private func appendCap(at p: Vector, from normal: Vector, to contour: inout [Vector]) {
     let forward = Vector(normal.y, -normal.x)
     switch style.cap {

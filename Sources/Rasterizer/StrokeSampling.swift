@@ -5,7 +5,8 @@ struct StrokeSample {
   var point: Vector
   /// Of length 1.
   var tangent: Vector
-  /// Inside a curve, the distance to the next sample and the turn on the way (radians, clockwise on the screen); else both are 0.
+  /// Inside a curve, the distance to the next sample and the turn on the way (radians, clockwise on the screen); else
+  /// both are 0.
   var step = 0.0
   var turn = 0.0
 
@@ -20,7 +21,8 @@ struct StrokeSubpath {
   var isClosed: Bool
 }
 
-/// A path → its subpaths, sampled closely enough that both sides of the stroke stay within `tolerance` of the true offset curves.
+/// A path → its subpaths, sampled closely enough that both sides of the stroke stay within `tolerance` of the true
+/// offset curves.
 struct StrokeSampler {
   /// Half the stroke's width, and the largest error, in the path's own units.
   let halfWidth: Double

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that memory anew.
+/// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that
+/// memory anew.
 final class Workspace {
   var painter = BandPainter()
   /// The storage of the last plan's edges.
@@ -17,7 +18,8 @@ final class Workspace {
 
 /// Workspaces between renderings; any number of threads take and return them.
 final class WorkspacePool: Sendable {
-  /// Unchecked, because the pool hands a workspace to one rendering at a time, and keeps no other reference to it meanwhile.
+  /// Unchecked, because the pool hands a workspace to one rendering at a time, and keeps no other reference to it
+  /// meanwhile.
   private struct Idle: @unchecked Sendable {
     let workspace: Workspace
   }

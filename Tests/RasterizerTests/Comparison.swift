@@ -9,8 +9,8 @@ struct RenderingError {
   /// From the reference as it is; rounding alone makes half a level.
   var unrounded = 0.0
 
-  /// Where the list leaves pixels translucent, it is composited onto black and onto white, and each is compared: together
-  /// they say all about colour and alpha.
+  /// Where the list leaves pixels translucent, it is composited onto black and onto white, and each is compared:
+  /// together they say all about colour and alpha.
   init(_ list: DisplayList, scale: Double) {
     let reference = LineSampledReference(list, scale: scale)
     for matte in [Color.black, Color.white] {

@@ -29,7 +29,9 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
   func drawsWithoutFiniteCoordinatesAreLeftOut(value: Double) {
     let bad = Path([.move(Point(1, 1)), .line(Point(value, 3)), .line(Point(12, 12))])
-    let badCurve = Path([.move(Point(1, 1)), .cubic(control1: Point(1, value), control2: Point(4, 4), end: Point(9, 1))])
+    let badCurve = Path([
+      .move(Point(1, 1)), .cubic(control1: Point(1, value), control2: Point(4, 4), end: Point(9, 1)),
+    ])
     let t = AffineTransform(a: value, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     for draw in [
       Self.fill(bad), Self.fill(badCurve), Self.fill(Self.unit, t),
@@ -39,13 +41,18 @@ import Testing
       #expect(Self.render([Self.disc, draw]) == Self.plain)
       #expect(Self.render([draw, Self.disc]) == Self.plain)
     }
-    let clipped = Self.render([Self.disc, .beginClip(Clip(bad)), Self.fill(.rectangle(Rect(x: 0, y: 0, width: 16, height: 16))), .endClip])
+    let clipped = Self.render([
+      Self.disc, .beginClip(Clip(bad)), Self.fill(.rectangle(Rect(x: 0, y: 0, width: 16, height: 16))), .endClip,
+    ])
     #expect(clipped == Self.plain)
     let inFilters = Group(
       opacity: 1,
       filters: [.blur(sigma: value), .shadow(color: .black, sigma: value, offset: Point(value, value))])
     _ = Self.render([.beginGroup(inFilters), Self.disc, .endGroup])
-    for style in [StrokeStyle(width: value), StrokeStyle(width: 1, dashes: [value, 1]), StrokeStyle(width: 1, dashes: [1, 1], dashOffset: value)] {
+    for style in [
+      StrokeStyle(width: value), StrokeStyle(width: 1, dashes: [value, 1]),
+      StrokeStyle(width: 1, dashes: [1, 1], dashOffset: value),
+    ] {
       _ = Self.render([ReferenceComparisonTests.stroke(ReferenceComparisonTests.zigzag, style)])
     }
   }
@@ -65,13 +72,15 @@ import Testing
     for y in 0..<32 {
       #expect(rim[14, y] == Color.black.rgba8 && rim[17, y] == Color.white.rgba8)
     }
-    let ring = ReferenceComparisonTests.stroke(.circle(center: Point(0, 0), radius: 1e7), StrokeStyle(width: 3, dashes: [2]))
+    let ring = ReferenceComparisonTests.stroke(
+      .circle(center: Point(0, 0), radius: 1e7), StrokeStyle(width: 3, dashes: [2]))
     #expect(Self.render([Self.disc, ring]) == Self.plain)
   }
 
   @Test func singularMapsDrawNothing() {
     for t in [
-      AffineTransform.scale(0, 0), .scale(1, 0), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0), .scale(1e-300, 1),
+      AffineTransform.scale(0, 0), .scale(1, 0), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+      .scale(1e-300, 1),
     ] {
       #expect(Self.render([Self.disc, Self.fill(Self.unit, t)]) == Self.plain)
       let stroke = ReferenceComparisonTests.stroke(Self.unit, StrokeStyle(width: 1), transform: t)

@@ -15,7 +15,9 @@ import Testing
     func pass(_ values: [Double], _ stride: Int, _ line: Int, _ shift: Double) -> [Double] {
       var result = values
       let reach = Int(5 * sigma) + 20
-      var weights = (-reach...reach).map { exponential(-(Double($0) - shift) * (Double($0) - shift) / (2 * sigma * sigma)) }
+      var weights = (-reach...reach).map {
+        exponential(-(Double($0) - shift) * (Double($0) - shift) / (2 * sigma * sigma))
+      }
       let sum = weights.reduce(0, +)
       for i in weights.indices { weights[i] /= sum }
       for l in 0..<side {
@@ -39,7 +41,8 @@ import Testing
     let draw = DrawCommand.draw(Draw(Self.shape, paint: .solid(.black)))
     // The content reaches over the reference's sides nowhere, so the reference lacks nothing.
     let sharp = Self.alphas(.square(size, [draw]), scale: scale)
-    let soft = Self.alphas(.square(size, [.beginGroup(Group(filters: [.blur(sigma: sigma)])), draw, .endGroup]), scale: scale)
+    let soft = Self.alphas(
+      .square(size, [.beginGroup(Group(filters: [.blur(sigma: sigma)])), draw, .endGroup]), scale: scale)
     let expected = Self.blurred(sharp, side: side, sigma: sigma * scale)
     let largest = zip(soft, expected).map { abs($0 - $1) }.max()!
     #expect(largest <= 1.5, "off by \(largest)")
@@ -104,14 +107,16 @@ import Testing
   @Test func opacityAndBlendApplyToTheWhole() {
     let disc = ReferenceComparisonTests.disc(20, 20, 8, .rose)
     let group = Group(opacity: 0.5, filters: [.shadow(color: .black, sigma: 0, offset: Point(15, 0))])
-    let pixmap = Rasterizer(scale: 1).render(.square(45, [.beginGroup(group), disc, .endGroup]), outputs: [.straight])[0]
+    let pixmap = Rasterizer(scale: 1).render(.square(45, [.beginGroup(group), disc, .endGroup]), outputs: [.straight])[
+      0]
     #expect(pixmap[20, 20] == Color.rose.withAlpha(multipliedBy: 0.5).rgba8)
     #expect(pixmap[35, 20] == Color.black.withAlpha(multipliedBy: 0.5).rgba8)
     let nested = Rasterizer(scale: 1).render(
       .square(
         45,
         [
-          .beginGroup(Group(filters: [.blur(sigma: 0)])), .beginGroup(Group(opacity: 0.5, filters: group.filters)), disc,
+          .beginGroup(Group(filters: [.blur(sigma: 0)])), .beginGroup(Group(opacity: 0.5, filters: group.filters)),
+          disc,
           .endGroup, .endGroup,
         ]), outputs: [.straight])[0]
     #expect(nested == pixmap)

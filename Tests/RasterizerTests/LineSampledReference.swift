@@ -2,11 +2,13 @@ import GraphicsCore
 
 /// A slow and simple renderer to compare with: it shares no code and no idea with the rasteriser.
 ///
-/// A supersampled picture, of a kind that is fair at 1/255. Each pixel row is looked at along 256 horizontal lines; on each line every outline is a
-/// set of intervals of x, found from all its edges. The intervals' ends cut a pixel's share of the line into stretches in which each outline is wholly in or out, and on
-/// each stretch the *whole list* is carried out (blend, clip, group); paints are taken at the pixel's centre. The pixel is the mean of all stretches by length. So x is
-/// exact and y has an error of at most 1/512 of a pixel, where 16 × 16 points would be off by up to 1/32 along edges that are
-/// nearly level or upright. Curves are 128 chords each, 512 where they are stroked.
+/// A supersampled picture, of a kind that is fair at 1/255. Each pixel row is looked at along 256 horizontal lines;
+/// on each line every outline is a set of intervals of x, found from all its edges. The intervals' ends cut a pixel's
+/// share of the line into stretches in which each outline is wholly in or out, and on each stretch the *whole list*
+/// is carried out (blend, clip, group); paints are taken at the pixel's centre. The pixel is the mean of all
+/// stretches by length. So x is exact and y has an error of at most 1/512 of a pixel, where 16 × 16 points would be
+/// off by up to 1/32 along edges that are nearly level or upright. Curves are 128 chords each, 512 where they are
+/// stroked.
 struct LineSampledReference {
   typealias Color4 = SIMD4<Double>
 
@@ -137,7 +139,8 @@ struct LineSampledReference {
     for (a, b) in zip(cuts, cuts.dropFirst()) where b > a {
       let x = (a + b) / 2
       let inside = intervals.map { $0.contains { $0.0 <= x && x < $0.1 } }
-      let color = known[Int(x)][inside] ?? evaluate(inside, Point(x.rounded(.down) + 0.5, Double(row) + 0.5), background)
+      let color =
+        known[Int(x)][inside] ?? evaluate(inside, Point(x.rounded(.down) + 0.5, Double(row) + 0.5), background)
       known[Int(x)][inside] = color
       pixels[row * width + Int(x)] += color * (b - a)
     }

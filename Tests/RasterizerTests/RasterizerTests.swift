@@ -134,10 +134,15 @@ import Testing
   @Test func strayEndsAndOpenBeginsDoNoHarm() {
     let disc = ReferenceComparisonTests.disc(6, 6, 4, .azure)
     let plain = Rasterizer(scale: 1).render(.square(12, [disc]), outputs: [.straight])
-    let stray = DisplayList.square(12, [.endClip, .endGroup, .beginGroup(Group()), .endClip, disc, .endGroup, .endGroup])
+    let stray = DisplayList.square(
+      12, [.endClip, .endGroup, .beginGroup(Group()), .endClip, disc, .endGroup, .endGroup])
     #expect(Rasterizer(scale: 1).render(stray, outputs: [.straight]) == plain)
     let open = DisplayList.square(
-      12, [.beginGroup(Group(opacity: 0.999999)), .beginClip(Clip(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)))), disc])
+      12,
+      [
+        .beginGroup(Group(opacity: 0.999999)), .beginClip(Clip(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)))),
+        disc,
+      ])
     #expect(Rasterizer(scale: 1).render(open, outputs: [.straight]) == plain)
   }
 
@@ -148,7 +153,9 @@ import Testing
       [
         .draw(Draw(all, paint: .solid(.azure))), .beginClip(Clip(.rectangle(Rect(x: 0, y: 0, width: 12, height: 8)))),
         .draw(
-          Draw(.rectangle(Rect(x: 3, y: 3, width: 4, height: 4)), paint: .solid(.black), opacity: 0.5, blend: .destinationIn)),
+          Draw(
+            .rectangle(Rect(x: 3, y: 3, width: 4, height: 4)), paint: .solid(.black), opacity: 0.5,
+            blend: .destinationIn)),
         .endClip,
       ])
     let pixmap = Rasterizer(scale: 1).render(list, outputs: [.straight])[0]

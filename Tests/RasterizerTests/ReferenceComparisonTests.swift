@@ -71,14 +71,18 @@ import Testing
       testDescription: "circles",
       list: .square(
         32, background: .white,
-        [disc(8, 8, 5, .black), disc(22.37, 9.61, 6.43, .azure), disc(9.5, 23.2, 0.4, .black), disc(23, 24, 7.99, .rose)])),
+        [
+          disc(8, 8, 5, .black), disc(22.37, 9.61, 6.43, .azure), disc(9.5, 23.2, 0.4, .black),
+          disc(23, 24, 7.99, .rose),
+        ])),
     Scene(testDescription: "circle on clear", list: .square(20, [disc(10.3, 9.1, 7.7, .violet, opacity: 0.6)])),
     Scene(
       testDescription: "rounded rectangles",
       list: .square(
         30, background: .white,
         [
-          .draw(Draw(.roundedRectangle(Rect(x: 2.25, y: 3.1, width: 20.5, height: 9), radius: 4), paint: .solid(.azure))),
+          .draw(
+            Draw(.roundedRectangle(Rect(x: 2.25, y: 3.1, width: 20.5, height: 9), radius: 4), paint: .solid(.azure))),
           .draw(
             Draw(
               .roundedRectangle(Rect(x: 4, y: 15, width: 18.6, height: 7.3), radius: 2),
@@ -171,7 +175,8 @@ import Testing
           ])),
       Scene(
         testDescription: "circle narrower than its stroke",
-        list: .square(20, background: .white, [stroke(.circle(center: Point(9.7, 10.4), radius: 2), StrokeStyle(width: 7))])),
+        list: .square(
+          20, background: .white, [stroke(.circle(center: Point(9.7, 10.4), radius: 2), StrokeStyle(width: 7))])),
       Scene(
         testDescription: "sharp bend of a wide stroke",
         list: .square(
@@ -220,7 +225,8 @@ import Testing
           24, background: .white,
           [
             .beginClip(Clip(.circle(center: Point(9.3, 12.1), radius: 8.2))),
-            .beginClip(Clip(.rectangle(Rect(x: 6.4, y: 6.7, width: 14, height: 9.9)), transform: .rotation(radians: 0.1))),
+            .beginClip(
+              Clip(.rectangle(Rect(x: 6.4, y: 6.7, width: 14, height: 9.9)), transform: .rotation(radians: 0.1))),
             .draw(Draw(.rectangle(Rect(x: 0, y: 0, width: 24, height: 24)), paint: .solid(.azure))),
             disc(12, 12, 5.5, .rose, opacity: 0.7), .endClip, .endClip, disc(20, 20, 2.2, .black),
           ])),

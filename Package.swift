@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
 
@@ -30,7 +31,7 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),

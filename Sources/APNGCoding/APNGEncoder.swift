@@ -11,8 +11,8 @@ public enum APNGEncoder {
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard APNGOptions.effortRange.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
-    let effort = Effort(options.effort)
     let plan = try FramePlan(animation, workers: options.workers)
+    let effort = Effort(options.effort, pixels: plan.width * plan.height * plan.frames.count)
     let survey = try ColorSurvey(plan, workers: options.workers)
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)

@@ -11,34 +11,33 @@ public enum GIFEncoder {
     let census = try ColorCensus(animation.frames.map(\.pixmap), workers: options.workers)
     let quantizer = Quantizer(
       census: census, width: animation.width, height: animation.height, delays: delays, options: options)
-    var candidates: [QuantizedLoop] = []
-    if quantizer.fitsOnePalette {
-      var exact = quantizer.exact()
-      exact.mergeEqualNeighbours()
-      candidates.append(exact)
-    }
-    if !options.lossless && options.quality < 100 || candidates.isEmpty {
-      let limit = ErrorLimit(quality: options.quality)
-      var cover = quantizer.palette(for: limit)
-      if !cover.isComplete { cover = quantizer.bestPalette(for: limit) }
-      candidates.append(try quantizer.quantized(to: cover))
+    let candidates = try QualityLadder(quantizer: quantizer, options: options).candidates()
+    var encoders = try candidates.map { try LoopEncoder($0, options: options) }
+    if encoders.count > 1 {
+      // Those within reach of the smallest are written in full.
+      let estimates = try encoders.map { try $0.estimatedByteCount() }
+      let limit = estimates.min()! * 105 / 100
+      encoders = zip(encoders, estimates).filter { $1 <= limit }.map(\.0)
     }
     var best: EncodedGIF?
-    for loop in candidates {
-      let encoder = try LoopEncoder(loop, options: options)
-      let container = try encoder.container(plays: animation.plays)
-      let bytes = container.bytes()
-      if best == nil || bytes.count < best!.bytes.count {
-        best = EncodedGIF(
-          bytes: bytes,
-          report: GIFReport(
-            colors: census.colorCount, paletteSize: encoder.global.count,
-            localPalettes: container.frames.count { $0.localTable != nil }, isExact: loop.isExact,
-            largestError: Double(loop.largestError), meanError: loop.meanError,
-            framesWritten: loop.frames.count), loop: loop,
-          plays: animation.plays)
+    for encoder in encoders {
+      let encoded = try finished(encoder, colors: census.colorCount, plays: animation.plays)
+      // Of equally small ones the truer.
+      if let best, (best.bytes.count, best.report.largestError) <= (encoded.bytes.count, encoded.report.largestError) {
+        continue
       }
+      best = encoded
     }
     return best!
+  }
+
+  private static func finished(_ encoder: LoopEncoder, colors: Int, plays: PlayCount) throws -> EncodedGIF {
+    let container = try encoder.container(plays: plays)
+    let loop = encoder.loop
+    let report = GIFReport(
+      colors: colors, paletteSize: encoder.global.count, localPalettes: container.frames.count { $0.localTable != nil },
+      isExact: loop.isExact, largestError: Double(loop.largestError), meanError: loop.meanError,
+      framesWritten: loop.frames.count)
+    return EncodedGIF(bytes: container.bytes(), report: report, loop: loop, plays: plays)
   }
 }

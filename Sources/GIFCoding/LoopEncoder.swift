@@ -13,12 +13,15 @@ struct LoopEncoder {
   init(_ loop: QuantizedLoop, options: GIFOptions) throws {
     self.loop = loop
     self.options = options
-    plan = try LoopPlan(loop, effort: options.effort, workers: options.workers)
+    localOnly = loop.colors.count - 1 > options.maxColors - (loop.hasClear ? 1 : 0)
+    var effort = Effort(level: options.effort, compatible: options.compatible)
+    // Frame palettes were made for pixels that change from one frame to the next.
+    if localOnly { effort.planWidth = (clear: 1, opaque: 1) }
+    plan = try LoopPlan(loop, effort: effort, workers: options.workers)
     let plan = plan
     needs = try concurrentMap(count: loop.frames.count, workers: options.workers) {
       FrameNeeds(plan.steps[$0], frame: $0, of: loop)
     }
-    localOnly = loop.colors.count - 1 > options.maxColors - (loop.hasClear ? 1 : 0)
     global =
       localOnly
       ? Self.palette(for: needs[0], hasClear: loop.hasClear, limit: options.maxColors)
@@ -28,6 +31,19 @@ struct LoopEncoder {
   private static func palette(for needs: FrameNeeds, hasClear: Bool, limit: Int) -> FramePalette {
     FramePalette(
       hasTransparent: hasClear || needs.needsTransparent || needs.colors.count < limit, numbers: needs.colors)
+  }
+
+  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing loops of one animation.
+  func estimatedByteCount() throws -> Int {
+    let samples = min(12, loop.frames.count)
+    var effort = Effort(level: 1, compatible: options.compatible)
+    effort.triesInterlace = false
+    let greedy = effort
+    let sampled = try concurrentMap(count: samples, workers: options.workers) { sample in
+      let frame = frame(sample * loop.frames.count / samples, effort: greedy)
+      return frame.codes.packedByteCount + (frame.localTable.map { 3 << FramePalette.bits(holding: $0.count) } ?? 0)
+    }
+    return global.tableByteCount + sampled.reduce(0, +) * loop.frames.count / samples
   }
 
   func container(plays: PlayCount) throws -> GIFContainer {
@@ -47,28 +63,57 @@ struct LoopEncoder {
     let isGlobal = !localOnly || Set(needs[index].colors).isSubset(of: global.numbers)
     let palette =
       isGlobal ? global : Self.palette(for: needs[index], hasClear: loop.hasClear, limit: options.maxColors)
-    var best: (codes: LZWCodes, interlaced: Bool)?
-    for interlaced in effort.triesInterlace ? [false, true] : [false] {
-      var symbols = FrameScan.symbols(
-        plan.steps[index], frame: index, of: loop, needs: needs[index], palette: palette, interlaced: interlaced)
-      // Which index free pixels had better be is a matter of the picture: what moves on a flat ground, or a ground that moves.
-      var greedy = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
-      symbols.prefersOwn = true
-      let greedyOwn = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
-      if greedyOwn.packedByteCount < greedy.packedByteCount { greedy = greedyOwn } else { symbols.prefersOwn = false }
-      var tries = effort.parses.map {
-        BeamLZWParser.parse(symbols, settings: $0, clearsWhenFull: options.compatible)
-      }
-      tries.append(greedy)
-      for codes in tries where best == nil || codes.packedByteCount < best!.codes.packedByteCount {
-        best = (codes, interlaced)
-      }
-    }
+    let best = smallestScan(index, palette: palette, effort: effort)
     let step = plan.steps[index]
-    return GIFContainer.Frame(
+    var frame = GIFContainer.Frame(
       rect: step.rect, disposal: step.disposal.rawValue, centiseconds: loop.delays[index],
       hasTransparent: palette.hasTransparent
         && (needs[index].hasUnchanged || needs[index].needsTransparent || step.disposal == .background),
-      localTable: isGlobal ? nil : table(of: palette), interlaced: best!.interlaced, codes: best!.codes)
+      localTable: isGlobal ? nil : table(of: palette), interlaced: best.interlaced, codes: best.codes)
+    if isGlobal { Self.useLocalTableIfSmaller(&frame, global: table(of: global)) }
+    return frame
+  }
+
+  /// Gives a frame that uses few colours of a long table a short table of its own, where its shorter codes save more than the table takes.
+  private static func useLocalTableIfSmaller(_ frame: inout GIFContainer.Frame, global: [UInt32]) {
+    var used = frame.codes.usedSymbols
+    // The transparent entry stays the first.
+    if frame.hasTransparent && used.first != 0 { used.insert(0, at: 0) }
+    let bits = FramePalette.bits(holding: used.count)
+    guard max(2, bits) < frame.codes.minimumCodeSize else { return }
+    var renamed = [UInt8](repeating: 0, count: 256)
+    for (index, symbol) in used.enumerated() { renamed[Int(symbol)] = UInt8(index) }
+    let codes = frame.codes.renamed({ renamed[Int($0)] }, minimumCodeSize: max(2, bits))
+    guard codes.packedByteCount + (3 << bits) < frame.codes.packedByteCount else { return }
+    frame.codes = codes
+    frame.localTable = used.map { global[Int($0)] }
+  }
+
+  /// The frame's codes in the scan order and with the preferred index that suit it.
+  ///
+  /// Which index free pixels had better take is a matter of the picture: things that move on a flat ground, or a ground that moves. The
+  /// greedy parse, at a fifteenth of the beam's time, tells which, and whether interlaced rows help.
+  private func smallestScan(_ index: Int, palette: FramePalette, effort: Effort) -> (codes: LZWCodes, interlaced: Bool) {
+    var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
+    for interlaced in effort.triesInterlace ? [false, true] : [false] {
+      var symbols = FrameScan.symbols(
+        plan.steps[index], frame: index, of: loop, needs: needs[index], palette: palette, interlaced: interlaced)
+      let transparentFirst = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+      symbols.prefersOwn = true
+      let ownFirst = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+      symbols.prefersOwn = ownFirst.packedByteCount < transparentFirst.packedByteCount
+      scans.append((symbols, symbols.prefersOwn ? ownFirst : transparentFirst, interlaced))
+    }
+    if scans.count == 2 && !effort.parsesBothScans {
+      scans.remove(at: scans[1].codes.packedByteCount < scans[0].codes.packedByteCount ? 0 : 1)
+    }
+    var best = (codes: scans[0].codes, interlaced: scans[0].interlaced)
+    for scan in scans {
+      for settings in effort.parses {
+        let codes = BeamLZWParser.parse(scan.symbols, settings: settings, clearsWhenFull: options.compatible)
+        if codes.packedByteCount < best.codes.packedByteCount { best = (codes, scan.interlaced) }
+      }
+    }
+    return best
   }
 }

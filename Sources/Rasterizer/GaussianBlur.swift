@@ -2,9 +2,9 @@ import GraphicsCore
 
 /// Rows of float samples → their convolution with a Gaussian, moved by any fraction of a pixel.
 ///
-/// The convolution is separable. For a wide Gaussian, blocks of f pixels are averaged first, with f at most half of sigma, and the result is
-/// taken from the averages at full resolution: averaging adds a variance of (f² - 1)/12, which the Gaussian is made narrower by. The rest of the error is
-/// of fourth order, below 1/2000. The kernel ends at 3.5 sigma (0.05 % of its weight lie beyond) and sums to 1.
+/// The convolution is separable. For a wide Gaussian, pixels are first gathered in nodes f pixels apart, with f at most half of sigma: each is
+/// divided between its two nearest nodes, so that its place is kept. That adds a variance of (f² - 1)/6 on average, which the Gaussian is made narrower by; the result is
+/// taken from the nodes at full resolution. What is left of the error is below 1/500. The kernel ends at 3.5 sigma (0.05 % of its weight lie beyond) and sums to 1.
 struct GaussianBlur {
   /// In pixels.
   let sigma: Double
@@ -31,32 +31,34 @@ struct GaussianBlur {
     bounds: PixelRect, channels: Int, shift: Point, target: PixelRect, row: (Int, UnsafeMutablePointer<Float>) -> Void
   ) -> BlurredPlane {
     let factor = max(1, Int(sigma / 2))
-    let columns = (bounds.width + factor - 1) / factor
-    let rows = (bounds.height + factor - 1) / factor
+    // With a factor of 1 the nodes are the pixels; else one node more stands behind the last pixel.
+    let columns = factor == 1 ? bounds.width : (bounds.width - 1) / factor + 2
+    let rows = factor == 1 ? bounds.height : (bounds.height - 1) / factor + 2
     let horizontal = BlurKernel(sigma: sigma, factor: factor, shift: shift.x + Double(bounds.x - target.x))
     let stride = target.width * channels
-    var blocks = [Float](repeating: 0, count: columns * channels)
-    var sum = [Float](repeating: 0, count: bounds.width * channels)
-    var line = [Float](repeating: 0, count: bounds.width * channels)
+    let count = bounds.width * channels
+    var nodes = [Float](repeating: 0, count: columns * channels)
     var values = [Float](repeating: 0, count: rows * stride)
-    for block in 0..<rows {
-      let y0 = bounds.y + block * factor
-      for y in y0..<min(y0 + factor, bounds.maxY) {
-        line.withUnsafeMutableBufferPointer { row(y, $0.baseAddress!) }
-        sum.withUnsafeMutableBufferPointer { sum in
-          line.withUnsafeBufferPointer { line in
-            if y == y0 {
-              sum.baseAddress!.update(from: line.baseAddress!, count: line.count)
-            } else {
-              add(line.baseAddress!, times: 1, to: sum.baseAddress!, count: line.count)
-            }
-          }
+    // The row at hand, and the rows' sums about the nodes above and below it.
+    var lines = [Float](repeating: 0, count: 3 * count)
+    lines.withUnsafeMutableBufferPointer { lines in
+      let line = lines.baseAddress!
+      var (above, below) = (line + count, line + 2 * count)
+      for node in 0..<rows {
+        let y0 = bounds.y + node * factor
+        for y in y0..<max(y0, min(y0 + factor, bounds.maxY)) {
+          row(y, line)
+          let share = Float(y - y0) / Float(factor)
+          add(line, times: (1 - share) / Float(factor), to: above, count: count)
+          if share > 0 { add(line, times: share / Float(factor), to: below, count: count) }
         }
-      }
-      Self.average(sum, width: bounds.width, channels: channels, factor: factor, to: &blocks)
-      values.withUnsafeMutableBufferPointer { values in
-        horizontal.apply(
-          blocks, columns: columns, channels: channels, to: values.baseAddress! + block * stride, width: target.width)
+        Self.spread(above, width: bounds.width, channels: channels, factor: factor, to: &nodes)
+        values.withUnsafeMutableBufferPointer { values in
+          horizontal.apply(
+            nodes, columns: columns, channels: channels, to: values.baseAddress! + node * stride, width: target.width)
+        }
+        swap(&above, &below)
+        below.update(repeating: 0, count: count)
       }
     }
     return BlurredPlane(
@@ -64,14 +66,26 @@ struct GaussianBlur {
       kernel: BlurKernel(sigma: sigma, factor: factor, shift: shift.y + Double(bounds.y - target.y)))
   }
 
-  /// Means of squares of pixels from sums over their rows; what the last one lacks counts as zero.
-  private static func average(_ sum: [Float], width: Int, channels: Int, factor: Int, to blocks: inout [Float]) {
-    let share = 1 / Float(factor * factor)
-    for column in 0..<(blocks.count / channels) {
-      for channel in 0..<channels {
-        var total: Float = 0
-        for x in (column * factor)..<min(width, (column + 1) * factor) { total += sum[x * channels + channel] }
-        blocks[column * channels + channel] = total * share
+  /// Divides every pixel among the nodes left and right of it, by nearness.
+  private static func spread(
+    _ pixels: UnsafePointer<Float>, width: Int, channels: Int, factor: Int, to nodes: inout [Float]
+  ) {
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      if factor == 1 {
+        nodes.baseAddress!.update(from: pixels, count: width * channels)
+        return
+      }
+      nodes.update(repeating: 0)
+      var (node, offset) = (0, 0)
+      for x in 0..<width {
+        let share = Float(offset) / Float(factor * factor)
+        for c in 0..<channels {
+          let value = pixels[x * channels + c]
+          nodes[node * channels + c] += value * (1 / Float(factor) - share)
+          nodes[(node + 1) * channels + c] += value * share
+        }
+        offset += 1
+        if offset == factor { (node, offset) = (node + 1, 0) }
       }
     }
   }
@@ -83,7 +97,7 @@ struct BlurredPlane {
   let target: PixelRect
   let channels: Int
   fileprivate let rows: Int
-  /// Rows of blocks, each blurred along x at full resolution.
+  /// Rows of nodes, each blurred along x at full resolution.
   fileprivate let values: [Float]
   fileprivate let kernel: BlurKernel
 
@@ -101,27 +115,26 @@ struct BlurredPlane {
   }
 }
 
-/// How much of each block of an axis makes up each pixel of it.
+/// How much of each node of an axis makes up each pixel of it.
 private struct BlurKernel {
   private let factor: Int
   private let count: Int
-  /// For each of `factor` positions of a pixel in its block: the first block, less the pixel's own, and `count` weights.
+  /// For each of `factor` positions of a pixel from the node before it: the first node, counted from that one, and `count` weights.
   private let firsts: [Int]
   private let weights: [Float]
 
-  /// - Parameter shift: Of the blocks' origin from the pixels', in pixels.
+  /// - Parameter shift: Of the nodes' origin from the pixels', in pixels.
   init(sigma: Double, factor: Int, shift: Double) {
     self.factor = factor
     let f = Double(factor)
-    let variance = sigma * sigma - (f * f - 1) / 12
+    let variance = sigma * sigma - (f * f - 1) / 6
     let isSharp = sigma < GaussianBlur.smallestSigma
     let radius = isSharp ? 1 : GaussianBlur.extent * sigma
     let count = Int((2 * radius / f).rounded(.down)) + 1
     var firsts: [Int] = []
     var weights: [Float] = []
     for phase in 0..<factor {
-      // The pixel's position among the blocks' centres, of which block 0 has its at (f - 1)/2.
-      let position = (Double(phase) - shift - (f - 1) / 2) / f
+      let position = (Double(phase) - shift) / f
       let first = Int((position - radius / f).rounded(.up))
       let kernel = (0..<count).map { tap in
         let distance = (Double(first + tap) - position) * f
@@ -142,19 +155,19 @@ private struct BlurKernel {
     return (position / factor + firsts[phase], weights[(phase * count)..<((phase + 1) * count)])
   }
 
-  /// Blurs one row of blocks into `width` pixels, which hold zero.
+  /// Blurs one row of nodes into `width` pixels, which hold zero.
   func apply(
-    _ blocks: [Float], columns: Int, channels: Int, to pixels: UnsafeMutablePointer<Float>, width: Int
+    _ nodes: [Float], columns: Int, channels: Int, to pixels: UnsafeMutablePointer<Float>, width: Int
   ) {
-    blocks.withUnsafeBufferPointer { blocks in
+    nodes.withUnsafeBufferPointer { nodes in
       if factor == 1 {
-        // Pixels and blocks go in step: a tap is the row, moved.
+        // Pixels and nodes go in step: a tap is the row, moved.
         for tap in 0..<count {
           let offset = firsts[0] + tap
           let (x0, x1) = (max(0, -offset), min(width, columns - offset))
           guard x0 < x1 else { continue }
           add(
-            blocks.baseAddress! + (x0 + offset) * channels, times: weights[tap], to: pixels + x0 * channels,
+            nodes.baseAddress! + (x0 + offset) * channels, times: weights[tap], to: pixels + x0 * channels,
             count: (x1 - x0) * channels)
         }
         return
@@ -166,7 +179,7 @@ private struct BlurKernel {
           let from = max(0, -first)
           for tap in from..<max(from, min(count, columns - first)) {
             let weight = weights[phase * count + tap]
-            for c in 0..<channels { pixels[x * channels + c] += weight * blocks[(first + tap) * channels + c] }
+            for c in 0..<channels { pixels[x * channels + c] += weight * nodes[(first + tap) * channels + c] }
           }
         }
       }

@@ -38,7 +38,7 @@ struct SharedPixels: ~Copyable {
   private var pieces = Buffer<CellSweep.Piece>()
   private var entries = Buffer<Entry>()
   private var parts = Buffer<CellSweep.Region>()
-  private var shapes = Buffer<Int32>()
+  private var shapes = Buffer<(shape: Int32, outline: Int32)>()
   private(set) var count = 0
 
   var partCount: Int { parts.count }
@@ -159,7 +159,7 @@ struct SharedPixels: ~Copyable {
       var index = firstRecords[rank]
       if index >= 0 && records[Int(index)].next < 0 {
         let record = records[Int(index)]
-        shapes.append(record.shape)
+        shapes.append((record.shape, 0))
         parts.append(CellSweep.Region(inside: 1, area: record.coverage))
         parts.append(CellSweep.Region(inside: 0, area: 1 - record.coverage))
       } else {
@@ -167,13 +167,18 @@ struct SharedPixels: ~Copyable {
         while index >= 0 && shapes.count - firstShape < CellSweep.largestOutlineCount {
           let record = records[Int(index)]
           let outline = Int32(shapes.count - firstShape)
-          shapes.append(record.shape)
+          shapes.append((record.shape, outline))
           sweep.outlines.append(CellSweep.Outline(base: record.base, rule: rule(Int(record.shape))))
           for i in 0..<record.pieceCount {
             var piece = pieces[Int(record.pieces + i)]
             piece.outline = outline
             sweep.pieces.append(piece)
           }
+          index = record.next
+        }
+        while index >= 0 {
+          let record = records[Int(index)]
+          shapes.append((record.shape, outline(like: record, in: rank)))
           index = record.next
         }
         sweep.sweep()
@@ -184,6 +189,19 @@ struct SharedPixels: ~Copyable {
           parts: Int32(firstPart), partCount: Int32(parts.count - firstPart), shapes: Int32(firstShape),
           shapeCount: Int32(shapes.count - firstShape)))
     }
+  }
+
+  /// Of the outlines that divide a pixel, the one whose coverage is nearest to a record's: a pixel that more outlines cross than can be
+  /// told apart takes the rest for those.
+  private func outline(like record: Record, in rank: Int) -> Int32 {
+    var (best, smallest) = (Int32(0), Float.infinity)
+    var index = firstRecords[rank]
+    for outline in 0..<CellSweep.largestOutlineCount where index >= 0 {
+      let distance = abs(records[Int(index)].coverage - record.coverage)
+      if distance < smallest { (best, smallest) = (Int32(outline), distance) }
+      index = records[Int(index)].next
+    }
+    return best
   }
 
   // MARK: Using
@@ -199,7 +217,9 @@ struct SharedPixels: ~Copyable {
   @inline(__always)
   func bit(of shape: Int, in rank: Int) -> UInt64 {
     let entry = entries[rank]
-    for i in 0..<entry.shapeCount where Int(shapes[Int(entry.shapes + i)]) == shape { return 1 << UInt64(i) }
+    for i in 0..<entry.shapeCount where Int(shapes[Int(entry.shapes + i)].shape) == shape {
+      return 1 << UInt64(shapes[Int(entry.shapes + i)].outline)
+    }
     return 0
   }
 

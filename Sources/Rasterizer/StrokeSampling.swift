@@ -48,7 +48,11 @@ struct StrokeSampler {
   /// The subpaths of a path, or nil where a coordinate is not finite.
   static func subpaths(of path: Path, halfWidth: Double, tolerance: Double) -> [StrokeSubpath]? {
     var sampler = StrokeSampler(halfWidth: halfWidth, tolerance: tolerance)
-    func vector(_ p: Point) -> Vector { Vector(p.x, p.y) }
+    var isFinite = true
+    func vector(_ p: Point) -> Vector {
+      isFinite = isFinite && p.x.isFinite && p.y.isFinite
+      return Vector(p.x, p.y)
+    }
     for element in path.elements {
       switch element {
       case .move(let p): sampler.move(to: vector(p))
@@ -62,8 +66,7 @@ struct StrokeSampler {
         sampler.cubic(vector(c1), vector(c2), to: vector(p))
       case .close: sampler.close()
       }
-      let sum = sampler.current.x + sampler.current.y
-      guard sum - sum == 0 else { return nil }
+      guard isFinite else { return nil }
     }
     sampler.finish(isClosed: false)
     return sampler.subpaths

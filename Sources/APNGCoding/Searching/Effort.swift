@@ -15,7 +15,9 @@ struct Effort: Equatable, Sendable {
   /// Of what is written.
   var final: StreamCompressor
 
-  init(_ level: Int) {
+  /// - Parameter pixels: of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is as small as it
+  ///   can be, and a large one is still done in a second or so.
+  init(_ level: Int, pixels: Int) {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
     let orders = PaletteOrder.allCases
@@ -26,17 +28,22 @@ struct Effort: Equatable, Sendable {
       self.init(
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3,
         final: .libdeflate(level: 6))
-    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .optimal(.fast))
-    case 4:
-      self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, final: .optimal(.quick))
-    case 5: self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .optimal(.quick))
-    case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .optimal(.middle))
-    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .optimal(.long))
+    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
+    case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, final: .libdeflate(level: 10))
+    case 5 where pixels <= 1 << 20:
+      self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .libdeflate(level: 12))
+    case 5 where pixels <= 1 << 22:
+      self.init(all, samples: 6, kept: 2, orders: orders, ranking: 6, final: .libdeflate(level: 10))
+    case 5:
+      self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
+    case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .libdeflate(level: 12))
+    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .libdeflate(level: 12))
     case 8:
-      self.init(all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 3, finalists: 2, final: .optimal(.exact))
+      self.init(
+        all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 1, final: .zopfli(iterations: 5))
     default:
       self.init(
-        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 4, finalists: 4, final: .optimal(.longest))
+        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2, final: .zopfli(iterations: 15))
     }
   }
 

@@ -4,14 +4,6 @@ import GraphicsCore
 final class FrameWorker {
   private let filter = PictureFilter()
   private var deflaters: [Int: Deflater] = [:]
-  private var optimalDeflaters: [OptimalDeflater.Search: OptimalDeflater] = [:]
-
-  private func optimalDeflater(_ search: OptimalDeflater.Search) -> OptimalDeflater {
-    if let deflater = optimalDeflaters[search] { return deflater }
-    let deflater = OptimalDeflater(search)
-    optimalDeflaters[search] = deflater
-    return deflater
-  }
 
   private func deflater(level: Int) throws -> Deflater {
     if let deflater = deflaters[level] { return deflater }
@@ -28,7 +20,7 @@ final class FrameWorker {
     let rows = filter.filter(picture, strategy)
     switch compressor {
     case .libdeflate(let level): return try deflater(level: level).stream(rows)
-    case .optimal(let search): return optimalDeflater(search).stream(rows)
+    case .zopfli(let iterations): return ZopfliStream.stream(rows, iterations: iterations)
     }
   }
 }

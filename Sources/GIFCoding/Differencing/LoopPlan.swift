@@ -25,18 +25,9 @@ struct LoopPlan: Sendable {
 
   var steps: [Step]
 
-  /// Canvases kept after each frame, for opaque loops and for those with clear pixels.
-  private static func beamWidth(hasClear: Bool, effort: Int) -> Int {
-    switch effort {
-    case ...2: 1
-    case 3...6: hasClear ? 3 : 2
-    default: hasClear ? 6 : 4
-    }
-  }
-
-  init(_ loop: QuantizedLoop, effort: Int, workers: Int) throws {
+  init(_ loop: QuantizedLoop, effort: Effort, workers: Int) throws {
     let count = loop.frames.count
-    let beamWidth = Self.beamWidth(hasClear: loop.hasClear, effort: effort)
+    let beamWidth = loop.hasClear ? effort.planWidth.clear : effort.planWidth.opaque
     let clearings = try concurrentMap(count: count, workers: workers) {
       FrameDifference.clearing(after: $0, of: loop)
     }

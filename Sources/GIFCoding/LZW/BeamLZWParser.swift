@@ -5,10 +5,11 @@ struct BeamLZWParser {
   struct Settings: Equatable, Hashable, Sendable {
     /// Parses kept, 1…32 (K).
     var beamWidth: Int
-    /// Ways to go on that each parse proposes a step: its longest matches.
+    /// Ways to go on that the best parse proposes a step: its longest match, one pixel less, and so on. The second best proposes one
+    /// fewer, and so on down to one (M).
     var optionsTried: Int
     /// What an entry that the dictionary already has costs, in quarters of a pixel (4 λ).
-    var wastePenalty: Int
+    var wastePenalty: Int32
   }
 
   /// A way to go on: a string of the dictionary that the next pixels may be read as.
@@ -24,8 +25,10 @@ struct BeamLZWParser {
     var position: Int32
     /// The last code sent, or -1: the node that the next entry hangs on.
     var code: Int32
+    /// What the entries made in vain have cost.
     var waste: Int32
-    var optionCount: Int32
+    /// The length of its longest way to go on; the others are a pixel shorter each.
+    var longest: Int32
     var trail: BeamDictionary.Trail
   }
 
@@ -39,7 +42,7 @@ struct BeamLZWParser {
     var isWaste: Bool
     var waste: Int32
     var score: Int32
-    var optionCount: Int32
+    var longest: Int32
     /// Where its options stand.
     var options: Int32
   }
@@ -121,7 +124,7 @@ struct BeamLZWParser {
       var watch = ClearWatch(start: start, firstEntry: Int(firstEntry))
 
       // After a clear only single symbols are known.
-      current[0] = Candidate(position: Int32(start), code: -1, waste: 0, optionCount: 1, trail: .zero)
+      current[0] = Candidate(position: Int32(start), code: -1, waste: 0, longest: 1, trail: .zero)
       let symbol = isFree[start] != 0 && !prefersOwn ? transparent : own[start]
       options[0] = Option(length: 1, code: Int32(symbol), first: symbol)
       var live = 1
@@ -136,15 +139,15 @@ struct BeamLZWParser {
           withUnsafePointer(to: &current[parent].trail) { trailPointer in
             trailPointer.withMemoryRebound(to: UInt8.self, capacity: 64) { trail in
               let candidate = current[parent]
-              for index in 0..<Int(candidate.optionCount) {
-                let option = options[parent * m + index]
+              for shorter in 0..<min(Int(candidate.longest), max(1, m - parent)) {
+                let option = options[parent * m + (Int(candidate.longest) - 1 - shorter) % m]
                 let isWaste =
                   makesEntry && dictionary.child(candidate.code, option.first, trail: trail) >= 0
                 let position = Int(candidate.position + option.length)
-                let waste = candidate.waste + (isWaste ? Int32(settings.wastePenalty) : 0)
+                let waste = candidate.waste + (isWaste ? settings.wastePenalty : 0)
                 var branch = Branch(
                   parent: Int32(parent), position: Int32(position), code: option.code, node: candidate.code,
-                  first: option.first, isWaste: isWaste, waste: waste, score: 0, optionCount: 0,
+                  first: option.first, isWaste: isWaste, waste: waste, score: 0, longest: 0,
                   options: Int32(branchCount * m))
                 if position == count {
                   if finished < 0 || waste < branches[finished].waste { finished = branchCount }
@@ -155,8 +158,8 @@ struct BeamLZWParser {
                     madeNode: candidate.code, madeSymbol: option.first, after: option.code,
                     next: next < LZWCodes.capacity ? next : -1, own, isFree,
                     into: branchOptions.baseAddress! + branchCount * m)
-                  branch.optionCount = Int32(min(longest, m))
-                  branch.score = Int32(4 * (position + longest)) - waste
+                  branch.longest = Int32(longest)
+                  branch.score = Int32(4 * position + 3 * longest) - waste
                 }
                 branches[branchCount] = branch
                 branchCount += 1
@@ -193,7 +196,7 @@ struct BeamLZWParser {
           }
           if isTwin { continue }
           following[kept] = Candidate(
-            position: branch.position, code: branch.code, waste: branch.waste, optionCount: branch.optionCount,
+            position: branch.position, code: branch.code, waste: branch.waste, longest: branch.longest,
             trail: current[Int(branch.parent)].trail)
           if makesEntry {
             following[kept].trail[ring] = UInt8(kept)
@@ -201,7 +204,7 @@ struct BeamLZWParser {
               dictionary.insert(branch.node, branch.first, code: entry, beamSlot: kept)
             }
           }
-          for index in 0..<Int(branch.optionCount) {
+          for index in 0..<min(Int(branch.longest), m) {
             options[kept * m + index] = branchOptions[Int(branch.options) + index]
           }
           parents.append(UInt8(branch.parent))

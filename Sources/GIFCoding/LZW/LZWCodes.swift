@@ -48,6 +48,26 @@ struct LZWCodes: Equatable, Sendable {
     return (bits + clearWidth + 7) / 8
   }
 
+  /// The symbols of the image, ascending: in every segment each symbol is sent alone before it can be part of an entry.
+  var usedSymbols: [UInt8] {
+    var isUsed = [Bool](repeating: false, count: 256)
+    for code in segments.joined() where Int(code) < clearCode { isUsed[Int(code)] = true }
+    return isUsed.indices.filter { isUsed[$0] }.map { UInt8($0) }
+  }
+
+  /// The same image with other symbols: an entry keeps its place in the order of entries, so nothing has to be parsed again.
+  ///
+  /// - Parameter minimumCodeSize: not larger than before, so that no entry comes to lie beyond the last code.
+  func renamed(_ symbol: (UInt8) -> UInt8, minimumCodeSize: Int) -> LZWCodes {
+    precondition(minimumCodeSize <= self.minimumCodeSize, "a dictionary of fewer symbols has room for all entries")
+    var result = LZWCodes(minimumCodeSize: minimumCodeSize)
+    let shift = firstEntry - result.firstEntry
+    result.segments = segments.map { segment in
+      segment.map { Int($0) < clearCode ? UInt16(symbol(UInt8($0))) : $0 - UInt16(shift) }
+    }
+    return result
+  }
+
   /// Packed codes, least significant bit first, as GIF stores them (GIF89a specification, appendix F).
   func packed() -> [UInt8] {
     var bytes: [UInt8] = []

@@ -12,7 +12,7 @@ struct Quantizer {
   let options: GIFOptions
   private let converter = LabColors()
   /// OKLab of each bucket; clear is far away from all.
-  private let labs: [LabVector]
+  let labs: [LabVector]
   private let roles: [ColorRole]
   /// How much each bucket's error weighs: the pixels that take the colour on.
   private let weights: [Float]
@@ -47,14 +47,19 @@ struct Quantizer {
 
   /// The loop with its own colours.
   func exact() -> QuantizedLoop {
-    QuantizedLoop(
+    var loop = QuantizedLoop(
       width: width, height: height, colors: census.bucketColors, frames: census.frames, delays: delays,
       hasClear: census.hasClear, largestError: 0, meanError: 0)
+    loop.mergeEqualNeighbours()
+    return loop
   }
 
   /// The palette for an error limit over the whole loop; not complete where that takes more colours than a palette has.
-  func palette(for limit: ErrorLimit) -> PaletteCover {
-    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit)
+  func palette(for limit: ErrorLimit) -> PaletteCover { palette(of: Array(1..<max(1, labs.count)), limit: limit) }
+
+  /// The palette for an error limit over some buckets.
+  func palette(of buckets: [Int], limit: ErrorLimit) -> PaletteCover {
+    let (points, exact) = points(of: buckets, limit: limit)
     let cover = PaletteCover(points: points, exact: exact, limit: roomForColors, converter: converter)
     if cover.isComplete { return cover }
     // Bands in smooth areas before errors beyond the limit anywhere.

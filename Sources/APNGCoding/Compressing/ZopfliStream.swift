@@ -1,0 +1,24 @@
+import CZopfli
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Bytes → a zlib stream by zopfli, the smallest and slowest of the compressors.
+enum ZopfliStream {
+  /// - Parameter iterations: rounds of its search, at least 1; 15 is its own default.
+  static func stream(_ bytes: UnsafeBufferPointer<UInt8>, iterations: Int) -> [UInt8] {
+    var options = ZopfliOptions()
+    ZopfliInitOptions(&options)
+    options.numiterations = Int32(iterations)
+    var output: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    ZopfliCompress(&options, ZOPFLI_FORMAT_ZLIB, bytes.baseAddress, bytes.count, &output, &count)
+    defer { free(output) }
+    return Array(UnsafeBufferPointer(start: output, count: count))
+  }
+}

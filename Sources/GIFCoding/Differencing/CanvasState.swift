@@ -19,15 +19,19 @@ struct CanvasState: Equatable, Hashable, Sendable {
     _ y: Int, of loop: QuantizedLoop, scratch: inout [UInt16], _ body: (UnsafePointer<UInt16>) -> Result
   ) -> Result {
     guard let frame else {
-      for x in scratch.indices { scratch[x] = 0 }
+      scratch.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
       return scratch.withUnsafeBufferPointer { body($0.baseAddress!) }
     }
     let row = y * loop.width
     if cleared.isEmpty || y < cleared.y || y >= cleared.maxY {
       return loop.frames[frame].withUnsafeBufferPointer { body($0.baseAddress! + row) }
     }
-    for x in scratch.indices { scratch[x] = loop.frames[frame][row + x] }
-    for x in cleared.x..<cleared.maxX { scratch[x] = 0 }
+    scratch.withUnsafeMutableBufferPointer { scratch in
+      loop.frames[frame].withUnsafeBufferPointer { shown in
+        scratch.baseAddress!.update(from: shown.baseAddress! + row, count: loop.width)
+      }
+      (scratch.baseAddress! + cleared.x).update(repeating: 0, count: cleared.width)
+    }
     return scratch.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 }

@@ -68,13 +68,18 @@ struct FrameDifference: Sendable {
     guard loop.hasClear, frame + 1 < loop.frames.count else { return .none }
     let width = loop.width
     var (minX, maxX, minY, maxY) = (width, -1, loop.height, -1)
-    let (now, next) = (loop.frames[frame], loop.frames[frame + 1])
-    for y in 0..<loop.height {
-      for x in 0..<width where now[y * width + x] != 0 && next[y * width + x] == 0 {
-        minX = min(minX, x)
-        maxX = max(maxX, x)
-        minY = min(minY, y)
-        maxY = y
+    loop.frames[frame].withUnsafeBufferPointer { now in
+      loop.frames[frame + 1].withUnsafeBufferPointer { next in
+        for y in 0..<loop.height {
+          let (a, b) = (now.baseAddress! + y * width, next.baseAddress! + y * width)
+          guard let first = firstDifference(a, b, count: width) else { continue }
+          for x in first..<width where b[x] == 0 && a[x] != 0 {
+            minX = min(minX, x)
+            maxX = max(maxX, x)
+            minY = min(minY, y)
+            maxY = y
+          }
+        }
       }
     }
     return maxX < 0 ? .none : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)

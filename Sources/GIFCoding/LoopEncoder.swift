@@ -25,7 +25,7 @@ struct LoopEncoder {
     global =
       localOnly
       ? Self.palette(for: needs[0], hasClear: loop.hasClear, limit: options.maxColors)
-      : FramePalette.global(needs, colorCount: loop.colors.count, hasClear: loop.hasClear, limit: options.maxColors)
+      : FramePalette.global(needs, colorCount: loop.colors.count, hasClear: loop.hasClear)
   }
 
   private static func palette(for needs: FrameNeeds, hasClear: Bool, limit: Int) -> FramePalette {
@@ -65,10 +65,12 @@ struct LoopEncoder {
       isGlobal ? global : Self.palette(for: needs[index], hasClear: loop.hasClear, limit: options.maxColors)
     let best = smallestScan(index, palette: palette, effort: effort)
     let step = plan.steps[index]
+    let mayLeaveOut = needs[index].hasUnchanged || needs[index].needsTransparent || step.disposal == .background
     var frame = GIFContainer.Frame(
       rect: step.rect, disposal: step.disposal.rawValue, centiseconds: loop.delays[index],
-      hasTransparent: palette.hasTransparent
-        && (needs[index].hasUnchanged || needs[index].needsTransparent || step.disposal == .background),
+      transparentIndex: mayLeaveOut
+        ? palette.transparentIndex(
+          for: needs[index], indexOfNumber: palette.indexOfNumber(count: loop.colors.count)) : nil,
       localTable: isGlobal ? nil : table(of: palette), interlaced: best.interlaced, codes: best.codes)
     if isGlobal { Self.useLocalTableIfSmaller(&frame, global: table(of: global)) }
     return frame
@@ -77,8 +79,11 @@ struct LoopEncoder {
   /// Gives a frame that uses few colours of a long table a short table of its own, where its shorter codes save more than the table takes.
   private static func useLocalTableIfSmaller(_ frame: inout GIFContainer.Frame, global: [UInt32]) {
     var used = frame.codes.usedSymbols
-    // The transparent entry stays the first.
-    if frame.hasTransparent && used.first != 0 { used.insert(0, at: 0) }
+    // The transparent entry comes first, also where no pixel is left out.
+    if let transparent = frame.transparentIndex {
+      used.removeAll { $0 == transparent }
+      used.insert(transparent, at: 0)
+    }
     let bits = FramePalette.bits(holding: used.count)
     guard max(2, bits) < frame.codes.minimumCodeSize else { return }
     var renamed = [UInt8](repeating: 0, count: 256)
@@ -86,7 +91,8 @@ struct LoopEncoder {
     let codes = frame.codes.renamed({ renamed[Int($0)] }, minimumCodeSize: max(2, bits))
     guard codes.packedByteCount + (3 << bits) < frame.codes.packedByteCount else { return }
     frame.codes = codes
-    frame.localTable = used.map { global[Int($0)] }
+    frame.localTable = used.map { Int($0) < global.count ? global[Int($0)] : 0 }
+    if frame.transparentIndex != nil { frame.transparentIndex = 0 }
   }
 
   /// The frame's codes in the scan order and with the preferred index that suit it.

@@ -14,7 +14,8 @@ struct GIFContainer {
     /// 1 keep, 2 background, 3 previous.
     var disposal: UInt8
     var centiseconds: Int
-    var hasTransparent: Bool
+    /// The index that is not drawn; nil where every pixel is.
+    var transparentIndex: UInt8?
     /// Colours of the frame's own table; nil where it uses the global one.
     var localTable: [UInt32]?
     var interlaced: Bool
@@ -48,9 +49,9 @@ struct GIFContainer {
         frame.rect.x >= 0 && frame.rect.y >= 0 && frame.rect.width > 0 && frame.rect.height > 0
           && frame.rect.maxX <= width && frame.rect.maxY <= height,
         "a frame's rectangle lies on the canvas")
-      out += [0x21, 0xF9, 4, frame.disposal << 2 | (frame.hasTransparent ? 1 : 0)]
+      out += [0x21, 0xF9, 4, frame.disposal << 2 | (frame.transparentIndex == nil ? 0 : 1)]
       out.word(frame.centiseconds)
-      out += [0, 0, 0x2C]
+      out += [frame.transparentIndex ?? 0, 0, 0x2C]
       out.word(frame.rect.x)
       out.word(frame.rect.y)
       out.word(frame.rect.width)

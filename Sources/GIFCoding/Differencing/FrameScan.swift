@@ -4,9 +4,10 @@ enum FrameScan {
     _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette, interlaced: Bool
   ) -> ScanSymbols {
     let indexOfNumber = palette.indexOfNumber(count: loop.colors.count)
-    // Indices beyond those needed would widen the codes, so unchanged pixels do without them; where nothing may be left out all are needed.
-    let largest = needs.colors.reduce(0) { max($0, Int(indexOfNumber[Int($1)])) }
-    let bits = palette.hasTransparent ? max(2, FramePalette.bits(holding: largest + 1)) : max(2, palette.tableBits)
+    let transparent = palette.transparentIndex(for: needs, indexOfNumber: indexOfNumber)
+    // Unchanged pixels do without indices that would widen the codes.
+    let bits = palette.codeBits(for: needs, indexOfNumber: indexOfNumber)
+    let leftOut = transparent.map { Int16($0) } ?? -1
     let rect = step.rect
     var own: [UInt8] = []
     var isFree: [UInt8] = []
@@ -22,14 +23,13 @@ enum FrameScan {
             for x in rect.x..<rect.maxX {
               let number = wanted[row + x]
               let index = indexOfNumber[Int(number)]
-              if number != shown[x] || !palette.hasTransparent {
-                own.append(UInt8(truncatingIfNeeded: index))
-                isFree.append(0)
-              } else if index > 0 && index >> Int16(bits) == 0 {
-                own.append(UInt8(truncatingIfNeeded: index))
-                isFree.append(1)
+              // An index that is the frame's transparent one is not drawn, whatever its colour.
+              let isDrawable = index >= 0 && index >> Int16(bits) == 0 && number != 0 && index != leftOut
+              if let transparent, number == shown[x] {
+                own.append(isDrawable ? UInt8(truncatingIfNeeded: index) : transparent)
+                isFree.append(isDrawable ? 1 : 0)
               } else {
-                own.append(0)
+                own.append(UInt8(truncatingIfNeeded: index))
                 isFree.append(0)
               }
             }
@@ -37,17 +37,17 @@ enum FrameScan {
         }
       }
     }
-    return ScanSymbols(own: own, isFree: isFree, transparent: 0, minimumCodeSize: bits)
+    return ScanSymbols(own: own, isFree: isFree, transparent: transparent ?? 0, minimumCodeSize: bits)
   }
 }
 
 /// The order in which an interlaced image stores its rows (GIF89a specification, appendix E): every 8th from 0, every 8th from 4, every 4th
 /// from 2, every 2nd from 1.
-enum Interlace {
+package enum Interlace {
   static let passes = [(start: 0, step: 8), (start: 4, step: 8), (start: 2, step: 4), (start: 1, step: 2)]
 
   /// The row that is stored as number `line`.
-  static func row(ofLine line: Int, height: Int) -> Int {
+  package static func row(ofLine line: Int, height: Int) -> Int {
     var line = line
     for (start, step) in passes {
       let rows = height > start ? (height - start + step - 1) / step : 0

@@ -1,15 +1,22 @@
 /// Symbols → codes by the best of several parses: smaller than the longest match can be.
 ///
 /// (Essay to come.)
-struct BeamLZWParser {
-  struct Settings: Equatable, Hashable, Sendable {
+package enum BeamLZWParser {
+  package struct Settings: Equatable, Hashable, Sendable {
     /// Parses kept, 1…32 (K).
-    var beamWidth: Int
+    package var beamWidth: Int
     /// Ways to go on that the best parse proposes a step: its longest match, one pixel less, and so on. The second best proposes one
     /// fewer, and so on down to one (M).
-    var optionsTried: Int
+    package var optionsTried: Int
     /// What an entry that the dictionary already has costs, in quarters of a pixel (4 λ).
-    var wastePenalty: Int32
+    package var wastePenalty: Int32
+
+    package init(beamWidth: Int, optionsTried: Int, wastePenalty: Int32) {
+      precondition((1...32).contains(beamWidth) && optionsTried >= 1, "at most 32 parses, one bit each")
+      self.beamWidth = beamWidth
+      self.optionsTried = optionsTried
+      self.wastePenalty = wastePenalty
+    }
   }
 
   /// A way to go on: a string of the dictionary that the next pixels may be read as.
@@ -50,7 +57,7 @@ struct BeamLZWParser {
   /// Strings followed at once where free pixels fork.
   private static let widestFrontier = 4
 
-  static func parse(_ symbols: ScanSymbols, settings: Settings, clearsWhenFull: Bool) -> LZWCodes {
+  package static func parse(_ symbols: ScanSymbols, settings: Settings, clearsWhenFull: Bool) -> LZWCodes {
     let run = Run(symbols, settings: settings, clearsWhenFull: clearsWhenFull)
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
     var position = 0

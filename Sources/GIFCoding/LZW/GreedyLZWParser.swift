@@ -2,13 +2,13 @@
 ///
 /// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free pixel is taken as
 /// the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
-struct GreedyLZWParser {
+package enum GreedyLZWParser {
   /// Hash slots: twice as many as there can be entries.
   private static let slotBits = 13
   private static let slotMask = (1 << slotBits) - 1
 
   /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries stop helping.
-  static func parse(_ symbols: ScanSymbols, clearsWhenFull: Bool) -> LZWCodes {
+  package static func parse(_ symbols: ScanSymbols, clearsWhenFull: Bool) -> LZWCodes {
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
     let first = codes.firstEntry
     let count = symbols.own.count

@@ -2,28 +2,28 @@
 ///
 /// After `s` codes since a clear, a decoder has made `s - 1` entries, and it reads the next code with as many bits as the number of
 /// its next entry has, never more than 12. A writer has to count along, whatever it needs entries for.
-struct LZWCodes: Equatable, Sendable {
+package struct LZWCodes: Equatable, Sendable {
   /// 2…8.
-  var minimumCodeSize: Int
+  package var minimumCodeSize: Int
   /// Runs of codes; a clear code stands before each, the end code after the last.
-  var segments: [[UInt16]] = []
+  package var segments: [[UInt16]] = []
 
-  static let widest = 12
-  static let capacity = 1 << widest
+  package static let widest = 12
+  package static let capacity = 1 << widest
 
-  var clearCode: Int { 1 << minimumCodeSize }
-  var endCode: Int { clearCode + 1 }
-  var firstEntry: Int { clearCode + 2 }
+  package var clearCode: Int { 1 << minimumCodeSize }
+  package var endCode: Int { clearCode + 1 }
+  package var firstEntry: Int { clearCode + 2 }
 
   /// Bits of the code that follows `count` codes since the clear.
   @inline(__always)
-  static func width(afterCodes count: Int, firstEntry: Int) -> Int {
+  package static func width(afterCodes count: Int, firstEntry: Int) -> Int {
     let next = firstEntry + max(0, count - 1)
     return min(widest, Int.bitWidth - next.leadingZeroBitCount)
   }
 
   /// Bits that `count` codes after a clear take: the sum of `width`, a width at a time.
-  static func bits(ofCodes count: Int, firstEntry: Int) -> Int {
+  package static func bits(ofCodes count: Int, firstEntry: Int) -> Int {
     var bits = 0
     var done = 0
     while done < count {
@@ -37,7 +37,7 @@ struct LZWCodes: Equatable, Sendable {
   }
 
   /// Bytes of the packed codes, without block sizes.
-  var packedByteCount: Int {
+  package var packedByteCount: Int {
     var bits = 0
     // The first clear code has the width of a fresh decoder, a later one that of its place.
     var clearWidth = minimumCodeSize + 1
@@ -49,7 +49,7 @@ struct LZWCodes: Equatable, Sendable {
   }
 
   /// The symbols of the image, ascending: in every segment each symbol is sent alone before it can be part of an entry.
-  var usedSymbols: [UInt8] {
+  package var usedSymbols: [UInt8] {
     var isUsed = [Bool](repeating: false, count: 256)
     for code in segments.joined() where Int(code) < clearCode { isUsed[Int(code)] = true }
     return isUsed.indices.filter { isUsed[$0] }.map { UInt8($0) }
@@ -58,7 +58,7 @@ struct LZWCodes: Equatable, Sendable {
   /// The same image with other symbols: an entry keeps its place in the order of entries, so nothing has to be parsed again.
   ///
   /// - Parameter minimumCodeSize: not larger than before, so that no entry comes to lie beyond the last code.
-  func renamed(_ symbol: (UInt8) -> UInt8, minimumCodeSize: Int) -> LZWCodes {
+  package func renamed(_ symbol: (UInt8) -> UInt8, minimumCodeSize: Int) -> LZWCodes {
     precondition(minimumCodeSize <= self.minimumCodeSize, "a dictionary of fewer symbols has room for all entries")
     var result = LZWCodes(minimumCodeSize: minimumCodeSize)
     let shift = firstEntry - result.firstEntry
@@ -69,7 +69,7 @@ struct LZWCodes: Equatable, Sendable {
   }
 
   /// Packed codes, least significant bit first, as GIF stores them (GIF89a specification, appendix F).
-  func packed() -> [UInt8] {
+  package func packed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packedByteCount + 4)
     var pending: UInt64 = 0

@@ -5,10 +5,10 @@ import GraphicsCore
 /// Source: Robert Ulichney, "The void-and-cluster method for dither array generation" (1993): of its steps the
 /// void-filling one, from the empty tile on: ranks are dealt one by one to the pixel farthest from all that have one, on a torus, under a
 /// Gaussian. Made once, at first use, in about 5 ms.
-enum BlueNoise {
-  static let side = 32
+package enum BlueNoise {
+  package static let side = 32
 
-  static func threshold(x: Int, y: Int) -> UInt8 { tile[(y % side) * side + x % side] }
+  package static func threshold(x: Int, y: Int) -> UInt8 { tile[(y % side) * side + x % side] }
 
   private static let tile: [UInt8] = {
     let count = side * side

@@ -4,19 +4,19 @@ import GraphicsCore
 ///
 /// Numbers are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is clear.
 /// A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that change.
-struct ColorCensus {
+package struct ColorCensus {
   /// Opaque colours by number; `colors[0]` stands for clear.
-  private(set) var colors: [UInt32]
+  package private(set) var colors: [UInt32]
   /// For each number, in how many pixels of how many frames it is shown: the sum is width × height × frames.
-  private(set) var pixelCounts: [Int]
+  package private(set) var pixelCounts: [Int]
   /// For each number, how many pixels take it on: what the palette is weighted by, so that a still background counts once.
-  private(set) var changeCounts: [Int]
+  package private(set) var changeCounts: [Int]
   /// For each frame, row-major, the number of each pixel's *bucket*.
-  private(set) var frames: [[UInt16]]
+  package private(set) var frames: [[UInt16]]
   /// The bucket of each number: itself, unless there are more colours than 16 bits can number.
-  private(set) var bucketOfColor: [UInt16]
+  package private(set) var bucketOfColor: [UInt16]
   /// A colour that stands for each bucket.
-  private(set) var bucketColors: [UInt32]
+  package private(set) var bucketColors: [UInt32]
 
   /// Different opaque colours.
   var colorCount: Int { colors.count - 1 }
@@ -25,7 +25,7 @@ struct ColorCensus {
   var isUnbucketed: Bool { bucketColors.count == colors.count }
 
   /// - Throws: `GIFEncodingError.translucentPixel`.
-  init(_ pixmaps: [Pixmap], workers: Int) throws {
+  package init(_ pixmaps: [Pixmap], workers: Int) throws {
     // Fixed chunks, so that threads can number on their own; merging in order gives the order of first appearance.
     let chunkCount = min(max(1, workers), pixmaps.count)
     let bounds = (0...chunkCount).map { $0 * pixmaps.count / chunkCount }

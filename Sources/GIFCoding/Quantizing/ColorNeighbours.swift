@@ -17,31 +17,22 @@ struct ColorNeighbours {
 
   /// Looks only into the cells of a grid, as wide as the widest tolerance, around each colour.
   init(_ points: [PaletteCover.Point]) {
-    let cell = max(points.reduce(0) { max($0, $1.tolerance) }, 1e-4)
-    // OKLab is within ±1: 10 bits of cell an axis hold tolerances down to 0.002; below that cells share numbers, which is only slower.
-    func key(_ c: SIMD4<Int32>) -> Int { Int(c.x & 1023) << 20 | Int(c.y & 1023) << 10 | Int(c.z & 1023) }
-    let cells = points.map { SIMD4<Int32>(($0.lab / cell).rounded(.down)) }
-    var members: [Int: [Int32]] = [:]
-    for (index, cell) in cells.enumerated() { members[key(cell), default: []].append(Int32(index)) }
-
-    var counts = [Int32](repeating: 0, count: points.count + 1)
-    covererStarts.reserveCapacity(points.count + 1)
-    covererStarts.append(0)
-    for (index, point) in points.enumerated() {
-      let limit = point.tolerance * point.tolerance
-      for dx in Int32(-1)...1 {
-        for dy in Int32(-1)...1 {
-          for dz in Int32(-1)...1 {
-            guard let near = members[key(cells[index] &+ SIMD4(dx, dy, dz, 0))] else { continue }
-            for other in near where LabColors.squaredDistance(points[Int(other)].lab, point.lab) <= limit {
-              coverers.append(other)
-              counts[Int(other)] += 1
-            }
-          }
-        }
+    let width = max(points.reduce(0) { max($0, $1.tolerance) }, 1e-4)
+    let cells = LabCells(points.lazy.map(\.lab), width: width)
+    var found = [[Int32]](repeating: [], count: points.count)
+    for cell in cells.members.indices {
+      let near = cells.around(cell)
+      for index in cells.members[cell] {
+        let point = points[Int(index)]
+        let limit = point.tolerance * point.tolerance
+        found[Int(index)] = near.filter { LabColors.squaredDistance(points[Int($0)].lab, point.lab) <= limit }
       }
-      covererStarts.append(Int32(coverers.count))
     }
+    covererStarts = [Int32](repeating: 0, count: points.count + 1)
+    for index in points.indices { covererStarts[index + 1] = covererStarts[index] + Int32(found[index].count) }
+    coverers = Array(found.joined())
+    var counts = [Int32](repeating: 0, count: points.count)
+    for center in coverers { counts[Int(center)] += 1 }
     coveredStarts = [Int32](repeating: 0, count: points.count + 1)
     for index in points.indices { coveredStarts[index + 1] = coveredStarts[index] + counts[index] }
     covered = [Int32](repeating: 0, count: coverers.count)
@@ -52,6 +43,48 @@ struct ColorNeighbours {
         next[Int(center)] += 1
       }
     }
+  }
+}
+
+/// Colours sorted into the cells of a cubic grid in OKLab; cells are numbered by first appearance.
+struct LabCells {
+  /// For each cell the indices of its colours, ascending.
+  private(set) var members: [[Int32]] = []
+  private var numberOfKey: [Int: Int] = [:]
+  private var keys: [Int] = []
+
+  init(_ labs: some Sequence<LabVector>, width: Float) {
+    for (index, lab) in labs.enumerated() {
+      let key = Self.key(lab, width: width)
+      if let number = numberOfKey[key] {
+        members[number].append(Int32(index))
+      } else {
+        numberOfKey[key] = members.count
+        keys.append(key)
+        members.append([Int32(index)])
+      }
+    }
+  }
+
+  /// The colours of a cell and of the 26 around it.
+  func around(_ cell: Int) -> [Int32] {
+    var near: [Int32] = []
+    for dx in -1...1 {
+      for dy in -1...1 {
+        for dz in -1...1 {
+          if let number = numberOfKey[keys[cell] + Self.key(dx, dy, dz)] { near += members[number] }
+        }
+      }
+    }
+    return near
+  }
+
+  /// OKLab is within ±1, or ±9 for the place where clear stands; widths go down to 0.0001: 20 bits an axis hold all cells.
+  private static func key(_ x: Int, _ y: Int, _ z: Int) -> Int { (x << 40) &+ (y << 20) &+ z }
+
+  private static func key(_ lab: LabVector, width: Float) -> Int {
+    let scaled = (lab / width).rounded(.down)
+    return key(Int(scaled.x), Int(scaled.y), Int(scaled.z))
   }
 }
 

@@ -6,15 +6,15 @@
 /// An error hides at an edge and shows as a band in a smooth area, where the neighbours differ by less than the error does. So a
 /// colour of smooth areas is allowed `smoothShare` of the limit: then two bands side by side differ by no more than the limit, which by default is
 /// less than is seen. A colour of flat areas must be exact, at any quality but where the palette has no room.
-struct ErrorLimit: Equatable {
+package struct ErrorLimit: Equatable {
   static let step = 5
   static let smoothShare: Float = 0.5
 
-  let quality: Int
-  let anyPixel: Float
-  var smoothArea: Float { anyPixel * Self.smoothShare }
+  package let quality: Int
+  package let anyPixel: Float
+  package var smoothArea: Float { anyPixel * Self.smoothShare }
 
-  init(quality: Int) {
+  package init(quality: Int) {
     let quality = min(100, (quality + Self.step - 1) / Self.step * Self.step)
     self.quality = quality
     let visuallyLossless: Float = 0.015
@@ -29,7 +29,7 @@ struct ErrorLimit: Equatable {
   }
 
   /// The limits from the best quality down to this one.
-  var ladder: [ErrorLimit] {
+  package var ladder: [ErrorLimit] {
     stride(from: 100, through: quality, by: -Self.step).map { ErrorLimit(quality: $0) }
   }
 }

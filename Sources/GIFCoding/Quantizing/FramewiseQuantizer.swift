@@ -25,9 +25,9 @@ struct FramewiseQuantizer {
     }
   }
 
-  /// Colours that a frame's palette has room for. The first frame leaves nothing out, unless it is clear there.
+  /// Colours that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop leaves nothing out.
   private func room(_ index: Int) -> Int {
-    index == 0 && !quantizer.census.hasClear ? quantizer.options.maxColors : quantizer.roomForColors
+    index == 0 && !quantizer.census.hasClear ? quantizer.options.maxColors : quantizer.options.maxColors - 1
   }
 
   /// The frame that has to draw more colours than any other.
@@ -43,7 +43,7 @@ struct FramewiseQuantizer {
 
   /// The frame with the most to draw can keep a limit: where it cannot, all others need not be tried.
   func isMostColorfulFrameCovered(limit: ErrorLimit) -> Bool {
-    quantizer.palette(of: drawn[mostColorful.frame], limit: limit).isComplete
+    quantizer.palette(of: drawn[mostColorful.frame], limit: limit, room: room(mostColorful.frame)).isComplete
   }
 
   /// The loop with palettes that keep a limit at every pixel; nil where a frame alone has too many colours for that, or
@@ -51,7 +51,7 @@ struct FramewiseQuantizer {
   func quantized(limit: ErrorLimit) throws -> QuantizedLoop? {
     let census = quantizer.census
     let covers = try concurrentMap(count: drawn.count, workers: quantizer.options.workers) { index in
-      quantizer.palette(of: drawn[index], limit: limit)
+      quantizer.palette(of: drawn[index], limit: limit, room: room(index))
     }
     guard covers.allSatisfy(\.isComplete) else { return nil }
     var table = ColorTable()

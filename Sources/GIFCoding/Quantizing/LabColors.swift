@@ -3,15 +3,15 @@ import GraphicsCore
 /// A packed colour in OKLab: lightness, a, b, and 0.
 ///
 /// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a colour.
-typealias LabVector = SIMD4<Float>
+package typealias LabVector = SIMD4<Float>
 
 /// 8-bit colours → OKLab and back.
-struct LabColors: Sendable {
+package struct LabColors: Sendable {
   private let linear: [Double]
 
-  init() { linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) } }
+  package init() { linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) } }
 
-  func lab(of packed: UInt32) -> LabVector {
+  package func lab(of packed: UInt32) -> LabVector {
     let (r, g, b) = (
       linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)]
     )
@@ -25,13 +25,13 @@ struct LabColors: Sendable {
   }
 
   /// The nearest opaque 8-bit colour, channel by channel.
-  func packed(of lab: LabVector) -> UInt32 {
+  package func packed(of lab: LabVector) -> UInt32 {
     let color = OKLab(lightness: Double(lab.x), a: Double(lab.y), b: Double(lab.z)).encodedSRGB
     return Color(red: color.red, green: color.green, blue: color.blue).rgba8.packed
   }
 
   @inline(__always)
-  static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
+  package static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
     let d = a - b
     return (d * d).sum()
   }

@@ -11,28 +11,34 @@
 /// Then every centre moves to the weighted mean of the colours nearest to it as far as all of them stay within their limits (Lloyd's
 /// iteration with a constraint), which brings the mean error down at the same number of colours. Centres start as colours of the
 /// animation, so that many pixels are exact. Moving centres towards the middle of their farthest colours, to need fewer, was tried and gained nothing.
-struct PaletteCover {
+package struct PaletteCover {
   /// The colours to cover: OKLab, the error each may have (≥ 0), and what its error weighs.
-  struct Point {
-    var lab: LabVector
-    var tolerance: Float
-    var weight: Float
+  package struct Point {
+    package var lab: LabVector
+    package var tolerance: Float
+    package var weight: Float
+
+    package init(lab: LabVector, tolerance: Float, weight: Float) {
+      self.lab = lab
+      self.tolerance = tolerance
+      self.weight = weight
+    }
   }
 
   /// The palette, packed and opaque: first the exact colours as given, then the centres.
-  private(set) var colors: [UInt32]
-  private(set) var labs: [LabVector]
+  package private(set) var colors: [UInt32]
+  package private(set) var labs: [LabVector]
   /// The share of the points that lies within its tolerance: 1 for a cover.
   private(set) var coveredShare = 1.0
   private let converter: LabColors
   private let exactCount: Int
 
-  var isComplete: Bool { coveredShare == 1 }
+  package var isComplete: Bool { coveredShare == 1 }
 
   /// - Parameters:
   ///   - exact: packed colours that the palette must hold as they are; at most `limit`.
   ///   - limit: at most this many colours in all; where that is not enough, the cover is not complete.
-  init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) {
+  package init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) {
     precondition(exact.count <= limit, "a palette has room for its exact colours")
     self.converter = converter
     colors = exact
@@ -45,7 +51,7 @@ struct PaletteCover {
 
   /// A cover of at most `limit` colours with about the least error that takes, in shares of the tolerances: these widen by a common factor
   /// until a cover is found, which is then narrowed down.
-  static func best(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) -> PaletteCover {
+  package static func best(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) -> PaletteCover {
     func attempt(_ factor: Float) -> PaletteCover {
       PaletteCover(
         points: points.map { Point(lab: $0.lab, tolerance: $0.tolerance * factor, weight: $0.weight) }, exact: exact,
@@ -147,7 +153,7 @@ struct PaletteCover {
   }
 
   /// The palette entry nearest to a colour; the first of equally near ones.
-  func nearest(to lab: LabVector) -> Int {
+  package func nearest(to lab: LabVector) -> Int {
     var best = 0
     var least = Float.infinity
     labs.withUnsafeBufferPointer { labs in
@@ -171,19 +177,15 @@ struct PaletteCover {
     let heaviestFirst = points.indices.sorted { (points[$1].weight, $0) < (points[$0].weight, $1) }
     var result = points
     repeat {
-      var indexOfCell: [SIMD4<Int32>: Int] = [:]
-      result = []
-      for point in heaviestFirst.lazy.map({ points[$0] }) {
-        let key = SIMD4<Int32>((point.lab / cell).rounded(.down))
-        if let index = indexOfCell[key] {
-          let other = result[index]
-          let distance = LabColors.squaredDistance(other.lab, point.lab).squareRoot()
-          result[index].tolerance = min(other.tolerance, max(point.tolerance - distance, point.tolerance / 4))
-          result[index].weight += point.weight
-        } else {
-          indexOfCell[key] = result.count
-          result.append(point)
+      // A cell's first member is its heaviest.
+      result = LabCells(heaviestFirst.lazy.map { points[$0].lab }, width: cell).members.map { members in
+        var kept = points[heaviestFirst[Int(members[0])]]
+        for point in members.dropFirst().lazy.map({ points[heaviestFirst[Int($0)]] }) {
+          let distance = LabColors.squaredDistance(kept.lab, point.lab).squareRoot()
+          kept.tolerance = min(kept.tolerance, max(point.tolerance - distance, point.tolerance / 4))
+          kept.weight += point.weight
         }
+        return kept
       }
       cell *= 1.4
     } while result.count > mostPoints

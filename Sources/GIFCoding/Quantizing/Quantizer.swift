@@ -37,13 +37,11 @@ struct Quantizer {
     isFixed = census.bucketColors.map { fixed.contains($0) }
   }
 
-  /// Opaque colours a palette has room for, beside the transparent entry.
-  var roomForColors: Int { options.maxColors - 1 }
+  /// Opaque colours a palette has room for: clear pixels need an entry of their own.
+  var roomForColors: Int { census.hasClear ? options.maxColors - 1 : options.maxColors }
 
-  /// All colours of the loop fit one palette. Without clear pixels the transparent entry is only a convenience.
-  var fitsOnePalette: Bool {
-    census.isUnbucketed && census.colorCount <= (census.hasClear ? roomForColors : options.maxColors)
-  }
+  /// All colours of the loop fit one palette.
+  var fitsOnePalette: Bool { census.isUnbucketed && census.colorCount <= roomForColors }
 
   /// The loop with its own colours.
   func exact() -> QuantizedLoop {
@@ -55,33 +53,37 @@ struct Quantizer {
   }
 
   /// The palette for an error limit over the whole loop; not complete where that takes more colours than a palette has.
-  func palette(for limit: ErrorLimit) -> PaletteCover { palette(of: Array(1..<max(1, labs.count)), limit: limit) }
+  func palette(for limit: ErrorLimit) -> PaletteCover {
+    palette(of: Array(1..<max(1, labs.count)), limit: limit, room: roomForColors)
+  }
 
-  /// The palette for an error limit over some buckets.
-  func palette(of buckets: [Int], limit: ErrorLimit) -> PaletteCover {
-    let (points, exact) = points(of: buckets, limit: limit)
-    let cover = PaletteCover(points: points, exact: exact, limit: roomForColors, converter: converter)
+  /// The palette for an error limit over some buckets, of at most `room` colours.
+  func palette(of buckets: [Int], limit: ErrorLimit, room: Int) -> PaletteCover {
+    let (points, exact) = points(of: buckets, limit: limit, room: room)
+    let cover = PaletteCover(points: points, exact: exact, limit: room, converter: converter)
     if cover.isComplete { return cover }
     // Bands in smooth areas before errors beyond the limit anywhere.
     let relaxed = points.map {
       PaletteCover.Point(lab: $0.lab, tolerance: max($0.tolerance, limit.anyPixel), weight: $0.weight)
     }
-    return PaletteCover(points: relaxed, exact: exact, limit: roomForColors, converter: converter)
+    return PaletteCover(points: relaxed, exact: exact, limit: room, converter: converter)
   }
 
   /// The palette of least error over the whole loop, whatever that error is.
   func bestPalette(for limit: ErrorLimit) -> PaletteCover {
-    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit)
+    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit, room: roomForColors)
     return PaletteCover.best(points: points, exact: exact, limit: roomForColors, converter: converter)
   }
 
   /// Buckets as points to cover and colours to keep: fixed colours first, then flat ones by how much they are shown, up to half the palette.
-  private func points(of buckets: [Int], limit: ErrorLimit) -> (points: [PaletteCover.Point], exact: [UInt32]) {
+  private func points(
+    of buckets: [Int], limit: ErrorLimit, room: Int
+  ) -> (points: [PaletteCover.Point], exact: [UInt32]) {
     let isExact = buckets.filter { isFixed[$0] || roles[$0] == .flat }.sorted { a, b in
       if isFixed[a] != isFixed[b] { return isFixed[a] }
       return weights[a] != weights[b] ? weights[a] > weights[b] : a < b
     }
-    let keep = max(roomForColors / 2, isExact.prefix { isFixed[$0] }.count)
+    let keep = min(room, max(room / 2, isExact.prefix { isFixed[$0] }.count))
     let exact = isExact.prefix(keep)
     let exactSet = Set(exact)
     // The best quality's tolerance is that of eight-bit rounding.

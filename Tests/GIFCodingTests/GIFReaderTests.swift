@@ -1,0 +1,125 @@
+import GIFCoding
+import GraphicsCore
+import TestSupport
+import Testing
+
+@Suite struct GIFReaderTests {
+  private static func file(_ scene: Int) throws -> [UInt8] { try GIFEncoder.encode(Corpus.scenes[scene].make()).bytes }
+
+  /// Canvas 2 × 1, no global table, by hand.
+  private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0]
+  /// One image of both pixels with a local table of two colours, red and green.
+  private static let image: [UInt8] =
+    [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+
+  @Test func theAnatomyAddsUp() throws {
+    for scene in Corpus.scenes.indices {
+      let bytes = try Self.file(scene)
+      let file = try GIFReader.read(bytes)
+      #expect(file.parts.total == bytes.count)
+      #expect(file.parts.header == 13 && file.trailingBytes == 0)
+      #expect(file.frames.reduce(0) { $0 + $1.imageDataBytes } == file.parts.imageData)
+      let canvas = PixelRect(x: 0, y: 0, width: file.animation.width, height: file.animation.height)
+      #expect(file.frames[0].rect == canvas)
+      for frame in file.frames {
+        #expect(!frame.rect.isEmpty && frame.rect.maxX <= canvas.width && frame.rect.maxY <= canvas.height)
+        #expect(frame.disposal != 2 || frame.transparentIndex == 0)
+        #expect((1...3).contains(frame.disposal))
+      }
+    }
+  }
+
+  @Test func aFileByHand() throws {
+    let comment: [UInt8] = [0x21, 0xFE, 2] + Array("hi".utf8) + [0]
+    let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 4, 0, 0]
+    let control: [UInt8] = [0x21, 0xF9, 4, 2 << 2 | 1, 9, 0, 1, 0]
+    let bytes = Self.header + comment + loop + control + Self.image + [0x3B, 1, 2, 3]
+    let file = try GIFReader.read(bytes)
+    #expect(file.comments == ["hi"])
+    #expect(file.loopValue == 4 && file.animation.plays == .times(5))
+    #expect(file.globalPalette == nil)
+    #expect(file.trailingBytes == 3 && file.parts.total == bytes.count)
+    #expect(file.frames.count == 1)
+    #expect(file.frames[0].centiseconds == 9 && file.frames[0].disposal == 2 && file.frames[0].transparentIndex == 1)
+    #expect(file.frames[0].localPaletteSize == 2)
+    // Index 0 is red; index 1 is transparent.
+    #expect(file.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0])
+  }
+
+  @Test func withoutALoopBlockAFilePlaysOnce() throws {
+    #expect(try GIFReader.read(Self.header + Self.image + [0x3B]).animation.plays == .times(1))
+  }
+
+  @Test func faultsAreNamedWithTheirPlace() throws {
+    #expect(throws: GIFReadingError.notAGIF) { try GIFReader.read([]) }
+    #expect(throws: GIFReadingError.notAGIF) { try GIFReader.read(Array("PNG89a".utf8) + [1, 0, 1, 0, 0, 0, 0]) }
+    #expect(throws: GIFReadingError.noFrames(offset: 14)) { try GIFReader.read(Self.header + [0x3B]) }
+    #expect(throws: GIFReadingError.unknownRecord(offset: 13, frame: 0)) { try GIFReader.read(Self.header + [0x99]) }
+    var empty = Self.header
+    empty[6] = 0
+    #expect(throws: GIFReadingError.emptyCanvas(width: 0, height: 1)) { try GIFReader.read(empty + Self.image) }
+    let whole = Self.header + Self.image + [0x3B]
+    for length in 6..<whole.count {
+      #expect { try GIFReader.read(Array(whole[..<length])) } throws: { error in
+        guard case .truncated(let offset, _)? = error as? GIFReadingError else { return false }
+        return offset == length
+      }
+    }
+  }
+
+  /// Sizes are refused before they are believed.
+  @Test func limitsHoldBeforeMemoryIsAskedFor() throws {
+    var huge = Self.header
+    huge.replaceSubrange(6..<10, with: [255, 255, 255, 255])
+    #expect(throws: GIFReadingError.tooManyPixels(atLeast: 65_535 * 65_535, limit: 100_000_000)) {
+      try GIFReader.read(huge + Self.image + [0x3B])
+    }
+    var wideImage = Self.image
+    wideImage.replaceSubrange(5..<9, with: [255, 255, 255, 255])
+    #expect(throws: GIFReadingError.tooManyPixels(atLeast: 65_535 * 65_535, limit: 100_000_000)) {
+      try GIFReader.read(Self.header + wideImage + [0x3B])
+    }
+    var limits = GIFReadingLimits()
+    limits.frames = 2
+    #expect(throws: GIFReadingError.tooManyFrames(limit: 2)) {
+      try GIFReader.read(Self.header + Self.image + Self.image + Self.image + [0x3B], limits: limits)
+    }
+    limits.frames = 10
+    limits.pixels = 5
+    #expect(throws: GIFReadingError.tooManyPixels(atLeast: 6, limit: 5)) {
+      try GIFReader.read(Self.header + Self.image + Self.image + Self.image + [0x3B], limits: limits)
+    }
+  }
+
+  /// Any bytes end in a file or in a typed error.
+  @Test func damagedBytesNeverCrash() throws {
+    var generator = SeededGenerator(seed: 99)
+    var limits = GIFReadingLimits()
+    limits.pixels = 2_000_000
+    var (read, refused) = (0, 0)
+    for scene in [0, 1, 6, 9, 11, 13] {
+      let bytes = try Self.file(scene)
+      for _ in 0..<400 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &generator) {
+          let place = Int.random(in: 0..<damaged.count, using: &generator)
+          switch Int.random(in: 0..<4, using: &generator) {
+          case 0: damaged[place] = UInt8.random(in: 0...255, using: &generator)
+          case 1: damaged[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+          case 2: damaged.remove(at: place)
+          default: damaged.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+          }
+        }
+        do throws(GIFReadingError) {
+          let file = try GIFReader.read(damaged, limits: limits)
+          #expect(file.frames.count == file.animation.frames.count)
+          read += 1
+        } catch {
+          #expect(!error.description.isEmpty)
+          refused += 1
+        }
+      }
+    }
+    #expect(read > 0 && refused > 0)
+  }
+}

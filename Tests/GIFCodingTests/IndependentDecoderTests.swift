@@ -1,0 +1,127 @@
+import Foundation
+import GIFCoding
+import GraphicsCore
+import TestSupport
+import Testing
+
+/// Programs that are not ours read our files, and show every pixel and delay that was meant. Each test needs its program on the PATH.
+@Suite struct IndependentDecoderTests {
+  /// Files that use what the format has: disposals, transparency, interlaced rows, frame palettes, every table length, full dictionaries.
+  private static let files: [(name: String, encoded: @Sendable () throws -> EncodedGIF)] = {
+    var files: [(name: String, encoded: @Sendable () throws -> EncodedGIF)] = Corpus.scenes.map { scene in
+      (scene.name, { try GIFEncoder.encode(scene.make()) })
+    }
+    files.append(
+      ("interlaced", {
+        var options = GIFOptions()
+        options.effort = 7
+        return try GIFEncoder.encode(LoaderScenes.skeleton(scale: 0.4, frames: 8), options: options)
+      }))
+    files.append(
+      ("frame palettes", {
+        var options = GIFOptions()
+        options.quality = 100
+        return try GIFEncoder.encode(LoaderScenes.shimmerText(scale: 1, frames: 6), options: options)
+      }))
+    for compatible in [false, true] {
+      files.append(
+        ("long, compatible \(compatible)", {
+          var options = GIFOptions()
+          options.compatible = compatible
+          return try GIFEncoder.encode(
+            LoaderScenes.noise(width: 200, height: 150, frames: 2, colors: 200, seed: 77), options: options)
+        }))
+    }
+    return files
+  }()
+
+  @Test(.enabled(if: Program.exists("giftext")), arguments: files.indices)
+  func giftextReads(file: Int) throws {
+    try TemporaryFolder.use { folder in
+      let path = try folder.write(Self.files[file].encoded().bytes, "a.gif")
+      let run = try Program.run("giftext", [path])
+      #expect(run.status == 0 && run.errors.isEmpty)
+    }
+  }
+
+  /// gifsicle unoptimises into whole frames, which are then read back, and says nothing.
+  @Test(.enabled(if: Program.exists("gifsicle")), arguments: files.indices)
+  func gifsicleShowsWhatWasMeant(file: Int) throws {
+    let encoded = try Self.files[file].encoded()
+    try TemporaryFolder.use { folder in
+      let path = try folder.write(encoded.bytes, "a.gif")
+      // Whole frames of more than 256 colours need no common palette.
+      let run = try Program.run("gifsicle", ["--unoptimize", path])
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      try GIFVerifier.verify([UInt8](run.output), shows: encoded.intended)
+    }
+  }
+
+  @Test(.enabled(if: Program.exists("ffmpeg")), arguments: files.indices)
+  func ffmpegShowsWhatWasMeant(file: Int) throws {
+    let encoded = try Self.files[file].encoded()
+    try TemporaryFolder.use { folder in
+      let path = try folder.write(encoded.bytes, "a.gif")
+      let run = try Program.run(
+        "ffmpeg",
+        [
+          "-v", "error", "-min_delay", "0", "-default_delay", "0", "-i", path, "-vsync", "passthrough", "-f", "rawvideo",
+          "-pix_fmt", "rgba", "-",
+        ])
+      #expect(run.status == 0)
+      expectFrames(run.output, encoded.intended)
+    }
+  }
+
+  @Test(.enabled(if: Program.exists("convert")), arguments: files.indices)
+  func imageMagickShowsWhatWasMeant(file: Int) throws {
+    let encoded = try Self.files[file].encoded()
+    try TemporaryFolder.use { folder in
+      let path = try folder.write(encoded.bytes, "a.gif")
+      let run = try Program.run("convert", [path, "-coalesce", "-depth", "8", "rgba:-"])
+      #expect(run.status == 0)
+      expectFrames(run.output, encoded.intended)
+    }
+  }
+
+  @Test(.enabled(if: Program.pythonHasPillow), arguments: files.indices)
+  func pillowShowsWhatWasMeant(file: Int) throws {
+    let encoded = try Self.files[file].encoded()
+    let script = """
+      import sys
+      from PIL import Image
+      image = Image.open(sys.argv[1])
+      for i in range(getattr(image, 'n_frames', 1)):
+          image.seek(i)
+          sys.stdout.buffer.write(image.convert('RGBA').tobytes())
+          sys.stderr.write('%d ' % (image.info.get('duration', 0) // 10))
+      """
+    try TemporaryFolder.use { folder in
+      let path = try folder.write(encoded.bytes, "a.gif")
+      let run = try Program.run("python3", ["-c", script, path])
+      #expect(run.status == 0)
+      expectFrames(run.output, encoded.intended)
+      let delays = run.errors.split(separator: " ").compactMap { Int($0) }
+      #expect(delays == encoded.intended.frames.map { $0.delay.numerator })
+    }
+  }
+
+  /// Raw RGBA frames, of which clear pixels may have any colour.
+  private func expectFrames(_ data: Data, _ meant: Animation) {
+    let area = meant.width * meant.height
+    #expect(data.count == area * 4 * meant.frames.count)
+    guard data.count == area * 4 * meant.frames.count else { return }
+    data.withUnsafeBytes { bytes in
+      for (index, frame) in meant.frames.enumerated() {
+        for position in 0..<area {
+          let pixel = bytes.loadUnaligned(fromByteOffset: (index * area + position) * 4, as: UInt32.self)
+          if (pixel >> 24 == 0 ? 0 : pixel) != frame.pixmap.pixels[position] {
+            Issue.record("frame \(index), pixel \(position): \(RGBA8(packed: pixel))")
+            return
+          }
+        }
+      }
+    }
+  }
+}

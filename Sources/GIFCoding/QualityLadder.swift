@@ -23,7 +23,7 @@ struct QualityLadder {
       return [try highest(from: ErrorLimit(quality: step.quality - ErrorLimit.step))]
     }
     let palette = quantizer.palette(for: step)
-    guard palette.isComplete else { return [try highest(from: step)] }
+    guard palette.isComplete else { return [try highest(from: step, onePaletteIsTooShort: true)] }
     var loops = quantizer.fitsOnePalette ? [quantizer.exact()] : []
     if quantizer.fitsOnePalette && palette.colors.count >= quantizer.census.colorCount { return loops }
     loops.append(try quantizer.quantized(to: palette))
@@ -54,11 +54,15 @@ struct QualityLadder {
   }
 
   /// The highest step from `first` down that can be kept; where none can, the palette of least error.
-  private func highest(from first: ErrorLimit) throws -> QuantizedLoop {
+  ///
+  /// - Parameter onePaletteIsTooShort: one palette for the loop was tried at `first` already.
+  private func highest(from first: ErrorLimit, onePaletteIsTooShort: Bool = false) throws -> QuantizedLoop {
     let framewise = try FramewiseQuantizer(quantizer)
     for step in ErrorLimit(quality: 0).ladder where step.quality <= first.quality {
-      let palette = quantizer.palette(for: step)
-      if palette.isComplete { return try quantizer.quantized(to: palette) }
+      if !onePaletteIsTooShort || step.quality < first.quality {
+        let palette = quantizer.palette(for: step)
+        if palette.isComplete { return try quantizer.quantized(to: palette) }
+      }
       // Dithers have no limit that frame palettes could keep. The most colourful frame tells soonest whether all can.
       if options.dither == .none, framewise.isMostColorfulFrameCovered(limit: step),
         let loop = try framewise.quantized(limit: step)

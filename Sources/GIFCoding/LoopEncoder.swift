@@ -99,7 +99,8 @@ struct LoopEncoder {
   ///
   /// Which index free pixels had better take is a matter of the picture: things that move on a flat ground, or a ground that moves. The
   /// greedy parse, at a fifteenth of the beam's time, tells which, and whether interlaced rows help.
-  private func smallestScan(_ index: Int, palette: FramePalette, effort: Effort) -> (codes: LZWCodes, interlaced: Bool) {
+  private func smallestScan(_ index: Int, palette: FramePalette, effort: Effort) -> (codes: LZWCodes, interlaced: Bool)
+  {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
       var symbols = FrameScan.symbols(

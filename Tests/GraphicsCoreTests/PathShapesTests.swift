@@ -52,7 +52,10 @@ import Testing
   @Test func theControlBoxHoldsEveryPoint() {
     let path = Path.ellipse(center: Point(3, 4), radii: Size(7, 2))
     let box = path.controlBox
-    #expect(points(path).allSatisfy { $0.x >= box.minX - 1e-9 && $0.x <= box.maxX + 1e-9 && $0.y >= box.minY - 1e-9 && $0.y <= box.maxY + 1e-9 })
+    #expect(
+      points(path).allSatisfy {
+        $0.x >= box.minX - 1e-9 && $0.x <= box.maxX + 1e-9 && $0.y >= box.minY - 1e-9 && $0.y <= box.maxY + 1e-9
+      })
     #expect(Path().controlBox == .zero)
   }
 }

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func ownFormReplacesNamedColours() throws {
-    let theme = try theme("""
+    let theme = try theme(
+      """
       { "blue": "#0A66C2", "gray": { "light": "#111111", "dark": "#EEEEEE" } }
       """)
     #expect(color(.blue, .light, theme) == Color(hex: 0x0A66C2))
@@ -38,7 +39,8 @@ import Testing
 
   /// The shapes that the format module shows: nested groups, an inherited type, references, colour objects.
   @Test func designTokensWorkAsTheyAre() throws {
-    let theme = try theme("""
+    let theme = try theme(
+      """
       {
         "color": {
           "$type": "color",
@@ -60,7 +62,8 @@ import Testing
   }
 
   @Test func everyMistakeIsSaidAtItsPlace() {
-    let own = messages("""
+    let own = messages(
+      """
       {
         "bleu": "#0A66C2",
         "pink": "nocolour"
@@ -69,7 +72,8 @@ import Testing
     #expect(own.count == 2)
     #expect(own[0].hasPrefix("t.json:2:3: error: ") && own[0].contains("\"blue\""))
     #expect(own[1].hasPrefix("t.json:3:11: error: "))
-    let tokens = messages("""
+    let tokens = messages(
+      """
       { "a": { "$type": "color", "blue": { "$value": "{a.blue}" }, "pink": { "$value": "{a.nothing}" } } }
       """)
     #expect(tokens.count == 2 && tokens[0].contains("itself") && tokens[1].contains("no token"))

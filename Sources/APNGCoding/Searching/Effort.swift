@@ -37,13 +37,15 @@ struct Effort: Equatable, Sendable {
     case 5:
       self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
     case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .libdeflate(level: 12))
-    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .libdeflate(level: 12))
+    case 7:
+      self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .libdeflate(level: 12))
     case 8:
       self.init(
         all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 1, final: .zopfli(iterations: 5))
     default:
       self.init(
-        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2, final: .zopfli(iterations: 15))
+        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2, final: .zopfli(iterations: 15)
+      )
     }
   }
 

@@ -67,7 +67,8 @@ struct LoopPlan: Sendable {
           propose(.previous, difference.rect, parent.state)
         }
       }
-      precondition(!successors.isEmpty, "keeping or clearing always leaves a canvas that the next frame can be drawn on")
+      precondition(
+        !successors.isEmpty, "keeping or clearing always leaves a canvas that the next frame can be drawn on")
       beam = Self.best(successors.map(\.node), count: beamWidth, safeFrame: index, into: &arena)
     }
     var steps: [Step] = []

@@ -198,7 +198,8 @@ package enum BeamLZWParser {
           branches[chosen].score = .min
           if makesEntry && current[Int(branch.parent)].trail[ring] != ancestor { continue }
           var isTwin = false
-          for slot in 0..<kept where following[slot].position == branch.position && following[slot].code == branch.code {
+          for slot in 0..<kept where following[slot].position == branch.position && following[slot].code == branch.code
+          {
             isTwin = true
           }
           if isTwin { continue }

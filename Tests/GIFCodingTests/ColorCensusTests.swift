@@ -34,7 +34,8 @@ import Testing
   @Test func manyColorsShareBuckets() throws {
     let pixmaps = (0..<3).map { frame in
       Pixmap(
-        width: 300, height: 100, pixels: (0..<30_000).map { UInt32($0 * 7 + frame * 210_001) & 0xFF_FFFF | 0xFF00_0000 })
+        width: 300, height: 100, pixels: (0..<30_000).map { UInt32($0 * 7 + frame * 210_001) & 0xFF_FFFF | 0xFF00_0000 }
+      )
     }
     for workers in 1...3 {
       let census = try ColorCensus(pixmaps, workers: workers)

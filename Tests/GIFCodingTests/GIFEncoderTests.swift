@@ -17,7 +17,9 @@ enum Corpus {
     ("orb", { LoaderScenes.orb(side: 40, frames: 8) }),
     ("squares", { LoaderScenes.movingSquares(side: 24, frames: 20, colors: 3, seed: 3) }),
     ("noise", { LoaderScenes.noise(width: 30, height: 20, frames: 5, colors: 256, seed: 4) }),
-    ("noise and clear", { LoaderScenes.noise(width: 17, height: 23, frames: 6, colors: 255, clearShare: 0.4, seed: 5) }),
+    (
+      "noise and clear", { LoaderScenes.noise(width: 17, height: 23, frames: 6, colors: 255, clearShare: 0.4, seed: 5) }
+    ),
     ("two colours", { LoaderScenes.noise(width: 13, height: 5, frames: 4, colors: 2, seed: 6) }),
     ("one pixel", { LoaderScenes.noise(width: 1, height: 1, frames: 3, colors: 9, seed: 7) }),
     ("nothing", { LoaderScenes.noise(width: 6, height: 6, frames: 2, colors: 1, clearShare: 1, seed: 8) }),
@@ -85,7 +87,14 @@ enum Corpus {
     for options in [
       Self.options { $0.quality = 100 }, Self.options { $0.quality = 30 }, Self.options { $0.compatible = true },
       Self.options { $0.maxColors = 5 }, Self.options { $0.maxColors = 2 },
-      Self.options { $0.dither = .diffusion; $0.maxColors = 12 }, Self.options { $0.dither = .blueNoise; $0.maxColors = 12 },
+      Self.options {
+        $0.dither = .diffusion
+        $0.maxColors = 12
+      },
+      Self.options {
+        $0.dither = .blueNoise
+        $0.maxColors = 12
+      },
     ] {
       let encoded = try GIFEncoder.encode(animation, options: options)
       try GIFVerifier.verify(encoded.bytes, shows: encoded.intended)
@@ -107,7 +116,13 @@ enum Corpus {
     let animation = Corpus.scenes[scene].make()
     var smaller = 0
     for quality in stride(from: 0, through: 100, by: 5) {
-      let bytes = try GIFEncoder.encode(animation, options: Self.options { $0.quality = quality; $0.effort = 3 }).bytes.count
+      let bytes = try GIFEncoder.encode(
+        animation,
+        options: Self.options {
+          $0.quality = quality
+          $0.effort = 3
+        }
+      ).bytes.count
       #expect(bytes >= smaller, "quality \(quality)")
       smaller = max(smaller, bytes)
     }
@@ -125,7 +140,8 @@ enum Corpus {
 
   @Test func upTo256ColorsAreExact() throws {
     for (colors, clearShare) in [(256, 0.0), (255, 0.3), (7, 0.0)] {
-      let animation = LoaderScenes.noise(width: 40, height: 30, frames: 4, colors: colors, clearShare: clearShare, seed: 10)
+      let animation = LoaderScenes.noise(
+        width: 40, height: 30, frames: 4, colors: colors, clearShare: clearShare, seed: 10)
       for options in [Self.options { $0.quality = 100 }, Self.options { $0.lossless = true }] {
         let encoded = try GIFEncoder.encode(animation, options: options)
         #expect(encoded.report.isExact && encoded.report.localPalettes == 0)
@@ -164,7 +180,11 @@ enum Corpus {
     // A colour that is seldom shown.
     let rare = animation.frames[3].pixmap.pixels.first { $0 != 0xFFFF_FFFF }!
     let encoded = try GIFEncoder.encode(
-      animation, options: Self.options { $0.quality = 20; $0.fixedColors = [RGBA8(packed: rare)] })
+      animation,
+      options: Self.options {
+        $0.quality = 20
+        $0.fixedColors = [RGBA8(packed: rare)]
+      })
     for (given, shown) in zip(animation.frames, encoded.intended.frames) {
       for (a, b) in zip(given.pixmap.pixels, shown.pixmap.pixels) where a == rare { #expect(b == rare) }
     }
@@ -183,7 +203,12 @@ enum Corpus {
   @Test(arguments: GIFOptions.Dither.allCases)
   func stillPixelsStandStill(dither: GIFOptions.Dither) throws {
     let animation = LoaderScenes.shimmerText(scale: 1, frames: 8)
-    let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.dither = dither; $0.maxColors = 9 })
+    let encoded = try GIFEncoder.encode(
+      animation,
+      options: Self.options {
+        $0.dither = dither
+        $0.maxColors = 9
+      })
     guard encoded.intended.frames.count == animation.frames.count else { return }
     for index in 1..<animation.frames.count {
       let (before, now) = (animation.frames[index - 1].pixmap.pixels, animation.frames[index].pixmap.pixels)
@@ -211,7 +236,9 @@ enum Corpus {
   }
 
   @Test func badInputIsNamed() {
-    func error(_ plays: PlayCount = .forever, delay: FrameDelay = .centiseconds(2), _ options: GIFOptions = GIFOptions()) -> GIFEncodingError? {
+    func error(
+      _ plays: PlayCount = .forever, delay: FrameDelay = .centiseconds(2), _ options: GIFOptions = GIFOptions()
+    ) -> GIFEncodingError? {
       let pixmap = Pixmap(width: 2, height: 2)
       let animation = Animation(
         frames: [.init(pixmap: pixmap, delay: .centiseconds(5)), .init(pixmap: pixmap, delay: delay)], plays: plays)
@@ -226,13 +253,26 @@ enum Corpus {
     #expect(error(delay: .milliseconds(30)) == nil)
     #expect(error(delay: .centiseconds(1)) == .delayOutOfRange(frame: 1, centiseconds: 1, range: 2...65_535))
     #expect(error(delay: .centiseconds(65_536)) == .delayOutOfRange(frame: 1, centiseconds: 65_536, range: 2...65_535))
-    #expect(error(.forever, delay: .centiseconds(2), Self.options { $0.effort = 10 }) == .optionOutOfRange(option: "effort", value: 10, range: 1...9))
-    #expect(error(.forever, delay: .centiseconds(2), Self.options { $0.quality = -1 }) == .optionOutOfRange(option: "quality", value: -1, range: 0...100))
-    #expect(error(.forever, delay: .centiseconds(2), Self.options { $0.maxColors = 1 }) == .optionOutOfRange(option: "maxColors", value: 1, range: 2...256))
-    #expect(error(.forever, delay: .centiseconds(2), Self.options { $0.fixedColors = [.clear] }) == .translucentFixedColor(index: 0, color: .clear))
+    #expect(
+      error(.forever, delay: .centiseconds(2), Self.options { $0.effort = 10 })
+        == .optionOutOfRange(option: "effort", value: 10, range: 1...9))
+    #expect(
+      error(.forever, delay: .centiseconds(2), Self.options { $0.quality = -1 })
+        == .optionOutOfRange(option: "quality", value: -1, range: 0...100))
+    #expect(
+      error(.forever, delay: .centiseconds(2), Self.options { $0.maxColors = 1 })
+        == .optionOutOfRange(option: "maxColors", value: 1, range: 2...256))
+    #expect(
+      error(.forever, delay: .centiseconds(2), Self.options { $0.fixedColors = [.clear] })
+        == .translucentFixedColor(index: 0, color: .clear))
     let grey = RGBA8(red: 9, green: 9, blue: 9)
     #expect(
-      error(.forever, delay: .centiseconds(2), Self.options { $0.maxColors = 2; $0.fixedColors = [grey, grey] }) == .tooManyFixedColors(count: 2, limit: 1))
+      error(
+        .forever, delay: .centiseconds(2),
+        Self.options {
+          $0.maxColors = 2
+          $0.fixedColors = [grey, grey]
+        }) == .tooManyFixedColors(count: 2, limit: 1))
     let wide = Animation(
       frames: [.init(pixmap: Pixmap(width: 65_536, height: 1), delay: .centiseconds(2))], plays: .forever)
     #expect(throws: GIFEncodingError.sideTooLong(width: 65_536, height: 1, limit: 65_535)) {

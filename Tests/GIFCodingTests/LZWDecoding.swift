@@ -52,7 +52,9 @@ enum LZWDecoding {
   }
 
   /// The symbols show the picture that the scan means: each pixel its own index, or the transparent one where it is free.
-  static func expectMeaning(_ codes: LZWCodes, of scan: ScanSymbols, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  static func expectMeaning(_ codes: LZWCodes, of scan: ScanSymbols, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
     let packed = codes.packed()
     #expect(packed.count == codes.packedByteCount, sourceLocation: sourceLocation)
     let symbols = try symbols(of: packed, minimumCodeSize: codes.minimumCodeSize)

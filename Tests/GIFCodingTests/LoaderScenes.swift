@@ -112,7 +112,9 @@ enum LoaderScenes {
       let radius = (dx * dx + dy * dy).squareRoot()
       let turn = (arcTangent(y: dy, x: dx) / (2 * .pi) - t + 2).truncatingRemainder(dividingBy: 1)
       let inside = coverage(Double(side) * 0.06 - abs(radius - Double(side) * 0.36))
-      return inside > 0 ? over(mix(Color(hex: 0x5E5CE6), Color(hex: 0xFF2D55), turn).withAlpha(multipliedBy: inside * turn), background) : background
+      return inside > 0
+        ? over(mix(Color(hex: 0x5E5CE6), Color(hex: 0xFF2D55), turn).withAlpha(multipliedBy: inside * turn), background)
+        : background
     }
   }
 
@@ -139,14 +141,19 @@ enum LoaderScenes {
       let (dx, dy) = (x / Double(side) - 0.5, y / Double(side) - 0.5)
       let radius = (dx * dx + dy * dy).squareRoot()
       let angle = 2 * Double.pi * t
-      let a = wave(dx * 1.3 + 0.3 * sine(angle)), b = wave(dy * 1.1 + 0.3 * cosine(angle))
-      let ink = mix(mix(Color(hex: 0x00C7BE), Color(hex: 0xAF52DE), a), mix(Color(hex: 0xFF9500), Color(hex: 0xFF2D55), b), wave(dx + dy + t))
+      let a = wave(dx * 1.3 + 0.3 * sine(angle))
+      let b = wave(dy * 1.1 + 0.3 * cosine(angle))
+      let ink = mix(
+        mix(Color(hex: 0x00C7BE), Color(hex: 0xAF52DE), a), mix(Color(hex: 0xFF9500), Color(hex: 0xFF2D55), b),
+        wave(dx + dy + t))
       let inside = coverage((0.42 + 0.03 * sine(angle) - radius) * Double(side))
       return inside > 0 ? over(ink.withAlpha(multipliedBy: inside), background) : background
     }
   }
 
-  static func noise(width: Int, height: Int, frames: Int, colors: Int, clearShare: Double = 0, seed: UInt64) -> Animation {
+  static func noise(width: Int, height: Int, frames: Int, colors: Int, clearShare: Double = 0, seed: UInt64)
+    -> Animation
+  {
     var generator = SeededGenerator(seed: seed)
     let palette = (0..<colors).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) | 0xFF00_0000 }
     return Animation(
@@ -197,8 +204,10 @@ enum LoaderScenes {
   /// Inside distance of a rounded bar of the given half extents, with ends as round as they can be.
   private static func rounded(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Double {
     let radius = min(halfWidth, halfHeight)
-    let qx = max(abs(x) - halfWidth + radius, 0), qy = max(abs(y) - halfHeight + radius, 0)
-    return radius - (qx * qx + qy * qy).squareRoot() - min(max(-radius, max(abs(x) - halfWidth, abs(y) - halfHeight) + radius), 0)
+    let qx = max(abs(x) - halfWidth + radius, 0)
+    let qy = max(abs(y) - halfHeight + radius, 0)
+    return radius - (qx * qx + qy * qy).squareRoot()
+      - min(max(-radius, max(abs(x) - halfWidth, abs(y) - halfHeight) + radius), 0)
   }
 
   /// Source over; the backdrop is opaque or clear.

@@ -40,7 +40,8 @@ import Testing
     let points = gradient(256, tolerance: 0.001)
     let cover = PaletteCover.best(points: points, exact: [0xFFFF_FFFF], limit: 8, converter: converter)
     #expect(cover.isComplete && cover.colors.count <= 8)
-    let worst = points.map { LabColors.squaredDistance(cover.labs[cover.nearest(to: $0.lab)], $0.lab).squareRoot() }.max()!
+    let worst = points.map { LabColors.squaredDistance(cover.labs[cover.nearest(to: $0.lab)], $0.lab).squareRoot() }
+      .max()!
     #expect(worst < 0.1)
   }
 }

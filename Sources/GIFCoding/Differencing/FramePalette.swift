@@ -53,7 +53,9 @@ struct FramePalette: Equatable, Sendable {
     var missing = needs.map { Set($0.colors) }
     var order: [UInt16] = []
     while order.count < byFrames.count {
-      let next = missing.indices.filter { !missing[$0].isEmpty }.min { (missing[$0].count, $0) < (missing[$1].count, $1) }!
+      let next = missing.indices.filter { !missing[$0].isEmpty }.min {
+        (missing[$0].count, $0) < (missing[$1].count, $1)
+      }!
       let added = missing[next]
       order += byFrames.filter { added.contains($0) }
       for frame in missing.indices { missing[frame].subtract(added) }
@@ -74,7 +76,9 @@ struct FramePalette: Equatable, Sendable {
   func codeBits(for needs: FrameNeeds, indexOfNumber: [Int16]) -> Int {
     var largest = needs.colors.reduce(0) { max($0, Int(indexOfNumber[Int($1)])) }
     if needs.hasUnchanged || needs.needsTransparent {
-      guard let transparent = transparentIndex(for: needs, indexOfNumber: indexOfNumber) else { return max(2, tableBits) }
+      guard let transparent = transparentIndex(for: needs, indexOfNumber: indexOfNumber) else {
+        return max(2, tableBits)
+      }
       largest = max(largest, Int(transparent))
     }
     return max(2, Self.bits(holding: largest + 1))

@@ -1,7 +1,8 @@
 /// One frame's rectangle → palette indices in scan order, with the free pixels marked.
 enum FrameScan {
   static func symbols(
-    _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette, interlaced: Bool
+    _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette,
+    interlaced: Bool
   ) -> ScanSymbols {
     let indexOfNumber = palette.indexOfNumber(count: loop.colors.count)
     let transparent = palette.transparentIndex(for: needs, indexOfNumber: indexOfNumber)

@@ -40,7 +40,9 @@ package enum GreedyLZWParser {
               if slots[slot] == 0 && free {
                 let other = node << 8 | (prefersOwn ? transparent : UInt32(own[position]))
                 var otherSlot = Self.slot(of: other)
-                while slots[otherSlot] != 0 && slots[otherSlot] >> 12 != other { otherSlot = (otherSlot &+ 1) & slotMask }
+                while slots[otherSlot] != 0 && slots[otherSlot] >> 12 != other {
+                  otherSlot = (otherSlot &+ 1) & slotMask
+                }
                 if slots[otherSlot] != 0 { (key, slot) = (other, otherSlot) }
               }
               if slots[slot] != 0 {

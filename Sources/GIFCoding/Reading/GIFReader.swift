@@ -7,7 +7,9 @@ import GraphicsCore
 /// file claims: canvas and images are checked before they are decoded.
 public enum GIFReader {
   /// - Throws: `GIFReadingError`, for whatever bytes.
-  public static func read(_ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()) throws(GIFReadingError) -> GIFFile {
+  public static func read(_ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()) throws(GIFReadingError)
+    -> GIFFile
+  {
     let result: Result<GIFFile, GIFReadingError> = bytes.withUnsafeBufferPointer { buffer in
       let source = GIFByteSource(buffer)
       return withExtendedLifetime(source) {

@@ -2,43 +2,46 @@
 ///
 /// The levels are points on the measured curve of bytes against time; see the table in `BeamLZWParser`.
 struct Effort: Equatable, Sendable {
-  /// Beam parses tried for each frame, with the scan and the preferred index that the greedy parse did best with; the smallest is kept.
-  /// None leaves it at the greedy parse.
-  var parses: [BeamLZWParser.Settings]
+  /// Parses kept by the beam (K), and ways to go on that the best of them proposes (M); 0 leaves it at the greedy parse.
+  var beamWidth: Int
+  var optionsTried: Int
+  /// Both waste penalties are tried on every frame; else on a few, and the better one is taken for all.
+  var triesBothPenalties: Bool
   /// Interlaced rows are tried by the greedy parse.
   var triesInterlace: Bool
   /// The beam parses both scans in full.
   var parsesBothScans: Bool
-  /// Canvases kept after each frame by the search for disposals, in loops with clear pixels and in opaque ones.
-  var planWidth: (clear: Int, opaque: Int)
+  /// Canvases kept after each frame by the search for disposals; 1 is no search.
+  var canvasesKept: Int
+
+  /// Frames on which the penalties are compared: the frames of one loop are alike.
+  static let pilotFrames = 4
 
   init(level: Int, compatible: Bool) {
-    func settings(_ k: Int, _ m: Int, _ penalty: Int32) -> BeamLZWParser.Settings {
-      .init(beamWidth: k, optionsTried: m, wastePenalty: penalty)
-    }
-    switch level {
-    case 1: parses = []
-    case 2: parses = []
-    case 3: parses = [settings(2, 2, 8)]
-    case 4: parses = [settings(3, 3, 8)]
-    case 5: parses = [settings(4, 4, 8)]
-    case 6: parses = [settings(6, 6, 8)]
-    case 7: parses = [settings(6, 6, 8)]
-    case 8: parses = [settings(8, 6, 4), settings(8, 6, 8), settings(8, 6, 16)]
-    default: parses = [settings(32, 16, 4), settings(32, 16, 8), settings(32, 16, 16)]
-    }
+    (beamWidth, optionsTried) =
+      switch level {
+      case ...2: (0, 0)
+      case 3: (2, 2)
+      case 4: (3, 3)
+      case 5: (4, 4)
+      case 6, 7: (6, 6)
+      case 8: (12, 8)
+      default: (32, 16)
+      }
+    triesBothPenalties = level >= 6
     triesInterlace = level >= 2 && !compatible
     parsesBothScans = level >= 7 && !compatible
-    planWidth =
+    canvasesKept =
       switch level {
-      case ...2: (clear: 1, opaque: 1)
-      case 3...6: (clear: 3, opaque: 2)
-      default: (clear: 6, opaque: 4)
+      case ...4: 1
+      case 5, 6: 2
+      default: 4
       }
   }
 
-  static func == (a: Effort, b: Effort) -> Bool {
-    a.parses == b.parses && a.triesInterlace == b.triesInterlace && a.parsesBothScans == b.parsesBothScans
-      && a.planWidth == b.planWidth
+  /// What the beam tries with some penalties.
+  func parses(_ penalties: [BeamLZWParser.WastePenalty]) -> [BeamLZWParser.Settings] {
+    beamWidth == 0
+      ? [] : penalties.map { BeamLZWParser.Settings(beamWidth: beamWidth, optionsTried: optionsTried, waste: $0) }
   }
 }

@@ -21,7 +21,7 @@ public enum GIFEncoder {
     }
     var best: EncodedGIF?
     for encoder in encoders {
-      let encoded = try finished(encoder, colors: census.colorCount, plays: animation.plays)
+      let encoded = try finished(encoder.searchingDisposals(), colors: census.colorCount, plays: animation.plays)
       // Of equally small ones the truer.
       if let best, (best.bytes.count, best.report.largestError) <= (encoded.bytes.count, encoded.report.largestError) {
         continue

@@ -10,14 +10,12 @@ struct LoopEncoder {
   let localOnly: Bool
   let options: GIFOptions
 
-  init(_ loop: QuantizedLoop, options: GIFOptions) throws {
+  /// - Parameter canvasesKept: how widely to look for disposals; 1 keeps every frame where nothing has to become clear.
+  init(_ loop: QuantizedLoop, options: GIFOptions, canvasesKept: Int = 1) throws {
     self.loop = loop
     self.options = options
     localOnly = loop.colors.count - 1 > options.maxColors - (loop.hasClear ? 1 : 0)
-    var effort = Effort(level: options.effort, compatible: options.compatible)
-    // Frame palettes were made for pixels that change from one frame to the next.
-    if localOnly { effort.planWidth = (clear: 1, opaque: 1) }
-    plan = try LoopPlan(loop, effort: effort, workers: options.workers)
+    plan = try LoopPlan(loop, canvasesKept: canvasesKept, workers: options.workers)
     let plan = plan
     needs = try concurrentMap(count: loop.frames.count, workers: options.workers) {
       FrameNeeds(plan.steps[$0], frame: $0, of: loop)
@@ -33,14 +31,25 @@ struct LoopEncoder {
       hasTransparent: hasClear || needs.needsTransparent || needs.colors.count < limit, numbers: needs.colors)
   }
 
-  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing loops of one animation.
-  func estimatedByteCount() throws -> Int {
-    let samples = min(12, loop.frames.count)
-    var effort = Effort(level: 1, compatible: options.compatible)
-    effort.triesInterlace = false
-    let greedy = effort
+  /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save bytes.
+  ///
+  /// The search estimates costs by counting pixels, and can be wrong by more than it gains; so it only proposes.
+  func searchingDisposals() throws -> LoopEncoder {
+    let kept = Effort(level: options.effort, compatible: options.compatible).canvasesKept
+    // Frame palettes were made for pixels that change from one frame to the next, so those frames keep what they draw.
+    guard kept > 1, !localOnly else { return self }
+    let searched = try LoopEncoder(loop, options: options, canvasesKept: kept)
+    guard searched.plan != plan else { return self }
+    let count = loop.frames.count
+    return try searched.estimatedByteCount(frames: count) < estimatedByteCount(frames: count) ? searched : self
+  }
+
+  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing files of one animation.
+  func estimatedByteCount(frames: Int = 12) throws -> Int {
+    let samples = min(frames, loop.frames.count)
+    let greedy = Effort(level: 1, compatible: options.compatible)
     let sampled = try concurrentMap(count: samples, workers: options.workers) { sample in
-      let frame = frame(sample * loop.frames.count / samples, effort: greedy)
+      let frame = frame(sample * loop.frames.count / samples, effort: greedy, parses: [])
       return frame.codes.packedByteCount + (frame.localTable.map { 3 << FramePalette.bits(holding: $0.count) } ?? 0)
     }
     return global.tableByteCount + sampled.reduce(0, +) * loop.frames.count / samples
@@ -48,22 +57,41 @@ struct LoopEncoder {
 
   func container(plays: PlayCount) throws -> GIFContainer {
     let effort = Effort(level: options.effort, compatible: options.compatible)
+    let parses = try effort.triesBothPenalties ? effort.parses([.short, .long]) : pilot(effort)
     let frames = try concurrentMap(count: loop.frames.count, workers: options.workers) { index in
-      frame(index, effort: effort)
+      frame(index, effort: effort, parses: parses)
     }
     return GIFContainer(
       width: loop.width, height: loop.height, globalTable: table(of: global), plays: plays, frames: frames)
+  }
+
+  /// The waste penalty that a few frames do best with.
+  private func pilot(_ effort: Effort) throws -> [BeamLZWParser.Settings] {
+    let candidates = effort.parses([.short, .long])
+    guard candidates.count > 1, loop.frames.count > 2 * Effort.pilotFrames else { return candidates }
+    let sizes = try concurrentMap(count: candidates.count * Effort.pilotFrames, workers: options.workers) { index in
+      let (pilot, candidate) = index.quotientAndRemainder(dividingBy: candidates.count)
+      // Evenly spaced; the first frame is like no other.
+      let frameIndex = (2 * pilot + 1) * loop.frames.count / (2 * Effort.pilotFrames)
+      return frame(frameIndex, effort: effort, parses: [candidates[candidate]]).codes.packedByteCount
+    }
+    let totals = candidates.indices.map { candidate in
+      stride(from: candidate, to: sizes.count, by: candidates.count).reduce(0) { $0 + sizes[$1] }
+    }
+    return [candidates[totals[1] < totals[0] ? 1 : 0]]
   }
 
   private func table(of palette: FramePalette) -> [UInt32] {
     (palette.hasTransparent ? [0] : []) + palette.numbers.map { loop.colors[Int($0)] }
   }
 
-  private func frame(_ index: Int, effort: Effort) -> GIFContainer.Frame {
+  private func frame(
+    _ index: Int, effort: Effort, parses: [BeamLZWParser.Settings]
+  ) -> GIFContainer.Frame {
     let isGlobal = !localOnly || Set(needs[index].colors).isSubset(of: global.numbers)
     let palette =
       isGlobal ? global : Self.palette(for: needs[index], hasClear: loop.hasClear, limit: options.maxColors)
-    let best = smallestScan(index, palette: palette, effort: effort)
+    let best = smallestScan(index, palette: palette, effort: effort, parses: parses)
     let step = plan.steps[index]
     let mayLeaveOut = needs[index].hasUnchanged || needs[index].needsTransparent || step.disposal == .background
     var frame = GIFContainer.Frame(
@@ -99,8 +127,9 @@ struct LoopEncoder {
   ///
   /// Which index free pixels had better take is a matter of the picture: things that move on a flat ground, or a ground that moves. The
   /// greedy parse, at a fifteenth of the beam's time, tells which, and whether interlaced rows help.
-  private func smallestScan(_ index: Int, palette: FramePalette, effort: Effort) -> (codes: LZWCodes, interlaced: Bool)
-  {
+  private func smallestScan(
+    _ index: Int, palette: FramePalette, effort: Effort, parses: [BeamLZWParser.Settings]
+  ) -> (codes: LZWCodes, interlaced: Bool) {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
       var symbols = FrameScan.symbols(
@@ -116,7 +145,7 @@ struct LoopEncoder {
     }
     var best = (codes: scans[0].codes, interlaced: scans[0].interlaced)
     for scan in scans {
-      for settings in effort.parses {
+      for settings in parses {
         let codes = BeamLZWParser.parse(scan.symbols, settings: settings, clearsWhenFull: options.compatible)
         if codes.packedByteCount < best.codes.packedByteCount { best = (codes, scan.interlaced) }
       }

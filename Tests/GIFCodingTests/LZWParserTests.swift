@@ -32,8 +32,8 @@ import Testing
   }
 
   private static let settings: [BeamLZWParser.Settings] = [
-    .init(beamWidth: 1, optionsTried: 1, wastePenalty: 0), .init(beamWidth: 2, optionsTried: 2, wastePenalty: 8),
-    .init(beamWidth: 4, optionsTried: 4, wastePenalty: 8), .init(beamWidth: 32, optionsTried: 6, wastePenalty: 16),
+    .init(beamWidth: 1, optionsTried: 1, waste: .short), .init(beamWidth: 2, optionsTried: 2, waste: .short),
+    .init(beamWidth: 4, optionsTried: 4, waste: .short), .init(beamWidth: 32, optionsTried: 6, waste: .long),
   ]
 
   @Test(arguments: 2...8)
@@ -64,7 +64,7 @@ import Testing
     let codes = [
       GreedyLZWParser.parse(scan, clearsWhenFull: clearsWhenFull),
       BeamLZWParser.parse(
-        scan, settings: .init(beamWidth: 3, optionsTried: 3, wastePenalty: 8), clearsWhenFull: clearsWhenFull),
+        scan, settings: .init(beamWidth: 3, optionsTried: 3, waste: .short), clearsWhenFull: clearsWhenFull),
     ]
     for codes in codes {
       try LZWDecoding.expectMeaning(codes, of: scan)
@@ -79,7 +79,7 @@ import Testing
     let scan = Self.scan(count: 20_000, bits: 4, freeShare: 0.5, seed: 11)
     let greedy = GreedyLZWParser.parse(scan, clearsWhenFull: false).packedByteCount
     let beam = BeamLZWParser.parse(
-      scan, settings: .init(beamWidth: 8, optionsTried: 5, wastePenalty: 8), clearsWhenFull: false
+      scan, settings: .init(beamWidth: 8, optionsTried: 5, waste: .short), clearsWhenFull: false
     ).packedByteCount
     #expect(beam < greedy)
   }

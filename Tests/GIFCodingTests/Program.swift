@@ -21,7 +21,7 @@ enum Program {
     return try TemporaryFolder.use { folder in
       // Files rather than pipes: output of any length, and no reader needed.
       let (output, errors) = (folder.path + "/out", folder.path + "/err")
-      for file in [output, errors] { FileManager.default.createFile(atPath: file, contents: nil) }
+      for file in [output, errors] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments

@@ -8,7 +8,7 @@ import GraphicsCore
 /// - the first frame covers the canvas and is not disposed of by "previous" (decoders differ there);
 /// - no rectangle is empty or leaves the canvas;
 /// - a pixel becomes clear only through the disposal of the frame before.
-struct LoopPlan: Sendable {
+struct LoopPlan: Equatable, Sendable {
   /// How a frame leaves the canvas, by its number in the file.
   enum Disposal: UInt8, Equatable, Sendable {
     case keep = 1
@@ -25,9 +25,9 @@ struct LoopPlan: Sendable {
 
   var steps: [Step]
 
-  init(_ loop: QuantizedLoop, effort: Effort, workers: Int) throws {
+  /// - Parameter beamWidth: canvases kept after each frame, at least 1.
+  init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, workers: Int) throws {
     let count = loop.frames.count
-    let beamWidth = loop.hasClear ? effort.planWidth.clear : effort.planWidth.opaque
     let clearings = try concurrentMap(count: count, workers: workers) {
       FrameDifference.clearing(after: $0, of: loop)
     }

@@ -48,7 +48,7 @@ struct CellSweep: ~Copyable {
   private var levels = Buffer<Float>()
   private var crossings = Buffer<Crossing>()
 
-  private struct Crossing {
+  struct Crossing {
     var top: Float
     var bottom: Float
     var piece: Int32

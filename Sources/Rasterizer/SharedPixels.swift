@@ -9,7 +9,7 @@ import GraphicsCore
 /// exact areas in place of bit masks.
 struct SharedPixels: ~Copyable {
   /// A shape that covers some of a pixel.
-  private struct Record {
+  struct Record {
     var shape: Int32
     var coverage: Float
     var pieces: Int32
@@ -20,7 +20,7 @@ struct SharedPixels: ~Copyable {
   }
 
   /// One shared pixel: where its parts and its shapes begin.
-  private struct Entry {
+  struct Entry {
     var parts: Int32
     var partCount: Int32
     var shapes: Int32

@@ -13,6 +13,7 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
+    .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
@@ -47,7 +48,7 @@ let package = Package(
       name: "ExportPipeline",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "ShippedPresets",
+        "TextLayout", "ShippedPresets", "CAllocator",
       ]),
 
     // Layer 5: the command.

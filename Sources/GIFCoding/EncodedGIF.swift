@@ -8,13 +8,19 @@ public struct EncodedGIF: Equatable, Sendable {
   let loop: QuantizedLoop
   let plays: PlayCount
 
+  /// The frames as shown: row-major colour numbers, one array a frame.
+  public var numbers: [[UInt16]] { loop.frames }
+  /// The colour of each number, alpha 255; the first stands for clear.
+  public var colors: [UInt32] { loop.colors }
+  /// How long each frame is shown.
+  public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
+
   /// The frames that the file was meant to show: as given, but for the errors that the report tells, and with equal neighbours as one.
   public var intended: Animation {
     Animation(
-      frames: zip(loop.frames, loop.delays).map { frame, delay in
+      frames: zip(numbers, delays).map { frame, delay in
         Animation.Frame(
-          pixmap: Pixmap(width: loop.width, height: loop.height, pixels: frame.map { loop.colors[Int($0)] }),
-          delay: .centiseconds(delay))
+          pixmap: Pixmap(width: loop.width, height: loop.height, pixels: frame.map { colors[Int($0)] }), delay: delay)
       }, plays: plays)
   }
 }

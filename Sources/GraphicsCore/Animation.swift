@@ -16,6 +16,11 @@ public struct FrameDelay: Equatable, Hashable, Sendable {
   public var seconds: Double { Double(numerator) / Double(denominator) }
 }
 
+extension [FrameDelay] {
+  /// The sum in seconds, to the nanosecond.
+  public var duration: Double { (reduce(0) { $0 + $1.seconds } * 1e9).rounded() / 1e9 }
+}
+
 /// How often an animation plays in all: `times(1)` plays once and stays on its last frame.
 public enum PlayCount: Equatable, Hashable, Sendable {
   case forever
@@ -40,10 +45,8 @@ public struct Animation: Equatable, Sendable {
   public var frames: [Frame]
   public var plays: PlayCount
 
-  /// Seconds of one play: the sum of the delays, to the nanosecond.
-  public var duration: Double {
-    (frames.reduce(0) { $0 + $1.delay.seconds } * 1e9).rounded() / 1e9
-  }
+  /// Seconds of one play.
+  public var duration: Double { frames.map(\.delay).duration }
 
   /// - Precondition: there is a frame, and all frames have one size.
   public init(frames: [Frame], plays: PlayCount) {

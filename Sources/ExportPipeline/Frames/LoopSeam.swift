@@ -20,7 +20,17 @@ public struct LoopSeam: Equatable, Sendable {
   public init(frames: [Pixmap], workers: Int) throws {
     pixelCount = frames[0].width * frames[0].height
     changes = try concurrentMap(count: frames.count, workers: workers) { i in
-      Self.change(from: frames[i], to: frames[(i + 1) % frames.count])
+      Self.change(from: frames[i].pixels, to: frames[(i + 1) % frames.count].pixels) { RGBA8(packed: $0) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - numbers: each frame's pixels as numbers into `colors`.
+  ///   - colors: packed straight colours; equal ones have one number.
+  package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) throws {
+    pixelCount = numbers[0].count
+    changes = try concurrentMap(count: numbers.count, workers: workers) { i in
+      Self.change(from: numbers[i], to: numbers[(i + 1) % numbers.count]) { RGBA8(packed: colors[Int($0)]) }
     }
   }
 
@@ -36,12 +46,13 @@ public struct LoopSeam: Equatable, Sendable {
   private func mean(_ change: Int) -> Double { Double(change) / Double(pixelCount * 4) }
 
   /// The sum of absolute differences of premultiplied channels.
-  static func change(from a: Pixmap, to b: Pixmap) -> Int {
+  @inline(__always)
+  private static func change<Pixel: Equatable>(
+    from a: [Pixel], to b: [Pixel], color: (Pixel) -> RGBA8
+  ) -> Int {
+    let (a, b) = (a.span, b.span)
     var sum = 0
-    let (p, q) = (a.pixels.span, b.pixels.span)
-    for i in p.indices where p[i] != q[i] {
-      sum += difference(RGBA8(packed: p[i]), RGBA8(packed: q[i]))
-    }
+    for i in a.indices where a[i] != b[i] { sum += difference(color(a[i]), color(b[i])) }
     return sum
   }
 

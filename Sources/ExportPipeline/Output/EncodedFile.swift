@@ -11,10 +11,15 @@ struct EncodedFile {
   var isExact: Bool
   var largestError: Double
   var meanError: Double
-  /// What the file shows, after whatever the encoder had to change.
-  var shown: Animation
+  /// The delay of each frame in the file.
+  var delays: [FrameDelay]
+  /// Of what the file shows, after whatever the encoder had to change.
+  var seam: LoopSeam
 
-  init(_ animation: Animation, _ format: OutputFormat, _ settings: RenderSettings, scale: Double) throws {
+  init(_ loop: LoopFrames, _ format: OutputFormat, _ settings: RenderSettings, scale: Double) throws {
+    let animation = loop.animation
+    delays = animation.frames.map(\.delay)
+    seam = loop.seam
     switch format {
     case .gif:
       var options = settings.gif
@@ -26,8 +31,11 @@ struct EncodedFile {
       isExact = encoded.report.isExact
       largestError = encoded.report.largestError
       meanError = encoded.report.meanError
-      shown = encoded.intended
-      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: shown) }
+      delays = encoded.delays
+      if !isExact {
+        seam = try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: settings.workers)
+      }
+      if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     case .apng:
       let encoded = try APNGEncoder.encode(animation, options: Self.apngOptions(settings, scale: scale))
       content = .file(encoded.bytes)
@@ -36,7 +44,6 @@ struct EncodedFile {
       isExact = true
       largestError = 0
       meanError = 0
-      shown = animation
       if settings.verifies {
         try APNGVerifier.verify(encoded.bytes, shows: animation, workers: settings.workers)
       }
@@ -45,7 +52,6 @@ struct EncodedFile {
         of: animation, options: Self.apngOptions(settings, scale: scale), workers: settings.workers)
       if settings.verifies { try FrameFolder.verify(files, show: animation) }
       content = .folder(files)
-      shown = animation
       isExact = true
       largestError = 0
       meanError = 0

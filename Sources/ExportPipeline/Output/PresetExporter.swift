@@ -185,41 +185,32 @@ public struct PresetExporter: Sendable {
     _ frames: LoopFrames, _ scene: Scene, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
   ) throws -> ExportedFile {
     var loop = frames
-    var encoded = try encode(loop, format, scale: scale)
+    var file = try encode(loop, format, scale: scale)
     // A quantised loop's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
     // one frame later; the steps before it are all smaller.
-    if !encoded.seam.isSeamless, loop.startsAnywhere {
+    if !file.seam.isSeamless, loop.startsAnywhere {
       loop.startLater(by: 1)
-      encoded = try encode(loop, format, scale: scale)
+      file = try encode(loop, format, scale: scale)
     }
-    let (file, seam) = encoded
-    let shown = file.shown.frames
-    let cycle = file.shown.duration
+    let cycle = file.delays.duration
     var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map(\.description)
-    if shown.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
+    if file.delays.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
     return ExportedFile(
       content: file.content,
       report: FileReport(
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
-        width: file.shown.width, height: file.shown.height, frames: shown.count, cycle: cycle,
-        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount, seam: seam.seam,
-        largestStep: seam.largestStep, isSeamless: seam.isSeamless, colors: file.colors,
+        width: loop.animation.width, height: loop.animation.height, frames: file.delays.count, cycle: cycle,
+        wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount,
+        seam: file.seam.seam, largestStep: file.seam.largestStep, isSeamless: file.seam.isSeamless, colors: file.colors,
         storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
         meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))
   }
 
-  /// The file, and the seam of what it shows.
-  private func encode(
-    _ loop: LoopFrames, _ format: OutputFormat, scale: Double
-  ) throws -> (file: EncodedFile, seam: LoopSeam) {
+  private func encode(_ loop: LoopFrames, _ format: OutputFormat, scale: Double) throws -> EncodedFile {
     do {
-      let file = try EncodedFile(loop.animation, format, settings, scale: scale)
-      let seam =
-        file.isExact
-        ? loop.seam : try LoopSeam(frames: file.shown.frames.map(\.pixmap), workers: settings.workers)
-      return (file, seam)
+      return try EncodedFile(loop, format, settings, scale: scale)
     } catch {
       throw ExportError(stage: "encoding", file: "\(name) as \(format.rawValue)", error)
     }

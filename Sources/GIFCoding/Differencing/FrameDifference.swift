@@ -8,8 +8,11 @@ struct FrameDifference: Sendable {
   var rect: PixelRect
   /// About how many bits the rectangle takes: a count of the places where a scan meets something new.
   var bits: Int
+  /// The smallest rectangle around the pixels that would have to become clear.
+  var cleared: PixelRect
+
   /// No pixel has to become clear.
-  var isPossible: Bool
+  var isPossible: Bool { cleared.isEmpty }
 
   /// A changed pixel that is not like its left neighbour costs about as much as half an LZW code; one that is like it, or
   /// that is unchanged, a small part of one. Fitted to loops of dots, bars, arcs and text.
@@ -21,8 +24,8 @@ struct FrameDifference: Sendable {
 
   init(from canvas: CanvasState, to frame: Int, of loop: QuantizedLoop) {
     let width = loop.width
-    var (minX, maxX, minY, maxY) = (width, -1, loop.height, -1)
-    var possible = true
+    var changes = Bounds()
+    var clearings = Bounds()
     var scratch = [UInt16](repeating: 0, count: width)
     var sixteenths = 0
     let hasClear = loop.hasClear
@@ -33,10 +36,7 @@ struct FrameDifference: Sendable {
           guard let first = Self.firstDifference(shown, wanted, count: width) else { return }
           var last = width - 1
           while shown[last] == wanted[last] { last -= 1 }
-          minX = min(minX, first)
-          maxX = max(maxX, last)
-          minY = min(minY, y)
-          maxY = y
+          changes.add(first...last, y)
           // What the scan meets: own colours where changed, one symbol for unchanged.
           var before = Int32(-1)
           for x in first...last {
@@ -48,54 +48,44 @@ struct FrameDifference: Sendable {
               sixteenths &+= changed ? Self.sixteenthsPerNew : Self.sixteenthsPerSwitch
               before = symbol
             }
-            if hasClear && changed && wanted[x] == 0 { possible = false }
+            if hasClear && changed && wanted[x] == 0 { clearings.add(x...x, y) }
           }
         }
       }
     }
-    isPossible = possible
-    if maxX < 0 {
-      rect = .none
-      bits = Self.overheadBits
-      return
-    }
-    rect = PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+    rect = changes.rect
+    cleared = clearings.rect
     bits = sixteenths / 16 + rect.area * Self.sixteenthsPerRepeat / 64 + Self.overheadBits
   }
 
-  /// The pixels of a frame that are clear in the next: the smallest rectangle around them.
-  static func clearing(after frame: Int, of loop: QuantizedLoop) -> PixelRect {
-    guard loop.hasClear, frame + 1 < loop.frames.count else { return .none }
-    let width = loop.width
-    var (minX, maxX, minY, maxY) = (width, -1, loop.height, -1)
-    loop.frames[frame].withUnsafeBufferPointer { now in
-      loop.frames[frame + 1].withUnsafeBufferPointer { next in
-        for y in 0..<loop.height {
-          let (a, b) = (now.baseAddress! + y * width, next.baseAddress! + y * width)
-          guard let first = firstDifference(a, b, count: width) else { continue }
-          for x in first..<width where b[x] == 0 && a[x] != 0 {
-            minX = min(minX, x)
-            maxX = max(maxX, x)
-            minY = min(minY, y)
-            maxY = y
-          }
-        }
-      }
+  /// A growing box around pixels that come row by row.
+  private struct Bounds {
+    var (minX, maxX, minY, maxY) = (Int.max, -1, -1, -1)
+
+    @inline(__always)
+    mutating func add(_ columns: ClosedRange<Int>, _ y: Int) {
+      if maxX < 0 { minY = y }
+      minX = min(minX, columns.lowerBound)
+      maxX = max(maxX, columns.upperBound)
+      maxY = y
     }
-    return maxX < 0 ? .none : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+
+    var rect: PixelRect {
+      maxX < 0 ? .none : PixelRect(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+    }
   }
 
-  /// The first place where two rows differ; four pixels at a time, as one word.
+  /// The first place where two rows differ; sixteen pixels at a time.
   @inline(__always)
   private static func firstDifference(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, count: Int
   ) -> Int? {
     var x = 0
-    while x + 4 <= count {
-      let left = UnsafeRawPointer(a + x).loadUnaligned(as: UInt64.self)
-      let right = UnsafeRawPointer(b + x).loadUnaligned(as: UInt64.self)
+    while x + 16 <= count {
+      let left = UnsafeRawPointer(a + x).loadUnaligned(as: SIMD16<UInt16>.self)
+      let right = UnsafeRawPointer(b + x).loadUnaligned(as: SIMD16<UInt16>.self)
       if left != right { break }
-      x += 4
+      x += 16
     }
     while x < count {
       if a[x] != b[x] { return x }

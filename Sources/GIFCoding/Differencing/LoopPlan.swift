@@ -28,9 +28,6 @@ struct LoopPlan: Equatable, Sendable {
   /// - Parameter beamWidth: canvases kept after each frame, at least 1.
   init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, workers: Int) throws {
     let count = loop.frames.count
-    let clearings = try concurrentMap(count: count, workers: workers) {
-      FrameDifference.clearing(after: $0, of: loop)
-    }
     // Most transitions are from one frame to the next: compare these beforehand, on all threads.
     let successive = try concurrentMap(count: count, workers: workers) { index in
       FrameDifference(from: index == 0 ? .clear : .showing(index - 1), to: index, of: loop)
@@ -54,10 +51,11 @@ struct LoopPlan: Equatable, Sendable {
           let step = Step(canvas: parent.state, rect: rect, disposal: disposal)
           successors.append((Node(step: step, parent: parent.node, after: after, cost: cost + extra), after))
         }
-        if clearings[index].isEmpty {
+        let cleared = index + 1 < count ? successive[index + 1].cleared : .none
+        if cleared.isEmpty {
           propose(.keep, difference.rect, .showing(index))
         } else {
-          let rect = difference.rect.union(clearings[index])
+          let rect = difference.rect.union(cleared)
           // Unchanged pixels of the larger rectangle cost little each.
           propose(
             .background, rect, CanvasState(frame: index, cleared: rect),

@@ -12,12 +12,13 @@ struct BeamDictionary: ~Copyable {
 
   private let slotBits: Int
   private let beamWidth: Int
-  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0.
-  private let keys: UnsafeMutableBufferPointer<UInt32>
+  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `1 << slotBits` places. (Plain pointers: Swift 6.3 crashes
+  /// when it instruments writes through a stored buffer pointer for the thread sanitizer.)
+  private let keys: UnsafeMutablePointer<UInt32>
   /// For each entry the beam slots that made it.
-  private let masks: UnsafeMutableBufferPointer<UInt32>
+  private let masks: UnsafeMutablePointer<UInt32>
   /// Where the entries of the steps in the window stand: window × beamWidth places, -1 for none.
-  private let recent: UnsafeMutableBufferPointer<Int32>
+  private let recent: UnsafeMutablePointer<Int32>
 
   init(beamWidth: Int) {
     self.beamWidth = beamWidth
@@ -26,7 +27,7 @@ struct BeamDictionary: ~Copyable {
     keys = .allocate(capacity: 1 << slotBits)
     masks = .allocate(capacity: 1 << slotBits)
     recent = .allocate(capacity: Self.window * beamWidth)
-    masks.initialize(repeating: 0)
+    masks.initialize(repeating: 0, count: 1 << slotBits)
     removeAll()
   }
 
@@ -37,8 +38,8 @@ struct BeamDictionary: ~Copyable {
   }
 
   func removeAll() {
-    keys.initialize(repeating: 0)
-    recent.initialize(repeating: -1)
+    keys.initialize(repeating: 0, count: 1 << slotBits)
+    recent.initialize(repeating: -1, count: Self.window * beamWidth)
   }
 
   /// The code of a node's child in the dictionary of the parse with this trail, or -1.

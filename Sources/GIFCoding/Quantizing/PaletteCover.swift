@@ -82,16 +82,18 @@ package struct PaletteCover {
     var isCovered = [Bool](repeating: false, count: count)
     var open = count
     // The uncovered points within each uncovered point's reach, itself included: how narrow the choice is.
-    var openNeighbours = (0..<count).map { reach.coverers(of: $0).count }
+    var openNeighbours = (0..<count).map { Int32(reach.coverers[$0].count) }
     let weights = openNeighbours.map { 1 / Float($0) }
     var queue = NarrowestFirst(openNeighbours)
 
     func settle(_ point: Int) {
       isCovered[point] = true
       open -= 1
-      for other in reach.covered(by: point) where !isCovered[Int(other)] {
-        openNeighbours[Int(other)] -= 1
-        queue.push(Int(other), openNeighbours[Int(other)])
+      for position in reach.covered[point] {
+        let other = Int(reach.covered.items[position])
+        if isCovered[other] { continue }
+        openNeighbours[other] -= 1
+        queue.push(other, openNeighbours[other])
       }
     }
     for index in 0..<count
@@ -103,14 +105,21 @@ package struct PaletteCover {
     while let hardest = queue.pop(where: { !isCovered[$0] && openNeighbours[$0] == $1 }) {
       if colors.count == limit { break }
       var best = (gain: Float(-1), center: hardest)
-      for center in reach.coverers(of: hardest) {
+      for position in reach.coverers[hardest] {
+        let center = Int(reach.coverers.items[position])
         var gain: Float = 0
-        for point in reach.covered(by: Int(center)) where !isCovered[Int(point)] { gain += weights[Int(point)] }
-        if gain > best.gain { best = (gain, Int(center)) }
+        for position in reach.covered[center] {
+          let point = Int(reach.covered.items[position])
+          if !isCovered[point] { gain += weights[point] }
+        }
+        if gain > best.gain { best = (gain, center) }
       }
       labs.append(points[best.center].lab)
       colors.append(converter.packed(of: points[best.center].lab))
-      for point in reach.covered(by: best.center) where !isCovered[Int(point)] { settle(Int(point)) }
+      for position in reach.covered[best.center] {
+        let point = Int(reach.covered.items[position])
+        if !isCovered[point] { settle(point) }
+      }
     }
     coveredShare = count == 0 ? 1 : Double(count - open) / Double(count)
   }
@@ -176,11 +185,16 @@ package struct PaletteCover {
     var cell = points.reduce(Float.infinity) { min($0, $1.tolerance) } / 16
     let heaviestFirst = points.indices.sorted { (points[$1].weight, $0) < (points[$0].weight, $1) }
     var result = points
+    let sorted = heaviestFirst.map { points[$0] }
+    let labs = sorted.map(\.lab)
     repeat {
-      // A cell's first member is its heaviest.
-      result = LabCells(heaviestFirst.lazy.map { points[$0].lab }, width: cell).members.map { members in
-        var kept = points[heaviestFirst[Int(members[0])]]
-        for point in members.dropFirst().lazy.map({ points[heaviestFirst[Int($0)]] }) {
+      let cells = LabCells(labs, width: cell).members
+      result = (0..<cells.count).map { number in
+        // A cell's first member is its heaviest.
+        let members = cells[number]
+        var kept = sorted[Int(cells.items[members.lowerBound])]
+        for position in members.dropFirst() {
+          let point = sorted[Int(cells.items[position])]
           let distance = LabColors.squaredDistance(kept.lab, point.lab).squareRoot()
           kept.tolerance = min(kept.tolerance, max(point.tolerance - distance, point.tolerance / 4))
           kept.weight += point.weight
@@ -193,7 +207,7 @@ package struct PaletteCover {
   }
 
   /// So few points are not worth thinning.
-  private static let fewPoints = 2_000
+  static let fewPoints = 2_000
   /// A cover of so many takes about 30 ms.
   private static let mostPoints = 12_000
 }

@@ -60,13 +60,18 @@ struct Quantizer {
   /// The palette for an error limit over some buckets, of at most `room` colours.
   func palette(of buckets: [Int], limit: ErrorLimit, room: Int) -> PaletteCover {
     let (points, exact) = points(of: buckets, limit: limit, room: room)
-    let cover = PaletteCover(points: points, exact: exact, limit: room, converter: converter)
-    if cover.isComplete { return cover }
     // Bands in smooth areas before errors beyond the limit anywhere.
-    let relaxed = points.map {
-      PaletteCover.Point(lab: $0.lab, tolerance: max($0.tolerance, limit.anyPixel), weight: $0.weight)
+    func relaxed() -> PaletteCover {
+      let points = points.map {
+        PaletteCover.Point(lab: $0.lab, tolerance: max($0.tolerance, limit.anyPixel), weight: $0.weight)
+      }
+      return PaletteCover(points: points, exact: exact, limit: room, converter: converter)
     }
-    return PaletteCover(points: relaxed, exact: exact, limit: room, converter: converter)
+    // Of so many colours mostly neither can be kept, which the wider limits tell for both.
+    let wide = points.count > PaletteCover.fewPoints ? relaxed() : nil
+    if let wide, !wide.isComplete { return wide }
+    let cover = PaletteCover(points: points, exact: exact, limit: room, converter: converter)
+    return cover.isComplete ? cover : wide ?? relaxed()
   }
 
   /// The palette of least error over the whole loop, whatever that error is.

@@ -139,6 +139,7 @@ struct Render: ParsableCommand {
     settings.writesPosters = poster
     if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
     encoding.apply(to: &settings)
+    Machine.keepFreedMemory()
     InterruptCleanup.install()
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),

@@ -6,6 +6,8 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Light: colours add and are clamped at 1; alpha becomes max(αd, the largest resulting colour channel), so that the
   /// picture is right over any page, and a clear pixel of the source changes nothing.
   case plusLighter
+  /// s + d, clamped at 1 ("plus" of Porter and Duff): two pictures whose opacities add up to 1 dissolve into one another.
+  case plus
   /// s·αd + d·(1 - αs): drawn only where something is.
   case sourceAtop
   /// d·αs: what is there is kept where the source is (a mask).

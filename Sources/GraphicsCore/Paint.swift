@@ -62,8 +62,21 @@ public struct Gradient: Equatable, Hashable, Sendable {
   }
 }
 
+/// A picture stretched over a frame; outside the frame its outermost pixels go on.
+public struct ImagePaint: Equatable, Hashable, Sendable {
+  public var pixmap: Pixmap
+  /// In the user space of the shape that it fills.
+  public var frame: Rect
+
+  public init(_ pixmap: Pixmap, frame: Rect) {
+    self.pixmap = pixmap
+    self.frame = frame
+  }
+}
+
 /// What a shape is filled with.
 public enum Paint: Equatable, Hashable, Sendable {
   case solid(Color)
   case gradient(Gradient)
+  case image(ImagePaint)
 }

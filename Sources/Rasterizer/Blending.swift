@@ -14,6 +14,7 @@ extension BlendMode {
       var sum = pointwiseMin(s + d, Pixel(repeating: 1))
       sum.w = max(d.w, max(sum.x, max(sum.y, sum.z)))
       return sum
+    case .plus: return pointwiseMin(s + d, Pixel(repeating: 1))
     case .sourceAtop: return s * d.w + d * (1 - s.w)
     case .destinationIn: return d * s.w
     case .destinationOut: return d * (1 - s.w)

@@ -26,6 +26,7 @@ struct Plan {
   enum Source {
     case solid(Pixel)
     indirect case gradient(GradientShader)
+    indirect case image(ImageShader)
     indirect case picture(FilteredPicture)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)

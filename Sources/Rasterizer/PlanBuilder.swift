@@ -90,6 +90,8 @@ struct PlanBuilder {
       case .solid(let color): .solid(color.premultiplied(opacity: draw.opacity))
       case .gradient(let gradient):
         .gradient(GradientShader(gradient, opacity: draw.opacity, toPixels: transform))
+      case .image(let image):
+        ImageShader(image, opacity: draw.opacity, toPixels: transform).map(Plan.Source.image) ?? .solid(.zero)
       }
     if case .solid(let color) = source, color.w == 0, draw.blend != .destinationIn { return }
     let clipBounds = plan.clips[clip].bounds

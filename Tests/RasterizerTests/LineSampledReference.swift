@@ -202,6 +202,7 @@ struct LineSampledReference {
       for i in 0..<3 { sum[i] = min(1, s[i] + d[i]) }
       sum.w = max(d.w, sum[0], sum[1], sum[2])
       return sum
+    case .plus: return Color4(min(1, s.x + d.x), min(1, s.y + d.y), min(1, s.z + d.z), min(1, s.w + d.w))
     case .sourceAtop: return s * d.w + d * (1 - s.w)
     case .destinationIn: return d * s.w
     case .destinationOut: return d * (1 - s.w)
@@ -213,6 +214,7 @@ struct LineSampledReference {
   static func paint(_ paint: Paint, _ p: Point) -> Color4 {
     switch paint {
     case .solid(let color): return premultiplied(color, 1)
+    case .image: preconditionFailure("pictures are tested against their own pixels, in ImageShaderTests")
     case .gradient(let g):
       var t: Double
       switch g.geometry {

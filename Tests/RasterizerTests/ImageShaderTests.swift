@@ -1,0 +1,90 @@
+import GraphicsCore
+import Rasterizer
+import TestSupport
+import Testing
+
+@Suite struct ImageShaderTests {
+  /// A picture of random colours, clear and half-clear ones among them, over a canvas of `width` × `height` points.
+  private static func drawn(
+    _ picture: Pixmap, width: Double, height: Double, scale: Double = 1, opacity: Double = 1,
+    transform: AffineTransform = .identity
+  ) -> Pixmap {
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    let list = DisplayList(
+      size: frame.size,
+      commands: [
+        .draw(
+          Draw(
+            .rectangle(frame), transform: transform, paint: .image(ImagePaint(picture, frame: frame)), opacity: opacity)
+        )
+      ])
+    return Rasterizer(scale: scale).render(list, outputs: [.straight])[0]
+  }
+
+  private static func opaque(_ width: Int, _ height: Int) -> Pixmap {
+    var random = SeededGenerator(seed: 7)
+    return Pixmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
+  }
+
+  @Test func aPictureAtItsOwnSizeIsItself() {
+    let picture = Self.opaque(13, 7)
+    #expect(Self.drawn(picture, width: 13, height: 7) == picture)
+    #expect(Self.drawn(picture, width: 6.5, height: 3.5, scale: 2) == picture)
+  }
+
+  @Test func clearAndHalfClearPixelsStay() {
+    var picture = Pixmap(width: 3, height: 1)
+    picture[1, 0] = RGBA8(red: 200, green: 10, blue: 60, alpha: 128)
+    picture[2, 0] = RGBA8(red: 1, green: 2, blue: 3)
+    #expect(Self.drawn(picture, width: 3, height: 1) == picture)
+  }
+
+  @Test func aSmallerPictureIsTheMeanOfTheArea() {
+    let picture = Self.opaque(12, 8)
+    let small = Self.drawn(picture, width: 4, height: 4)
+    for y in 0..<4 {
+      for x in 0..<4 {
+        var sum = 0.0
+        for dy in 0..<2 { for dx in 0..<3 { sum += Double(picture[x * 3 + dx, y * 2 + dy].red) } }
+        #expect(abs(Double(small[x, y].red) - sum / 6) <= 0.51)
+      }
+    }
+  }
+
+  @Test func aLargerPictureIsInterpolated() {
+    var picture = Pixmap(width: 2, height: 1, fill: Color.black.rgba8)
+    picture[1, 0] = RGBA8(red: 200, green: 200, blue: 200)
+    let large = Self.drawn(picture, width: 8, height: 1)
+    // Pixel centres stand at 0.25, 0.5, … of a picture's pixel from its left side; the outermost colours go on.
+    #expect((0..<8).map { large[$0, 0].red } == [0, 0, 25, 75, 125, 175, 200, 200])
+  }
+
+  @Test func aQuarterTurnTurnsThePixels() {
+    let picture = Self.opaque(4, 4)
+    let turned = Self.drawn(
+      picture, width: 4, height: 4, transform: AffineTransform.rotation(radians: .pi / 2).about(Point(2, 2)))
+    for y in 0..<4 { for x in 0..<4 { #expect(turned[3 - y, x] == picture[x, y]) } }
+  }
+
+  /// Two pictures whose opacities add up to 1 mix channel by channel, whatever their alpha.
+  @Test func plusDissolvesOnePictureIntoAnother() {
+    let all = Path.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))
+    func mixed(_ share: Double, _ a: Color, _ b: Color) -> RGBA8 {
+      let list = DisplayList(
+        size: Size(2, 2),
+        commands: [
+          .beginGroup(Group(filters: [])), .draw(Draw(all, paint: .solid(a), opacity: 1 - share)),
+          .draw(Draw(all, paint: .solid(b), opacity: share, blend: .plus)), .endGroup,
+        ])
+      return Rasterizer(scale: 1).render(list, outputs: [.straight])[0][0, 0]
+    }
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect(mixed(0, red, blue) == red.rgba8)
+    #expect(mixed(1, red, blue) == blue.rgba8)
+    #expect(mixed(0.4, red, blue) == RGBA8(red: 153, green: 0, blue: 102))
+    #expect(mixed(0.5, red, red) == red.rgba8)
+    #expect(mixed(0.25, red, .clear) == RGBA8(red: 255, green: 0, blue: 0, alpha: 191))
+  }
+}

@@ -60,11 +60,13 @@ public enum PaintTrack: Equatable, Sendable {
   case solid(Color)
   /// The gradient, moved by `translation` (points, in the shape's own space).
   case gradient(Gradient, translation: Track<Point>)
+  case image(ImagePaint)
 
   func paint(at time: Double) -> Paint {
     switch self {
     case .solid(let color): .solid(color)
     case .gradient(let gradient, let translation): .gradient(gradient.translated(by: translation.value(at: time)))
+    case .image(let image): .image(image)
     }
   }
 }

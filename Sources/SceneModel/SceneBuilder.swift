@@ -13,10 +13,14 @@ public struct SceneBuilder: Sendable {
   public let preset: Preset
   /// The laid-out text; nil for kinds without text, which never start the text machinery.
   public let text: TextBlock?
+  private let pictures: [String: Pixmap]
 
-  /// - Parameter folder: where relative font files are looked for: the preset's own folder; nil for the current one.
-  public init(_ preset: Preset, folder: String? = nil) throws(SceneError) {
+  /// - Parameters:
+  ///   - folder: where relative font files are looked for: the preset's own folder; nil for the current one.
+  ///   - pictures: those that `preset.pictureFiles` names, by that name.
+  public init(_ preset: Preset, folder: String? = nil, pictures: [String: Pixmap] = [:]) throws(SceneError) {
     self.preset = preset
+    self.pictures = pictures
     if case .shimmerText(let shimmer) = preset.loader {
       do throws(TextError) {
         text = try TextEngine.layout(TextRequest(shimmer, folder: folder))
@@ -64,10 +68,20 @@ public struct SceneBuilder: Sendable {
     case .shimmerText(let shimmer): shimmer.content(appearance, loop: preset.loop, text: text!)
     case .dotGrid(let grid): try grid.content(appearance, loop: preset.loop)
     case .progressBar(let bar): bar.content(appearance)
-    case .skeleton(let skeleton): skeleton.content(appearance, loop: preset.loop)
+    case .skeleton(let skeleton): skeletonContent(skeleton, appearance)
     case .spinner(let spinner): spinner.content(appearance)
     case .orb(let orb): try orb.content(appearance, loop: preset.loop)
     }
+  }
+}
+
+extension SceneBuilder {
+  private func skeletonContent(_ skeleton: Skeleton, _ appearance: Appearance) -> SceneContent {
+    let loader = skeleton.content(appearance, loop: preset.loop)
+    guard preset.plays == .times(1), let content = skeleton.content, let picture = pictures[content.picture] else {
+      return loader
+    }
+    return content.dissolve(loader, into: picture)
   }
 }
 

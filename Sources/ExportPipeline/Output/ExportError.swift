@@ -16,6 +16,14 @@ public struct ExportError: Error, CustomStringConvertible {
     message = error.description
   }
 
+  /// A picture that a preset names and that cannot be read.
+  init(picture path: String, _ error: any Error) {
+    self.path = "$.content.picture"
+    // A file's error names the file itself.
+    let reason = error is FileError ? "\(error)" : "\(path): \(error)"
+    message = "\(reason); a PNG file, named relative to the preset's folder, would be right"
+  }
+
   /// A stage's own error, with the file that it was to become.
   init(stage: String, file: String, _ error: any Error) {
     path = nil

@@ -31,8 +31,13 @@ public struct PresetExporter: Sendable {
   public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
     self.name = name
     self.settings = settings
+    builder = try Self.builder(of: preset, folder: folder)
+  }
+
+  private static func builder(of preset: Preset, folder: String?) throws(ExportError) -> SceneBuilder {
+    let pictures = try PictureFiles.read(of: preset, folder: folder)
     do throws(SceneError) {
-      builder = try SceneBuilder(preset, folder: folder)
+      return try SceneBuilder(preset, folder: folder, pictures: pictures)
     } catch {
       throw ExportError(error)
     }
@@ -59,8 +64,8 @@ public struct PresetExporter: Sendable {
 
   /// What only shows when a preset's scenes are made: a missing font or glyph, periods that do not meet.
   public static func sceneFindings(of preset: Preset, folder: String?) -> [ExportError] {
-    do throws(SceneError) {
-      let builder = try SceneBuilder(preset, folder: folder)
+    do throws(ExportError) {
+      let builder = try builder(of: preset, folder: folder)
       var findings: [ExportError] = []
       for scheme in ColorScheme.allCases {
         do throws(SceneError) {
@@ -72,7 +77,7 @@ public struct PresetExporter: Sendable {
       }
       return findings
     } catch {
-      return [ExportError(error)]
+      return [error]
     }
   }
 
@@ -203,7 +208,8 @@ public struct PresetExporter: Sendable {
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
         width: loop.animation.width, height: loop.animation.height, frames: file.delays.count, cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount,
-        seam: file.seam.seam, largestStep: file.seam.largestStep, isSeamless: file.seam.isSeamless, colors: file.colors,
+        seam: file.seam.seam, largestStep: file.seam.largestStep,
+        isSeamless: file.seam.isSeamless || loop.animation.plays == .times(1), colors: file.colors,
         storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
         meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))
   }

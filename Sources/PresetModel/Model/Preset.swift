@@ -17,6 +17,12 @@ public struct Preset: Equatable, Sendable {
 
   public static let currentVersion = 1
 
+  /// The picture files that its scene shows, as written.
+  public var pictureFiles: [String] {
+    guard case .skeleton(let skeleton) = loader, plays == .times(1), let content = skeleton.content else { return [] }
+    return [content.picture]
+  }
+
   /// With the loader's own canvas.
   public init(_ loader: Loader) {
     self.loader = loader

@@ -5,6 +5,8 @@ public struct Skeleton: Equatable, Sendable {
   public var layout: LayoutNode
   public var color = ThemedColor.named(.gray5)
   public var effect: SkeletonEffect
+  /// What the boxes stand for, once it has been loaded.
+  public var content: LoadedContent?
 
   /// The default layout of the pulsing effects: three list rows of a picture and two lines.
   public init(_ pulse: SkeletonPulse) {
@@ -22,6 +24,19 @@ public struct Skeleton: Equatable, Sendable {
     layout = .card
     effect = .shimmer(shimmer)
   }
+}
+
+/// The loaded state: a picture that the boxes dissolve into. Only an animation that plays once gets there.
+public struct LoadedContent: Equatable, Sendable {
+  /// A PNG file, relative to the preset's folder; as written.
+  public var picture = ""
+  /// From the start to the beginning of the dissolve; nil: one cycle of the effect.
+  public var delay: Seconds?
+  public var fadeDuration = Seconds.milliseconds(300)
+  /// How long the picture stands before the animation is over; it stays after that.
+  public var holdDuration = Seconds.milliseconds(1000)
+
+  public init() {}
 }
 
 public enum SkeletonEffect: Equatable, Sendable {
@@ -62,6 +77,8 @@ public struct SkeletonShimmer: Equatable, Sendable {
   public var endOffset = 200.0
   public var duration = Seconds.milliseconds(1500)
   public var easing = EasingValue.smooth
+  /// Boxes do not read either way: `auto` is left to right.
+  public var direction = SweepDirection.auto
 
   public init() {}
 }

@@ -77,10 +77,13 @@ extension SkeletonShimmer {
   private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> Layer {
     let light = highlightColor.resolved(appearance)
     let clear = light.withAlpha(multipliedBy: 0)
-    var (start, end) = (startOffset, endOffset)
+    let isMirrored = direction == .rightToLeft
+    // The band is as wide as its box and alike from both sides: in a mirror only its way changes.
+    var (start, end) = isMirrored ? (-startOffset, -endOffset) : (startOffset, endOffset)
     if loop != .faithful {
-      start = min(start, reach.minX - box.maxX)
-      end = max(end, reach.maxX - box.minX)
+      let (leftOfAll, rightOfAll) = (reach.minX - box.maxX, reach.maxX - box.minX)
+      start = isMirrored ? max(start, rightOfAll) : min(start, leftOfAll)
+      end = isMirrored ? min(end, leftOfAll) : max(end, rightOfAll)
     }
     let way = Keyframes(
       [

@@ -16,7 +16,7 @@ enum InspectionText {
       "  disposal  \(disposals.joined(separator: ", "))",
       "  bytes     "
         + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
-      "  seam      \(seam(inspection.seam))",
+      "  seam      \(inspection.animation.plays == .times(1) ? "none: plays once" : seam(inspection.seam))",
     ]
     let local = inspection.frames.compactMap(\.localPalette)
     if !local.isEmpty {

@@ -36,6 +36,7 @@ enum ResultTable {
   /// The step over the loop's end as a share of the largest step inside it.
   private static func seam(_ report: FileReport) -> String {
     if report.frames == 1 { return "still" }
+    if report.plays == .times(1) { return "plays once" }
     let share = report.largestStep > 0 ? report.seam / report.largestStep * 100 : 0
     return report.isSeamless ? "ok \(NumberText.fixed(share, 0)) %" : "jump \(NumberText.fixed(share, 0)) %"
   }

@@ -53,6 +53,13 @@ extension Preset {
   }
 
   private static func checkLoop(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
+    if case .skeleton(let skeleton) = preset.loader, skeleton.content != nil, preset.plays != .times(1),
+      let content = node.member("content")
+    {
+      reading.within(.key("content")) {
+        $0.warning(content.place, "content is not shown: the animation plays more than once; \"plays\": 1 shows it")
+      }
+    }
     if case .orb = preset.loader { return }
     if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
       reading.within(.key("loop")) {

@@ -22,7 +22,7 @@ extension Skeleton {
             }
           }, table: { SkeletonMetronome.table }),
         Variant(
-          "shimmer", "A band of light slides over the boxes from left to right.", default: SkeletonShimmer(),
+          "shimmer", "A band of light slides over the boxes.", default: SkeletonShimmer(),
           { if case .shimmer(let it) = $0.effect { it } else { nil } },
           { skeleton, shimmer in
             if case .shimmer = skeleton.effect {
@@ -34,6 +34,28 @@ extension Skeleton {
       ])
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
+    Field(
+      "content", \.content,
+      .optional(.object({ LoadedContent.table }, startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
+      defaultNote: "none",
+      "The loaded state, which the boxes dissolve into where the animation plays once (`plays`: 1).")
+  }
+}
+
+extension LoadedContent {
+  static let table = Table<LoadedContent>(
+    "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
+  ) {
+    Field(
+      "picture", \.picture, .text(limit: Limits.longestText), isRequired: true,
+      "A PNG file, relative to the preset's folder; it is fitted into the layout's box.")
+    Field(
+      "delay", \.delay, .optional(.duration, default: .milliseconds(1000)), defaultNote: "one cycle of the effect",
+      "From the start to the beginning of the dissolve.")
+    Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
+    Field(
+      "holdDuration", \.holdDuration, .duration,
+      "How long the picture stands before the animation is over; it stays after that.")
   }
 }
 
@@ -96,5 +118,9 @@ extension SkeletonShimmer {
       "How far right it stands at the end.")
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("easing", \.easing, .easing, "The pace of the pass.")
+    Field(
+      "direction", \.direction, .choice(),
+      "Which way the band slides; `auto` is left to right. The offsets are those of that way, seen in a mirror for the other."
+    )
   }
 }

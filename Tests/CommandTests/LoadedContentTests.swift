@@ -1,0 +1,54 @@
+import APNGCoding
+import Foundation
+import GraphicsCore
+import Testing
+
+@Suite struct LoadedContentTests {
+  private let command: Command
+  private static let preset = """
+    { "kind": "skeleton", "effect": "metronome", "plays": 1, "canvas": { "padding": 0 },
+      "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
+      "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+    """
+
+  init() throws { command = try Command() }
+
+  @Test func theLastFrameIsThePictureThatStandsBesideThePreset() throws {
+    try command.write(Self.preset, to: "card.json")
+    // A still of another loader serves as the loaded state.
+    let still = ["render", "spinner", "--at", "0", "--scale", "0.5", "-o", "loaded.png", "-q"]
+    #expect(try command.run(still).status == 0)
+    let outcome = try command.run(["render", "./card.json", "--verify", "--format", "gif,apng"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("plays once"))
+    let animation = try APNGReader.read(try command.bytes("card.png")).animation
+    let picture = try APNGReader.read(try command.bytes("loaded.png")).animation.frames[0].pixmap
+    #expect(animation.plays == .times(1))
+    let last = try #require(animation.frames.last).pixmap
+    // 20 × 20 pixels are fitted into 20 × 10 points: every pixel is the mean of four.
+    #expect(picture.width == 20 && last.width == 20 && last.height == 10)
+    let mean = (0..<4).reduce(0) { $0 + Int(picture[10 + $1 % 2, 2 + $1 / 2].alpha) } / 4
+    #expect(abs(Int(last[10, 1].alpha) - mean) <= 1)
+    #expect(last[1, 1] == .clear)
+  }
+
+  @Test func aPictureThatIsMissingIsAnErrorAtItsKey() throws {
+    try command.write(Self.preset, to: "card.json")
+    for arguments in [["validate", "./card.json"], ["render", "./card.json"]] {
+      let outcome = try command.run(arguments)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("card.json:3:27: error: ./loaded.png: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("a PNG file, named relative to the preset's folder, would be right"))
+    }
+    try command.write("no picture", to: "loaded.png")
+    #expect(try command.run(["render", "./card.json"]).status == 2)
+    #expect(try command.files == ["card.json", "loaded.png"])
+  }
+
+  @Test func aLoaderThatGoesOnIsWarnedAbout() throws {
+    try command.write(Self.preset.replacingOccurrences(of: "\"plays\": 1,", with: ""), to: "card.json")
+    let outcome = try command.run(["validate", "./card.json"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("card.json:3:14: warning: content is not shown"), "\(outcome.errors)")
+  }
+}

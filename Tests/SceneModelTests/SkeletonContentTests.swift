@@ -1,0 +1,81 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import SceneModel
+import Testing
+
+@Suite struct SkeletonContentTests {
+  private func scene(_ skeleton: Skeleton, loop: LoopForm = .seamless) throws -> Scene {
+    var preset = Preset(.skeleton(skeleton))
+    preset.loop = loop
+    return try SceneBuilder(preset).scene(.light)
+  }
+
+  private func band(_ scene: Scene, at time: Double) throws -> (start: Double, end: Double) {
+    let draw = try #require(scene.displayList(at: time).draws.first { $0.gradient != nil })
+    guard case .linear(let start, let end) = draw.gradient!.geometry else { return (.nan, .nan) }
+    return (draw.transform.apply(start).x, draw.transform.apply(end).x)
+  }
+
+  @Test func theBandStartsAndEndsBesideTheBoxes() throws {
+    // The default spring is not quite at rest when the next pass begins.
+    var shimmer = SkeletonShimmer()
+    shimmer.easing = .linear
+    let scene = try scene(Skeleton(shimmer))
+    let boxes = scene.displayList(at: 0).draws.filter { $0.solidColor != nil }.map(\.box)
+    let (left, right) = (boxes.map(\.minX).min()!, boxes.map(\.maxX).max()!)
+    #expect(try band(scene, at: 0).end <= left + 1e-6)
+    #expect(try band(scene, at: scene.cycle.value * (1 - 1e-9)).start >= right - 1e-3)
+  }
+
+  @Test func rightToLeftIsTheMirrorImage() throws {
+    for loop in [LoopForm.seamless, .faithful] {
+      var shimmer = SkeletonShimmer()
+      shimmer.direction = .rightToLeft
+      let (right, left) = (
+        try scene(Skeleton(SkeletonShimmer()), loop: loop), try scene(Skeleton(shimmer), loop: loop)
+      )
+      for time in stride(from: 0.0, to: 1.5, by: 0.25) {
+        let (a, b) = (try band(right, at: time), try band(left, at: time))
+        #expect(isClose(a.start + b.end, right.size.width), "at \(time)")
+        #expect(isClose(a.end + b.start, right.size.width), "at \(time)")
+      }
+    }
+  }
+
+  @Test func aLoaderThatPlaysOnceDissolvesIntoItsContent() throws {
+    var content = LoadedContent()
+    content.picture = "card.png"
+    content.fadeDuration = .milliseconds(400)
+    var skeleton = Skeleton(SkeletonMetronome())
+    skeleton.content = content
+    var preset = Preset(.skeleton(skeleton))
+    preset.plays = .times(1)
+    #expect(preset.pictureFiles == ["card.png"])
+    let picture = Pixmap(width: 10, height: 20, fill: Color.black.rgba8)
+    let scene = try SceneBuilder(preset, pictures: ["card.png": picture]).scene(.light)
+    // One cycle of the effect, the dissolve, the hold.
+    #expect(scene.cycle == .milliseconds(3400))
+    #expect(!scene.isSeamless)
+    func image(at time: Double) -> Draw? {
+      scene.displayList(at: time).draws.first { if case .image = $0.paint { true } else { false } }
+    }
+    #expect(image(at: 1.99) == nil)
+    let middle = try #require(image(at: 2.2))
+    #expect(isClose(middle.opacity, 0.5) && middle.blend == .plus)
+    // Fitted into the box of 252 × 240 points, in the middle.
+    #expect(middle.box == Rect(x: 66, y: 0, width: 120, height: 240))
+    let opacities = scene.displayList(at: 2.2).commands.compactMap { command -> Double? in
+      if case .beginGroup(let group) = command, group.opacity < 1 { group.opacity } else { nil }
+    }
+    #expect(opacities.contains { isClose($0, 0.5) })
+    for time in [2.4, 3.39] {
+      let list = scene.displayList(at: time)
+      #expect(list.draws.count == 1 && list.draws[0].opacity == 1, "only the picture is left at \(time)")
+    }
+    // A loader that goes on never gets there.
+    preset.plays = .forever
+    #expect(preset.pictureFiles.isEmpty)
+    #expect(try SceneBuilder(preset, pictures: ["card.png": picture]).scene(.light).cycle == .milliseconds(2000))
+  }
+}

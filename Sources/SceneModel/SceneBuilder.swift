@@ -11,25 +11,19 @@ public struct SceneBuilder: Sendable {
   public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
 
   public let preset: Preset
-  /// The laid-out text; nil for kinds without text, which never start the text machinery.
-  public let text: TextBlock?
+  /// Empty for presets without text, which never start the text machinery.
+  public let texts: SceneTexts
+  let folder: String?
 
   /// - Parameter folder: where relative font files are looked for: the preset's own folder; nil for the current one.
   public init(_ preset: Preset, folder: String? = nil) throws(SceneError) {
     self.preset = preset
-    if case .shimmerText(let shimmer) = preset.loader {
-      do throws(TextError) {
-        text = try TextEngine.layout(TextRequest(shimmer, folder: folder))
-      } catch {
-        throw .text(error)
-      }
-    } else {
-      text = nil
-    }
+    self.folder = folder
+    texts = try SceneTexts(preset, folder: folder)
   }
 
   public func scene(_ appearance: Appearance) throws(SceneError) -> Scene {
-    let content = try content(appearance)
+    let content = try content(preset, appearance)
     let canvas = preset.canvas
     let padding = canvas.padding.atLeast(content.overhang)
     let size =
@@ -59,14 +53,18 @@ public struct SceneBuilder: Sendable {
   /// What a sum of lengths may be above a whole point without asking for another one.
   private static let roundingSlack = 1e-6
 
-  private func content(_ appearance: Appearance) throws(SceneError) -> SceneContent {
+  /// What a preset draws: the builder's own one, or one inside of it.
+  func content(_ preset: Preset, _ appearance: Appearance) throws(SceneError) -> SceneContent {
     switch preset.loader {
-    case .shimmerText(let shimmer): shimmer.content(appearance, loop: preset.loop, text: text!)
+    case .shimmerText(let shimmer):
+      shimmer.content(
+        appearance, loop: preset.loop, text: texts.block(TextRequest(shimmer, folder: folder)))
     case .dotGrid(let grid): try grid.content(appearance, loop: preset.loop)
     case .progressBar(let bar): bar.content(appearance)
     case .skeleton(let skeleton): skeleton.content(appearance, loop: preset.loop)
     case .spinner(let spinner): spinner.content(appearance)
     case .orb(let orb): try orb.content(appearance, loop: preset.loop)
+    case .composition(let composition): try composition.content(appearance, loop: preset.loop, self)
     }
   }
 }

@@ -195,7 +195,7 @@ public struct PresetExporter: Sendable {
     let (file, seam) = encoded
     let shown = file.shown.frames
     let cycle = file.shown.duration
-    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map(\.description)
+    var notes = builder.texts.substitutions.map(\.description) + scene.retimings.map(\.description)
     if shown.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
@@ -207,7 +207,7 @@ public struct PresetExporter: Sendable {
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount, seam: seam.seam,
         largestStep: seam.largestStep, isSeamless: seam.isSeamless, colors: file.colors,
         storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
-        meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))
+        meanError: file.meanError, isVerified: settings.verifies, fonts: builder.texts.fonts, notes: notes))
   }
 
   /// The file, and the seam of what it shows.

@@ -27,7 +27,7 @@ struct Presets: ParsableCommand {
     }
     if names { return try console.result(ShippedPreset.all.map { $0.name + "\n" }.joined()) }
     let rows = try ShippedPreset.all.map { shipped in
-      let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name).preset
+      let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
       return (name: shipped.name, kind: preset.kindName, description: preset.description)
     }
     if json {

@@ -25,7 +25,7 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     if case .constant = self { true } else { false }
   }
 
-  /// The track of what `transform` makes of the values; a map that keeps straight ways straight.
+  /// The track of what `transform` makes of the values; a linear map, which keeps straight ways straight and sums sums.
   public func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
     switch self {
     case .constant(let value): .constant(transform(value))

@@ -6,16 +6,12 @@ public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
   /// At least one.
   case tracks([MotionTrack<Value>])
 
-  /// Every value that is written.
-  public var values: [Value] {
+  /// Every value that is written, track by track.
+  public var parts: [[Value]] {
     switch self {
-    case .constant(let value): [value]
-    case .tracks(let tracks): tracks.flatMap { $0.keyframes.map(\.value) + [$0.from, $0.to].compactMap { $0 } }
+    case .constant(let value): [[value]]
+    case .tracks(let tracks): tracks.map { $0.keyframes.map(\.value) + [$0.from, $0.to].compactMap { $0 } }
     }
-  }
-
-  public var tracks: [MotionTrack<Value>] {
-    if case .tracks(let tracks) = self { tracks } else { [] }
   }
 }
 

@@ -32,7 +32,9 @@ extension Composition {
     return SceneContent(
       size: placed.box.size, layers: placed.layers, cycle: common, posterTime: poster.value,
       // Tracks repeat before and after all times: the loop may start anywhere.
-      isSeamless: true, retimings: changed, overhang: builder.overhang)
+      isSeamless: true, retimings: changed,
+      // Who gives a size gives the room for strokes too.
+      overhang: size == nil ? builder.overhang : 0)
   }
 }
 
@@ -190,7 +192,7 @@ struct CompositionBuilder {
     if let fill = style.fill { layers.append(.shape(ShapeLayer(outline, paint: try paint(fill, box: box)))) }
     if let stroke = style.stroke {
       let width = try motions.track(stroke.width) { (value) throws(SceneError) in value }
-      overhang = max(overhang, (stroke.width.values.max() ?? 0) / 2)
+      overhang = max(overhang, stroke.width.parts.reduce(0) { $0 + ($1.max() ?? 0) } / 2)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
         line = .trimmed(outline, try motions.track(stroke.trim) { (value) throws(SceneError) in value })
@@ -212,7 +214,7 @@ struct CompositionBuilder {
   private mutating func transform(_ placement: Placement, box: Rect) throws(SceneError) -> TransformTrack {
     let size = size
     return TransformTrack(
-      anchor: try motions.track(placement.anchor) { (value) throws(SceneError) in value.point(in: box) },
+      anchor: try point(placement.anchor, in: box),
       scale: try motions.track(placement.scale) { (value) throws(SceneError) in value },
       skew: try motions.track(placement.skew) { (value) throws(SceneError) in value * (.pi / 180) },
       rotation: try motions.track(placement.rotation) { (value) throws(SceneError) in value * .pi / 180 },
@@ -241,8 +243,16 @@ struct CompositionBuilder {
     let (outline, own) = try outline(limit.content)
     let d = box.center - own.center
     var transform = try transform(limit.placement, box: own)
-    transform.translation = transform.translation.map { $0 + d }
+    transform.translation = .sum(transform.translation, .constant(d))
     return ClipTrack(outline, transform: transform)
+  }
+
+  /// Percentages of the box, or points of the coordinates that it is given in.
+  mutating func point(_ motion: Motion<LengthPair>, in box: Rect) throws(SceneError) -> Track<Point> {
+    let extent = { (value: LengthPair) throws(SceneError) in
+      Point(value.x.points(of: box.width), value.y.points(of: box.height))
+    }
+    return try motions.track(motion, step: extent) { (value) throws(SceneError) in value.point(in: box) }
   }
 
   // MARK: Colours

@@ -21,8 +21,7 @@ extension CompositionBuilder {
       return (.rectangle(size, radius: radius), box)
     case .arc(let arc):
       let diameter = try length(arc.diameter, of: shorter)
-      // Presets count degrees from 12 o'clock, outlines radians from 3 o'clock.
-      let start = try motions.track(arc.start) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi }
+      let start = try angle(arc.start)
       let sweep = try motions.track(arc.sweep) { (value) throws(SceneError) in value / 360 * 2 * .pi }
       return (
         .arc(diameter: diameter.track, start: start, sweep: sweep), Self.box(diameter.most, diameter.most)
@@ -38,8 +37,15 @@ extension CompositionBuilder {
       return (.line(start, end), Path([.move(start.value(at: 0)), .line(end.value(at: 0))]).controlBox)
     case .path(let shape):
       let track = try motions.track(shape.path) { (value) throws(SceneError) in value.path }
-      let boxes = shape.path.values.map(\.path.controlBox)
-      return (.path(track), boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) })
+      // Tracks that add up add up their boxes too.
+      let boxes = shape.path.parts.map { values in
+        let boxes = values.map(\.path.controlBox)
+        return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) }
+      }
+      let box = boxes.reduce(Rect.zero) {
+        Rect(x: $0.x + $1.x, y: $0.y + $1.y, width: $0.width + $1.width, height: $0.height + $1.height)
+      }
+      return (.path(track), box)
     case .text(let text):
       let block = scenes.texts.block(TextRequest(text, folder: scenes.folder))
       return (
@@ -57,7 +63,11 @@ extension CompositionBuilder {
     _ motion: Motion<Length>, of whole: Double?
   ) throws(SceneError) -> (track: Track<Double>, most: Double) {
     var most = 0.0
-    for value in motion.values { most = max(most, try value.points(of: whole)) }
+    for values in motion.parts {
+      var largest = 0.0
+      for value in values { largest = max(largest, try value.points(of: whole)) }
+      most += largest
+    }
     return (try motions.track(motion) { (value) throws(SceneError) in try value.points(of: whole) }, most)
   }
 
@@ -71,6 +81,12 @@ extension CompositionBuilder {
         .sum(width.track.map { Point($0, 0) }, height.track.map { Point(0, $0) })
       }
     return (track, Self.box(width.most, height.most))
+  }
+
+  /// Presets count degrees from 12 o'clock, outlines and gradients radians from 3 o'clock.
+  private mutating func angle(_ motion: Motion<Double>) throws(SceneError) -> Track<Double> {
+    let turned = { (value: Double) throws(SceneError) in value / 360 * 2 * .pi }
+    return try motions.track(motion, step: turned) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi }
   }
 
   private mutating func place(_ motion: Motion<LengthPair>) throws(SceneError) -> Track<Point> {
@@ -90,20 +106,19 @@ extension CompositionBuilder {
   }
 
   private mutating func gradient(_ written: GradientValue, box: Rect) throws(SceneError) -> GradientTrack {
-    let place = { (value: LengthPair) throws(SceneError) in value.point(in: box) }
     let radius = { (value: Length) throws(SceneError) in value.points(of: box.width) }
     let geometry: GradientTrack.GeometryTrack =
       switch written.geometry {
       case .linear(let line):
-        .linear(try motions.track(line.start, place), try motions.track(line.end, place))
+        .linear(try point(line.start, in: box), try point(line.end, in: box))
       case .radial(let radial):
         .radial(
-          try motions.track(radial.center, place), startRadius: try motions.track(radial.startRadius, radius),
+          try point(radial.center, in: box), startRadius: try motions.track(radial.startRadius, radius),
           endRadius: try motions.track(radial.endRadius, radius))
       case .conic(let conic):
         .conic(
-          try motions.track(conic.center, place),
-          startAngle: try motions.track(conic.startAngle) { (value) throws(SceneError) in (value - 90) * .pi / 180 })
+          try point(conic.center, in: box),
+          startAngle: try angle(conic.startAngle))
       }
     var stops: [GradientTrack.StopTrack] = []
     for stop in written.stops {

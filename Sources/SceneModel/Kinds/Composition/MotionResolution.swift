@@ -20,16 +20,19 @@ struct MotionResolution {
     return retimings[period]?.speed ?? 1
   }
 
-  /// - Parameter resolve: a written value → the scene's.
+  /// - Parameters:
+  ///   - resolve: a written value → the scene's.
+  ///   - step: the same for what the second track and those after it add, where `resolve` has an origin that counts once.
   mutating func track<Value, Result: Interpolatable>(
-    _ motion: Motion<Value>, _ resolve: (Value) throws(SceneError) -> Result
+    _ motion: Motion<Value>, step: ((Value) throws(SceneError) -> Result)? = nil,
+    _ resolve: (Value) throws(SceneError) -> Result
   ) throws(SceneError) -> Track<Result> {
     switch motion {
     case .constant(let value): return .constant(try resolve(value))
     case .tracks(let tracks):
       var sum: Track<Result>?
       for track in tracks {
-        let part = try self.track(track, resolve)
+        let part = try self.track(track, sum == nil ? resolve : step ?? resolve)
         sum = sum.map { Track.sum($0, part) } ?? part
       }
       return sum!

@@ -32,8 +32,12 @@ struct MotionResolution {
     case .tracks(let tracks):
       var sum: Track<Result>?
       for track in tracks {
-        let part = try self.track(track, sum == nil ? resolve : step ?? resolve)
-        sum = sum.map { Track.sum($0, part) } ?? part
+        if let before = sum {
+          let added = if let step { try self.track(track, step) } else { try self.track(track, resolve) }
+          sum = .sum(before, added)
+        } else {
+          sum = try self.track(track, resolve)
+        }
       }
       return sum!
     }

@@ -139,9 +139,11 @@ extension ValueType where Value == [Parameter] {
     return ValueType(
       label: "object of Parameter",
       schema: {
-        .object([
+        // Over a preset that is extended a value alone will do.
+        let value = JSONNode.object([("type", .list([.text("number"), .text("string")]))])
+        return .object([
           ("type", .text("object")),
-          ("additionalProperties", .object([("anyOf", .list([parameter.schema(), .object([("type", .list(["number", "string"].map { .text($0) }))])]))])),
+          ("additionalProperties", .object([("anyOf", .list([parameter.schema(), value]))])),
         ])
       },
       objects: parameter.objects,
@@ -187,4 +189,9 @@ extension Preset {
       }
     }
   }
+}
+
+extension Preset {
+  /// Its parameters as JSON, an object by their names.
+  public var parameterList: JSONNode { ValueType<[Parameter]>.parameters.write(parameters) ?? .object([]) }
 }

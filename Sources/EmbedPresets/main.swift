@@ -19,10 +19,17 @@ var source = """
 let paths = arguments.dropFirst().sorted {
   URL(fileURLWithPath: $0).lastPathComponent < URL(fileURLWithPath: $1).lastPathComponent
 }
+let names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
+for (a, b) in zip(names, names.dropFirst()) where a == b {
+  FileHandle.standardError.write(Data("\(a) stands in two families; a preset's name is unique\n".utf8))
+  exit(1)
+}
 for path in paths {
-  let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  let file = URL(fileURLWithPath: path)
+  let name = file.deletingPathExtension().lastPathComponent
+  let family = file.deletingLastPathComponent().lastPathComponent
   let text = try String(contentsOfFile: path, encoding: .utf8)
-  source += "    ShippedPreset(name: \"\(name)\", text: ####\"\"\"\n\(text)\n\"\"\"####),\n"
+  source += "    ShippedPreset(name: \"\(name)\", family: \"\(family)\", text: ####\"\"\"\n\(text)\n\"\"\"####),\n"
 }
 source += "  ]\n}\n"
 try source.write(toFile: output, atomically: true, encoding: .utf8)

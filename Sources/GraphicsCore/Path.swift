@@ -65,3 +65,33 @@ public struct Path: Equatable, Hashable, Sendable {
     return minX <= maxX ? Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .zero
   }
 }
+
+extension Path {
+  /// Whether both have the same kinds of pieces in the same order, so that there are paths between them.
+  public func hasStructure(of other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { a, b in
+        switch (a, b) {
+        case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic), (.close, .close): true
+        default: false
+        }
+      }
+  }
+
+  /// Each point made of the two points in the same place of both paths.
+  /// - Precondition: they have one structure.
+  public func combined(with other: Path, _ point: (Point, Point) -> Point) -> Path {
+    Path(
+      zip(elements, other.elements).map { a, b in
+        switch (a, b) {
+        case (.move(let p), .move(let q)): .move(point(p, q))
+        case (.line(let p), .line(let q)): .line(point(p, q))
+        case (.quadratic(let c, let p), .quadratic(let d, let q)): .quadratic(control: point(c, d), end: point(p, q))
+        case (.cubic(let c1, let c2, let p), .cubic(let d1, let d2, let q)):
+          .cubic(control1: point(c1, d1), control2: point(c2, d2), end: point(p, q))
+        case (.close, .close): .close
+        default: preconditionFailure("paths of one structure")
+        }
+      })
+  }
+}

@@ -9,41 +9,53 @@ public indirect enum Layer: Equatable, Sendable {
 
 /// An outline with a paint.
 public struct ShapeLayer: Equatable, Sendable {
-  public var path: Path
-  public var coverage: Draw.Coverage
+  public var outline: Outline
+  public var coverage: CoverageTrack
   public var paint: PaintTrack
   public var opacity: Track<Double>
   public var transform: TransformTrack
   public var blend: BlendMode
 
   public init(
-    _ path: Path, coverage: Draw.Coverage = .fill(.nonZero), paint: PaintTrack,
+    _ outline: Outline, coverage: CoverageTrack = .fill(.nonZero), paint: PaintTrack,
     opacity: Track<Double> = .constant(1), transform: TransformTrack = .identity, blend: BlendMode = .sourceOver
   ) {
-    self.path = path
+    self.outline = outline.settled
     self.coverage = coverage
     self.paint = paint
     self.opacity = opacity
     self.transform = transform
     self.blend = blend
   }
+
+  /// One whose outline stays.
+  public init(
+    _ path: Path, coverage: Draw.Coverage = .fill(.nonZero), paint: PaintTrack,
+    opacity: Track<Double> = .constant(1), transform: TransformTrack = .identity, blend: BlendMode = .sourceOver
+  ) {
+    self.init(
+      .path(.constant(path)), coverage: CoverageTrack(coverage), paint: paint, opacity: opacity, transform: transform,
+      blend: blend)
+  }
 }
 
 /// Layers that move, fade, are clipped or filtered as one. The clip stands in the group's own space, before its transform.
 public struct GroupLayer: Equatable, Sendable {
   public var layers: [Layer]
-  public var clip: Path?
+  public var clip: ClipTrack?
   public var opacity: Track<Double>
   public var transform: TransformTrack
   public var blend: BlendMode
-  public var filters: [Filter]
+  public var filters: [FilterTrack]
   /// Whether the layers are drawn apart even where nothing above asks for it, so that blend modes inside see only one another.
   public var isIsolated: Bool
+  /// Of the layers; the group's own tracks run by the time around it.
+  public var clock: LayerClock
 
   public init(
-    _ layers: [Layer], clip: Path? = nil, opacity: Track<Double> = .constant(1),
-    transform: TransformTrack = .identity, blend: BlendMode = .sourceOver, filters: [Filter] = [],
-    isIsolated: Bool = false
+    _ layers: [Layer], clip: ClipTrack? = nil, opacity: Track<Double> = .constant(1),
+    transform: TransformTrack = .identity, blend: BlendMode = .sourceOver, filters: [FilterTrack] = [],
+    isIsolated: Bool = false, clock: LayerClock = .running
   ) {
     self.layers = layers
     self.clip = clip
@@ -52,40 +64,29 @@ public struct GroupLayer: Equatable, Sendable {
     self.blend = blend
     self.filters = filters
     self.isIsolated = isIsolated
+    self.clock = clock
   }
 }
 
-/// A paint whose gradient may travel.
-public enum PaintTrack: Equatable, Sendable {
-  case solid(Color)
-  /// The gradient, moved by `translation` (points, in the shape's own space).
-  case gradient(Gradient, translation: Track<Point>)
-  case image(ImagePaint)
-
-  func paint(at time: Double) -> Paint {
-    switch self {
-    case .solid(let color): .solid(color)
-    case .gradient(let gradient, let translation): .gradient(gradient.translated(by: translation.value(at: time)))
-    case .image(let image): .image(image)
-    }
-  }
-}
-
-/// Scale, then rotation about `anchor`, then translation; each a track of its own.
+/// Scale, then skew, then rotation, all about `anchor`, then translation; each a track of its own.
 public struct TransformTrack: Equatable, Sendable {
   /// In the layer's own space.
-  public var anchor: Point
-  public var scale: Track<Double>
+  public var anchor: Track<Point>
+  public var scale: Track<Point>
+  /// Radians by which the x axis and the y axis lean.
+  public var skew: Track<Point>
   /// Radians, clockwise.
   public var rotation: Track<Double>
   public var translation: Track<Point>
 
   public init(
-    anchor: Point = .zero, scale: Track<Double> = .constant(1), rotation: Track<Double> = .constant(0),
+    anchor: Track<Point> = .constant(.zero), scale: Track<Point> = .constant(Point(1, 1)),
+    skew: Track<Point> = .constant(.zero), rotation: Track<Double> = .constant(0),
     translation: Track<Point> = .constant(.zero)
   ) {
     self.anchor = anchor
     self.scale = scale
+    self.skew = skew
     self.rotation = rotation
     self.translation = translation
   }
@@ -93,29 +94,24 @@ public struct TransformTrack: Equatable, Sendable {
   public static let identity = TransformTrack()
 
   func transform(at time: Double) -> AffineTransform {
+    let anchor = anchor.value(at: time)
     let scale = scale.value(at: time)
+    let skew = skew.value(at: time)
     let rotation = rotation.value(at: time)
     let move = translation.value(at: time)
     var transform = AffineTransform.identity
-    if scale != 1 { transform = transform.then(AffineTransform.scale(scale, scale).about(anchor)) }
+    if scale != Point(1, 1) { transform = transform.then(AffineTransform.scale(scale.x, scale.y).about(anchor)) }
+    if skew != .zero {
+      let lean = AffineTransform(a: 1, b: tangent(skew.y), c: tangent(skew.x), d: 1, tx: 0, ty: 0)
+      transform = transform.then(lean.about(anchor))
+    }
     if rotation != 0 { transform = transform.then(AffineTransform.rotation(radians: rotation).about(anchor)) }
     if move != .zero { transform = transform.then(.translation(move.x, move.y)) }
     return transform
   }
-
-  var periods: [Seconds] { [scale.period, rotation.period, translation.period].compactMap { $0 } }
 }
 
-extension Gradient {
-  func translated(by d: Point) -> Gradient {
-    guard d != .zero else { return self }
-    var moved = self
-    switch geometry {
-    case .linear(let start, let end): moved.geometry = .linear(start: start + d, end: end + d)
-    case .radial(let center, let r0, let r1):
-      moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1)
-    case .conic(let center, let angle): moved.geometry = .conic(center: center + d, startAngle: angle)
-    }
-    return moved
-  }
+extension Track where Value == Double {
+  /// The same factor in both directions.
+  var uniform: Track<Point> { map { Point($0, $0) } }
 }

@@ -17,35 +17,10 @@ extension Scene {
       ], period: half * 2)
     return Scene(
       size: size, background: background,
-      layers: [.group(GroupLayer(layers.map { $0.frozen(at: posterTime) }, opacity: .keyframes(opacity)))],
+      layers: [
+        .group(
+          GroupLayer(layers, opacity: .keyframes(opacity), clock: LayerClock(rate: 0, offset: posterTime)))
+      ],
       cycle: half * 2, posterTime: 0, isSeamless: true)
-  }
-}
-
-extension Layer {
-  /// The layer as it is at `time`, for good.
-  func frozen(at time: Double) -> Layer {
-    switch self {
-    case .shape(var shape):
-      shape.opacity = .constant(shape.opacity.value(at: time))
-      shape.transform = shape.transform.frozen(at: time)
-      if case .gradient(let gradient, let translation) = shape.paint {
-        shape.paint = .gradient(gradient, translation: .constant(translation.value(at: time)))
-      }
-      return .shape(shape)
-    case .group(var group):
-      group.layers = group.layers.map { $0.frozen(at: time) }
-      group.opacity = .constant(group.opacity.value(at: time))
-      group.transform = group.transform.frozen(at: time)
-      return .group(group)
-    }
-  }
-}
-
-extension TransformTrack {
-  fileprivate func frozen(at time: Double) -> TransformTrack {
-    TransformTrack(
-      anchor: anchor, scale: .constant(scale.value(at: time)), rotation: .constant(rotation.value(at: time)),
-      translation: .constant(translation.value(at: time)))
   }
 }

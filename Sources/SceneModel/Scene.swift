@@ -66,19 +66,26 @@ extension Layer {
       commands.append(
         .draw(
           Draw(
-            shape.path, coverage: shape.coverage, transform: shape.transform.transform(at: time).then(outer),
-            paint: shape.paint.paint(at: time), opacity: opacity, blend: shape.blend)))
+            shape.outline.path(at: time), coverage: shape.coverage.coverage(at: time), transform: shape.transform.transform(at: time).then(outer),
+            paint: shape.paint.paint(at: time), opacity: min(opacity, 1), blend: shape.blend)))
     case .group(let group):
       let opacity = group.opacity.value(at: time)
       guard opacity > 0 else { return }
       let transform = group.transform.transform(at: time).then(outer)
-      let isolated = group.isIsolated || opacity < 1 || group.blend != .sourceOver || !group.filters.isEmpty
-      if let clip = group.clip { commands.append(.beginClip(Clip(clip, transform: transform))) }
+      let filters = group.filters.compactMap { $0.filter(at: time) }
+      let isolated = group.isIsolated || opacity < 1 || group.blend != .sourceOver || !filters.isEmpty
+      if let clip = group.clip {
+        commands.append(
+          .beginClip(
+            Clip(clip.outline.path(at: time), transform: clip.transform.transform(at: time).then(transform))))
+      }
       if isolated {
         let stretch = transform.maxScale
-        let filters = group.filters.map { $0.scaled(by: stretch) }
-        commands.append(.beginGroup(Group(opacity: opacity, blend: group.blend, filters: filters)))
+        commands.append(
+          .beginGroup(
+            Group(opacity: min(opacity, 1), blend: group.blend, filters: filters.map { $0.scaled(by: stretch) })))
       }
+      let time = group.clock.time(at: time)
       for layer in group.layers { layer.draw(at: time, within: transform, into: &commands) }
       if isolated { commands.append(.endGroup) }
       if group.clip != nil { commands.append(.endClip) }

@@ -11,8 +11,9 @@ public struct SceneBuilder: Sendable {
   public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
 
   public let preset: Preset
-  /// The laid-out text; nil for kinds without text, which never start the text machinery.
-  public let text: TextBlock?
+  /// Empty for presets without text, which never start the text machinery.
+  public let texts: SceneTexts
+  let folder: String?
   private let pictures: [String: Pixmap]
 
   /// - Parameters:
@@ -21,19 +22,12 @@ public struct SceneBuilder: Sendable {
   public init(_ preset: Preset, folder: String? = nil, pictures: [String: Pixmap] = [:]) throws(SceneError) {
     self.preset = preset
     self.pictures = pictures
-    if case .shimmerText(let shimmer) = preset.loader {
-      do throws(TextError) {
-        text = try TextEngine.layout(TextRequest(shimmer, folder: folder))
-      } catch {
-        throw .text(error)
-      }
-    } else {
-      text = nil
-    }
+    self.folder = folder
+    texts = try SceneTexts(preset, folder: folder)
   }
 
   public func scene(_ appearance: Appearance) throws(SceneError) -> Scene {
-    let content = try content(appearance)
+    let content = try content(preset, appearance)
     let canvas = preset.canvas
     let padding = canvas.padding.atLeast(content.overhang)
     let size =
@@ -63,20 +57,24 @@ public struct SceneBuilder: Sendable {
   /// What a sum of lengths may be above a whole point without asking for another one.
   private static let roundingSlack = 1e-6
 
-  private func content(_ appearance: Appearance) throws(SceneError) -> SceneContent {
+  /// What a preset draws: the builder's own one, or one inside of it.
+  func content(_ preset: Preset, _ appearance: Appearance) throws(SceneError) -> SceneContent {
     switch preset.loader {
-    case .shimmerText(let shimmer): shimmer.content(appearance, loop: preset.loop, text: text!)
+    case .shimmerText(let shimmer):
+      shimmer.content(
+        appearance, loop: preset.loop, text: texts.block(TextRequest(shimmer, folder: folder)))
     case .dotGrid(let grid): try grid.content(appearance, loop: preset.loop)
     case .progressBar(let bar): bar.content(appearance)
-    case .skeleton(let skeleton): skeletonContent(skeleton, appearance)
+    case .skeleton(let skeleton): content(skeleton, of: preset, appearance)
     case .spinner(let spinner): spinner.content(appearance)
     case .orb(let orb): try orb.content(appearance, loop: preset.loop)
+    case .composition(let composition): try composition.content(appearance, loop: preset.loop, self)
     }
   }
 }
 
 extension SceneBuilder {
-  private func skeletonContent(_ skeleton: Skeleton, _ appearance: Appearance) -> SceneContent {
+  private func content(_ skeleton: Skeleton, of preset: Preset, _ appearance: Appearance) -> SceneContent {
     let loader = skeleton.content(appearance, loop: preset.loop)
     guard preset.plays == .times(1), let content = skeleton.content, let picture = pictures[content.picture] else {
       return loader

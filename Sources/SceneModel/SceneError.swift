@@ -4,6 +4,10 @@ import TextLayout
 /// Why a valid preset cannot become a scene. `path` names the preset's key, so that the message can point at its line.
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   case text(TextError)
+  /// A text of a composition's layer, which stands at `path`.
+  case layerText(TextError, path: String)
+  /// A percentage of a composition that has no size.
+  case percentageOfNothing
   /// The tail of a dot grid would overtake its own head.
   case trailTooLong(length: Double, limit: Double)
   case loop(LoopSolver.LoopError)
@@ -15,6 +19,10 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .text(.missingCharacter), .text(.pictureGlyph), .text(.noOutline): "$.text"
     case .text: "$.font"
+    case .layerText(.missingCharacter, let path), .layerText(.pictureGlyph, let path), .layerText(.noOutline, let path):
+      "\(path).text"
+    case .layerText(_, let path): "\(path).font"
+    case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
     case .canvas: "$.canvas"
@@ -23,7 +31,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .text(let error): "\(error)"
+    case .text(let error), .layerText(let error, _): "\(error)"
+    case .percentageOfNothing:
+      "a length is a percentage of the composition, which has no `size`; one of width and height would be right"
     case .trailTooLong(let length, let limit):
       "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: shorten `trailLength` or lengthen"
         + " `pauseBetweenCycles`"

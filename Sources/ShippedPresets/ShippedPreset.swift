@@ -3,6 +3,8 @@
 public struct ShippedPreset: Sendable {
   /// The file's name without its ending: how a user asks for it.
   public let name: String
+  /// The folder that it stands in: dots, rings, bars, text, skeletons, platform or shapes.
+  public let family: String
   public let text: String
 
   public static func named(_ name: String) -> ShippedPreset? { all.first { $0.name == name } }

@@ -1,3 +1,4 @@
+import PresetModel
 import ShippedPresets
 
 /// The text of a preset as a user names it: a shipped preset's name, a file's path, or `-` for standard input.
@@ -51,5 +52,23 @@ public struct PresetSource: Sendable {
   private static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
+  }
+}
+
+extension PresetLibrary {
+  /// Shipped presets by name, files by path from the folder of the preset that names them.
+  public static let installed = PresetLibrary { (name, folder) throws(Failure) in
+    let isPath = name.contains("/") || name.hasSuffix(".json")
+    let argument = isPath && !name.hasPrefix("/") ? folder.map { "\($0)/\(name)" } ?? name : name
+    guard isPath || ShippedPreset.named(name) != nil else {
+      throw Failure(
+        "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right")
+    }
+    do throws(PresetSource.SourceError) {
+      let source = try PresetSource(argument)
+      return Source(bytes: source.bytes, file: source.file, folder: source.folder)
+    } catch {
+      throw Failure(error.description)
+    }
   }
 }

@@ -198,7 +198,7 @@ public struct PresetExporter: Sendable {
       file = try encode(loop, format, scale: scale)
     }
     let cycle = file.delays.duration
-    var notes = (builder.text?.substitutions.map(\.description) ?? []) + scene.retimings.map(\.description)
+    var notes = builder.texts.substitutions.map(\.description) + scene.retimings.map(\.description)
     if file.delays.count > 1, abs(cycle - scene.cycle.value) > 1e-6 {
       notes.append("the cycle of \(scene.cycle.value) s is stretched to \(cycle) s, which \(format.rawValue) can say")
     }
@@ -211,7 +211,7 @@ public struct PresetExporter: Sendable {
         seam: file.seam.seam, largestStep: file.seam.largestStep,
         isSeamless: file.seam.isSeamless || loop.animation.plays == .times(1), colors: file.colors,
         storedColors: file.storedColors, isExact: file.isExact, largestError: file.largestError,
-        meanError: file.meanError, isVerified: settings.verifies, fonts: builder.text?.fonts ?? [], notes: notes))
+        meanError: file.meanError, isVerified: settings.verifies, fonts: builder.texts.fonts, notes: notes))
   }
 
   private func encode(_ loop: LoopFrames, _ format: OutputFormat, scale: Double) throws -> EncodedFile {

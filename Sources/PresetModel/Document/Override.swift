@@ -73,6 +73,11 @@ public struct Override: Equatable, Sendable {
     guard !path.isEmpty else {
       throw Finding(.error, place(1), path: "$", "the argument is no key.path=value, as in font.weight=bold")
     }
+    // A parameter's name stands for the parameter's value.
+    if let first = path.first, root.member("parameters")?.member(first.name) != nil {
+      let way = [("parameters", first.column), first, ("default", first.column)] + path.dropFirst()
+      return try put(way[...], into: &root, defaults: nil, walked: "$")
+    }
     try put(path[...], into: &root, defaults: defaults, walked: "$")
   }
 

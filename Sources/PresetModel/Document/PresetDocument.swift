@@ -1,36 +1,44 @@
 /// Preset files: JSON text → preset with findings, and back.
 public enum PresetDocument {
-  /// Reads a preset. `file` is the name that findings carry; `overrides` take effect in their order.
+  /// Reads a preset. `file` is the name that findings carry, `folder` what relative names of other presets start from; `overrides` take effect
+  /// in their order, over all that the preset extends.
   ///
   /// - Throws: all that is wrong, in the order of the file and then of the overrides.
   public static func decode(
-    _ bytes: [UInt8], file: String, overrides: [Override] = []
+    _ bytes: [UInt8], file: String, folder: String? = nil, overrides: [Override] = [],
+    library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> DecodedPreset {
     var (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
     var preset: Preset?
-    if root != nil {
+    var resolution = PresetResolution(library: library)
+    if let scanned = root {
+      var reading = Reading()
+      var document = resolution.merged(scanned, folder: folder, chain: [file], &reading)
       for override in overrides {
         do throws(Finding) {
-          try override.apply(to: &root!, defaults: override.needsDefaults ? defaults(of: root!) : nil)
+          try override.apply(to: &document, defaults: override.needsDefaults ? defaults(of: document) : nil)
         } catch {
           findings.append(error)
         }
       }
-      var reading = Reading()
-      preset = Preset.table.read(root!, from: Preset.table.initial, &reading)
-      findings += reading.findings
+      let (filled, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
+      preset = Preset.table.read(filled, from: Preset.table.initial, &reading)
+      preset?.parameters = parameters
+      findings += resolution.findings + reading.findings
+      root = filled
     }
     findings = inOrder(findings, sources: [file] + overrides.map(\.label))
     guard let preset, let root, !findings.contains(where: { $0.severity == .error }) else {
       throw InvalidPreset(findings: findings)
     }
-    return DecodedPreset(preset: preset, warnings: findings, root: root)
+    return DecodedPreset(preset: preset, warnings: findings, root: root, expressions: resolution.expressions)
   }
 
   public static func decode(
-    text: String, file: String, overrides: [Override] = []
+    text: String, file: String, folder: String? = nil, overrides: [Override] = [],
+    library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> DecodedPreset {
-    try decode(Array(text.utf8), file: file, overrides: overrides)
+    try decode(Array(text.utf8), file: file, folder: folder, overrides: overrides, library: library)
   }
 
   /// The preset as JSON text with every key of its kind, in the order of the reference; only what is absent is left out.
@@ -71,12 +79,21 @@ public struct DecodedPreset: Equatable, Sendable {
   public var warnings: [Finding]
   /// The document that was read, for the places of its values.
   let root: JSONNode
+  /// What stood at the places of values that were worked out from parameters.
+  let expressions: [SourcePlace: String]
 
-  /// Where the value of a path of keys such as `$.font.weight` stands; where it is not written, the innermost object that would hold it.
+  /// Where the value of a path such as `$.font.weight` or `$.layers[2].text` stands; where it is not written, the innermost object or list
+  /// that would hold it.
   public func place(of path: String) -> SourcePlace {
     var node = root
-    for key in path.split(separator: ".").dropFirst() {
-      guard let next = node.member(String(key)) else { break }
+    for step in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
+      var next = node.member(String(step))
+      if step.hasSuffix("]"), let index = Int(step.dropLast()), case .list(let items) = node.value,
+        items.indices.contains(index)
+      {
+        next = items[index]
+      }
+      guard let next else { break }
       node = next
     }
     return node.place
@@ -99,14 +116,13 @@ extension Override {
 extension Preset {
   /// The same preset with nothing left to follow from other values.
   public var filled: Preset {
-    guard case .shimmerText(var shimmer) = loader else { return self }
-    let font = shimmer.font
-    if font.file == nil { shimmer.font.family = font.resolvedFamily }
-    shimmer.font.size = font.resolvedSize
-    shimmer.font.weight = font.resolvedWeight
-    shimmer.font.lineHeight = font.resolvedLineHeight
     var preset = self
-    preset.loader = .shimmerText(shimmer)
+    // Their uses are filled in.
+    preset.parameters = []
+    if case .shimmerText(var shimmer) = loader {
+      shimmer.font = shimmer.font.filled
+      preset.loader = .shimmerText(shimmer)
+    }
     return preset
   }
 }

@@ -2,8 +2,8 @@ import MotionMath
 
 /// The field tables → the preset reference in Markdown: for every kind and every nested object a table of key, type, default, range and meaning.
 public enum ReferenceWriter {
-  /// The reference's text.
-  public static func markdown() -> String {
+  /// The reference's text; `shipped` are the presets whose parameters it lists.
+  public static func markdown(shipped: [Preset] = []) -> String {
     let objects = PresetDocument.objects
     let root = objects[0]
     let shared = root.sharedFields
@@ -43,21 +43,66 @@ public enum ReferenceWriter {
       }
     }
     for object in objects.dropFirst() { out += section(object) }
+    out += parameters(of: shipped)
     return out + "\n## Color\n\n\(ColorReference.documentation)\n\n## Easing\n\n\(EasingValue.documentation)\n"
   }
+
+  /// Objects' forms and keys that have a picture, drawn from the preset of the same name under `docs/examples`.
+  package static let pictures: Set<String> = [
+    "layer-circle", "layer-ellipse", "layer-arc", "layer-rectangle", "layer-polygon", "layer-line", "layer-path",
+    "layer-text", "layer-group", "layer-loader", "layer-anchor", "layer-scale", "layer-rotation", "layer-skew",
+    "layer-blend", "layer-blur", "layer-shadows", "layer-mask", "layer-clip", "layer-copies", "layereffect-shimmer",
+    "layereffect-pulse", "gradient-linear", "gradient-radial", "gradient-conic", "gradient-space", "gradient-spread",
+    "stroke-cap", "stroke-join", "stroke-dashes", "stroke-trim", "numbertrack-keyframes", "numbertrack-easing",
+    "numbertrack-springs", "numbertrack-autoreverse", "copies-stagger", "copies-color",
+  ]
 
   private static let tableHead = "| key | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
 
   private static func section(_ object: ObjectDescription) -> String {
     var out = "\n## \(object.name)\n\n\(object.summary)\n"
+    // What all forms have stands once, above what each has alone.
+    let shared = object.forms.count > 1 ? object.sharedFields.filter { object.hasSharedDefault($0.key) } : []
+    if !shared.isEmpty {
+      out += "\n" + tableHead
+      for field in shared { out += row(field, in: object) }
+    }
     for form in object.forms {
       if let it = form.discriminators.first {
-        out += "\n`\"\(it.key)\": \"\(it.value)\"`: \(it.documentation)\n"
+        out += "\n`\"\(it.key)\": \"\(it.value)\"`: \(it.documentation)\(picture(object, it.value))\n"
       }
+      let own = form.fields.filter { field in !shared.contains { $0.key == field.key } }
+      if own.isEmpty { continue }
       out += "\n" + tableHead
-      for field in form.fields { out += row(field) }
+      for field in own { out += row(field, in: object) }
     }
     return out
+  }
+
+  /// The parameters that presets leave open to `--set`.
+  private static func parameters(of presets: [Preset]) -> String {
+    let open = presets.filter { !$0.parameters.isEmpty }
+    guard !open.isEmpty else { return "" }
+    var out = "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
+    out += "| preset, parameter | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
+    for preset in open {
+      for parameter in preset.parameters {
+        let node = Parameter.table.write(parameter)
+        func text(_ key: String) -> String? { node.member(key).map { JSONPrinter.line($0) } }
+        let limits = [text("minimum"), text("maximum")]
+        out += row([
+          "`\(preset.name)` `\(parameter.name)`", node.member("type")?.asText ?? "", "`\(text("default") ?? "")`",
+          limits.contains(nil) ? "" : limits.compactMap { $0 }.joined(separator: "…"), parameter.description,
+        ])
+      }
+    }
+    return out
+  }
+
+  /// The picture of a form or a key, where one says more than words.
+  private static func picture(_ object: ObjectDescription, _ key: String) -> String {
+    let name = "\(object.name)-\(key)".lowercased()
+    return pictures.contains(name) ? " ![](images/examples/\(name).png)" : ""
   }
 
   private static func defaultWord(_ it: FormDescription.Discriminator, _ forms: [FormDescription]) -> String {
@@ -65,9 +110,14 @@ public enum ReferenceWriter {
     return usual.map { "`\(shown($0.value))`" } ?? "must be given"
   }
 
-  private static func row(_ field: FieldDescription, default note: String? = nil) -> String {
+  private static func row(
+    _ field: FieldDescription, in object: ObjectDescription? = nil, default note: String? = nil
+  ) -> String {
     let unit = field.unit.isEmpty ? "" : ", \(field.unit)"
-    return row(["`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation])
+    let picture = object.map { Self.picture($0, field.key) } ?? ""
+    return row([
+      "`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation + picture,
+    ])
   }
 
   private static func row(_ cells: [String]) -> String {
@@ -77,12 +127,14 @@ public enum ReferenceWriter {
   /// The type's name, each word of it a link where it has a section of its own.
   private static func typeLink(_ field: FieldDescription) -> String {
     let names = field.objects.map { $0().name }
-    return field.label.split(separator: " ").map { word in
-      switch word {
-      case "colour": "[colour](#color)"
-      case "easing": "[easing](#easing)"
-      case _ where names.contains(String(word)): "[\(word)](#\(word.lowercased()))"
-      default: String(word)
+    return field.label.split(separator: " ").map { whole in
+      let comma = whole.hasSuffix(",") ? "," : ""
+      let word = whole.dropLast(comma.count)
+      return switch word {
+      case "colour": "[colour](#color)\(comma)"
+      case "easing": "[easing](#easing)\(comma)"
+      case _ where names.contains(String(word)): "[\(word)](#\(word.lowercased()))\(comma)"
+      default: String(whole)
       }
     }.joined(separator: " ")
   }

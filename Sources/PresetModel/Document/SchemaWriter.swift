@@ -7,6 +7,7 @@ public enum SchemaWriter {
   public static func schema() -> String {
     var definitions: [(String, JSONNode)] = [
       ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
+      ("Expression", expression),
     ]
     let objects = PresetDocument.objects
     for object in objects.dropFirst() { definitions.append((object.name, .object(members(of: object)))) }
@@ -14,6 +15,25 @@ public enum SchemaWriter {
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text("LoaderLoom preset")),
     ]
     return JSONPrinter.document(.object(head + members(of: objects[0]) + [("$defs", .object(definitions))]))
+  }
+
+  /// Arithmetic on parameters, which may stand for any number.
+  private static let expression = JSONNode.object([
+    ("description", .text("A parameter or arithmetic on parameters: \"$size\", \"$size * 0.5\".")),
+    ("type", .text("string")), ("pattern", .text(#"^\$"#)),
+  ])
+
+  /// The schema of a value with an expression in the place of any number.
+  private static func allowingExpressions(_ node: JSONNode) -> JSONNode {
+    switch node.value {
+    case .object(let members):
+      if let type = node.member("type")?.asText, type == "number" || type == "integer" {
+        return .object([("anyOf", .list([node, .object([("$ref", .text("#/$defs/Expression"))])]))])
+      }
+      return .object(members.map { ($0.key, allowingExpressions($0.value)) })
+    case .list(let items): return .list(items.map(allowingExpressions))
+    default: return node
+    }
   }
 
   private static func members(of object: ObjectDescription) -> [(String, JSONNode)] {
@@ -80,7 +100,9 @@ public enum SchemaWriter {
     guard case .object(let type) = field.schema.value else { preconditionFailure("a value's schema is an object") }
     let unit = field.unit.isEmpty ? "" : " In \(field.unitInWords)."
     var members = [("description", JSONNode.text(field.documentation + unit))]
-    members += type.map { ($0.key, $0.value) }
+    if case .object(let whole) = allowingExpressions(JSONNode(.object(type), .nowhere)).value {
+      members += whole.map { ($0.key, $0.value) }
+    }
     if isDefaultShared, field.defaultNote == nil, let value = field.defaultValue { members.append(("default", value)) }
     return .object(members)
   }

@@ -9,4 +9,15 @@ enum Limits {
   static let longestGridSide = 64
   /// In colours.
   static let gradientColors = 2...32
+  /// Standard deviation of a blur, in points.
+  static let largestBlur = 512.0
+  /// Layers in one list, and copies of a layer.
+  static let mostLayers = 200
+  static let mostCopies = 360
+  /// Layers in one another.
+  static let deepestLayers = 12
+  /// Layers of a composition with all their copies.
+  static let mostDrawn = 20_000
+  /// Presets that extend or hold one another.
+  static let deepestPresets = 8
 }

@@ -68,7 +68,9 @@ enum Item<Root>: Sendable {
 }
 
 @resultBuilder enum ItemBuilder<Root> {
-  static func buildExpression(_ field: Field<Root>) -> Item<Root> { .field(field) }
-  static func buildExpression(_ variants: Variants<Root>) -> Item<Root> { .variants(variants) }
-  static func buildBlock(_ items: Item<Root>...) -> [Item<Root>] { items }
+  static func buildExpression(_ field: Field<Root>) -> [Item<Root>] { [.field(field)] }
+  static func buildExpression(_ variants: Variants<Root>) -> [Item<Root>] { [.variants(variants)] }
+  /// Fields that several objects have.
+  static func buildExpression(_ items: [Item<Root>]) -> [Item<Root>] { items }
+  static func buildBlock(_ items: [Item<Root>]...) -> [Item<Root>] { items.flatMap { $0 } }
 }

@@ -26,7 +26,7 @@ public struct Canvas: Equatable, Sendable {
     case .progressBar: self.init(padding: Insets(10))
     // A skeleton's layout brings its own padding.
     case .skeleton: self.init()
-    case .spinner: self.init(padding: Insets(8))
+    case .spinner, .composition: self.init(padding: Insets(8))
     // The orb's shadows and rings reach this far.
     case .orb: self.init(size: Size(320, 320))
     }

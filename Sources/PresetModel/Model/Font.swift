@@ -24,6 +24,16 @@ public struct Font: Equatable, Sendable {
   public var resolvedLineHeight: Double {
     lineHeight ?? max(1, (textStyle.lineHeight * resolvedSize / textStyle.size).rounded())
   }
+
+  /// The same font with nothing left to follow from other values.
+  public var filled: Font {
+    var font = self
+    if file == nil { font.family = resolvedFamily }
+    font.size = resolvedSize
+    font.weight = resolvedWeight
+    font.lineHeight = resolvedLineHeight
+    return font
+  }
 }
 
 public enum FontDesign: String, CaseIterable, Hashable, Sendable {

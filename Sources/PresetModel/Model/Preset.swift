@@ -8,6 +8,10 @@ public struct Preset: Equatable, Sendable {
   public var version = Preset.currentVersion
   public var name = ""
   public var description = ""
+  /// The preset that the file starts from; nil once that is merged into it.
+  public var extends: String?
+  /// What the file leaves open to `--set`, each with the value that it has; its uses are already filled in.
+  public var parameters: [Parameter] = []
   public var loader: Loader
   public var canvas: Canvas
   public var loop = LoopForm.seamless
@@ -38,6 +42,7 @@ public enum Loader: Equatable, Sendable {
   case skeleton(Skeleton)
   case spinner(Spinner)
   case orb(Orb)
+  case composition(Composition)
 }
 
 /// How the end of the cycle meets its start.

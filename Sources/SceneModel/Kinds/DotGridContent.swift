@@ -61,7 +61,7 @@ extension DotGrid {
         ShapeLayer(
           disc(at: center), paint: head, opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay)),
           transform: TransformTrack(
-            anchor: center, scale: .keyframes(Keyframes(scale, period: cycle, delay: delay)))))
+            anchor: .constant(center), scale: Track.keyframes(Keyframes(scale, period: cycle, delay: delay)).uniform)))
     }
     let overlay =
       loop == .faithful

@@ -51,7 +51,7 @@ extension OrbRings {
       ShapeLayer(
         .circle(center: center, radius: size / 2), coverage: .stroke(StrokeStyle(width: lineWidth)),
         paint: .gradient(gradient, translation: .constant(.zero)), opacity: track(opacity),
-        transform: TransformTrack(anchor: center, scale: track(scale))))
+        transform: TransformTrack(anchor: .constant(center), scale: track(scale).uniform)))
   }
 }
 
@@ -72,7 +72,10 @@ extension OrbDisc {
         .circle(center: middle, radius: size / 2), paint: .gradient(gradient, translation: .constant(.zero))))
     return .group(
       GroupLayer(
-        [disc], transform: TransformTrack(anchor: middle, scale: .keyframes(breath)),
-        filters: shadows.map { .shadow(color: $0.color.resolved(appearance), sigma: $0.radius, offset: .zero) }))
+        [disc], transform: TransformTrack(anchor: .constant(middle), scale: Track.keyframes(breath).uniform),
+        filters: shadows.map {
+          .shadow(
+            color: .constant($0.color.resolved(appearance)), sigma: .constant($0.radius), offset: .constant(.zero))
+        }))
   }
 }

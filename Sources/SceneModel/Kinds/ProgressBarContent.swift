@@ -26,7 +26,7 @@ extension ProgressBar {
                 ShapeLayer(
                   bar, paint: .solid(barColor.resolved(appearance)),
                   transform: TransformTrack(translation: .keyframes(travel))))
-            ], clip: track)),
+            ], clip: ClipTrack(track))),
       ],
       cycle: duration * 2, posterTime: duration.value / 2, isSeamless: true)
   }

@@ -98,15 +98,9 @@ extension Gradient {
 extension TextRequest {
   init(_ shimmer: ShimmerText, folder: String?) {
     let font = shimmer.font
-    let file = font.file.map { $0.hasPrefix("/") || folder == nil ? $0 : "\(folder!)/\($0)" }
     self.init(
-      text: shimmer.text,
-      font: FontRequest(
-        // A file needs no family: the design's default is for texts that name neither.
-        family: file == nil ? font.resolvedFamily : font.family, file: file,
-        weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features),
-      lineHeight: font.resolvedLineHeight, maxWidth: shimmer.maxWidth,
-      alignment: TextLayout.TextAlignment(shimmer.alignment))
+      text: shimmer.text, font: FontRequest(font, folder: folder), lineHeight: font.resolvedLineHeight,
+      maxWidth: shimmer.maxWidth, alignment: TextLayout.TextAlignment(shimmer.alignment))
   }
 }
 

@@ -16,7 +16,7 @@ extension Spinner {
       Layer.shape(
         ShapeLayer(
           arc, coverage: .stroke(StrokeStyle(width: lineWidth, cap: cap)), paint: .solid(color.resolved(appearance)),
-          transform: TransformTrack(anchor: center, rotation: .keyframes(rotation))))
+          transform: TransformTrack(anchor: .constant(center), rotation: .keyframes(rotation))))
     ]
     let track = trackColor.resolved(appearance)
     if track.alpha > 0 {

@@ -9,6 +9,9 @@ struct Explain: ParsableCommand {
   @Argument(help: ArgumentHelp("A shipped preset, a file, or - for standard input.", valueName: "preset"))
   var preset: String
 
+  @Flag(help: "Print where each value comes from instead: a place in a file, an argument, or the default.")
+  var origins = false
+
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
 
   func run() throws {
@@ -16,7 +19,10 @@ struct Explain: ParsableCommand {
     do {
       let loaded = try LoadedPreset(preset, overrides: presetOptions.overrides)
       for warning in loaded.warnings { console.warning(warning) }
-      try console.result(PresetDocument.explain(loaded.preset))
+      guard origins else { return try console.result(PresetDocument.explain(loaded.preset)) }
+      var table = TextTable([("path", .left), ("value", .left), ("origin", .left)])
+      for value in loaded.decoded.origins { table.add([value.path, value.value, value.origin]) }
+      try console.result(table.text)
     } catch let failure as PresetFailure {
       for message in failure.messages { console.error(message) }
       throw ExitStatus.badInput

@@ -18,7 +18,8 @@ struct LoadedPreset {
       throw PresetFailure(messages: [error.description])
     }
     do throws(InvalidPreset) {
-      decoded = try PresetDocument.decode(source.bytes, file: source.file, overrides: overrides)
+      decoded = try PresetDocument.decode(
+        source.bytes, file: source.file, folder: source.folder, overrides: overrides, library: .installed)
     } catch {
       throw PresetFailure(messages: error.findings.map(\.description))
     }

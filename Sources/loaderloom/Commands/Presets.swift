@@ -16,6 +16,9 @@ struct Presets: ParsableCommand {
   @Flag(help: "Print the names alone, one a line.")
   var names = false
 
+  @Option(help: "List one family alone: dots, rings, bars, text, skeletons, platform or shapes.")
+  var family: String?
+
   func run() throws {
     let console = Console()
     if let name {
@@ -25,20 +28,39 @@ struct Presets: ParsableCommand {
       }
       return try console.result(preset.text)
     }
-    if names { return try console.result(ShippedPreset.all.map { $0.name + "\n" }.joined()) }
-    let rows = try ShippedPreset.all.map { shipped in
-      let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name).preset
-      return (name: shipped.name, kind: preset.kindName, description: preset.description)
+    let listed = ShippedPreset.all.filter { family == nil || $0.family == family }
+    guard !listed.isEmpty else {
+      let families = Set(ShippedPreset.all.map(\.family)).sorted().joined(separator: ", ")
+      console.error("no preset is of the family \"\(family ?? "")\"; one of \(families) would be right")
+      throw ExitStatus.badInput
     }
+    if names { return try console.result(listed.map { $0.name + "\n" }.joined()) }
+    let presets = try listed.map { (shipped: $0, preset: try ShippedPreset.decoded($0)) }
     if json {
       let list = JSONNode.list(
-        rows.map { row in
-          .object([("name", .text(row.name)), ("kind", .text(row.kind)), ("description", .text(row.description))])
+        presets.map { shipped, preset in
+          .object([
+            ("name", .text(shipped.name)), ("family", .text(shipped.family)), ("kind", .text(preset.kindName)),
+            ("description", .text(preset.description)), ("parameters", preset.parameterList),
+          ])
         })
       return try console.result(JSONPrinter.document(list))
     }
-    var table = TextTable([("preset", .left), ("kind", .left), ("what it shows", .left)])
-    for row in rows { table.add([row.name, row.kind, row.description]) }
+    var table = TextTable([
+      ("preset", .left), ("family", .left), ("kind", .left), ("parameters", .left), ("what it shows", .left),
+    ])
+    for (shipped, preset) in presets {
+      table.add([
+        shipped.name, shipped.family, preset.kindName, preset.parameters.map(\.name).joined(separator: " "),
+        preset.description,
+      ])
+    }
     try console.result(table.text)
+  }
+}
+
+extension ShippedPreset {
+  static func decoded(_ shipped: ShippedPreset) throws -> Preset {
+    try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
   }
 }

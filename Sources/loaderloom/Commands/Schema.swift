@@ -1,5 +1,6 @@
 import ArgumentParser
 import PresetModel
+import ShippedPresets
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,5 +13,7 @@ struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the reference of everything a preset can say, as Markdown.")
 
-  func run() throws { try Console().result(ReferenceWriter.markdown()) }
+  func run() throws {
+    try Console().result(ReferenceWriter.markdown(shipped: ShippedPreset.all.map(ShippedPreset.decoded)))
+  }
 }

@@ -42,7 +42,8 @@ struct Validate: ParsableCommand {
       return (file, [], error.description)
     }
     do throws(InvalidPreset) {
-      let decoded = try PresetDocument.decode(source.bytes, file: source.file)
+      let decoded = try PresetDocument.decode(
+        source.bytes, file: source.file, folder: source.folder, library: .installed)
       // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
       let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { error in
         let path = error.path ?? "$"

@@ -12,6 +12,14 @@ extension Preset {
       "version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
+    Field(
+      "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
+      "A shipped preset or a file (relative to this one) that this one starts from: keys that are written here take the place of its own, objects are merged key by key."
+    )
+    Field(
+      "parameters", \.parameters, .parameters,
+      "Values that `--set` can set by their names, used as `\"$name\"` or in arithmetic such as `\"$size * 0.5\"` and `\"${size}%\"`."
+    )
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys stand beside it.", defaultName: nil,
       cases: [
@@ -39,13 +47,17 @@ extension Preset {
           "orb", "A glowing disc that breathes, with rings running outwards.", default: Orb(),
           { if case .orb(let it) = $0.loader { it } else { nil } }, { $0.loader = .orb($1) },
           table: { Orb.table }),
+        Variant(
+          "composition", "Layers of shapes, texts and other loaders, moved by tracks.", default: Composition(),
+          { if case .composition(let it) = $0.loader { it } else { nil } }, { $0.loader = .composition($1) },
+          table: { Composition.table }),
       ])
     Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
     Field(
       "loop", \.loop, .choice(),
       "How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the original design with its "
-        + "jump; `fit` (orb) retimes the parts to one cycle, as `seamless` does there; `exact` (orb) takes the least common multiple of "
-        + "the parts' periods.")
+        + "jump; `fit` (orb, composition) retimes the parts to one cycle, as `seamless` does for an orb; `exact` (orb, composition) takes the least "
+        + "common multiple of the parts' periods, as `seamless` does for a composition.")
     Field("plays", \.plays, .playCount, "How often the animation plays in all.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
@@ -60,12 +72,15 @@ extension Preset {
         $0.warning(content.place, "content is not shown: the animation plays more than once; \"plays\": 1 shows it")
       }
     }
-    if case .orb = preset.loader { return }
+    switch preset.loader {
+    case .orb, .composition: return
+    default: break
+    }
     if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb); \"seamless\" or \"faithful\" would be right"
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb, composition); \"seamless\" or \"faithful\" would be right"
         )
       }
     }

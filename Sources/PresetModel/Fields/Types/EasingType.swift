@@ -29,7 +29,7 @@ extension ValueType where Value == EasingValue {
           .object([("enum", .list(EasingValue.words.map { .text($0.text) }))]),
           .object([
             ("type", .text("string")),
-            ("pattern", .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$"#)),
+            ("pattern", .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$|^(hold|step-(start|end))$|^\$.*$"#)),
           ]),
         ])
       ),
@@ -40,6 +40,7 @@ extension ValueType where Value == EasingValue {
 extension EasingValue {
   static let documentation =
     "linear, easeIn, easeOut, easeInOut (ease-in, ease-out and ease-in-out too), cubic-bezier(x1, y1, x2, y2), steps(count, start|end), "
+    + "hold (steps(1, end): the value stays until the next one), "
     + "spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3)."
 
   /// Those that stand without arguments.
@@ -48,9 +49,11 @@ extension EasingValue {
     ("snappy", .snappy), ("bouncy", .bouncy),
   ]
 
-  /// CSS's own spelling of three of them.
+  /// Other spellings, those of CSS among them.
   private static let synonyms: [(text: String, easing: EasingValue)] = [
     ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
+    ("hold", .steps(count: 1, jump: .end)), ("step-end", .steps(count: 1, jump: .end)),
+    ("step-start", .steps(count: 1, jump: .start)),
   ]
 
   package init(_ text: String) throws(ValueSyntaxError) {

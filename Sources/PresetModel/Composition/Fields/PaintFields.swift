@@ -1,0 +1,103 @@
+import GraphicsCore
+
+extension GradientValue {
+  static let table = Table<GradientValue>(
+    "Gradient", "Colours that run into one another. Places are parts of the layer's own box, or points from its top-left corner.",
+    initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
+  ) {
+    Variants(
+      key: "gradient", documentation: "Which way the colours run.", defaultName: nil,
+      cases: [
+        Variant(
+          "linear", "Along a line.", default: LinearGradientValue(),
+          { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) },
+          table: { LinearGradientValue.table }),
+        Variant(
+          "radial", "Outwards from a centre.", default: RadialGradientValue(),
+          { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) },
+          table: { RadialGradientValue.table }),
+        Variant(
+          "conic", "Clockwise round a centre.", default: ConicGradientValue(),
+          { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) },
+          table: { ConicGradientValue.table }),
+      ])
+    Field(
+      "stops", \.stops,
+      .list(
+        of: .object({ GradientStopValue.table }, startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
+        blank: GradientStopValue(.named(.clear), at: 0)), "The colours, in order of their offsets.")
+    Field("space", \.space, .choice(), "The space in which the colours are mixed.")
+    Field("spread", \.spread, .choice(), "What stands before the first and after the last stop.")
+    Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages are of the layer's own box.")
+  }
+
+  private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
+    let offsets: [Double?] = gradient.stops.map { if case .constant(let offset) = $0.offset { offset } else { nil } }
+    for (a, b) in zip(offsets, offsets.dropFirst()) {
+      if let a, let b, a > b, let stops = node.member("stops") {
+        reading.within(.key("stops")) {
+          $0.error(stops.place, "stops run backwards; ascending offsets would be right")
+        }
+        return
+      }
+    }
+  }
+}
+
+extension LinearGradientValue {
+  static let table = Table<LinearGradientValue>("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
+    Field("start", \.start, .movingPlace, "Where the first stop stands.")
+    Field("end", \.end, .movingPlace, "Where the last stop stands.")
+  }
+}
+
+extension RadialGradientValue {
+  static let table = Table<RadialGradientValue>("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
+    Field("center", \.center, .movingPlace, "The centre.")
+    Field("startRadius", \.startRadius, .movingLength, "Of the first stop; a percentage is of the box's width.")
+    Field("endRadius", \.endRadius, .movingLength, "Of the last stop.")
+  }
+}
+
+extension ConicGradientValue {
+  static let table = Table<ConicGradientValue>("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
+    Field("center", \.center, .movingPlace, "The centre.")
+    Field("startAngle", \.startAngle, .angle, "Where the first stop stands, clockwise from 12 o'clock.")
+  }
+}
+
+extension GradientStopValue {
+  static let table = Table<GradientStopValue>(
+    "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
+  ) {
+    Field("color", \.color, .movingColor, isRequired: true, "The colour.")
+    Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it stands: 0 at the start, 1 at the end.")
+  }
+}
+
+extension Stroke {
+  static let table = Table<Stroke>("Stroke", "A line along a shape's outline.", initial: Stroke()) {
+    Field("paint", \.paint, .paint, "The line's colour or gradient.")
+    Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
+    Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
+    Field("join", \.join, .choice(), "The corners.")
+    Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, in half widths.")
+    Field(
+      "dashes", \.dashes, .list(of: .number(0...Limits.largestLength, "pt"), count: 0...32, blank: 0),
+      "Lengths of dashes and gaps in turn; none for a solid line.")
+    Field(
+      "dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
+    Field(
+      "trim", \.trim, .movingPair(-100...100),
+      "Start and end of the part of the outline that is drawn, 0…1 of its length; over 1 it goes on from the start.")
+  }
+}
+
+extension LayerShadow {
+  static let table = Table<LayerShadow>("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
+    Field("color", \.color, .movingColor, "The shadow's colour.")
+    Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
+    Field(
+      "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"), "How far it is moved.")
+  }
+}

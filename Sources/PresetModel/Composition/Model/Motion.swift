@@ -1,0 +1,92 @@
+import MotionMath
+
+/// A property of a composition: a value that stays, or tracks that move it. Several tracks add up.
+public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
+  case constant(Value)
+  /// At least one.
+  case tracks([MotionTrack<Value>])
+
+  /// Every value that is written, track by track.
+  public var parts: [[Value]] {
+    switch self {
+    case .constant(let value): [[value]]
+    case .tracks(let tracks): tracks.map { $0.keyframes.map(\.value) + [$0.from, $0.to].compactMap { $0 } }
+    }
+  }
+}
+
+/// One motion of a property that repeats for ever: keyframes, or the way from one value to another by one easing or by springs.
+public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
+  public var keyframes: [MotionKeyframe<Value>] = []
+  /// Stands for keyframes at 0% and 100%.
+  public var from: Value?
+  public var to: Value?
+  /// Time of one pass; absent: up to the last keyframe that is given in seconds, else 1 s.
+  public var duration: Seconds?
+  /// Of the legs that name none.
+  public var easing = EasingValue.linear
+  /// How much later the motion runs; it runs before it too, in a loop without beginning.
+  public var delay = Seconds.zero
+  /// Passes before the pause; one of a motion that reverses is there and back.
+  public var repeatCount = 1
+  public var autoreverse = false
+  /// Rest after the passes, on the value that they end with.
+  public var pause = Seconds.zero
+  /// Springs between `from` (0) and `to` (1) instead of keyframes: each takes over value and speed of the one before.
+  public var springs: [SpringPhase] = []
+
+  public init() {}
+
+  /// The keyframes with times in seconds.
+  public var timedKeyframes: [(time: Double, value: Value, easing: EasingValue)] {
+    let pass = passDuration.value
+    if keyframes.isEmpty {
+      return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (Double(i) * pass, $0, easing) } }
+    }
+    return keyframes.map { keyframe in
+      switch keyframe.at {
+      case .seconds(let time): (time.value, keyframe.value, keyframe.easing ?? easing)
+      case .percent(let part): (part / 100 * pass, keyframe.value, keyframe.easing ?? easing)
+      }
+    }
+  }
+
+  /// Time of one pass in one direction.
+  public var passDuration: Seconds {
+    if let duration { return duration }
+    let last = keyframes.compactMap { if case .seconds(let time) = $0.at { time } else { nil } }.max() ?? .zero
+    return last > .zero ? last : .milliseconds(1000)
+  }
+
+  /// After which all comes back.
+  public var period: Seconds {
+    if !springs.isEmpty { return springs.reduce(.zero) { $0 + $1.duration } }
+    return passDuration * (repeatCount * (autoreverse ? 2 : 1)) + pause
+  }
+}
+
+public struct MotionKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
+  public var at = KeyframeTime.percent(0)
+  public var value: Value
+  /// Of the leg that starts here; absent: the track's.
+  public var easing: EasingValue?
+
+  public init(_ value: Value) { self.value = value }
+}
+
+public enum KeyframeTime: Equatable, Hashable, Sendable {
+  case seconds(Seconds)
+  /// Of the pass.
+  case percent(Double)
+}
+
+/// One pull of a spring towards a target, for a time.
+public struct SpringPhase: Equatable, Hashable, Sendable {
+  /// 0: the track's `from`, 1: its `to`.
+  public var target = 1.0
+  /// Time of the phase, and the spring's perceptual duration.
+  public var duration = Seconds.milliseconds(1000)
+  public var bounce = 0.0
+
+  public init() {}
+}

@@ -1,0 +1,183 @@
+import GraphicsCore
+
+/// An outline in the syntax of SVG's path data (SVG 2, section 9.3), as it is written, and what it says.
+public struct PathData: Equatable, Hashable, Sendable {
+  public let text: String
+  public let path: Path
+
+  /// The longest text, in characters.
+  static let longestText = 20_000
+  /// The most pieces of an outline.
+  static let mostElements = 5_000
+
+  public init() {
+    text = ""
+    path = Path()
+  }
+
+  /// - Throws: what is wrong, with the position of the character (from 1) at which it shows.
+  package init(_ text: String) throws(ValueSyntaxError) {
+    var parser = PathDataParser(text)
+    self.text = text
+    path = try parser.parse()
+  }
+}
+
+/// Reads path data command by command; each letter may stand once for several groups of numbers.
+struct PathDataParser {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var path = Path()
+  /// Where the pen is, and where the subpath started.
+  private var pen = Point.zero
+  private var start = Point.zero
+  /// The last control point, which the smooth commands mirror, and the command that set it.
+  private var control = Point.zero
+  private var lastCommand = UInt8(ascii: "M")
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func parse() throws(ValueSyntaxError) -> Path {
+    skipSpace()
+    while position < bytes.count {
+      let command = bytes[position]
+      guard path.elements.count > 0 || command | 0x20 == UInt8(ascii: "m") else {
+        throw failure("a path that starts with M and two numbers")
+      }
+      position += 1
+      try run(command)
+      skipSpace()
+    }
+    return path
+  }
+
+  /// One letter with all its groups of numbers.
+  private mutating func run(_ letter: UInt8) throws(ValueSyntaxError) {
+    let isRelative = letter >= UInt8(ascii: "a")
+    var command = letter & 0xDF
+    if command == UInt8(ascii: "Z") {
+      path.close()
+      pen = start
+      lastCommand = command
+      return
+    }
+    guard "MLHVCSQTA".utf8.contains(command) else {
+      position -= 1
+      throw failure("one of the letters M L H V C S Q T A Z, or their small forms,")
+    }
+    repeat {
+      try step(command, isRelative: isRelative)
+      lastCommand = command
+      // More pairs after a move are lines.
+      if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
+      guard path.elements.count <= PathData.mostElements else {
+        throw failure("at most \(PathData.mostElements) pieces")
+      }
+      skipSpace()
+    } while startsNumber
+  }
+
+  private mutating func step(_ command: UInt8, isRelative: Bool) throws(ValueSyntaxError) {
+    let origin = isRelative ? pen : .zero
+    switch command {
+    case UInt8(ascii: "M"):
+      pen = try point(from: origin)
+      start = pen
+      path.move(to: pen)
+    case UInt8(ascii: "L"): try line(to: point(from: origin))
+    case UInt8(ascii: "H"): line(to: Point(try number() + origin.x, pen.y))
+    case UInt8(ascii: "V"): line(to: Point(pen.x, try number() + origin.y))
+    case UInt8(ascii: "C"):
+      let first = try point(from: origin)
+      try cubic(first, origin)
+    case UInt8(ascii: "S"):
+      let smooth = lastCommand == UInt8(ascii: "C") || lastCommand == UInt8(ascii: "S")
+      try cubic(smooth ? pen * 2 - control : pen, origin)
+    case UInt8(ascii: "Q"):
+      control = try point(from: origin)
+      pen = try point(from: origin)
+      path.quadratic(control, to: pen)
+    case UInt8(ascii: "T"):
+      let smooth = lastCommand == UInt8(ascii: "Q") || lastCommand == UInt8(ascii: "T")
+      control = smooth ? pen * 2 - control : pen
+      pen = try point(from: origin)
+      path.quadratic(control, to: pen)
+    default:
+      let radii = Size(abs(try number()), abs(try number()))
+      let tilt = try number() * .pi / 180
+      let (isLarge, isClockwise) = (try flag(), try flag())
+      let end = try point(from: origin)
+      path.addEllipticalArc(from: pen, radii: radii, tilt: tilt, isLarge: isLarge, isClockwise: isClockwise, to: end)
+      pen = end
+    }
+  }
+
+  private mutating func line(to end: Point) {
+    pen = end
+    path.line(to: pen)
+  }
+
+  private mutating func cubic(_ first: Point, _ origin: Point) throws(ValueSyntaxError) {
+    control = try point(from: origin)
+    pen = try point(from: origin)
+    path.cubic(first, control, to: pen)
+  }
+
+  // MARK: Numbers
+
+  private mutating func point(from origin: Point) throws(ValueSyntaxError) -> Point {
+    Point(try number() + origin.x, try number() + origin.y)
+  }
+
+  private var startsNumber: Bool {
+    guard position < bytes.count else { return false }
+    return switch bytes[position] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  /// The longest text that the grammar allows as one number: `1.5.5` are two.
+  private mutating func number() throws(ValueSyntaxError) -> Double {
+    skipSpace()
+    let first = position
+    func digit(_ i: Int) -> Bool { i < bytes.count && bytes[i] >= 48 && bytes[i] <= 57 }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+      position += 1
+    }
+    while digit(position) { position += 1 }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "."), digit(position + 1) || position > first {
+      position += 1
+      while digit(position) { position += 1 }
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      var next = position + 1
+      if next < bytes.count, bytes[next] == UInt8(ascii: "+") || bytes[next] == UInt8(ascii: "-") { next += 1 }
+      if digit(next) {
+        position = next
+        while digit(position) { position += 1 }
+      }
+    }
+    guard let value = decimalNumber(String(decoding: bytes[first..<position], as: UTF8.self)), abs(value) <= 1e6 else {
+      position = first
+      throw failure("a number of at most a million")
+    }
+    return value
+  }
+
+  /// 0 or 1; the next number may follow without a space.
+  private mutating func flag() throws(ValueSyntaxError) -> Bool {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == 48 || bytes[position] == 49 else { throw failure("0 or 1") }
+    position += 1
+    return bytes[position - 1] == 49
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= 32 || bytes[position] == UInt8(ascii: ",") { position += 1 }
+  }
+
+  private func failure(_ expectation: String) -> ValueSyntaxError {
+    ValueSyntaxError(message: "at character \(position + 1) \(expectation) would be right")
+  }
+}

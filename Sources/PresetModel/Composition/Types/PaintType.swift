@@ -1,0 +1,23 @@
+/// Paints: a colour that stays or moves, or a gradient, which is an object with the key `gradient`.
+extension ValueType where Value == PaintValue {
+  static let paint: ValueType = {
+    let color = ValueType<Motion<ThemedColor>>.movingColor
+    let gradient = ValueType<GradientValue>.object({ GradientValue.table }, startsFresh: true, name: "Gradient")
+    return ValueType(
+      label: "colour, ColorTrack or Gradient",
+      schema: { .object([("anyOf", .list([color.schema(), gradient.schema()]))]) },
+      objects: color.objects + gradient.objects,
+      read: { node, _, reading in
+        if node.member("gradient") != nil {
+          return gradient.read(node, GradientValue.table.initial, &reading).map(PaintValue.gradient)
+        }
+        return color.read(node, .constant(.named(.clear)), &reading).map(PaintValue.color)
+      },
+      write: { paint in
+        switch paint {
+        case .color(let value): color.write(value)
+        case .gradient(let value): gradient.write(value)
+        }
+      })
+  }()
+}

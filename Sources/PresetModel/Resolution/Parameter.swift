@@ -1,0 +1,197 @@
+/// A named value that a preset leaves open: its type, limits and meaning.
+public struct Parameter: Equatable, Sendable {
+  public var name = ""
+  public var description = ""
+  public var value: ParameterValue
+
+  public init(_ value: ParameterValue) { self.value = value }
+}
+
+public enum ParameterValue: Equatable, Sendable {
+  case number(NumberParameter)
+  case wholeNumber(WholeNumberParameter)
+  case color(ColorParameter)
+  case text(TextParameter)
+}
+
+public struct NumberParameter: Equatable, Hashable, Sendable {
+  public var value = 0.0
+  public var minimum: Double?
+  public var maximum: Double?
+
+  public init() {}
+}
+
+public struct WholeNumberParameter: Equatable, Hashable, Sendable {
+  public var value = 0
+  public var minimum: Int?
+  public var maximum: Int?
+
+  public init() {}
+}
+
+public struct ColorParameter: Equatable, Hashable, Sendable {
+  public var value = ThemedColor.named(.blue)
+
+  public init() {}
+}
+
+public struct TextParameter: Equatable, Hashable, Sendable {
+  public var value = ""
+  /// The words that it may be; none: any text.
+  public var options: [String] = []
+
+  public init() {}
+}
+
+// MARK: Fields
+
+extension Parameter {
+  static let table = Table<Parameter>(
+    "Parameter", "A named value that `--set` can set.", initial: Parameter(.number(NumberParameter()))
+  ) {
+    Variants(
+      key: "type", documentation: "What the value is.", defaultName: "number",
+      cases: [
+        Variant(
+          "number", "A number: a length, a duration, a factor.", default: NumberParameter(),
+          { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) },
+          table: { NumberParameter.table }),
+        Variant(
+          "wholeNumber", "A whole number.", default: WholeNumberParameter(),
+          { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) },
+          table: { WholeNumberParameter.table }),
+        Variant(
+          "color", "A colour.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
+          { $0.value = .color($1) }, table: { ColorParameter.table }),
+        Variant(
+          "text", "A text, or one of some words.", default: TextParameter(),
+          { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) },
+          table: { TextParameter.table }),
+      ])
+    Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
+  }
+
+  /// Whether `from`…`to` holds the value, else a finding at its default.
+  fileprivate static func checkRange<Number: Comparable & CustomStringConvertible>(
+    _ value: Number, _ least: Number?, _ most: Number?, _ node: JSONNode, _ reading: inout Reading
+  ) {
+    guard least.map({ value < $0 }) == true || most.map({ value > $0 }) == true else { return }
+    let given = node.member("default") ?? node
+    let limits = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
+    reading.error(given.place, "\(reading.name) is \(given.shown); \(limits.joined(separator: " and ")) would be right")
+  }
+}
+
+extension NumberParameter {
+  private static let range = -1_000_000.0...1_000_000.0
+
+  static let table = Table<NumberParameter>(
+    "NumberParameter", "A number.", initial: NumberParameter(),
+    check: { Parameter.checkRange($0.value, $0.minimum, $0.maximum, $1, &$2) }
+  ) {
+    Field("default", \.value, .number(range), isRequired: true, "The value where nothing else sets it.")
+    Field("minimum", \.minimum, .optional(.number(range), default: 0), defaultNote: "none", "The least value.")
+    Field("maximum", \.maximum, .optional(.number(range), default: 0), defaultNote: "none", "The largest value.")
+  }
+}
+
+extension WholeNumberParameter {
+  private static let range = -1_000_000...1_000_000
+
+  static let table = Table<WholeNumberParameter>(
+    "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
+    check: { Parameter.checkRange($0.value, $0.minimum, $0.maximum, $1, &$2) }
+  ) {
+    Field("default", \.value, .integer(range), isRequired: true, "The value where nothing else sets it.")
+    Field("minimum", \.minimum, .optional(.integer(range), default: 0), defaultNote: "none", "The least value.")
+    Field("maximum", \.maximum, .optional(.integer(range), default: 0), defaultNote: "none", "The largest value.")
+  }
+}
+
+extension ColorParameter {
+  static let table = Table<ColorParameter>("ColorParameter", "A colour.", initial: ColorParameter()) {
+    Field("default", \.value, .color, isRequired: true, "The colour where nothing else sets it.")
+  }
+}
+
+extension TextParameter {
+  static let table = Table<TextParameter>(
+    "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
+  ) {
+    Field(
+      "default", \.value, .text(limit: Limits.longestText), isRequired: true, "The text where nothing else sets it.")
+    Field(
+      "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
+      "The words that it may be.")
+  }
+
+  private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
+    guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default") else { return }
+    reading.error(given.place, "\(reading.name) is \(given.shown); \(oneOf(text.options, nearest: given)) would be right")
+  }
+}
+
+extension ValueType where Value == [Parameter] {
+  /// An object of parameters by their names.
+  static let parameters: ValueType = {
+    let parameter = ValueType<Parameter>.object({ Parameter.table }, startsFresh: true, name: "Parameter")
+    return ValueType(
+      label: "object of Parameter",
+      schema: {
+        // Over a preset that is extended a value alone will do.
+        let value = JSONNode.object([("type", .list([.text("number"), .text("string")]))])
+        return .object([
+          ("type", .text("object")),
+          ("additionalProperties", .object([("anyOf", .list([parameter.schema(), value]))])),
+        ])
+      },
+      objects: parameter.objects,
+      read: { node, _, reading in
+        guard case .object(let members) = node.value else {
+          reading.mismatch(node, "an object of parameters by their names")
+          return nil
+        }
+        var parameters: [Parameter] = []
+        let keys = Preset.reservedNames
+        for member in members {
+          reading.within(.key(member.key)) { reading in
+            guard Expression.isName(member.key) else {
+              reading.error(
+                member.keyPlace, "\(shown(member.key)) is no name of a parameter; letters and digits would be right")
+              return
+            }
+            guard !keys.contains(member.key) else {
+              reading.error(
+                member.keyPlace, "\(shown(member.key)) is a key of every preset; another name would be right")
+              return
+            }
+            guard var value = parameter.read(member.value, Parameter.table.initial, &reading) else { return }
+            value.name = member.key
+            parameters.append(value)
+          }
+        }
+        return parameters
+      },
+      write: { list in
+        list.isEmpty ? nil : .object(list.map { ($0.name, parameter.write($0) ?? .object([])) })
+      })
+  }()
+}
+
+extension Preset {
+  /// The keys that stand in a preset of any kind.
+  fileprivate static var reservedNames: [String] {
+    Preset.table.items.map { item in
+      switch item {
+      case .field(let field): field.key
+      case .variants(let variants): variants.key
+      }
+    }
+  }
+}
+
+extension Preset {
+  /// Its parameters as JSON, an object by their names.
+  public var parameterList: JSONNode { ValueType<[Parameter]>.parameters.write(parameters) ?? .object([]) }
+}

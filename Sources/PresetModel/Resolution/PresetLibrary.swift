@@ -1,0 +1,32 @@
+/// Where presets come from that another one extends: files and shipped presets, which only layers above this one can read.
+public struct PresetLibrary: Sendable {
+  public struct Source: Equatable, Sendable {
+    public var bytes: [UInt8]
+    /// How findings call it, and what tells it from others.
+    public var file: String
+    /// What relative paths inside of it start from; nil for the current folder.
+    public var folder: String?
+
+    public init(bytes: [UInt8], file: String, folder: String?) {
+      self.bytes = bytes
+      self.file = file
+      self.folder = folder
+    }
+  }
+
+  /// What cannot be read, and what would be right.
+  public struct Failure: Error, Equatable, Sendable {
+    public var message: String
+    public init(_ message: String) { self.message = message }
+  }
+
+  /// By the name that the preset in `folder` gives.
+  let load: @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source
+
+  public init(_ load: @escaping @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source) { self.load = load }
+
+  /// No preset at all.
+  public static let empty = PresetLibrary { (name, _) throws(Failure) in
+    throw Failure("there is no preset \(shown(name)) here; a whole preset without extends would be right")
+  }
+}

@@ -1,0 +1,149 @@
+/// A document as written → the document that it stands for: what it extends merged into it, parameters in the place of their uses, and the
+/// same for each preset inside of it.
+struct PresetResolution {
+  private let library: PresetLibrary
+  private(set) var findings: [Finding] = []
+  private(set) var expressions: [SourcePlace: String] = [:]
+  /// Presets inside of presets so far.
+  private var nestedCount = 0
+  private static let mostNested = 64
+
+  init(library: PresetLibrary) { self.library = library }
+
+  // MARK: Extends
+
+  /// The document with all that it extends; `chain` is the presets that led here, this one last.
+  mutating func merged(
+    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
+  ) -> JSONNode {
+    guard case .object(var members) = node.value, let i = members.firstIndex(where: { $0.key == "extends" }) else {
+      return node
+    }
+    let written = members.remove(at: i).value
+    var child = node
+    child.value = .object(members)
+    if case .null = written.value { return child }
+    guard case .text(let name) = written.value else {
+      reading.within(.key("extends")) { $0.mismatch(written, "the name of a shipped preset or a file") }
+      return child
+    }
+    do throws(PresetLibrary.Failure) {
+      let source = try library.load(name, folder)
+      let longer = chain + [source.file]
+      guard !chain.contains(source.file) else {
+        throw PresetLibrary.Failure(
+          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right")
+      }
+      guard longer.count <= Limits.deepestPresets else {
+        throw PresetLibrary.Failure(
+          "presets extend one another over more than \(Limits.deepestPresets) files: \(longer.joined(separator: " → ")); fewer would be right"
+        )
+      }
+      let (root, found) = JSONScanner.scan(source.bytes, origin: SourcePlace(file: source.file, line: 1, column: 1))
+      findings += found
+      guard let root else { return child }
+      return child.over(merged(root, folder: source.folder, chain: longer, &reading))
+    } catch {
+      reading.within(.key("extends")) { $0.error(written.place, error.message) }
+      return child
+    }
+  }
+
+  // MARK: Parameters
+
+  /// The document with every use of a parameter filled in, and its parameters, which are taken out of it.
+  mutating func filled(
+    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
+  ) -> (document: JSONNode, parameters: [Parameter]) {
+    var document = node
+    var parameters: [Parameter] = []
+    if let declared = document.removeMember("parameters") {
+      parameters = reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
+    }
+    let isComposition = document.member("kind")?.asText == "composition"
+    if isComposition || !parameters.isEmpty {
+      var substitution = Substitution(parameters)
+      substitution.apply(toPreset: &document, &reading)
+      expressions.merge(substitution.expressions) { $1 }
+    }
+    if isComposition { resolveNested(in: &document, folder: folder, chain: chain, &reading) }
+    return (document, parameters)
+  }
+
+  /// Every preset that stands under a layer's key `loader`. What is written there belongs to the document around it, and is filled in already.
+  private mutating func resolveNested(
+    in node: inout JSONNode, folder: String?, chain: [String], _ reading: inout Reading
+  ) {
+    switch node.value {
+    case .list(var items):
+      for i in items.indices {
+        reading.within(.index(i)) { resolveNested(in: &items[i], folder: folder, chain: chain, &$0) }
+      }
+      node.value = .list(items)
+    case .object(var members):
+      for i in members.indices {
+        reading.within(.key(members[i].key)) { reading in
+          guard members[i].key == "loader", case .object = members[i].value.value else {
+            return resolveNested(in: &members[i].value, folder: folder, chain: chain, &reading)
+          }
+          nestedCount += 1
+          guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
+            reading.error(
+              members[i].keyPlace,
+              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right")
+            return
+          }
+          let whole = merged(members[i].value, folder: folder, chain: chain, &reading)
+          members[i].value = filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
+        }
+      }
+      node.value = .object(members)
+    default: break
+    }
+  }
+}
+
+extension JSONNode {
+  /// This document over another one: members of objects take the place of the other's one by one, all else as a whole. What is put over a
+  /// parameter without being an object is its value.
+  func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {
+    guard case .object(let mine) = value, case .object(var members) = base.value else {
+      if inParameters, case .object(var members) = base.value {
+        members.removeAll { $0.key == "default" }
+        members.append(JSONMember("default", place, self))
+        return JSONNode(.object(members), base.place)
+      }
+      return self
+    }
+    for member in mine {
+      if let i = members.firstIndex(where: { $0.key == member.key }) {
+        let isParameters = member.key == "parameters" && !inParameters
+        members[i] = JSONMember(
+          member.key, member.keyPlace,
+          isParameters ? member.value.parametersOver(members[i].value) : member.value.over(members[i].value))
+      } else {
+        members.append(member)
+      }
+    }
+    return JSONNode(.object(members), place)
+  }
+
+  private func parametersOver(_ base: JSONNode) -> JSONNode {
+    guard case .object(let mine) = value, case .object(var members) = base.value else { return self }
+    for member in mine {
+      if let i = members.firstIndex(where: { $0.key == member.key }) {
+        members[i].value = member.value.over(members[i].value, inParameters: true)
+      } else {
+        members.append(member)
+      }
+    }
+    return JSONNode(.object(members), place)
+  }
+
+  mutating func removeMember(_ key: String) -> JSONNode? {
+    guard case .object(var members) = value, let i = members.firstIndex(where: { $0.key == key }) else { return nil }
+    let removed = members.remove(at: i).value
+    value = .object(members)
+    return removed
+  }
+}

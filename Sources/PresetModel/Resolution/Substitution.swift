@@ -1,0 +1,100 @@
+/// Puts parameters in the place of their uses: a text that starts with `$`, or that holds `${…}`.
+struct Substitution {
+  let scope: [String: ParameterValue]
+  /// The expressions whose results stand in the document, by their places: what `explain --origins` tells.
+  private(set) var expressions: [SourcePlace: String] = [:]
+
+  init(_ parameters: [Parameter]) {
+    scope = Dictionary(parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Keys of a preset that are for people and tools.
+  private static let leftAlone = ["$schema", "name", "description", "extends", "parameters"]
+
+  mutating func apply(toPreset node: inout JSONNode, _ reading: inout Reading) {
+    guard case .object(var members) = node.value else { return }
+    for i in members.indices where !Self.leftAlone.contains(members[i].key) {
+      reading.within(.key(members[i].key)) { apply(to: &members[i].value, &$0) }
+    }
+    node.value = .object(members)
+  }
+
+  mutating func apply(to node: inout JSONNode, _ reading: inout Reading) {
+    switch node.value {
+    case .object(var members):
+      for i in members.indices { reading.within(.key(members[i].key)) { apply(to: &members[i].value, &$0) } }
+      node.value = .object(members)
+    case .list(var items):
+      for i in items.indices { reading.within(.index(i)) { apply(to: &items[i], &$0) } }
+      node.value = .list(items)
+    case .text(let text) where text.utf8.contains(UInt8(ascii: "$")):
+      do throws(ValueSyntaxError) {
+        let result = try value(of: text)
+        expressions[node.place] = text
+        node.value = result
+      } catch {
+        reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+        node.value = .malformed
+      }
+    default: break
+    }
+  }
+
+  private func value(of text: String) throws(ValueSyntaxError) -> JSONNode.Value {
+    if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }
+    if text.hasPrefix("$"), !text.hasPrefix("${") { return try result(text.dropFirst(0)) }
+    // A text that is nothing but one expression is its value, whatever that is.
+    if text.hasPrefix("${"), text.firstIndex(of: "}") == text.indices.last {
+      return try result(text.dropFirst(2).dropLast())
+    }
+    return try interpolated(text[...])
+  }
+
+  /// A parameter that stands alone is its value; else arithmetic.
+  private func result(_ expression: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
+    let trimmed = String(expression.trimmed)
+    let name = trimmed.hasPrefix("$") ? String(trimmed.dropFirst()) : trimmed
+    if Expression.isName(name) {
+      guard let value = scope[name] else { throw Expression.unknown(name, scope) }
+      switch value {
+      case .color(let color): return ValueType<ThemedColor>.color.write(color.value)?.value ?? .null
+      case .text(let text): return .text(text.value)
+      case .number, .wholeNumber: break
+      }
+    }
+    return .number(JSONNumber(try Expression.number(trimmed, scope)))
+  }
+
+  /// The text with every `${…}` replaced. A colour for each scheme gives a text for each scheme.
+  private func interpolated(_ text: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
+    guard let open = text.firstRange(ofText: "${") else { return .text(String(text)) }
+    guard let close = text[open...].firstIndex(of: "}") else {
+      throw ValueSyntaxError(message: "a closing } would be right")
+    }
+    let head = String(text[..<open])
+    let value = try result(text[text.index(open, offsetBy: 2)..<close])
+    let tail = try interpolated(text[text.index(after: close)...])
+    func joined(_ value: JSONNode.Value) throws(ValueSyntaxError) -> JSONNode.Value {
+      guard case .text(let rest) = tail else {
+        throw ValueSyntaxError(message: "at most one colour for each scheme in a text would be right")
+      }
+      switch value {
+      case .text(let text): return .text(head + text + rest)
+      case .number(let number): return .text(head + number.text + rest)
+      case .object(let sides):
+        var members: [JSONMember] = []
+        for side in sides { members.append(JSONMember(side.key, side.keyPlace, JSONNode(try joined(side.value.value), side.value.place))) }
+        return .object(members)
+      default: return .malformed
+      }
+    }
+    return try joined(value)
+  }
+}
+
+extension Substring {
+  /// Where the text first stands.
+  fileprivate func firstRange(ofText text: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(text) }
+  }
+}

@@ -1,0 +1,49 @@
+import GraphicsCore
+import PresetModel
+
+/// Where the layers of a group stand: how far each is moved from its own coordinates, and the box of the whole.
+struct ArrangementLayout {
+  private(set) var slots: [Point]
+  /// From the origin on; in a free group without a size the box around all, in the group's own coordinates.
+  let box: Rect
+
+  /// - Parameter size: of the group; nil: what the boxes fill.
+  init(_ arrangement: Arrangement, boxes: [Rect], size: Size?) {
+    slots = [Point](repeating: .zero, count: boxes.count)
+    let gaps = arrangement.gap * Double(max(0, boxes.count - 1))
+    let widest = boxes.map(\.width).max() ?? 0
+    let highest = boxes.map(\.height).max() ?? 0
+    let content: Size
+    switch arrangement.axis {
+    case .free:
+      let all = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) }
+      box = size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? all
+      return
+    case .overlay: content = Size(widest, highest)
+    case .row: content = Size(max(0, boxes.reduce(gaps) { $0 + $1.width }), highest)
+    case .column: content = Size(widest, max(0, boxes.reduce(gaps) { $0 + $1.height }))
+    }
+    let whole = size ?? content
+    box = Rect(x: 0, y: 0, width: whole.width, height: whole.height)
+    func aligned(_ length: Double, in room: Double) -> Double {
+      switch arrangement.alignment {
+      case .start: 0
+      case .center: (room - length) / 2
+      case .end: room - length
+      }
+    }
+    // Along a row or a column the content stands in the middle of a fixed size.
+    var along = arrangement.axis == .row ? (whole.width - content.width) / 2 : (whole.height - content.height) / 2
+    for (i, own) in boxes.enumerated() {
+      var corner = Point(aligned(own.width, in: whole.width), aligned(own.height, in: whole.height))
+      if arrangement.axis == .row {
+        corner.x = along
+        along += own.width + arrangement.gap
+      } else if arrangement.axis == .column {
+        corner.y = along
+        along += own.height + arrangement.gap
+      }
+      slots[i] = corner - Point(own.minX, own.minY)
+    }
+  }
+}

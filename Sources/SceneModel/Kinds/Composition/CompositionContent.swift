@@ -1,0 +1,302 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import TextLayout
+
+/// Layers in JSON → the scene tree.
+extension Composition {
+  /// - Parameter scenes: what makes the content of presets inside of this one.
+  func content(_ appearance: Appearance, loop: LoopForm, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
+    func build(_ retimings: [LoopSolver.Retiming]) throws(SceneError) -> (CompositionBuilder, PlacedLayers) {
+      var builder = CompositionBuilder(
+        size: size, appearance: appearance, scenes: scenes, motions: MotionResolution(retimings: retimings))
+      let placed = try builder.arranged(layers, arrangement, size: size)
+      return (builder, placed)
+    }
+    var (builder, placed) = try build([])
+    let periods = builder.motions.periods.sorted()
+    var common: Seconds
+    var retimings: [LoopSolver.Retiming] = []
+    if loop == .fit {
+      common = cycle ?? LoopSolver.bestFit(periods)
+      retimings = LoopSolver.fit(periods, to: common)
+      (builder, placed) = try build(retimings)
+    } else {
+      do throws(LoopSolver.LoopError) {
+        common = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)
+      } catch {
+        throw .loop(error)
+      }
+    }
+    let changed = retimings.filter { $0.speed != 1 }.map { PartRetiming(part: "motions of \($0.period.value) s", retiming: $0) }
+    return SceneContent(
+      size: placed.box.size, layers: placed.layers, cycle: common, posterTime: poster.value,
+      // Tracks repeat before and after all times: the loop may start anywhere.
+      isSeamless: true, retimings: changed,
+      // Who gives a size gives the room for strokes too.
+      overhang: size == nil ? builder.overhang : 0)
+  }
+}
+
+/// Layers that stand where their group puts them, and the box of them all.
+struct PlacedLayers {
+  var layers: [Layer]
+  var box: Rect
+}
+
+/// Builds the layers of one composition. Boxes are in the layers' own coordinates; they give room to strokes and motions only where a size
+/// says so.
+struct CompositionBuilder {
+  /// What percentages refer to; nil where the composition has no size of its own.
+  let size: Size?
+  let appearance: Appearance
+  let scenes: SceneBuilder
+  var motions: MotionResolution
+  /// The widest half stroke so far, in points.
+  private(set) var overhang = 0.0
+  /// What colours are mixed with: that of copies, from the outermost on.
+  private var tints: [(color: Color, share: Double)] = []
+
+  init(size: Size?, appearance: Appearance, scenes: SceneBuilder, motions: MotionResolution) {
+    self.size = size
+    self.appearance = appearance
+    self.scenes = scenes
+    self.motions = motions
+  }
+
+  // MARK: Groups
+
+  /// The layers as their arrangement puts them; but for `free`, the box starts at the origin.
+  mutating func arranged(
+    _ layers: [CompositionLayer], _ arrangement: Arrangement, size: Size?
+  ) throws(SceneError) -> PlacedLayers {
+    var built: [(layers: (Point) -> [Layer], box: Rect, isText: Bool)] = []
+    for layer in layers {
+      let part = try copies(of: layer, isFree: arrangement.axis == .free)
+      var isText = false
+      if case .text = layer.content { isText = true }
+      built.append((part.layers, part.box, isText))
+    }
+    let places = ArrangementLayout(arrangement, boxes: built.map(\.box), size: size)
+    var placed: [Layer] = []
+    for (i, part) in built.enumerated() {
+      var slot = places.slots[i]
+      // Baselines stand on whole points.
+      if part.isText, arrangement.axis != .free { slot.y = slot.y.rounded() }
+      placed += part.layers(slot)
+    }
+    return PlacedLayers(layers: placed, box: places.box)
+  }
+
+  /// A layer with its copies as a function of its place, and the box around them.
+  private mutating func copies(
+    of layer: CompositionLayer, isFree: Bool
+  ) throws(SceneError) -> (layers: (Point) -> [Layer], box: Rect) {
+    let steps = layer.copies
+    let last = steps.color?.resolved(appearance)
+    let first = try self.layer(layer)
+    var copies: [Layer] = []
+    var box = first.box
+    for k in 0..<steps.count {
+      let n = Double(k)
+      var copy = first.layer
+      if let last, k > 0 {
+        tints.append((last, n / Double(steps.count - 1)))
+        copy = try self.layer(layer).layer
+        tints.removeLast()
+      }
+      let d = steps.translate * n
+      box = box.enclosing(first.box.offsetBy(d))
+      let opacity = 1 + steps.opacity * n
+      guard opacity > 0 else { continue }
+      guard steps.count > 1 else {
+        copies.append(copy)
+        continue
+      }
+      let scale = 1 + steps.scale * n
+      // About the place that the group gives: in a free group its origin, else the middle of the layer's box.
+      let pivot = isFree ? .zero : first.box.center
+      copies.append(
+        .group(
+          GroupLayer(
+            [copy], opacity: .constant(min(1, opacity)),
+            transform: TransformTrack(
+              anchor: .constant(pivot), scale: .constant(Point(scale, scale)),
+              rotation: .constant(steps.rotate * n * .pi / 180), translation: .constant(d)),
+            clock: LayerClock(offset: -steps.stagger.value * n))))
+    }
+    let all = copies
+    return (
+      { slot in
+        slot == .zero
+          ? all : [.group(GroupLayer(all, transform: TransformTrack(translation: .constant(slot))))]
+      }, box
+    )
+  }
+
+  // MARK: One layer
+
+  /// The layer in its own coordinates, placed and changed, and its box before that.
+  private mutating func layer(_ written: CompositionLayer) throws(SceneError) -> (layer: Layer, box: Rect) {
+    var (layers, box) = try content(written)
+    for effect in written.effects { layers = effect.applied(to: layers, box: box, appearance, &motions) }
+    let filters = try filters(of: written)
+    if !filters.isEmpty { layers = [.group(GroupLayer(layers, filters: filters))] }
+    var clip: ClipTrack?
+    if let limit = written.clip.first { clip = try self.clip(limit, over: box) }
+    if !written.mask.isEmpty {
+      let mask = try arranged(written.mask, Arrangement(), size: box.size)
+      layers.append(
+        .group(
+          GroupLayer(
+            mask.layers, transform: TransformTrack(translation: .constant(Point(box.minX, box.minY))),
+            blend: .destinationIn)))
+    }
+    let transform = try transform(written.placement, box: box)
+    let opacity = try motions.track(written.opacity) { (value) throws(SceneError) in value }
+    let blend = written.blend.mode
+    if layers.count == 1, clip == nil, case .shape(var shape) = layers[0], shape.blend == .sourceOver {
+      shape.opacity = opacity
+      shape.transform = transform
+      shape.blend = blend
+      return (.shape(shape), box)
+    }
+    return (
+      .group(
+        GroupLayer(
+          layers, clip: clip, opacity: opacity, transform: transform, blend: blend,
+          isIsolated: !written.mask.isEmpty || layers.contains(where: \.hasBlend))), box
+    )
+  }
+
+  private mutating func content(_ written: CompositionLayer) throws(SceneError) -> ([Layer], Rect) {
+    switch written.content {
+    case .group(let group):
+      let placed = try arranged(group.layers, group.arrangement, size: group.size)
+      return (placed.layers, placed.box)
+    case .loader(let nested):
+      let content = try scenes.content(nested.loader, appearance)
+      let rate = motions.rate(of: content.cycle)
+      let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
+      return ([.group(GroupLayer(content.layers, clock: LayerClock(rate: rate)))], box)
+    default:
+      let (outline, box) = try outline(written.content)
+      return (try painted(outline, written.content.style, box: box), box)
+    }
+  }
+
+  private mutating func painted(
+    _ outline: Outline, _ style: ShapeStyle, box: Rect
+  ) throws(SceneError) -> [Layer] {
+    var layers: [Layer] = []
+    if let fill = style.fill { layers.append(.shape(ShapeLayer(outline, paint: try paint(fill, box: box)))) }
+    if let stroke = style.stroke {
+      let width = try motions.track(stroke.width) { (value) throws(SceneError) in value }
+      overhang = max(overhang, stroke.width.parts.reduce(0) { $0 + ($1.max() ?? 0) } / 2)
+      var line = outline
+      if stroke.trim != .constant(Point(0, 1)) {
+        line = .trimmed(outline, try motions.track(stroke.trim) { (value) throws(SceneError) in value })
+      }
+      let pattern = StrokeStyle(
+        width: 0, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit, dashes: stroke.dashes)
+      layers.append(
+        .shape(
+          ShapeLayer(
+            line,
+            coverage: .stroke(
+              pattern, width: width,
+              dashOffset: try motions.track(stroke.dashOffset) { (value) throws(SceneError) in value }),
+            paint: try paint(stroke.paint, box: box))))
+    }
+    return layers
+  }
+
+  private mutating func transform(_ placement: Placement, box: Rect) throws(SceneError) -> TransformTrack {
+    let size = size
+    return TransformTrack(
+      anchor: try point(placement.anchor, in: box),
+      scale: try motions.track(placement.scale) { (value) throws(SceneError) in value },
+      skew: try motions.track(placement.skew) { (value) throws(SceneError) in value * (.pi / 180) },
+      rotation: try motions.track(placement.rotation) { (value) throws(SceneError) in value * .pi / 180 },
+      translation: try motions.track(placement.position) { (value) throws(SceneError) in
+        Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
+      })
+  }
+
+  private mutating func filters(of written: CompositionLayer) throws(SceneError) -> [FilterTrack] {
+    var filters: [FilterTrack] = []
+    if written.blur != .constant(0) {
+      filters.append(.blur(sigma: try motions.track(written.blur) { (value) throws(SceneError) in value }))
+    }
+    for shadow in written.shadows {
+      filters.append(
+        .shadow(
+          color: try color(shadow.color),
+          sigma: try motions.track(shadow.radius) { (value) throws(SceneError) in value },
+          offset: try motions.track(shadow.offset) { (value) throws(SceneError) in value }))
+    }
+    return filters
+  }
+
+  /// A shape with its middle on that of `box`.
+  private mutating func clip(_ limit: CompositionLayer, over box: Rect) throws(SceneError) -> ClipTrack {
+    let (outline, own) = try outline(limit.content)
+    let d = box.center - own.center
+    var transform = try transform(limit.placement, box: own)
+    transform.translation = .sum(transform.translation, .constant(d))
+    return ClipTrack(outline, transform: transform)
+  }
+
+  /// Percentages of the box, or points of the coordinates that it is given in.
+  mutating func point(_ motion: Motion<LengthPair>, in box: Rect) throws(SceneError) -> Track<Point> {
+    let extent = { (value: LengthPair) throws(SceneError) in
+      Point(value.x.points(of: box.width), value.y.points(of: box.height))
+    }
+    return try motions.track(motion, step: extent) { (value) throws(SceneError) in value.point(in: box) }
+  }
+
+  // MARK: Colours
+
+  mutating func color(_ motion: Motion<ThemedColor>) throws(SceneError) -> Track<Color> {
+    let (appearance, tints) = (appearance, tints)
+    return try motions.track(motion) { (value) throws(SceneError) in
+      tints.reversed().reduce(value.resolved(appearance)) { Color.interpolate($0, $1.color, $1.share) }
+    }
+  }
+}
+
+extension Layer {
+  /// Whether it meets what is below it in another way than by covering it.
+  var hasBlend: Bool {
+    switch self {
+    case .shape(let shape): shape.blend != .sourceOver
+    case .group(let group): group.blend != .sourceOver
+    }
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle that holds both, empty ones too.
+  func enclosing(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}
+
+extension Length {
+  /// - Parameter whole: nil where there is nothing that a percentage could be of.
+  func points(of whole: Double?) throws(SceneError) -> Double {
+    if case .percent = self, whole == nil { throw .percentageOfNothing }
+    return points(of: whole ?? 0)
+  }
+}
+
+extension LengthPair {
+  /// Percentages of the box, or points of the coordinates that the box is given in.
+  func point(in box: Rect) -> Point {
+    func along(_ length: Length, _ start: Double, _ extent: Double) -> Double {
+      if case .percent = length { start + length.points(of: extent) } else { length.points(of: 0) }
+    }
+    return Point(along(x, box.minX, box.width), along(y, box.minY, box.height))
+  }
+}

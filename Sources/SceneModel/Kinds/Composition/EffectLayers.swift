@@ -1,0 +1,67 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// Effects as layers around the layers that they are for.
+extension LayerEffect {
+  func applied(
+    to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
+  ) -> [Layer] {
+    switch self {
+    case .shimmer(let shimmer): shimmer.applied(to: layers, box: box, appearance, &motions)
+    case .pulse(let pulse): [.group(GroupLayer(layers, opacity: pulse.opacity(&motions)))]
+    }
+  }
+}
+
+extension SkeletonPulse {
+  fileprivate func opacity(_ motions: inout MotionResolution) -> Track<Double> {
+    let rate = motions.rate(of: riseDuration + fallDuration)
+    func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
+      SpringCycle.Phase(
+        target: target, spring: .smooth(duration: duration.value / rate), duration: duration.value / rate)
+    }
+    return .springs(
+      SpringCycle(phases: [phase(1, riseDuration), phase(0, fallDuration)]), from: minOpacity, to: maxOpacity)
+  }
+}
+
+extension ShimmerEffect {
+  /// With the layer's extent l along the band's way and the band's width w·l, the band runs from -w·l to l: it leaves the layer wholly at
+  /// both ends. A filling repeats without end instead, and moves by one of its own widths.
+  fileprivate func applied(
+    to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
+  ) -> [Layer] {
+    let along = Point(cosine(tilt * .pi / 180), sine(tilt * .pi / 180))
+    let corners = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
+    ].map { $0.x * along.x + $0.y * along.y }
+    let (first, last) = (corners.min()!, corners.max()!)
+    let extent = max(last - first, 1)
+    let band = width * extent
+    var colors = colors.map { $0.resolved(appearance) }
+    if mode == .fill, colors.first != colors.last { colors.append(colors[0]) }
+    let start = mode == .fill ? first : first - band
+    let travel = mode == .fill ? band : extent + band
+    let gradient = Gradient(
+      .linear(start: along * start, end: along * (start + band)), stops: Gradient.evenStops(colors),
+      spread: mode == .fill ? .repeat : .pad)
+    let period = duration + pause
+    let rate = motions.rate(of: period)
+    let pass = duration.value / rate
+    let way = Keyframes(
+      [Keyframe(0, Point.zero, easing.easing(over: pass)), Keyframe(pass, along * travel)],
+      period: Seconds(period.value / rate))
+    // Strokes and blurs reach beyond the box; what the layer does not cover is masked.
+    let reach = box.insetBy(-max(box.width, box.height) - 64)
+    let light = ShapeLayer(
+      .rectangle(reach), paint: .gradient(gradient, translation: .keyframes(way)),
+      blend: mode == .atop ? .sourceAtop : .sourceOver)
+    let mask = Layer.group(GroupLayer(layers, blend: .destinationIn))
+    switch mode {
+    case .atop: return [.group(GroupLayer(layers + [.shape(light)], isIsolated: true))]
+    case .fill: return [.group(GroupLayer([.shape(light), mask], isIsolated: true))]
+    case .overlay: return layers + [.group(GroupLayer([.shape(light), mask], blend: .plusLighter))]
+    }
+  }
+}

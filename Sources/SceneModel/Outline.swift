@@ -1,0 +1,143 @@
+import GraphicsCore
+import MotionMath
+
+/// An outline over time: a path, or a shape whose measures move. Shapes of a size stand with their middle on the origin.
+public indirect enum Outline: Equatable, Sendable {
+  case path(Track<Path>)
+  /// Width and height.
+  case ellipse(Track<Point>)
+  /// Radians, 0 at 3 o'clock, clockwise.
+  case arc(diameter: Track<Double>, start: Track<Double>, sweep: Track<Double>)
+  /// Width and height, and the radius of the corners.
+  case rectangle(Track<Point>, radius: Track<Double>)
+  /// A star where there is an inner diameter; the first corner stands at 12 o'clock.
+  case polygon(sides: Int, diameter: Track<Double>, innerDiameter: Track<Double>?)
+  case line(Track<Point>, Track<Point>)
+  /// The part between two shares of the length.
+  case trimmed(Outline, Track<Point>)
+
+  public func path(at time: Double) -> Path {
+    switch self {
+    case .path(let track): return track.value(at: time)
+    case .ellipse(let size):
+      let size = size.value(at: time)
+      return .ellipse(center: .zero, radii: Size(max(0, size.x) / 2, max(0, size.y) / 2))
+    case .arc(let diameter, let start, let sweep):
+      let turn = 2 * Double.pi
+      return .arc(
+        center: .zero, radius: max(0, diameter.value(at: time)) / 2, from: start.value(at: time),
+        sweep: min(turn, max(-turn, sweep.value(at: time))))
+    case .rectangle(let size, let radius):
+      let size = size.value(at: time)
+      return .roundedRectangle(
+        Rect(center: .zero, size: Size(max(0, size.x), max(0, size.y))), radius: max(0, radius.value(at: time)))
+    case .polygon(let sides, let diameter, let inner):
+      return Self.polygon(sides, diameter.value(at: time) / 2, inner.map { $0.value(at: time) / 2 })
+    case .line(let start, let end): return Path([.move(start.value(at: time)), .line(end.value(at: time))])
+    case .trimmed(let outline, let part):
+      let part = part.value(at: time)
+      return outline.path(at: time).trimmed(from: part.x, to: part.y)
+    }
+  }
+
+  private static func polygon(_ sides: Int, _ radius: Double, _ inner: Double?) -> Path {
+    let count = inner == nil ? sides : sides * 2
+    var path = Path()
+    for i in 0..<count {
+      let angle = 2 * Double.pi * Double(i) / Double(count) - .pi / 2
+      let reach = i % 2 == 1 ? inner ?? radius : radius
+      let corner = Point(reach * cosine(angle), reach * sine(angle))
+      if i == 0 { path.move(to: corner) } else { path.line(to: corner) }
+    }
+    path.close()
+    return path
+  }
+
+  /// The same outline, made once where nothing of it moves, so that all frames share its storage.
+  var settled: Outline {
+    let isStill =
+      switch self {
+      case .path(let track): track.isConstant
+      case .ellipse(let size): size.isConstant
+      case .arc(let diameter, let start, let sweep): diameter.isConstant && start.isConstant && sweep.isConstant
+      case .rectangle(let size, let radius): size.isConstant && radius.isConstant
+      case .polygon(_, let diameter, let inner): diameter.isConstant && inner?.isConstant != false
+      case .line(let start, let end): start.isConstant && end.isConstant
+      case .trimmed(let outline, let part):
+        if case .path(let track) = outline.settled { track.isConstant && part.isConstant } else { false }
+      }
+    return isStill ? .path(.constant(path(at: 0))) : self
+  }
+}
+
+/// How an outline is covered, over time.
+public enum CoverageTrack: Equatable, Sendable {
+  case fill(FillRule)
+  /// Width and dash offset in the style give way to the tracks.
+  case stroke(StrokeStyle, width: Track<Double>, dashOffset: Track<Double>)
+
+  init(_ coverage: Draw.Coverage) {
+    switch coverage {
+    case .fill(let rule): self = .fill(rule)
+    case .stroke(let style):
+      self = .stroke(style, width: .constant(style.width), dashOffset: .constant(style.dashOffset))
+    }
+  }
+
+  func coverage(at time: Double) -> Draw.Coverage {
+    switch self {
+    case .fill(let rule): return .fill(rule)
+    case .stroke(var style, let width, let dashOffset):
+      style.width = max(0, width.value(at: time))
+      style.dashOffset = dashOffset.value(at: time)
+      return .stroke(style)
+    }
+  }
+}
+
+/// A limit of what is drawn, over time.
+public struct ClipTrack: Equatable, Sendable {
+  public var outline: Outline
+  public var transform: TransformTrack
+
+  public init(_ outline: Outline, transform: TransformTrack = .identity) {
+    self.outline = outline
+    self.transform = transform
+  }
+
+  public init(_ path: Path) { self.init(.path(.constant(path))) }
+}
+
+/// A filter over time; lengths in the layer's own space.
+public enum FilterTrack: Equatable, Sendable {
+  case blur(sigma: Track<Double>)
+  case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
+
+  /// Nil where it changes nothing.
+  func filter(at time: Double) -> Filter? {
+    switch self {
+    case .blur(let sigma):
+      let sigma = sigma.value(at: time)
+      return sigma > 0 ? .blur(sigma: sigma) : nil
+    case .shadow(let color, let sigma, let offset):
+      return .shadow(color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
+    }
+  }
+}
+
+/// The time inside of a group as a function of the time around it, in seconds: what runs at another speed, later, or not at all.
+public struct LayerClock: Equatable, Hashable, Sendable {
+  /// 1 is as fast as around it, 0 stands still.
+  public var rate: Double
+  /// The time inside when it is 0 outside.
+  public var offset: Double
+
+  public init(rate: Double = 1, offset: Double = 0) {
+    self.rate = rate
+    self.offset = offset
+  }
+
+  public static let running = LayerClock()
+
+  func time(at outer: Double) -> Double { outer * rate + offset }
+}

@@ -1,0 +1,95 @@
+import GraphicsCore
+import MotionMath
+
+/// A paint over time.
+public enum PaintTrack: Equatable, Sendable {
+  case color(Track<Color>)
+  case gradient(GradientTrack)
+  case image(ImagePaint)
+
+  static func solid(_ color: Color) -> PaintTrack { .color(.constant(color)) }
+
+  /// A gradient that travels as it is; `translation` in points of the shape's own space.
+  static func gradient(_ gradient: Gradient, translation: Track<Point>) -> PaintTrack {
+    .gradient(GradientTrack(gradient, translation: translation))
+  }
+
+  func paint(at time: Double) -> Paint {
+    switch self {
+    case .color(let color): .solid(color.value(at: time))
+    case .gradient(let gradient): .gradient(gradient.gradient(at: time))
+    case .image(let image): .image(image)
+    }
+  }
+}
+
+/// A gradient over time: one that stays but for a translation, or one whose geometry and stops are tracks.
+public struct GradientTrack: Equatable, Sendable {
+  public var base: Gradient
+  public var translation: Track<Point>
+  /// In the place of the base's geometry and stops, where they move.
+  public var geometry: GeometryTrack?
+  public var stops: [StopTrack]?
+
+  public enum GeometryTrack: Equatable, Sendable {
+    case linear(Track<Point>, Track<Point>)
+    case radial(Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
+    /// Radians, 0 at 3 o'clock, clockwise.
+    case conic(Track<Point>, startAngle: Track<Double>)
+
+    func geometry(at time: Double) -> GradientGeometry {
+      switch self {
+      case .linear(let start, let end): .linear(start: start.value(at: time), end: end.value(at: time))
+      case .radial(let center, let start, let end):
+        .radial(
+          center: center.value(at: time), startRadius: max(0, start.value(at: time)),
+          endRadius: max(0, end.value(at: time)))
+      case .conic(let center, let angle):
+        .conic(center: center.value(at: time), startAngle: angle.value(at: time))
+      }
+    }
+  }
+
+  public struct StopTrack: Equatable, Sendable {
+    public var offset: Track<Double>
+    public var color: Track<Color>
+  }
+
+  public init(
+    _ base: Gradient, translation: Track<Point> = .constant(.zero), geometry: GeometryTrack? = nil,
+    stops: [StopTrack]? = nil
+  ) {
+    self.base = base
+    self.translation = translation
+    self.geometry = geometry
+    self.stops = stops
+  }
+
+  func gradient(at time: Double) -> Gradient {
+    var gradient = base
+    if let geometry { gradient.geometry = geometry.geometry(at: time) }
+    if let stops {
+      // A stop that moves past the next one stays with it, as CSS has it.
+      var least = 0.0
+      gradient.stops = stops.map { stop in
+        least = max(least, min(1, stop.offset.value(at: time)))
+        return GradientStop(offset: least, color: stop.color.value(at: time))
+      }
+    }
+    return gradient.translated(by: translation.value(at: time))
+  }
+}
+
+extension Gradient {
+  func translated(by d: Point) -> Gradient {
+    guard d != .zero else { return self }
+    var moved = self
+    switch geometry {
+    case .linear(let start, let end): moved.geometry = .linear(start: start + d, end: end + d)
+    case .radial(let center, let r0, let r1):
+      moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1)
+    case .conic(let center, let angle): moved.geometry = .conic(center: center + d, startAngle: angle)
+    }
+    return moved
+  }
+}

@@ -50,11 +50,18 @@ let package = Package(
         "TextLayout", "ShippedPresets",
       ]),
 
-    // Layer 5: the command.
+    // Layer 5: projects: many presets to many files, again and again.
+    .target(
+      name: "AssetPipeline",
+      dependencies: [
+        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline",
+      ]),
+
+    // Layer 6: the command.
     .executableTarget(
       name: "loaderloom",
       dependencies: [
-        "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
+        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

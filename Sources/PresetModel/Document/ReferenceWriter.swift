@@ -46,6 +46,19 @@ public enum ReferenceWriter {
     return out + "\n## Color\n\n\(ColorReference.documentation)\n\n## Easing\n\n\(EasingValue.documentation)\n"
   }
 
+  /// The reference of another document: a section for each of its objects.
+  public static func markdown(of document: DocumentKind) -> String {
+    guard document != .preset else { return markdown() }
+    let title = document == .project ? "Project file reference" : "Manifest reference"
+    let head = """
+      # \(title)
+
+      <!-- Written by the tool from its field tables; change those, not this file. -->
+
+      """
+    return head + document.objects.map(section).joined()
+  }
+
   private static let tableHead = "| key | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
 
   private static func section(_ object: ObjectDescription) -> String {

@@ -12,6 +12,8 @@ public struct BuildOptions: Sendable {
   public var resources = BuildResources()
   /// Part `index` (from 1) of `count`; nil for all of it.
   public var shard: AssetManifest.Shard?
+  /// Only these files, by their paths in the output folder; then the manifest is left as it is. Nil for all.
+  public var paths: Set<String>?
   /// Whether nothing is written, removed or drawn.
   public var isDryRun = false
 
@@ -33,12 +35,25 @@ public struct BuildSession: Sendable {
   /// Problems of the plan and of what an earlier build left.
   let problems: [PresetProblem]
 
+  /// - Throws: `PresetFailure` where `options.paths` names what is no file of the project.
   public init(_ project: LoadedProject, _ options: BuildOptions) throws {
     self.options = options
     let cache = options.cacheFolder.map { ContentCache(folder: $0) }
     let whole = try BuildPlan(
       project, tool: ToolIdentity.text(version: options.toolVersion, cache: cache), workers: options.resources.workers)
-    plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
+    var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
+    if let paths = options.paths {
+      guard let part = plan.keeping(paths: paths) else {
+        let planned = Set(plan.assets.map(\.path))
+        throw PresetFailure(
+          whole.problems.map(\.problem).filter { $0.severity == .error }
+            + paths.subtracting(planned).sorted().map {
+              Problem("\($0): error: is no file of \(project.file); `build --list-outputs` shows them")
+            })
+      }
+      plan = part
+    }
+    self.plan = plan
     producer = TaskProducer(
       plan: plan, cache: cache, pool: ExporterPool(plan),
       workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count))
@@ -48,6 +63,22 @@ public struct BuildSession: Sendable {
     manifest = last.manifest
     owned = log.owned(manifest)
     problems = whole.problems + (last.problem.map { [PresetProblem(preset: nil, problem: $0)] } ?? [])
+  }
+
+  /// The paths of all files, in order.
+  public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
+
+  /// What is wrong before anything is drawn.
+  public var planProblems: [PresetProblem] { problems }
+
+  /// The folders of all that the build reads.
+  public var sourceFolders: [String] {
+    var folders = Set(plan.unitInputs.flatMap { $0 }.map(FilePath.folder))
+    folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
+    folders.formUnion(
+      project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
+    folders.formUnion(project.themes.keys.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
+    return folders.sorted()
   }
 
   var project: LoadedProject { plan.project }
@@ -70,7 +101,7 @@ public struct BuildSession: Sendable {
   /// Files of earlier builds that the project does not name any more. A part of a project, or one with presets that cannot be planned, says nothing
   /// about what it does not reach.
   var orphans: [String] {
-    guard options.shard == nil else { return [] }
+    guard options.shard == nil, options.paths == nil else { return [] }
     let planned = Set(plan.assets.map(\.path))
     let kept = Set(keptEntries.map(\.path))
     return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()

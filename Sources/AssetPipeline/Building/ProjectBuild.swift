@@ -36,7 +36,7 @@ public struct ProjectBuild: Sendable {
     problems += removal.problems
     if !session.options.isDryRun {
       do throws(FileError) {
-        try writeManifest(outcomes)
+        if session.options.paths == nil { try writeManifest(outcomes) }
       } catch {
         problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
       }

@@ -55,6 +55,21 @@ public struct BuildPlan: Sendable {
 
   package var assets: [PlannedAsset] { tasks.flatMap(\.assets) }
 
+  /// The same plan with these files alone; nil where one of them is no file of the project.
+  package func keeping(paths: Set<String>) -> BuildPlan? {
+    var plan = self
+    plan.tasks = tasks.compactMap { task in
+      var task = task
+      task.slots = task.slots.compactMap { slot in
+        var slot = slot
+        slot.assets = slot.assets.filter { paths.contains($0.path) }
+        return slot.assets.isEmpty ? nil : slot
+      }
+      return task.slots.isEmpty ? nil : task
+    }
+    return plan.assets.count == paths.count ? plan : nil
+  }
+
   /// The same plan with some of its tasks.
   package func keeping(_ isKept: (RenderTask) -> Bool) -> BuildPlan {
     var plan = self

@@ -74,7 +74,9 @@ private struct VariantTable {
             format: format, isPoster: isPoster,
             key: look.key.digest(format, isPoster: isPoster, scale: scale, encoding: axes.encoding),
             assets: [
-              PlannedAsset(path: path, preset: unit.source.name, variant: variant, alt: alt, place: place)
+              PlannedAsset(
+                path: path, preset: unit.source.name, variant: variant, alt: alt, place: place, unit: index,
+                themeFile: look.themeName)
             ])
         }
         let animations = try axes.formats.map { try slot($0, isPoster: false) }
@@ -82,7 +84,7 @@ private struct VariantTable {
         let poster = axes.posters && look.motion == .full ? [try slot(.apng, isPoster: true)] : []
         tasks.append(
           RenderTask(
-            unit: index, theme: look.theme, themeName: look.themeName, scheme: look.scheme, motion: look.motion,
+            unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion,
             scale: scale, slots: animations + poster, width: size.width, height: size.height,
             frames: look.outline.frames.max() ?? 1))
       }

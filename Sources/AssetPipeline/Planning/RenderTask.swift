@@ -10,6 +10,10 @@ package struct PlannedAsset: Equatable, Sendable {
   package var alt: String
   /// Where a finding about the file is shown: the preset's file, at its start.
   package var place: SourcePlace
+  /// Index into the plan's units.
+  package var unit: Int
+  /// As the project names it.
+  package var themeFile: String
 }
 
 /// What is drawn once and encoded in some formats: one preset in one language, appearance, motion and scale. Its files stand in slots, one
@@ -26,8 +30,6 @@ package struct RenderTask: Sendable {
   /// Index into the plan's units.
   package var unit: Int
   package var theme: Theme
-  /// As the project names it.
-  package var themeName: String
   package var scheme: ColorScheme
   package var motion: MotionForm
   package var scale: Double

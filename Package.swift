@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "loaderloom",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
+        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath",
+        "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -106,6 +107,9 @@ let package = Package(
         "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
+    .testTarget(
+      name: "AssetPipelineTests",
+      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport"]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",
@@ -113,6 +117,7 @@ let package = Package(
     // The binary's files, read by decoders that are not ours.
     .testTarget(
       name: "DecoderTests",
-      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets"], exclude: ["Scripts"]),
+      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
+      exclude: ["Scripts"]),
   ]
 )

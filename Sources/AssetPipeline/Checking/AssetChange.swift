@@ -32,10 +32,10 @@ struct AssetChange: Sendable {
   private static func words(
     _ comparison: AnimationComparison, _ wanted: FileInspection, _ found: FileInspection
   ) -> [String] {
-    // From what should be to what is.
-    var words = comparison.structure
+    // From what is to what should be, as the next build would report it.
+    var words = AnimationComparison.structure(from: found.animation, to: wanted.animation)
     if wanted.frames.count != found.frames.count {
-      words.append("frames \(wanted.frames.count) → \(found.frames.count)")
+      words.append("frames \(found.frames.count) → \(wanted.frames.count)")
     }
     if comparison.hasEqualSizes, let worst = comparison.worst, worst.largestError > 0 {
       words.append(
@@ -44,7 +44,7 @@ struct AssetChange: Sendable {
     } else if comparison.hasEqualSizes {
       words.append("every pixel is the same at every moment")
     }
-    if wanted.bytes != found.bytes { words.append("bytes \(wanted.bytes) → \(found.bytes)") }
+    if wanted.bytes != found.bytes { words.append("bytes \(found.bytes) → \(wanted.bytes)") }
     return words
   }
 }

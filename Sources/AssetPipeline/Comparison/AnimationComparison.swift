@@ -36,7 +36,7 @@ public struct AnimationComparison: Sendable {
   public init(_ a: Animation, _ b: Animation, workers: Int) throws {
     let (first, second) = (AnimationTimeline(a), AnimationTimeline(b))
     sides = (first, second)
-    structure = Self.structure(first, second)
+    structure = Self.structure(from: a, to: b)
     guard a.width == b.width, a.height == b.height else {
       moments = []
       return
@@ -92,9 +92,10 @@ public struct AnimationComparison: Sendable {
     return times.sorted()
   }
 
-  private static func structure(_ a: AnimationTimeline, _ b: AnimationTimeline) -> [String] {
+  /// What differs before any pixel is looked at, as a change from one to the other.
+  package static func structure(from first: Animation, to second: Animation) -> [String] {
     var differences: [String] = []
-    let (first, second) = (a.animation, b.animation)
+    let (a, b) = (AnimationTimeline(first), AnimationTimeline(second))
     if first.width != second.width || first.height != second.height {
       differences.append("size \(first.width)×\(first.height) → \(second.width)×\(second.height) pixels")
     }

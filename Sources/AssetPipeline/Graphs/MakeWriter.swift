@@ -8,7 +8,6 @@ enum MakeWriter {
       LOADERLOOM ?= \(dollars(program))
 
       .PHONY: all
-      .DELETE_ON_ERROR:
       all: \(manifest)
 
 

@@ -52,8 +52,10 @@ public struct WorkGraph: Sendable {
     manifest = project.output.path(of: project.manifestName)
     manifestCommand = ["build"] + arguments + ["--quiet"]
     var seen = Set<String>()
+    // Presets that cannot be planned too: once they are mended there is a new graph.
+    let presets = project.inputs.filter { !$0.isShipped }.map { FilePath.join(project.folder, $0.argument) }
     let files =
-      plan.unitInputs.flatMap { $0 }
+      presets + plan.unitInputs.flatMap { $0 }
       + plan.project.searchedFolders.map { folder in
         let path = FilePath.join(project.folder, folder)
         return path.isEmpty ? "." : path

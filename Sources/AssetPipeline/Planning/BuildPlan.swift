@@ -53,6 +53,11 @@ public struct BuildPlan: Sendable {
     }
   }
 
+  /// The presets that are asked for, and their files or, of shipped ones, their names.
+  public var presetFiles: [(preset: String, file: String)] {
+    project.inputs.map { ($0.name, $0.isShipped ? $0.name : FilePath.join(project.folder, $0.argument)) }
+  }
+
   package var assets: [PlannedAsset] { tasks.flatMap(\.assets) }
 
   /// The same plan with these files alone; nil where one of them is no file of the project.

@@ -190,7 +190,9 @@ import Testing
       "scales": [1, 1], "budgets": [{ "maxBytes": 0 }]
       """)
     let outcome = try project.run("build", status: 2)
-    #expect(outcome.errors.split(separator: "\n").count == 3, "\(outcome.errors)")
+    let places = outcome.errors.split(separator: "\n").map { $0.prefix(21) }
+    #expect(
+      places == ["loaderloom.json:1:52:", "loaderloom.json:1:60:", "loaderloom.json:2:15:", "loaderloom.json:2:45:"])
     #expect(outcome.errors.contains("\"outDir\"") && outcome.errors.contains("loaderloom.json:"))
     try project.run("validate", status: 2)
     #expect(try Command().run(["build"]).errors.contains("loaderloom init"))
@@ -200,7 +202,7 @@ import Testing
     let project = try SampleProject(
       "\n\"overrides\": [\n  { \"preset\": \"a\", \"set\": { \"diameter\": \"wide\" } }\n]", presets: ["a", "b"])
     let outcome = try project.run("build", status: 2)
-    #expect(outcome.errors.contains("loaderloom.json:3:46: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("loaderloom.json:3:41: error: "), "\(outcome.errors)")
     #expect(project.made.contains("b.gif") && !project.made.contains("a.gif"))
   }
 }

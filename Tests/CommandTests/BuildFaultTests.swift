@@ -141,7 +141,7 @@ import Testing
     let outcome = try project.command.run(["build", "-q"])
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 100 && lines.allSatisfy { $0.contains("50.json:1:23: error: ") }, "\(lines.count)")
+    #expect(lines.count == 100 && lines.allSatisfy { $0.contains("50.json:1:22: error: ") }, "\(lines.count)")
     #expect(project.made.count == 10_000 - 100 + 1)
     let second = try project.report("build", status: 2)
     #expect(project.count("unchanged", of: second) == 9900 && project.count("drawn", of: second) == 0)

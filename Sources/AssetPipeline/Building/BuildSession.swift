@@ -98,20 +98,25 @@ public struct BuildSession: Sendable {
     AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
   }
 
-  /// Files of earlier builds that the project does not name any more. A part of a project, or one with presets that cannot be planned, says nothing
-  /// about what it does not reach.
+  /// Files of earlier builds that the project does not name any more. A part of a project, or one whose inputs are wrong, says nothing about what it
+  /// does not reach: a preset that is gone for a moment while it is saved loses nothing.
   var orphans: [String] {
-    guard options.shard == nil, options.paths == nil else { return [] }
+    guard options.shard == nil, options.paths == nil, !hasProjectError else { return [] }
     let planned = Set(plan.assets.map(\.path))
     let kept = Set(keptEntries.map(\.path))
     return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
+  }
+
+  /// Whether something is wrong that belongs to no preset: an input that names nothing.
+  private var hasProjectError: Bool {
+    plan.problems.contains { $0.preset == nil && $0.problem.severity == .error }
   }
 
   /// The last manifest's entries of presets that this run could not plan or was not asked for.
   var keptEntries: [AssetEntry] {
     let planned = Set(plan.assets.map(\.path))
     let selected = Set(project.inputs.map(\.name))
-    let isPart = !project.settings.only.isEmpty
+    let isPart = !project.settings.only.isEmpty || hasProjectError
     return (manifest?.files ?? []).filter { file in
       !planned.contains(file.path)
         && (plan.failedPresets.contains(file.preset) || isPart && !selected.contains(file.preset))

@@ -48,7 +48,13 @@ package struct OwnershipLog: Sendable {
   }
 
   func willWrite(_ path: String, _ facts: AssetFacts) throws(FileError) {
-    try FileAccess.append("\(facts.sha256) \(path)", to: output.path(of: Self.logName))
+    do throws(FileError) {
+      try FileAccess.append("\(facts.sha256) \(path)", to: output.path(of: Self.logName))
+    } catch {
+      // What a person wants to know is which file was not made.
+      guard case .cannotWrite(_, let reason) = error else { throw error }
+      throw .cannotWrite(path: output.path(of: path), reason)
+    }
   }
 
   func forget() throws(FileError) { try FileAccess.remove(output.path(of: Self.logName)) }

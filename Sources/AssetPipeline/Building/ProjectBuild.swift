@@ -88,7 +88,7 @@ public struct ProjectBuild: Sendable {
     if let refusal = session.output.refusal(of: asset.path) { return Problem(refusal) }
     do throws(FileError) {
       try session.log.willWrite(asset.path, produced.facts)
-      try FileAccess.writeAtomically(bytes, to: session.output.path(of: asset.path))
+      try FileAccess.writeAtomically(bytes, to: session.output.path(of: asset.path), isDurable: false)
       return nil
     } catch {
       return Problem("\(error)")
@@ -178,7 +178,11 @@ public struct ProjectBuild: Sendable {
     } else {
       isCurrent = false
     }
-    if !isCurrent { try FileAccess.writeAtomically(bytes, to: path) }
+    if !isCurrent {
+      // The disk is waited for once, rather than for each file: the manifest vouches for what is on it.
+      FileAccess.synchronize(folder: session.output.path)
+      try FileAccess.writeAtomically(bytes, to: path)
+    }
     try session.log.forget()
   }
 }

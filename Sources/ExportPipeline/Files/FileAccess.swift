@@ -100,6 +100,11 @@ public enum FileAccess {
     }
   }
 
+  /// Waits until all that was written to the folder's file system is on the disk. Where that fails the files are still whole for every reader.
+  package static func synchronize(folder: String) {
+    do throws(SystemError) { try FileDescriptor.openForReading(folder).synchronizeFileSystem() } catch { return }
+  }
+
   /// Removes a file; one that is not there is no error.
   package static func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {

@@ -17,6 +17,16 @@ public enum ProjectDocument {
   }
 }
 
+extension Finding {
+  /// Findings of one file by their places; those of one place stay in their order.
+  fileprivate static func inOrder(_ findings: [Finding]) -> [Finding] {
+    let ranked = findings.enumerated().map {
+      (rank: ($0.element.place.line ?? 0, $0.element.place.column, $0.offset), finding: $0.element)
+    }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.finding)
+  }
+}
+
 extension Table {
   /// A whole document of this table alone.
   ///
@@ -33,7 +43,7 @@ extension Table {
       findings += reading.findings
     }
     guard let root, !findings.contains(where: { $0.severity == .error }) else {
-      throw InvalidPreset(findings: findings)
+      throw InvalidPreset(findings: Finding.inOrder(findings))
     }
     return root
   }

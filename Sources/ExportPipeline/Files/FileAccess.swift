@@ -100,9 +100,9 @@ public enum FileAccess {
     }
   }
 
-  /// Waits until all that was written to the folder's file system is on the disk. Where that fails the files are still whole for every reader.
-  package static func synchronize(folder: String) {
-    do throws(SystemError) { try FileDescriptor.openForReading(folder).synchronizeFileSystem() } catch { return }
+  /// Waits until a file's bytes are on the disk. Where that fails the file is still whole for every reader.
+  package static func synchronize(_ path: String) {
+    do throws(SystemError) { try FileDescriptor.openForReading(path).synchronize() } catch { return }
   }
 
   /// Removes a file; one that is not there is no error.

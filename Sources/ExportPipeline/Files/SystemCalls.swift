@@ -89,15 +89,6 @@ struct FileDescriptor: ~Copyable {
     guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
   }
 
-  /// Waits until all that was written to the file system is on the disk.
-  borrowing func synchronizeFileSystem() throws(SystemError) {
-    #if canImport(Glibc)
-      guard syncfs(raw) == 0 else { throw .last }
-    #else
-      sync()
-    #endif
-  }
-
   /// Holds the file for this process: others see by `isHeldElsewhere` that its writer lives. Gone with the descriptor, however the process ends.
   borrowing func hold() throws(SystemError) {
     let fd = raw

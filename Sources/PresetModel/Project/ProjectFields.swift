@@ -93,7 +93,7 @@ extension Budget {
 extension ProjectOverride {
   static let table = Table<ProjectOverride>(
     "ProjectOverride", "What is different for some presets.", initial: ProjectOverride(),
-    check: { refuseRepeats(["formats", "scales", "schemes", "motions", "themes"], of: $1, &$2) }
+    check: checkAxes
   ) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
@@ -107,5 +107,9 @@ extension ProjectOverride {
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
     Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
     Field("quality", \.quality, .optional(.integer(0...100), default: 80), defaultNote: "the project's", "Quality.")
+  }
+
+  private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes"], of: node, &reading)
   }
 }

@@ -14,7 +14,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng takes part in the benchmark where it can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-job docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-job bench-catalogue docs install uninstall clean
 
 all: build loaders
 
@@ -67,6 +67,10 @@ bench-gif bench-apng: bench-setup build
 # Against an HTML animation captured in a headless browser.
 bench-job: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_job.py
+
+# A catalogue of ten thousand variants: how time and memory grow, what shards cost together, what a second build costs.
+bench-catalogue: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_catalogue.py
 
 # What is generated from the model and by the tool itself: reference, schema, pictures.
 docs: build

@@ -51,11 +51,19 @@ let package = Package(
         "TextLayout", "ShippedPresets", "CAllocator",
       ]),
 
-    // Layer 5: the command.
+    // Layer 5: projects: many presets to many files, again and again.
+    .target(
+      name: "AssetPipeline",
+      dependencies: [
+        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline",
+      ]),
+
+    // Layer 6: the command.
     .executableTarget(
       name: "loaderloom",
       dependencies: [
-        "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath", "GraphicsCore",
+        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath",
+        "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -100,6 +108,9 @@ let package = Package(
         "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
+    .testTarget(
+      name: "AssetPipelineTests",
+      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport"]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",
@@ -107,6 +118,7 @@ let package = Package(
     // The binary's files, read by decoders that are not ours.
     .testTarget(
       name: "DecoderTests",
-      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets"], exclude: ["Scripts"]),
+      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
+      exclude: ["Scripts"]),
   ]
 )

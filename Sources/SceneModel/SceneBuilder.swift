@@ -14,7 +14,8 @@ public struct SceneBuilder: Sendable {
   /// Empty for presets without text, which never start the text machinery.
   public let texts: SceneTexts
   let folder: String?
-  private let pictures: [String: Pixmap]
+  /// By the names that the preset gives them.
+  public let pictures: [String: Pixmap]
 
   /// - Parameters:
   ///   - folder: where relative font files are looked for: the preset's own folder; nil for the current one.

@@ -31,11 +31,6 @@ public struct FontUse: Equatable, Hashable, Sendable {
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     let data = hb_blob_get_data(blob, &length)
-    let digest = data?.withMemoryRebound(to: guchar.self, capacity: Int(length)) {
-      g_compute_checksum_for_data(G_CHECKSUM_SHA256, $0, gsize(length))
-    }
-    guard let digest else { throw .layoutFailed("no digest of \(file)") }
-    defer { g_free(digest) }
-    return String(cString: digest)
+    return SHA256.hexadecimal(of: UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 }

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Text and font to positioned outlines: the only door to the text libraries.
 ///
 /// Equal requests give equal blocks as long as the font files are the same. A font file is read once for each process.

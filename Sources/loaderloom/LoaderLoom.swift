@@ -13,7 +13,12 @@ struct LoaderLoom: ParsableCommand {
       """,
     version: toolVersion,
     subcommands: [
-      Render.self, Presets.self, Validate.self, Explain.self, Inspect.self, Schema.self, Reference.self,
+      Render.self, Presets.self, Validate.self, Explain.self, Inspect.self, Diff.self, Schema.self, Reference.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Projects",
+        subcommands: [Init.self, Build.self, Check.self, Clean.self, Plan.self, Merge.self])
     ])
 }
 

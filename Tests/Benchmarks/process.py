@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 # Seconds after which a program is ended: a peer that takes longer takes no part.
 PATIENCE = 120
+# One that builds a whole catalogue is waited for longer: `patience` of `run`.
 
 
 class Failed(Exception):
@@ -16,41 +17,45 @@ class Failed(Exception):
 
 @dataclass
 class Cost:
-    """Seconds: of the wall clock, and of all processors together."""
+    """Seconds: of the wall clock, and of all processors together. The largest resident size of one process, in bytes."""
     wall: float = 0.0
     processor: float = 0.0
+    memory: int = 0
 
     def __add__(self, other):
-        return Cost(self.wall + other.wall, self.processor + other.processor)
+        return Cost(
+            self.wall + other.wall, self.processor + other.processor, max(self.memory, other.memory))
 
 
-def run(arguments, folder=None, environment=None, endings=(0,)):
+def run(arguments, folder=None, environment=None, endings=(0,), patience=PATIENCE):
     """Runs one program to its end; raises Failed where it ends with another status than these."""
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(
             [str(a) for a in arguments], cwd=folder, env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
-        status, usage = _wait(process, start)
+        status, usage = _wait(process, start, patience)
         wall = time.perf_counter() - start
         if status not in endings:
             errors.seek(0)
             raise Failed(f"{arguments[0]}: status {status}: {errors.read()[-300:].decode(errors='replace')}")
-    return Cost(wall, usage.ru_utime + usage.ru_stime)
+    # Linux says kilobytes, macOS bytes.
+    unit = 1 if os.uname().sysname == "Darwin" else 1024
+    return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
 
 
-def _wait(process, start):
+def _wait(process, start, patience):
     pause = 0.0005
     while True:
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)
         if pid:
             process.returncode = os.waitstatus_to_exitcode(status)
             return process.returncode, usage
-        if time.perf_counter() - start > PATIENCE:
+        if time.perf_counter() - start > patience:
             process.kill()
             os.wait4(process.pid, 0)
             process.returncode = -9
-            raise Failed(f"{process.args[0]}: more than {PATIENCE} s")
+            raise Failed(f"{process.args[0]}: more than {patience} s")
         time.sleep(pause)
         pause = min(pause * 1.5, 0.02)
 

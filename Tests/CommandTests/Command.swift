@@ -1,15 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built binary in a folder of its own, run as a user runs it.
 final class Command {
-  struct Outcome {
-    var status: Int32
-    var output: Data
-    var errors: String
-
-    var text: String { String(decoding: output, as: UTF8.self) }
-  }
+  typealias Outcome = ProgramOutcome
 
   /// A fresh folder, removed with the value; commands run in it.
   let folder: URL
@@ -21,7 +16,12 @@ final class Command {
   }
 
   deinit {
-    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record("\(error)") }
+    do {
+      try FileManager.default.removeItem(at: folder)
+      if FileManager.default.fileExists(atPath: cache.path) { try FileManager.default.removeItem(at: cache) }
+    } catch {
+      Issue.record("\(error)")
+    }
   }
 
   /// The binary that was built beside the tests.
@@ -43,37 +43,30 @@ final class Command {
       URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"\(Self.binary.path)\" \"$@\"; }; \(line)"])
   }
 
+  /// Starts the binary and leaves it running.
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningProgram {
+    try RunningProgram(Self.binary, arguments, in: folder, environment: own(environment))
+  }
+
   private func launch(
     _ executable: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files rather than pipes: a pipe that nobody empties would stop the process.
-    let files = try ["in", "out", "err"].map { name -> FileHandle in
-      let url = folder.appendingPathComponent(".\(name)-\(UUID().uuidString)")
-      try (name == "in" ? input : Data()).write(to: url)
-      defer { unlink(url.path) }
-      return try FileHandle(forUpdating: url)
-    }
-    process.standardInput = files[0]
-    process.standardOutput = files[1]
-    process.standardError = files[2]
-    try process.run()
-    process.waitUntilExit()
-    func contents(_ file: FileHandle) throws -> Data {
-      try file.seek(toOffset: 0)
-      return try file.readToEnd() ?? Data()
-    }
-    return Outcome(
-      status: process.terminationStatus, output: try contents(files[1]),
-      errors: String(decoding: try contents(files[2]), as: UTF8.self))
+    try RunningProgram(executable, arguments, in: folder, input: input, environment: own(environment)).outcome()
   }
 
+  /// Every command has a cache of its own.
+  private func own(_ environment: [String: String]) -> [String: String] {
+    ["LOADERLOOM_CACHE_DIR": cache.path].merging(environment) { $1 }
+  }
+
+  /// Beside the folder, so that what is listed of it is the commands' own doing.
+  var cache: URL { folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + "-cache") }
+
+  /// Writes a file, and the folders that it stands in.
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
   }
 
   func bytes(_ name: String) throws -> [UInt8] {

@@ -1,15 +1,9 @@
 import Foundation
+import TestSupport
 
 /// A program of the system that is not ours, found on the PATH by what it says of itself.
 struct Tool: Sendable {
-  struct Outcome {
-    var status: Int32
-    var output: Data
-    var errors: String
-
-    var text: String { String(decoding: output, as: UTF8.self) }
-    var lines: [String] { text.split(separator: "\n").map(String.init) }
-  }
+  typealias Outcome = ProgramOutcome
 
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -58,29 +52,7 @@ struct Tool: Sendable {
     ["chromium", "chromium-browser", "google-chrome"], probe: ["--version"], says: "Chrom")
 
   @discardableResult func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    // Files rather than pipes: a pipe that nobody empties would stop the process.
-    let files = try ["out", "err"].map { name -> FileHandle in
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
-      try Data().write(to: url)
-      defer { unlink(url.path) }
-      return try FileHandle(forUpdating: url)
-    }
-    process.standardOutput = files[0]
-    process.standardError = files[1]
-    try process.run()
-    process.waitUntilExit()
-    func contents(_ file: FileHandle) throws -> Data {
-      try file.seek(toOffset: 0)
-      return try file.readToEnd() ?? Data()
-    }
-    return Outcome(
-      status: process.terminationStatus, output: try contents(files[0]),
-      errors: String(decoding: try contents(files[1]), as: UTF8.self))
+    try RunningProgram(executable, arguments, in: folder).outcome()
   }
 
   /// Runs the program and throws where it does not end well or says that something is wrong.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Other people's programs, found on the PATH by name.
 enum Program {
@@ -16,25 +17,9 @@ enum Program {
     return run.status == 0
   }()
 
-  static func run(_ name: String, _ arguments: [String]) throws -> (status: Int32, output: Data, errors: String) {
+  static func run(_ name: String, _ arguments: [String]) throws -> ProgramOutcome {
     guard let path = path(name) else { throw Failed(program: name) }
-    return try TemporaryFolder.use { folder in
-      // Files rather than pipes: output of any length, and no reader needed.
-      let (output, errors) = (folder.path + "/out", folder.path + "/err")
-      for file in [output, errors] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path)
-      process.arguments = arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle(forWritingAtPath: output)
-      process.standardError = FileHandle(forWritingAtPath: errors)
-      try process.run()
-      process.waitUntilExit()
-      return (
-        process.terminationStatus, try Data(contentsOf: URL(fileURLWithPath: output)),
-        try String(contentsOfFile: errors, encoding: .utf8)
-      )
-    }
+    return try RunningProgram(URL(fileURLWithPath: path), arguments).outcome()
   }
 }
 

@@ -25,24 +25,16 @@ public enum FileAccess {
   /// Replaces `path` by a file of these bytes, atomically: a new file beside the target is written, flushed to the disk and
   /// renamed over it. Whatever fails, or an interrupt on the way, leaves the old file as it was and no litter.
   /// Missing folders are made. A symbolic link stays, what it points to is replaced; the old file's permissions are kept.
-  public static func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Parameter isDurable: whether the bytes are on the disk when this returns; what a build can make again may do without.
+  public static func writeAtomically(
+    _ bytes: [UInt8], to path: String, isDurable: Bool = true
+  ) throws(FileError) {
     do throws(SystemError) {
       if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
       let target = FileSystem.resolvingLinks(path)
       if FileSystem.isFolder(target) { throw SystemError.isFolder }
-      let temporary = temporaryPath(beside: target)
-      InterruptCleanup.willCreate([temporary])
-      defer { InterruptCleanup.areGone() }
-      do throws(SystemError) {
-        let file = try FileDescriptor.createNew(temporary, mode: 0o666)
-        if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
-        try file.write(bytes)
-        try file.synchronize()
-        try FileSystem.rename(temporary, to: target)
-      } catch {
-        if error != .exists, FileSystem.exists(temporary) { try FileSystem.remove(temporary) }
-        throw error
-      }
+      try TemporaryFile.replace(target, by: bytes, isDurable: isDurable)
     } catch {
       throw .cannotWrite(path: path, error)
     }
@@ -67,13 +59,13 @@ public enum FileAccess {
     if let other = old?.first(where: { !isReplaceable($0) }) { throw .holdsOther(path: path, name: other) }
     do throws(SystemError) {
       if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
-      let temporary = temporaryPath(beside: target)
+      let temporary = TemporaryFile.freePath(beside: target)
       let displaced = temporary + ".old"
       let pending =
         files.map { "\(temporary)/\($0.name)" } + [temporary] + (old ?? []).map { "\(displaced)/\($0)" } + [displaced]
       try FileSystem.createFolder(temporary)
-      InterruptCleanup.willCreate(pending)
-      defer { InterruptCleanup.areGone() }
+      let slot = InterruptCleanup.willCreate(pending)
+      defer { InterruptCleanup.areGone(slot) }
       do throws(SystemError) {
         // Not flushed one by one: a disk would be waited for as often as there are frames.
         for file in files {
@@ -98,8 +90,27 @@ public enum FileAccess {
     }
   }
 
-  private static func temporaryPath(beside target: String) -> String {
-    let folder = FileSystem.parentFolder(of: target).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
-    return "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber).tmp"
+  /// Adds a line to the end of a file, which is made where it is missing, by one write: lines of several processes do not mix.
+  package static func append(_ line: String, to path: String) throws(FileError) {
+    do throws(SystemError) {
+      if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
+      try FileDescriptor.openForAppending(path).write(Array((line + "\n").utf8))
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  /// Waits until a file's bytes are on the disk. Where that fails the file is still whole for every reader.
+  package static func synchronize(_ path: String) {
+    do throws(SystemError) { try FileDescriptor.openForReading(path).synchronize() } catch { return }
+  }
+
+  /// Removes a file; one that is not there is no error.
+  package static func remove(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try FileSystem.remove(path)
+    } catch {
+      if error != .missing { throw .cannotRemove(path: path, error) }
+    }
   }
 }

@@ -10,6 +10,8 @@ public struct PresetSource: Sendable {
   /// The file's folder, which relative paths inside of it start from; nil for the current one.
   public var folder: String?
   public var bytes: [UInt8]
+  /// Whether it was read from a file, rather than shipped or from standard input.
+  public var isFile: Bool
 
   /// Longer files are no presets.
   public static let largestFile = 1 << 20
@@ -34,6 +36,7 @@ public struct PresetSource: Sendable {
       name = shipped.name
       file = shipped.name
       bytes = Array(shipped.text.utf8)
+      isFile = false
       return
     }
     let looksLikePath = argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
@@ -45,11 +48,12 @@ public struct PresetSource: Sendable {
     }
     file = argument == "-" ? "<stdin>" : argument
     folder = FileSystem.parentFolder(of: argument)
+    isFile = argument != "-"
     name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
   }
 
   /// The name without its last ending.
-  private static func stem(of name: String) -> String {
+  package static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }

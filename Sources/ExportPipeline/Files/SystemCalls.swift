@@ -38,6 +38,13 @@ struct FileDescriptor: ~Copyable {
     return FileDescriptor(raw: fd)
   }
 
+  /// An existing or new file that is written at its end.
+  static func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
+    let fd = retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(0o666)) }
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
   /// A second descriptor of standard input (0) or output (1), so that letting go of it leaves the stream open.
   static func standard(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let fd = dup(number)
@@ -82,6 +89,24 @@ struct FileDescriptor: ~Copyable {
     guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
   }
 
+  /// Holds the file for this process: others see by `isHeldElsewhere` that its writer lives. Gone with the descriptor, however the process ends.
+  borrowing func hold() throws(SystemError) {
+    let fd = raw
+    guard Self.retrying({ flock(fd, LOCK_EX) }) == 0 else { throw .last }
+  }
+
+  /// Tries to hold the file without waiting; false where another process does.
+  borrowing func tryHold() -> Bool {
+    let fd = raw
+    return Self.retrying { flock(fd, LOCK_EX | LOCK_NB) } == 0
+  }
+
+  /// Whether the file still has a name.
+  var isLinked: Bool {
+    var info = stat()
+    return fstat(raw, &info) == 0 && info.st_nlink > 0
+  }
+
   borrowing func setMode(_ mode: UInt32) throws(SystemError) {
     guard fchmod(raw, mode_t(mode)) == 0 else { throw .last }
   }
@@ -103,8 +128,8 @@ private func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer, _ count: Int
   write(fd, buffer, count)
 }
 
-enum FileSystem {
-  static func rename(_ from: String, to: String) throws(SystemError) {
+package enum FileSystem {
+  package static func rename(_ from: String, to: String) throws(SystemError) {
     #if canImport(Darwin)
       let result = Darwin.rename(from, to)
     #elseif canImport(Glibc)
@@ -115,12 +140,12 @@ enum FileSystem {
     guard result == 0 else { throw .last }
   }
 
-  static func remove(_ path: String) throws(SystemError) {
+  package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 else { throw .last }
   }
 
   /// Makes the folder and those above it that are missing.
-  static func createFolders(_ path: String) throws(SystemError) {
+  package static func createFolders(_ path: String) throws(SystemError) {
     guard !path.isEmpty, !isFolder(path) else { return }
     if let parent = parentFolder(of: path) { try createFolders(parent) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
@@ -128,19 +153,19 @@ enum FileSystem {
   }
 
   /// A new folder in one that is there; an existing one is an error (EEXIST).
-  static func createFolder(_ path: String) throws(SystemError) {
+  package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) == 0 else { throw .last }
   }
 
   /// Removes those of the files and empty folders that are there.
-  static func removeAll(_ paths: [String]) throws(SystemError) {
+  package static func removeAll(_ paths: [String]) throws(SystemError) {
     for path in paths where exists(path) {
       guard (isFolder(path) ? rmdir(path) : unlink(path)) == 0 else { throw .last }
     }
   }
 
   /// The names in a folder, in order.
-  static func entries(of folder: String) throws(SystemError) -> [String] {
+  package static func entries(of folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []
@@ -153,44 +178,44 @@ enum FileSystem {
     return names.sorted()
   }
 
-  static func withoutTrailingSlashes(_ path: String) -> String {
+  package static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.last == "/" { path = path.dropLast() }
     return String(path)
   }
 
   /// The permission bits of a file, nil where there is none.
-  static func mode(of path: String) -> UInt32? {
+  package static func mode(of path: String) -> UInt32? {
     var info = stat()
     return stat(path, &info) == 0 ? UInt32(info.st_mode) & 0o7777 : nil
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var info = stat()
     return stat(path, &info) == 0 && UInt32(info.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR)
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }
 
   /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet.
-  static func resolvingLinks(_ path: String) -> String {
+  package static func resolvingLinks(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// What stands before the last slash; nil for a bare name.
-  static func parentFolder(of path: String) -> String? {
+  package static func parentFolder(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  static func lastComponent(of path: String) -> String {
+  package static func lastComponent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  static var processNumber: Int32 { getpid() }
+  package static var processNumber: Int32 { getpid() }
 }

@@ -1,4 +1,5 @@
 import MotionMath
+import PresetModel
 
 /// What a render may ask for; checked before memory is.
 public enum FrameLimits {
@@ -9,7 +10,7 @@ public enum FrameLimits {
   /// Pixels of all frames of one file together: 200 million, 0.8 GB of pixels.
   public static let mostPixels = 200_000_000
   /// Pixels a point.
-  public static let scales = 0.1...16.0
+  public static let scales = Project.scaleRange
   public static let framesPerSecond = 1.0...100.0
   public static let mostPlays = 65_535
 

@@ -15,6 +15,8 @@ public struct FileReport: Equatable, Sendable {
   public var width: Int
   public var height: Int
   public var frames: Int
+  /// How long each frame stays.
+  public var delays: [FrameDelay]
   /// Seconds of one cycle, as the file's delays sum to.
   public var cycle: Double
   /// Seconds of one cycle, as the preset says it; differs where the format's unit of time cannot say it.

@@ -6,6 +6,10 @@ public struct OutputName: Equatable, Sendable {
   public static let tokens: [(token: String, meaning: String)] = [
     ("{name}", "the preset's name"),
     ("{scheme}", "light or dark"),
+    ("{locale}", "the text's locale in a build; default for the preset's own"),
+    ("{-locale}", "nothing for the preset's own text, else -de"),
+    ("{theme}", "the theme file's name without its ending; standard for the tool's own colours"),
+    ("{-theme}", "nothing for the tool's own colours, else -brand"),
     ("{-scheme}", "nothing for light, -dark for dark"),
     ("{-motion}", "nothing for full motion, -reduced for reduced"),
     ("{-poster}", "nothing for an animation, -poster for its poster"),
@@ -17,7 +21,7 @@ public struct OutputName: Equatable, Sendable {
     ("{height}", "the picture's height in pixels"),
   ]
 
-  public static let standard = "{name}{-scheme}{-motion}{-poster}{@scale}.{ext}"
+  public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 
   /// What one file is.
   public struct Values: Equatable, Sendable {
@@ -29,10 +33,14 @@ public struct OutputName: Equatable, Sendable {
     public var height: Int
     public var motion: MotionForm
     public var isPoster: Bool
+    /// Nil: the preset's own text.
+    public var locale: String?
+    /// Nil: the tool's own colours.
+    public var theme: String?
 
     public init(
       name: String, scheme: ColorScheme, scale: Double, format: OutputFormat, width: Int, height: Int,
-      motion: MotionForm = .full, isPoster: Bool = false
+      motion: MotionForm = .full, isPoster: Bool = false, locale: String? = nil, theme: String? = nil
     ) {
       self.name = name
       self.scheme = scheme
@@ -42,6 +50,8 @@ public struct OutputName: Equatable, Sendable {
       self.height = height
       self.motion = motion
       self.isPoster = isPoster
+      self.locale = locale
+      self.theme = theme
     }
   }
 
@@ -103,6 +113,10 @@ public struct OutputName: Equatable, Sendable {
     case "{-scheme}": values.scheme == .light ? "" : "-\(values.scheme.rawValue)"
     case "{-motion}": values.motion == .full ? "" : "-\(values.motion.rawValue)"
     case "{-poster}": values.isPoster ? "-poster" : ""
+    case "{locale}": values.locale ?? "default"
+    case "{-locale}": values.locale.map { "-\($0)" } ?? ""
+    case "{theme}": values.theme ?? Project.standardTheme
+    case "{-theme}": values.theme.map { "-\($0)" } ?? ""
     case "{scale}": shortNumber(values.scale)
     case "{@scale}": values.scale == 1 ? "" : "@\(shortNumber(values.scale))x"
     case "{format}": values.format.rawValue

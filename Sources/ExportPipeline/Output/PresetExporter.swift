@@ -5,6 +5,7 @@ import MotionMath
 import PresetModel
 import Rasterizer
 import SceneModel
+import TextLayout
 
 /// One finished file, or folder of frames, not yet written.
 public struct ExportedFile: Sendable {
@@ -24,7 +25,8 @@ public struct ExportedFile: Sendable {
 public struct PresetExporter: Sendable {
   /// How the preset is called in reports and file names.
   public let name: String
-  public let settings: RenderSettings
+  /// May be changed: the layout of the text does not depend on them.
+  public var settings: RenderSettings
   private let builder: SceneBuilder
 
   /// - Parameter folder: the preset's folder, for its relative font files.
@@ -101,12 +103,41 @@ public struct PresetExporter: Sendable {
     for scheme in settings.schemes {
       let scene = try scene(scheme)
       for scale in settings.scales {
-        try export(scene, scheme, scale: scale, handOver)
+        if !settings.formats.isEmpty { try export(scene, scheme, scale: scale, handOver) }
         if settings.writesPosters {
           try handOver(try still(scene, at: scene.posterTime, scheme, scale: scale, isPoster: true))
         }
       }
     }
+  }
+
+  /// The font files that the preset's text is drawn with.
+  public var fonts: [FontUse] { builder.texts.fonts }
+
+  /// The pictures that the preset shows, by the names that it gives them.
+  public var pictures: [String: Pixmap] { builder.pictures }
+
+  /// The text that the preset shows; nil for kinds without one.
+  public var shownText: String? {
+    if case .shimmerText(let shimmer) = builder.preset.loader { shimmer.text } else { nil }
+  }
+
+  /// What the files of the settings' first scheme will be, without drawing them.
+  package func outline() throws(ExportError) -> RenderOutline {
+    let scheme = settings.schemes[0]
+    let scene = try scene(scheme)
+    let rate = builder.preset.fps ?? RenderSettings.standardFramesPerSecond
+    let frames = settings.formats.map { format in
+      FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: format.clock).count
+    }
+    return RenderOutline(
+      scene: scene, matte: builder.preset.canvas.matte.resolved(appearance(scheme)), frames: frames)
+  }
+
+  /// The most telling moment alone, as a PNG.
+  public func poster(_ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    let scene = try scene(scheme)
+    return try still(scene, at: scene.posterTime, scheme, scale: scale, isPoster: true)
   }
 
   /// The scene at one moment, as a PNG.
@@ -206,7 +237,8 @@ public struct PresetExporter: Sendable {
       content: file.content,
       report: FileReport(
         preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
-        width: loop.animation.width, height: loop.animation.height, frames: file.delays.count, cycle: cycle,
+        width: loop.animation.width, height: loop.animation.height, frames: file.delays.count, delays: file.delays,
+        cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount,
         seam: file.seam.seam, largestStep: file.seam.largestStep,
         isSeamless: file.seam.isSeamless || loop.animation.plays == .times(1), colors: file.colors,

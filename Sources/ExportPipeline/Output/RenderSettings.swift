@@ -2,13 +2,6 @@ import APNGCoding
 import GIFCoding
 import PresetModel
 
-/// How much a loader moves.
-public enum MotionForm: String, CaseIterable, Sendable, Hashable {
-  case full
-  /// The calm form: the poster, its opacity slowly going down and up.
-  case reduced
-}
-
 /// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
 public struct RenderSettings: Sendable {
   public var formats = OutputFormat.standard

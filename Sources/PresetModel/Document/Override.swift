@@ -11,12 +11,15 @@ public struct Override: Equatable, Sendable {
   let valueColumn: Int
   /// Whether the value is a text whatever it looks like.
   let isText: Bool
+  /// The value and its place, where it stands in a document of its own.
+  private let written: JSONNode?
 
   /// The argument of `--set`: `key.path=value`, array entries by index (`gradientColors.0=red`). The value is JSON where it is valid
   /// JSON, else a text: `--set font.weight=bold` needs no quotes.
   public init(set argument: String) {
     label = "--set " + Override.oneLine(argument)
     isText = false
+    written = nil
     guard let equals = argument.firstIndex(of: "=") else {
       path = []
       value = ""
@@ -46,16 +49,28 @@ public struct Override: Equatable, Sendable {
     self.init(option: option, path: path, value: value, isText: false)
   }
 
+  /// A key of the preset (`font.weight`) whose value stands in another document; findings name its place there.
+  public init(key: String, written node: JSONNode) {
+    label = node.place.file
+    path = key.split(separator: ".").map { (String($0), 1) }
+    value = JSONPrinter.line(node)
+    valueColumn = 1
+    isText = false
+    written = node
+  }
+
   private init(option: String, path: String, value: String, isText: Bool) {
     label = "\(option) \(Override.oneLine(value))"
     self.path = path.split(separator: ".").map { (String($0), 1) }
     self.value = value
     valueColumn = 1
     self.isText = isText
+    written = nil
   }
 
   public static func == (a: Override, b: Override) -> Bool {
-    a.label == b.label && a.value == b.value && a.isText == b.isText && a.path.elementsEqual(b.path, by: ==)
+    a.label == b.label && a.value == b.value && a.isText == b.isText && a.written == b.written
+      && a.path.elementsEqual(b.path, by: ==)
   }
 
   /// Fit for the start of a message.
@@ -81,9 +96,12 @@ public struct Override: Equatable, Sendable {
     try put(path[...], into: &root, defaults: defaults, walked: "$")
   }
 
-  private func place(_ column: Int) -> SourcePlace { SourcePlace(file: label, line: nil, column: column) }
+  private func place(_ column: Int) -> SourcePlace {
+    written?.place ?? SourcePlace(file: label, line: nil, column: column)
+  }
 
   private var node: JSONNode {
+    if let written { return written }
     let origin = place(valueColumn)
     if !isText {
       let (node, findings) = JSONScanner.scan(Array(value.utf8), origin: origin)

@@ -31,7 +31,9 @@ public enum PresetDocument {
     guard let preset, let root, !findings.contains(where: { $0.severity == .error }) else {
       throw InvalidPreset(findings: findings)
     }
-    return DecodedPreset(preset: preset, warnings: findings, root: root, expressions: resolution.expressions)
+    return DecodedPreset(
+      preset: preset, warnings: findings, extended: resolution.extended, root: root,
+      expressions: resolution.expressions)
   }
 
   public static func decode(
@@ -77,6 +79,8 @@ public enum PresetDocument {
 public struct DecodedPreset: Equatable, Sendable {
   public var preset: Preset
   public var warnings: [Finding]
+  /// The presets that it extends, directly and not, as the library calls them.
+  public var extended: [String]
   /// The document that was read, for the places of its values.
   let root: JSONNode
   /// What stood at the places of values that were worked out from parameters.

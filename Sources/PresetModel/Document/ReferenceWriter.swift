@@ -57,6 +57,20 @@ public enum ReferenceWriter {
     "numbertrack-springs", "numbertrack-autoreverse", "copies-stagger", "copies-color",
   ]
 
+  /// The reference of another document: a section for each of its objects.
+  /// - Parameter shipped: the presets whose parameters the presets' reference lists.
+  public static func markdown(of document: DocumentKind, shipped: [Preset]) -> String {
+    guard document != .preset else { return markdown(shipped: shipped) }
+    let title = document == .project ? "Project file reference" : "Manifest reference"
+    let head = """
+      # \(title)
+
+      <!-- Written by the tool from its field tables; change those, not this file. -->
+
+      """
+    return head + document.objects.map(section).joined()
+  }
+
   private static let tableHead = "| key | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
 
   private static func section(_ object: ObjectDescription) -> String {

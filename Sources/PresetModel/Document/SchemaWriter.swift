@@ -4,15 +4,19 @@
 /// its own keys and defaults: editors complete the keys of the kind that is already written.
 public enum SchemaWriter {
   /// The schema file's text.
-  public static func schema() -> String {
-    var definitions: [(String, JSONNode)] = [
-      ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
-      ("Expression", expression),
-    ]
-    let objects = PresetDocument.objects
+  public static func schema(of document: DocumentKind = .preset) -> String {
+    var definitions: [(String, JSONNode)] = []
+    if document == .preset {
+      definitions = [
+        ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
+          ("Expression", expression),
+      ]
+    }
+    let objects = document.objects
     for object in objects.dropFirst() { definitions.append((object.name, .object(members(of: object)))) }
     let head: [(String, JSONNode)] = [
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")), ("title", .text("LoaderLoom preset")),
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text("LoaderLoom \(document.rawValue)")),
     ]
     return JSONPrinter.document(.object(head + members(of: objects[0]) + [("$defs", .object(definitions))]))
   }

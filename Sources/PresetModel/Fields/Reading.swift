@@ -7,6 +7,10 @@ struct Reading {
 
   private(set) var findings: [Finding] = []
   private var steps: [Step] = []
+  /// What the root is called.
+  private let document: String
+
+  init(_ document: String = "the preset") { self.document = document }
 
   var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
@@ -16,8 +20,8 @@ struct Reading {
     return body(&self)
   }
 
-  /// `font.weight`, `gradientColors[1]`; "the preset" at the root.
-  var name: String { steps.isEmpty ? "the preset" : String(path.dropFirst(2)) }
+  /// `font.weight`, `gradientColors[1]`; the document's own name ("the preset") at the root.
+  var name: String { steps.isEmpty ? document : String(path.dropFirst(2)) }
 
   /// `$.font.weight`.
   var path: String {

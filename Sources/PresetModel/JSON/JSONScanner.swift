@@ -16,6 +16,7 @@ package struct JSONScanner {
 
   let bytes: [UInt8]
   let origin: SourcePlace
+  private let limit: Int
   var index = 0
   private(set) var findings: [Finding] = []
   private var line: Int
@@ -24,15 +25,18 @@ package struct JSONScanner {
   private var continuations = 0
 
   /// `origin` is the place of the first byte; where it has no line (an argument), line ends are characters as others are.
-  private init(_ bytes: [UInt8], origin: SourcePlace) {
+  private init(_ bytes: [UInt8], origin: SourcePlace, limit: Int) {
     self.bytes = bytes
+    self.limit = limit
     self.origin = origin
     self.line = origin.line ?? 1
   }
 
-  /// The document's value, or none where the scan could not go on; and the findings, in order.
-  package static func scan(_ bytes: [UInt8], origin: SourcePlace) -> (root: JSONNode?, findings: [Finding]) {
-    var scanner = JSONScanner(bytes, origin: origin)
+  /// The document's value, or none where the scan could not go on; and the findings, in order. `limit` is in bytes.
+  package static func scan(
+    _ bytes: [UInt8], origin: SourcePlace, limit: Int = JSONScanner.maximumBytes
+  ) -> (root: JSONNode?, findings: [Finding]) {
+    var scanner = JSONScanner(bytes, origin: origin, limit: limit)
     do throws(Stop) {
       let root = try scanner.document()
       return (root, scanner.findings)
@@ -125,8 +129,8 @@ package struct JSONScanner {
   // MARK: The document
 
   private mutating func document() throws(Stop) -> JSONNode {
-    if bytes.count > JSONScanner.maximumBytes {
-      throw stop("the file has \(bytes.count) bytes; at most \(JSONScanner.maximumBytes) would be right")
+    if bytes.count > limit {
+      throw stop("the file has \(bytes.count) bytes; at most \(limit) would be right")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw stop("the file is UTF-16; save it as UTF-8")

@@ -4,6 +4,8 @@ struct PresetResolution {
   private let library: PresetLibrary
   private(set) var findings: [Finding] = []
   private(set) var expressions: [SourcePlace: String] = [:]
+  /// The sources that were read because another one extends them, as the library calls them.
+  private(set) var extended: [String] = []
   /// Presets inside of presets so far.
   private var nestedCount = 0
   private static let mostNested = 64
@@ -29,6 +31,7 @@ struct PresetResolution {
     }
     do throws(PresetLibrary.Failure) {
       let source = try library.load(name, folder)
+      if !extended.contains(source.file) { extended.append(source.file) }
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(

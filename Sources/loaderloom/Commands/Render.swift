@@ -150,14 +150,12 @@ struct Render: ParsableCommand {
   }
 
   private static func readTheme(_ file: String, _ console: Console) throws -> Theme {
-    do {
-      return try ThemeDocument.decode(try FileAccess.read(file, limit: PresetSource.largestFile), file: file)
-    } catch let error as InvalidPreset {
-      for finding in error.findings { console.error("\(finding)") }
+    do throws(PresetFailure) {
+      return try ThemeDocument.read(file)
     } catch {
-      console.error("\(error)")
+      for message in error.messages { console.error(message) }
+      throw ExitStatus.badInput
     }
-    throw ExitStatus.badInput
   }
 
   private var destination: RenderJob.Destination {

@@ -80,7 +80,7 @@ struct RenderJob {
         done += 1
       }
     } catch let error as ExportError {
-      throw PresetFailure(messages: [loaded.message(for: error)])
+      throw PresetFailure([loaded.problem(for: error)])
     }
   }
 

@@ -4,16 +4,25 @@ import ShippedPresets
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of presets, for completion and checking in an editor.")
+    abstract: "Print the JSON Schema of presets, projects or manifests, for completion and checking in an editor.")
 
-  func run() throws { try Console().result(SchemaWriter.schema()) }
+  @Argument(help: "Whose schema.")
+  var document = DocumentKind.preset
+
+  func run() throws { try Console().result(SchemaWriter.schema(of: document)) }
 }
 
 struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the reference of everything a preset can say, as Markdown.")
+    abstract: "Print the reference of everything a preset, a project or a manifest can say, as Markdown.")
+
+  @Argument(help: "Whose reference.")
+  var document = DocumentKind.preset
 
   func run() throws {
-    try Console().result(ReferenceWriter.markdown(shipped: ShippedPreset.all.map(ShippedPreset.decoded)))
+    try Console().result(
+      ReferenceWriter.markdown(of: document, shipped: ShippedPreset.all.map(ShippedPreset.decoded)))
   }
 }
+
+extension DocumentKind: ExpressibleByArgument {}

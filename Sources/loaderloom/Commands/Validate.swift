@@ -1,14 +1,18 @@
 import ArgumentParser
+import AssetPipeline
 import ExportPipeline
 import PresetModel
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check presets and print every finding.",
-    discussion: "Exits with 2 where a preset has an error. Warnings are printed and do not count.")
+    abstract: "Check presets, or a project with all of its presets, and print every finding.",
+    discussion: """
+      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every preset with each of its \
+      texts and overrides. Exits with 2 where there is an error. Warnings are printed and do not count.
+      """)
 
-  @Argument(help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"))
-  var files: [String]
+  @Argument(help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"))
+  var files: [String] = []
 
   @Option(help: "Who reads the report.")
   var reporter = Reporter.pretty
@@ -18,7 +22,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     var results: [(file: String, findings: [Finding], failure: String?)] = []
-    for file in files { results.append(check(file)) }
+    for file in files.isEmpty ? [ProjectDocument.fileName] : files { results += checkAny(file) }
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
@@ -32,6 +36,37 @@ struct Validate: ParsableCommand {
       if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
     }
     if !results.allSatisfy(Self.isGood) { throw ExitStatus.badInput }
+  }
+
+  private func checkAny(_ file: String) -> [(file: String, findings: [Finding], failure: String?)] {
+    let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
+    return isProject ? checkProject(file) : [check(file)]
+  }
+
+  /// The project file, then each of its presets.
+  private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failure: String?)] {
+    do {
+      let plan = try BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
+      let own = plan.problems.filter { $0.preset == nil }.map(\.problem)
+      let presets = plan.presetFiles.map { preset, presetFile in
+        Self.result(presetFile, plan.problems.filter { $0.preset == preset }.map(\.problem))
+      }
+      return [Self.result(file, own)] + presets
+    } catch let failure as PresetFailure {
+      return [Self.result(file, failure.problems)]
+    } catch {
+      return [(file, [], "\(file): error: \(error)")]
+    }
+  }
+
+  private static func result(
+    _ file: String, _ problems: [Problem]
+  ) -> (file: String, findings: [Finding], failure: String?) {
+    let placed = problems.compactMap { problem in
+      problem.place.map { Finding(problem.severity == .error ? .error : .warning, $0, path: "$", problem.message) }
+    }
+    let others = problems.filter { $0.place == nil }.map(\.description)
+    return (file, placed, others.isEmpty ? nil : others.joined(separator: "\n"))
   }
 
   private func check(_ file: String) -> (file: String, findings: [Finding], failure: String?) {

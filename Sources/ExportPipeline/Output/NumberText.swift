@@ -1,7 +1,7 @@
-/// Numbers as tables show them.
-enum NumberText {
+/// Numbers as tables and reports show them.
+public enum NumberText {
   /// 1.84 as "1.84", 2 as "2.00" with two places.
-  static func fixed(_ value: Double, _ places: Int) -> String {
+  public static func fixed(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let scaled = (abs(value) * scale).rounded()
@@ -13,7 +13,7 @@ enum NumberText {
   }
 
   /// 30343 as "30,343".
-  static func grouped(_ value: Int) -> String {
+  public static func grouped(_ value: Int) -> String {
     var out = ""
     for (i, digit) in String(abs(value)).reversed().enumerated() {
       if i > 0 && i % 3 == 0 { out.append(",") }

@@ -1,0 +1,193 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+/// What a build or a check is run with, besides the project.
+public struct BuildOptions: Sendable {
+  public var toolVersion = ""
+  /// Nil: nothing is looked up or kept.
+  public var cacheFolder: String?
+  /// Bytes that the cache may keep.
+  public var cacheLimit = 1 << 30
+  public var resources = BuildResources()
+  /// Part `index` (from 1) of `count`; nil for all of it.
+  public var shard: AssetManifest.Shard?
+  /// Only these files, by their paths in the output folder; then the manifest is left as it is. Nil for all.
+  public var paths: Set<String>?
+  /// Whether nothing is written, removed or drawn.
+  public var isDryRun = false
+
+  public init() {}
+
+  /// Where caches are kept unless a folder is named.
+  public static var standardCacheFolder: String? { ContentCache.standardFolder }
+}
+
+/// A project planned, with its cache and what an earlier build left: what `build` and `check` have in common.
+public struct BuildSession: Sendable {
+  package let plan: BuildPlan
+  package let options: BuildOptions
+  let producer: TaskProducer
+  let log: OwnershipLog
+  /// Of the last build; nil where there is none that can be read.
+  let manifest: AssetManifest?
+  let owned: [String: Set<String>]
+  /// Problems of the plan and of what an earlier build left.
+  let problems: [PresetProblem]
+
+  /// - Throws: `PresetFailure` where `options.paths` names what is no file of the project.
+  public init(_ project: LoadedProject, _ options: BuildOptions) throws {
+    self.options = options
+    let cache = options.cacheFolder.map { ContentCache(folder: $0) }
+    let whole = try BuildPlan(
+      project, tool: ToolIdentity.text(version: options.toolVersion, cache: cache), workers: options.resources.workers)
+    var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
+    if let paths = options.paths {
+      guard let part = plan.keeping(paths: paths) else {
+        let planned = Set(plan.assets.map(\.path))
+        throw PresetFailure(
+          whole.problems.map(\.problem).filter { $0.severity == .error }
+            + paths.subtracting(planned).sorted().map {
+              Problem("\($0): error: is no file of \(project.file); `build --list-outputs` shows them")
+            })
+      }
+      plan = part
+    }
+    self.plan = plan
+    producer = TaskProducer(
+      plan: plan, cache: cache, pool: ExporterPool(plan),
+      workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count))
+    let name = options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
+    log = OwnershipLog(output: project.output, manifestName: name)
+    let last = log.manifest()
+    manifest = last.manifest
+    owned = log.owned(manifest)
+    problems = whole.problems + (last.problem.map { [PresetProblem(preset: nil, problem: $0)] } ?? [])
+  }
+
+  /// The paths of all files, in order.
+  public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
+
+  /// What is wrong before anything is drawn.
+  public var planProblems: [PresetProblem] { problems }
+
+  /// The folders of all that the build reads.
+  public var sourceFolders: [String] {
+    var folders = Set(plan.unitInputs.flatMap { $0 }.map(FilePath.folder))
+    folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
+    folders.formUnion(
+      project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
+    folders.formUnion(project.themes.keys.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
+    return folders.sorted()
+  }
+
+  var project: LoadedProject { plan.project }
+  var output: OutputFolder { plan.project.output }
+
+  func entry(_ asset: PlannedAsset, _ facts: AssetFacts) -> AssetEntry {
+    var entry = AssetEntry()
+    entry.path = asset.path
+    entry.preset = asset.preset
+    entry.variant = asset.variant
+    entry.facts = facts
+    entry.alt = asset.alt
+    return entry
+  }
+
+  func outcome(_ asset: PlannedAsset, _ status: AssetStatus) -> AssetOutcome {
+    AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
+  }
+
+  /// Files of earlier builds that the project does not name any more. A part of a project, or one whose inputs are wrong, says nothing about what it
+  /// does not reach: a preset that is gone for a moment while it is saved loses nothing.
+  var orphans: [String] {
+    guard options.shard == nil, options.paths == nil, !hasProjectError else { return [] }
+    let planned = Set(plan.assets.map(\.path))
+    let kept = Set(keptEntries.map(\.path))
+    return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
+  }
+
+  /// Whether something is wrong that belongs to no preset: an input that names nothing.
+  private var hasProjectError: Bool {
+    plan.problems.contains { $0.preset == nil && $0.problem.severity == .error }
+  }
+
+  /// The last manifest's entries of presets that this run could not plan or was not asked for.
+  var keptEntries: [AssetEntry] {
+    let planned = Set(plan.assets.map(\.path))
+    let selected = Set(project.inputs.map(\.name))
+    let isPart = !project.settings.only.isEmpty || hasProjectError
+    return (manifest?.files ?? []).filter { file in
+      !planned.contains(file.path)
+        && (plan.failedPresets.contains(file.preset) || isPart && !selected.contains(file.preset))
+    }
+  }
+
+  /// The manifest of these files.
+  func manifest(of entries: [AssetEntry]) -> AssetManifest {
+    var manifest = AssetManifest()
+    manifest.toolVersion = options.toolVersion
+    manifest.shard = options.shard
+    manifest.files = (entries + keptEntries).sorted { $0.path < $1.path }
+    return manifest
+  }
+
+  /// What each file may cost, and does not keep.
+  func overBudget(_ outcomes: [AssetOutcome]) -> [PresetProblem] {
+    let budgets = project.project.budgets.map { (pattern: GlobPattern($0.preset), budget: $0) }
+    guard !budgets.isEmpty else { return [] }
+    return outcomes.flatMap { outcome -> [PresetProblem] in
+      guard let entry = outcome.entry else { return [] }
+      return budgets.flatMap { pattern, budget -> [PresetProblem] in
+        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == entry.variant.format else {
+          return []
+        }
+        let path = output.path(of: outcome.path)
+        var messages: [String] = []
+        if let most = budget.maxBytes, entry.facts.bytes > most {
+          messages.append("\(path) has \(entry.facts.bytes) bytes; its budget allows \(most)")
+        }
+        if let most = budget.maxFrames, entry.facts.frames > most {
+          messages.append("\(path) has \(entry.facts.frames) frames; its budget allows \(most)")
+        }
+        return messages.map { message in
+          let problem = outcome.place.map { Problem(.error, at: $0, message) } ?? Problem("\(path): error: \(message)")
+          return PresetProblem(preset: outcome.preset, problem: problem)
+        }
+      }
+    }
+  }
+
+  /// A report of outcomes, sorted, with the problems of all stages.
+  func report(
+    _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [PresetProblem], since start: Double
+  ) -> BuildReport {
+    var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
+    report.isDryRun = options.isDryRun
+    report.outcomes = outcomes.sorted { $0.path < $1.path }
+    report.problems = problems + found
+    if let failure = producer.cacheFailure.withLock({ $0 }) {
+      let text = failure.replacing("error:", by: "warning: the cache keeps nothing:")
+      report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
+    }
+    report.overBudget = overBudget(report.outcomes)
+    report.rendered = report.outcomes.reduce(0) { $0 + ($1.isRendered ? 1 : 0) }
+    report.reused = report.outcomes.reduce(0) { $0 + ($1.entry != nil && !$1.isRendered ? 1 : 0) }
+    report.seconds = Machine.now - start
+    return report
+  }
+}
+
+extension String {
+  /// The first occurrence replaced.
+  fileprivate func replacing(_ part: String, by other: String) -> String {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) {
+        return String(self[..<start]) + other + String(self[index(start, offsetBy: part.count)...])
+      }
+      start = index(after: start)
+    }
+    return self
+  }
+}

@@ -1,0 +1,72 @@
+import ExportPipeline
+import PresetModel
+
+/// What this tool made in an output folder: the last manifest's files, and those that a build wrote which never came to its manifest.
+///
+/// A build notes each file in a log (`DIGEST PATH`, a line a file) before it puts it in place, and removes the log once its manifest is written; so after
+/// a kill at any moment the next build knows what is its own, and nothing else is ever removed.
+package struct OwnershipLog: Sendable {
+  package static let logName = ".loaderloom-build.log"
+
+  let output: OutputFolder
+  let manifestName: String
+
+  /// The last manifest; nil where there is none or it cannot be read, with the problem.
+  package func manifest() -> (manifest: AssetManifest?, problem: Problem?) {
+    let path = output.path(of: manifestName)
+    guard FileSystem.exists(path) else { return (nil, nil) }
+    do {
+      return (
+        try ManifestDocument.decode(
+          try FileAccess.read(path, limit: ManifestDocument.largestFile), file: path), nil
+      )
+    } catch let error as InvalidPreset {
+      let first = error.findings.first.map(\.message) ?? ""
+      return (
+        nil,
+        Problem(
+          "\(path): warning: is no manifest, so that what an earlier build made is not known: \(first)",
+          severity: .warning)
+      )
+    } catch {
+      return (nil, Problem("\(error)", severity: .warning))
+    }
+  }
+
+  /// Path → the digests that a file of ours may have.
+  package func owned(_ manifest: AssetManifest?) -> [String: Set<String>] {
+    var owned: [String: Set<String>] = [:]
+    for file in manifest?.files ?? [] { owned[file.path, default: []].insert(file.facts.sha256) }
+    for line in logLines {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      let digestLength = 64
+      if parts.count == 2, parts[0].utf8.count == digestLength {
+        owned[String(parts[1]), default: []].insert(String(parts[0]))
+      }
+    }
+    return owned
+  }
+
+  func willWrite(_ path: String, _ facts: AssetFacts) throws(FileError) {
+    do throws(FileError) {
+      try FileAccess.append("\(facts.sha256) \(path)", to: output.path(of: Self.logName))
+    } catch {
+      // What a person wants to know is which file was not made.
+      guard case .cannotWrite(_, let reason) = error else { throw error }
+      throw .cannotWrite(path: output.path(of: path), reason)
+    }
+  }
+
+  func forget() throws(FileError) { try FileAccess.remove(output.path(of: Self.logName)) }
+
+  private var logLines: [Substring] {
+    let path = output.path(of: Self.logName)
+    guard FileStatus(path)?.kind == .file else { return [] }
+    do throws(FileError) {
+      let bytes = try FileAccess.read(path, limit: ManifestDocument.largestFile)
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    } catch {
+      return []
+    }
+  }
+}

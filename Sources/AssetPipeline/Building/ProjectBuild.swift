@@ -1,0 +1,191 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+/// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody wants any more is
+/// removed, all else is left as it is.
+public struct ProjectBuild: Sendable {
+  private let session: BuildSession
+
+  public init(_ session: BuildSession) { self.session = session }
+
+  /// What one task came to.
+  private struct TaskResult: Sendable {
+    var outcomes: [AssetOutcome]
+    var problems: [PresetProblem] = []
+  }
+
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any thread, one at a time.
+  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) throws -> BuildReport {
+    let start = Machine.now
+    let session = session
+    if !session.options.isDryRun { removeAbandonedFiles() }
+    let done = Locked(0)
+    let results = try TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
+      let result = session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
+      done.withLock { done in
+        done += result.outcomes.count
+        progress(done, result.outcomes.first?.path ?? "")
+      }
+      return result
+    }
+    var outcomes = results.flatMap(\.outcomes)
+    var problems = results.flatMap(\.problems)
+    let removal = removeOrphans()
+    outcomes += removal.outcomes
+    problems += removal.problems
+    if !session.options.isDryRun {
+      do throws(FileError) {
+        if session.options.paths == nil { try writeManifest(outcomes) }
+      } catch {
+        problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
+      }
+      if outcomes.contains(where: \.isRendered), let cache = session.producer.cache {
+        cache.evict(limit: session.options.cacheLimit)
+      }
+    }
+    return session.report(.build, outcomes, problems, since: start)
+  }
+
+  // MARK: One task
+
+  private static func make(_ task: RenderTask, _ session: BuildSession) -> TaskResult {
+    var onDisk: [String: (sha256: String, bytes: Int)] = [:]
+    for asset in task.assets { onDisk[asset.path] = FileOnDisk.digest(session.output.path(of: asset.path)) }
+    do {
+      let slots = try session.producer.produce(task) { slot, facts in
+        slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
+      }
+      var result = TaskResult(outcomes: [])
+      for (slot, produced) in zip(task.slots, slots) {
+        // Equal variants are drawn once: the first counts as drawn.
+        for (index, asset) in slot.assets.enumerated() {
+          let before = onDisk[asset.path]
+          var outcome = session.outcome(asset, before == nil ? .created : .updated)
+          outcome.previousBytes = before?.bytes
+          outcome.entry = session.entry(asset, produced.facts)
+          outcome.isRendered = produced.isRendered && index == 0
+          if before?.sha256 == produced.facts.sha256 {
+            outcome.status = .unchanged
+          } else if let problem = write(produced, to: asset, session) {
+            outcome.status = .failed
+            outcome.entry = nil
+            result.problems.append(PresetProblem(preset: asset.preset, problem: problem))
+          }
+          result.outcomes.append(outcome)
+        }
+      }
+      return result
+    } catch {
+      return failure(error, of: task, session)
+    }
+  }
+
+  /// Nil where the file was written.
+  private static func write(_ produced: ProducedSlot, to asset: PlannedAsset, _ session: BuildSession) -> Problem? {
+    guard let bytes = produced.bytes else { preconditionFailure("bytes that differ were asked for") }
+    // Looked at again: the folder may have changed since the plan was made.
+    if let refusal = session.output.refusal(of: asset.path) { return Problem(refusal) }
+    do throws(FileError) {
+      try session.log.willWrite(asset.path, produced.facts)
+      try FileAccess.writeAtomically(bytes, to: session.output.path(of: asset.path), isDurable: false)
+      return nil
+    } catch {
+      return Problem("\(error)")
+    }
+  }
+
+  static func failed(_ error: any Error, of task: RenderTask) -> [PresetProblem] {
+    let preset = task.assets.first?.preset
+    guard let failure = error as? PresetFailure else {
+      let problem = task.assets.first.map { Problem(.error, at: $0.place, "\(error)") } ?? Problem("\(error)")
+      return [PresetProblem(preset: preset, problem: problem)]
+    }
+    return failure.problems.map { PresetProblem(preset: preset, problem: $0) }
+  }
+
+  private static func failure(_ error: any Error, of task: RenderTask, _ session: BuildSession) -> TaskResult {
+    TaskResult(outcomes: task.assets.map { session.outcome($0, .failed) }, problems: failed(error, of: task))
+  }
+
+  /// What a build would do, as far as it can be known without drawing.
+  private static func foresee(_ task: RenderTask, _ session: BuildSession) -> TaskResult {
+    var result = TaskResult(outcomes: [])
+    for slot in task.slots {
+      let facts = session.producer.cache?.facts(for: slot.key)
+      for asset in slot.assets {
+        let before = FileOnDisk.digest(session.output.path(of: asset.path))
+        var outcome = session.outcome(asset, before == nil ? .created : .updated)
+        outcome.previousBytes = before?.bytes
+        outcome.entry = facts.map { session.entry(asset, $0) }
+        outcome.isRendered = facts == nil
+        if let facts, before?.sha256 == facts.sha256 { outcome.status = .unchanged }
+        result.outcomes.append(outcome)
+      }
+    }
+    return result
+  }
+
+  // MARK: The folder
+
+  /// Half-written files of builds that were killed, beside the files that this build makes.
+  private func removeAbandonedFiles() {
+    var names: [String: Set<String>] = [session.output.path: [session.log.manifestName]]
+    for path in session.plan.assets.map(\.path) + session.owned.keys {
+      let full = session.output.path(of: path)
+      names[FilePath.folder(of: full), default: []].insert(FileSystem.lastComponent(of: full))
+    }
+    for (folder, ours) in names {
+      TemporaryFile.removeAbandoned(in: folder.isEmpty ? "." : folder) { ours.contains($0) }
+    }
+  }
+
+  private func removeOrphans() -> TaskResult {
+    var result = TaskResult(outcomes: [])
+    for path in session.orphans {
+      let full = session.output.path(of: path)
+      guard let found = FileOnDisk.digest(full) else { continue }
+      var outcome = AssetOutcome(path: path, preset: "", status: .removed, previousBytes: found.bytes)
+      if session.owned[path]?.contains(found.sha256) != true {
+        let text =
+          "\(full): warning: is not wanted any more, and was changed since it was made, so it is left; delete it"
+        result.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
+        continue
+      }
+      if !session.options.isDryRun {
+        do throws(FileError) {
+          try FileAccess.remove(full)
+        } catch {
+          outcome.status = .failed
+          result.problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
+        }
+      }
+      result.outcomes.append(outcome)
+    }
+    return result
+  }
+
+  private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) {
+    // What could not be written is still what an earlier build made of it.
+    let failed = Set(outcomes.filter { $0.status == .failed }.map(\.path))
+    let kept = (session.manifest?.files ?? []).filter { failed.contains($0.path) }
+    let manifest = session.manifest(of: outcomes.filter { $0.status != .removed }.compactMap(\.entry) + kept)
+    let bytes = Array(ManifestDocument.encode(manifest).utf8)
+    let path = session.output.path(of: session.log.manifestName)
+    let isCurrent: Bool
+    if FileSystem.exists(path) {
+      isCurrent = try FileAccess.read(path, limit: ManifestDocument.largestFile) == bytes
+    } else {
+      isCurrent = false
+    }
+    if !isCurrent {
+      // The disk is waited for at the end, when it has written most of it by itself, rather than by each file in turn: several times faster with many
+      // files. The manifest vouches for what is on it.
+      for outcome in outcomes where outcome.status == .created || outcome.status == .updated {
+        FileAccess.synchronize(session.output.path(of: outcome.path))
+      }
+      try FileAccess.writeAtomically(bytes, to: path)
+    }
+    try session.log.forget()
+  }
+}

@@ -1,0 +1,76 @@
+import ExportPipeline
+import PresetModel
+
+/// Removes what builds made and nothing else: files that the manifests name, or the log of a build that was killed, whose bytes are those that were written.
+public enum ProjectCleaning {
+  public struct Outcome: Sendable {
+    /// Paths as they were removed, in order.
+    public var removed: [String] = []
+    public var problems: [Problem] = []
+  }
+
+  public static func run(_ project: LoadedProject, isDryRun: Bool) -> Outcome {
+    var outcome = Outcome()
+    let output = project.output
+    var folders = Set<String>()
+    for name in manifestNames(output, project) {
+      let log = OwnershipLog(output: output, manifestName: name)
+      let (manifest, problem) = log.manifest()
+      if let problem {
+        outcome.problems.append(problem)
+        continue
+      }
+      for (path, digests) in log.owned(manifest).sorted(by: { $0.key < $1.key }) {
+        let full = output.path(of: path)
+        if let refusal = output.refusal(of: path) {
+          outcome.problems.append(Problem(refusal))
+          continue
+        }
+        guard let found = FileOnDisk.digest(full) else { continue }
+        guard digests.contains(found.sha256) else {
+          outcome.problems.append(
+            Problem("\(full): warning: was changed since it was made, so it is left", severity: .warning))
+          continue
+        }
+        remove(full, isDryRun, &outcome)
+        folders.formUnion(foldersAbove(path))
+      }
+      if FileSystem.exists(output.path(of: name)) { remove(output.path(of: name), isDryRun, &outcome) }
+    }
+    if !isDryRun {
+      let log = output.path(of: OwnershipLog.logName)
+      if FileSystem.exists(log) { remove(log, isDryRun, &outcome) }
+      // The deepest first; a folder that holds anything else stays.
+      for folder in folders.sorted(by: >) { FileSystem.removeIfEmpty(output.path(of: folder)) }
+      if !outcome.removed.isEmpty { FileSystem.removeIfEmpty(output.path) }
+    }
+    return outcome
+  }
+
+  private static func remove(_ path: String, _ isDryRun: Bool, _ outcome: inout Outcome) {
+    guard !outcome.removed.contains(path) else { return }
+    do throws(FileError) {
+      if !isDryRun { try FileAccess.remove(path) }
+      outcome.removed.append(path)
+    } catch {
+      outcome.problems.append(Problem("\(error)"))
+    }
+  }
+
+  /// Of a whole build, and of shards.
+  private static func manifestNames(_ output: OutputFolder, _ project: LoadedProject) -> [String] {
+    let shards: [String]
+    do throws(SystemError) {
+      let pattern = GlobPattern("manifest-[0-9]*-of-[0-9]*.json")
+      shards = try FileSystem.entries(of: output.path).filter { pattern.matches($0) }
+    } catch {
+      shards = []
+    }
+    return [project.manifestName] + shards
+  }
+
+  private static func foldersAbove(_ path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
+  }
+}

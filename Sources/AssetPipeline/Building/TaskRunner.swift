@@ -1,0 +1,46 @@
+import ExportPipeline
+import GraphicsCore
+
+/// How much a build may use.
+public struct BuildResources: Equatable, Sendable {
+  public var workers = 1
+  /// Bytes that the pictures of all tasks under way may take together, by estimate.
+  public var memory = 1 << 30
+
+  public init() {}
+}
+
+/// Runs a plan's tasks on all workers within the memory budget, the most expensive first, so that the last one to end is a short one. Results come
+/// in the plan's order, whatever the order of the work.
+struct TaskRunner {
+  let resources: BuildResources
+
+  /// Threads for each task: one, unless there are fewer tasks than threads.
+  static func workersPerTask(_ resources: BuildResources, tasks: Int) -> Int {
+    max(1, resources.workers / max(1, tasks))
+  }
+
+  func run<Result: Sendable>(
+    _ tasks: [RenderTask], _ body: @Sendable (RenderTask) -> Result
+  ) throws -> [Result] {
+    let order = tasks.indices.sorted { a, b in
+      tasks[a].cost == tasks[b].cost ? a < b : tasks[a].cost > tasks[b].cost
+    }
+    let next = Locked(0)
+    let budget = MemoryBudget(limit: resources.memory)
+    let results = Locked([Result?](repeating: nil, count: tasks.count))
+    _ = try concurrentMap(count: min(resources.workers, tasks.count), workers: resources.workers) { _ in
+      while true {
+        let position = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard position < order.count else { return }
+        let task = tasks[order[position]]
+        let result = budget.admit(task.memory) { body(task) }
+        results.withLock { $0[order[position]] = result }
+      }
+    }
+    return results.withLock { $0.map { $0! } }
+  }
+}

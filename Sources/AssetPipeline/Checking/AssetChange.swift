@@ -1,0 +1,50 @@
+import ExportPipeline
+import GraphicsCore
+
+/// What differs between a file as it should be and as it is, in words and as a picture.
+struct AssetChange: Sendable {
+  private(set) var words: [String] = []
+  /// Expected | difference | actual, as a PNG; nil where the file shows nothing.
+  private(set) var sheet: [UInt8]?
+
+  /// - Parameter mostRows: moments of the picture; 0 for no picture.
+  init(expected: [UInt8], actual: [UInt8], mostRows: Int, workers: Int) throws {
+    let wanted = try FileInspection(expected, workers: workers)
+    let found: FileInspection
+    do {
+      found = try FileInspection(actual, workers: workers)
+    } catch {
+      words = ["\(error)"]
+      return
+    }
+    let comparison = try AnimationComparison(wanted.animation, found.animation, workers: workers)
+    words = Self.words(comparison, wanted, found)
+    guard mostRows > 0 else { return }
+    if comparison.hasEqualSizes {
+      sheet = try ComparisonSheet(comparison, mostRows: mostRows).png(workers: workers)
+    } else {
+      sheet = try ComparisonSheet(
+        expected: wanted.animation.frames[0].pixmap, actual: found.animation.frames[0].pixmap
+      ).png(workers: workers)
+    }
+  }
+
+  private static func words(
+    _ comparison: AnimationComparison, _ wanted: FileInspection, _ found: FileInspection
+  ) -> [String] {
+    // From what is to what should be, as the next build would report it.
+    var words = AnimationComparison.structure(from: found.animation, to: wanted.animation)
+    if wanted.frames.count != found.frames.count {
+      words.append("frames \(found.frames.count) → \(wanted.frames.count)")
+    }
+    if comparison.hasEqualSizes, let worst = comparison.worst, worst.largestError > 0 {
+      words.append(
+        "pixels differ by up to \(worst.largestError) of 255, most at \(worst.start) ms, x \(worst.place.x), y \(worst.place.y)"
+      )
+    } else if comparison.hasEqualSizes {
+      words.append("every pixel is the same at every moment")
+    }
+    if wanted.bytes != found.bytes { words.append("bytes \(found.bytes) → \(wanted.bytes)") }
+    return words
+  }
+}

@@ -1,0 +1,119 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+import TextLayout
+
+/// Compares an output folder with what a build would make, byte for byte, and writes nothing to it.
+public struct ProjectCheck: Sendable {
+  private let session: BuildSession
+  /// Where pictures of what differs are written; nil for nowhere.
+  private let diffFolder: String?
+  /// Moments that a picture of a difference shows.
+  private static let pictureRows = 5
+
+  public init(_ session: BuildSession, diffFolder: String?) {
+    self.session = session
+    self.diffFolder = diffFolder
+  }
+
+  private struct TaskResult: Sendable {
+    var outcomes: [AssetOutcome] = []
+    var problems: [PresetProblem] = []
+  }
+
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them.
+  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) throws -> BuildReport {
+    let start = Machine.now
+    let done = Locked(0)
+    let results = try TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
+      let result = check(task)
+      done.withLock { done in
+        done += result.outcomes.count
+        progress(done, result.outcomes.first?.path ?? "")
+      }
+      return result
+    }
+    var outcomes = results.flatMap(\.outcomes)
+    for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
+      outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
+    }
+    if let manifest = manifestOutcome(outcomes) { outcomes.append(manifest) }
+    return session.report(.check, outcomes, results.flatMap(\.problems), since: start)
+  }
+
+  private func check(_ task: RenderTask) -> TaskResult {
+    var onDisk: [String: [UInt8]] = [:]
+    for asset in task.assets { onDisk[asset.path] = bytes(of: asset.path) }
+    let digests = onDisk.mapValues { SHA256.hexadecimal(of: $0) }
+    do {
+      // The bytes are wanted where a file is there and differs: to say how.
+      let slots = try session.producer.produce(task) { slot, facts in
+        slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
+      }
+      var result = TaskResult()
+      for (slot, produced) in zip(task.slots, slots) {
+        for (index, asset) in slot.assets.enumerated() {
+          var outcome = session.outcome(asset, .current)
+          outcome.entry = session.entry(asset, produced.facts)
+          outcome.isRendered = produced.isRendered && index == 0
+          outcome.previousBytes = onDisk[asset.path]?.count
+          if let actual = onDisk[asset.path] {
+            if digests[asset.path] != produced.facts.sha256, let expected = produced.bytes {
+              outcome.status = .stale
+              try explain(&outcome, expected: expected, actual: actual)
+            }
+          } else {
+            outcome.status = .missing
+          }
+          result.outcomes.append(outcome)
+        }
+      }
+      return result
+    } catch {
+      return TaskResult(
+        outcomes: task.assets.map { session.outcome($0, .failed) }, problems: ProjectBuild.failed(error, of: task))
+    }
+  }
+
+  private func bytes(of path: String) -> [UInt8]? {
+    let full = session.output.path(of: path)
+    guard FileSystem.exists(full), !FileSystem.isFolder(full) else { return nil }
+    do throws(FileError) {
+      return try FileAccess.read(full, limit: FileInspection.largestFile)
+    } catch {
+      return nil
+    }
+  }
+
+  private func explain(_ outcome: inout AssetOutcome, expected: [UInt8], actual: [UInt8]) throws {
+    let change = try AssetChange(
+      expected: expected, actual: actual, mostRows: diffFolder == nil ? 0 : Self.pictureRows,
+      workers: session.producer.workers)
+    outcome.changes = change.words
+    if let diffFolder, let sheet = change.sheet {
+      let path = FilePath.join(diffFolder, outcome.path + ".diff.png")
+      try FileAccess.writeAtomically(sheet, to: path)
+      outcome.changes.append("see \(path)")
+    }
+  }
+
+  /// The manifest is a file of the build too; nil where it cannot be told, since a preset failed or only a part was asked for.
+  private func manifestOutcome(_ outcomes: [AssetOutcome]) -> AssetOutcome? {
+    guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
+      !outcomes.contains(where: { $0.status == .failed })
+    else { return nil }
+    let expected = ManifestDocument.encode(session.manifest(of: outcomes.compactMap(\.entry)))
+    let name = session.log.manifestName
+    var outcome = AssetOutcome(path: name, preset: "", status: .current)
+    if let actual = bytes(of: name) {
+      outcome.previousBytes = actual.count
+      if actual != Array(expected.utf8) {
+        outcome.status = .stale
+        outcome.changes = ["it does not list the files as a build would make them"]
+      }
+    } else {
+      outcome.status = .missing
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,159 @@
+import GraphicsCore
+
+/// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against the other.
+///
+/// An error is the absolute difference of premultiplied 8-bit channels, so that what cannot be seen counts nothing; means weigh each moment by how long
+/// it stays. The comparison runs over the longer play; the other one plays on meanwhile.
+public struct AnimationComparison: Sendable {
+  /// One stretch of time in which neither animation changes.
+  public struct Moment: Equatable, Sendable {
+    /// In milliseconds.
+    public var start: Int
+    public var duration: Int
+    /// Which frame of each is shown.
+    public var frames: (Int, Int)
+    /// 0…255, of any channel of any pixel.
+    public var largestError: Int
+    /// 0…255, over all channels of all pixels.
+    public var meanError: Double
+    /// The pixel of the largest error.
+    public var place: (x: Int, y: Int)
+    /// The smallest rectangle around all that differs; nil where nothing does.
+    public var region: PixelRect?
+
+    public static func == (a: Moment, b: Moment) -> Bool {
+      a.start == b.start && a.duration == b.duration && a.frames == b.frames && a.largestError == b.largestError
+        && a.meanError == b.meanError && a.place == b.place && a.region == b.region
+    }
+  }
+
+  public let moments: [Moment]
+  /// What differs before any pixel is looked at, in words: size, length, plays.
+  public let structure: [String]
+
+  private let sides: (AnimationTimeline, AnimationTimeline)
+
+  public init(_ a: Animation, _ b: Animation, workers: Int) throws {
+    let (first, second) = (AnimationTimeline(a), AnimationTimeline(b))
+    sides = (first, second)
+    structure = Self.structure(from: a, to: b)
+    guard a.width == b.width, a.height == b.height else {
+      moments = []
+      return
+    }
+    let length = max(first.duration, second.duration)
+    let times = Self.times(first, second, until: length)
+    let pairs = times.map { (first.frame(at: $0), second.frame(at: $0)) }
+    let errors = try concurrentMap(count: times.count, workers: workers) { index in
+      PictureError(a.frames[pairs[index].0].pixmap, b.frames[pairs[index].1].pixmap)
+    }
+    moments = times.indices.map { index in
+      let error = errors[index]
+      let end = index + 1 < times.count ? times[index + 1] : length
+      return Moment(
+        start: times[index], duration: end - times[index], frames: pairs[index], largestError: error.largest,
+        meanError: error.mean, place: error.place, region: error.region)
+    }
+  }
+
+  /// 0…255; 255 where the sizes differ.
+  public var largestError: Int { hasEqualSizes ? moments.map(\.largestError).max() ?? 0 : 255 }
+
+  /// Over time and all channels.
+  public var meanError: Double {
+    let total = moments.reduce(0) { $0 + $1.duration }
+    return total == 0 ? 0 : moments.reduce(0) { $0 + $1.meanError * Double($1.duration) } / Double(total)
+  }
+
+  /// The moment of the largest error, the first of several; nil where the sizes differ.
+  public var worst: Moment? { moments.max { ($0.largestError, -$0.start) < ($1.largestError, -$1.start) } }
+
+  public var hasEqualSizes: Bool {
+    sides.0.animation.width == sides.1.animation.width && sides.0.animation.height == sides.1.animation.height
+  }
+
+  /// Whether a viewer sees the same, but for errors of at most `tolerance` (0…255).
+  public func holds(tolerance: Int) -> Bool { structure.isEmpty && largestError <= tolerance }
+
+  package func pictures(of moment: Moment) -> (Pixmap, Pixmap) {
+    (sides.0.animation.frames[moment.frames.0].pixmap, sides.1.animation.frames[moment.frames.1].pixmap)
+  }
+
+  /// The moments at which one of them changes.
+  private static func times(_ a: AnimationTimeline, _ b: AnimationTimeline, until length: Int) -> [Int] {
+    var times = Set<Int>()
+    for side in [a, b] {
+      var play = 0
+      while play < length {
+        times.formUnion(side.starts.map { $0 + play }.filter { $0 < length })
+        play += side.duration
+      }
+    }
+    return times.sorted()
+  }
+
+  /// What differs before any pixel is looked at, as a change from one to the other.
+  package static func structure(from first: Animation, to second: Animation) -> [String] {
+    var differences: [String] = []
+    let (a, b) = (AnimationTimeline(first), AnimationTimeline(second))
+    if first.width != second.width || first.height != second.height {
+      differences.append("size \(first.width)×\(first.height) → \(second.width)×\(second.height) pixels")
+    }
+    if a.duration != b.duration { differences.append("one play \(a.duration) → \(b.duration) ms") }
+    if first.plays != second.plays { differences.append("plays \(shown(first.plays)) → \(shown(second.plays))") }
+    return differences
+  }
+
+  private static func shown(_ plays: PlayCount) -> String {
+    switch plays {
+    case .forever: "forever"
+    case .times(let count): String(count)
+    }
+  }
+}
+
+/// How far one picture is from another of its size.
+struct PictureError: Equatable, Sendable {
+  private(set) var largest = 0
+  private(set) var mean = 0.0
+  private(set) var place = (x: 0, y: 0)
+  private(set) var region: PixelRect?
+
+  static func == (a: PictureError, b: PictureError) -> Bool {
+    a.largest == b.largest && a.mean == b.mean && a.place == b.place && a.region == b.region
+  }
+
+  /// - Precondition: the sizes are equal.
+  init(_ a: Pixmap, _ b: Pixmap) {
+    precondition(a.width == b.width && a.height == b.height, "pictures of one size are compared")
+    var sum = 0
+    var (left, top, right, bottom) = (a.width, a.height, -1, -1)
+    for y in 0..<a.height {
+      for x in 0..<a.width {
+        let i = y * a.width + x
+        guard a.pixels[i] != b.pixels[i] else { continue }
+        let channels = Self.difference(RGBA8(packed: a.pixels[i]), RGBA8(packed: b.pixels[i]))
+        sum += channels.wrappedSum()
+        if channels.max() > largest {
+          largest = channels.max()
+          place = (x, y)
+        }
+        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+      }
+    }
+    mean = Double(sum) / Double(a.width * a.height * 4)
+    if right >= left { region = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1) }
+  }
+
+  static func difference(_ a: RGBA8, _ b: RGBA8) -> SIMD4<Int> {
+    let difference = premultiplied(a) &- premultiplied(b)
+    return difference.replacing(with: 0 &- difference, where: difference .< 0)
+  }
+
+  /// c·α / 255, rounded.
+  private static func premultiplied(_ p: RGBA8) -> SIMD4<Int> {
+    let alpha = Int(p.alpha)
+    func channel(_ value: UInt8) -> Int { (Int(value) * alpha + 127) / 255 }
+    return SIMD4(channel(p.red), channel(p.green), channel(p.blue), alpha)
+  }
+}

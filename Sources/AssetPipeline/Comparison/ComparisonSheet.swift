@@ -1,0 +1,97 @@
+import APNGCoding
+import GraphicsCore
+
+/// Pictures side by side, for people: what was expected, how far it is off, what is there. One row for each of some moments of a comparison.
+///
+/// The pictures stand on a grey ground that neither black nor white loaders vanish on; the difference is shown in red, brighter the larger it is, over
+/// a faint print of the expected picture.
+public struct ComparisonSheet: Sendable {
+  /// In pixels.
+  private static let gap = 8
+  private static let ground = RGBA8(red: 128, green: 128, blue: 128)
+
+  private let rows: [(expected: Pixmap, actual: Pixmap)]
+
+  /// - Parameter mostRows: moments shown: the worst, and others evenly spread over time.
+  public init(_ comparison: AnimationComparison, mostRows: Int) {
+    let moments = comparison.moments
+    guard let worst = comparison.worst, let worstIndex = moments.firstIndex(of: worst) else {
+      rows = []
+      return
+    }
+    let step = max(1, moments.count / max(1, mostRows - 1))
+    var chosen = Set(stride(from: 0, to: moments.count, by: step).prefix(max(0, mostRows - 1)))
+    chosen.insert(worstIndex)
+    rows = chosen.sorted().map { index in
+      let (expected, actual) = comparison.pictures(of: moments[index])
+      return (expected, actual)
+    }
+  }
+
+  /// Two pictures of any sizes, one row.
+  public init(expected: Pixmap, actual: Pixmap) { rows = [(expected, actual)] }
+
+  /// The sheet as a PNG; nil where there is nothing to show.
+  public func png(workers: Int) throws -> [UInt8]? {
+    guard let sheet = pixmap else { return nil }
+    var options = APNGOptions()
+    options.workers = workers
+    return try APNGEncoder.encode(sheet, options: options).bytes
+  }
+
+  /// Nil where there is no row.
+  var pixmap: Pixmap? {
+    guard !rows.isEmpty else { return nil }
+    let cell = (
+      width: rows.map { max($0.expected.width, $0.actual.width) }.max()!,
+      height: rows.map { max($0.expected.height, $0.actual.height) }.max()!
+    )
+    let gap = Self.gap
+    var sheet = Pixmap(
+      width: 3 * cell.width + 4 * gap, height: rows.count * (cell.height + gap) + gap, fill: Self.ground)
+    for (index, row) in rows.enumerated() {
+      let y = gap + index * (cell.height + gap)
+      sheet.place(row.expected, x: gap, y: y)
+      if row.expected.width == row.actual.width, row.expected.height == row.actual.height {
+        sheet.place(Self.difference(row.expected, row.actual), x: 2 * gap + cell.width, y: y)
+      }
+      sheet.place(row.actual, x: 3 * gap + 2 * cell.width, y: y)
+    }
+    return sheet
+  }
+
+  private static func difference(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
+    let faintness: UInt8 = 48
+    var picture = a
+    for i in a.pixels.indices {
+      let error = PictureError.difference(RGBA8(packed: a.pixels[i]), RGBA8(packed: b.pixels[i])).max()
+      if error > 0 {
+        // At least visible, however small.
+        let level = UInt8(min(255, 96 + error))
+        picture.pixels[i] = RGBA8(red: level, green: 0, blue: 0).packed
+      } else {
+        var pixel = RGBA8(packed: a.pixels[i])
+        pixel.alpha = UInt8(Int(pixel.alpha) * Int(faintness) / 255)
+        picture.pixels[i] = pixel.alpha == 0 ? 0 : pixel.packed
+      }
+    }
+    return picture
+  }
+}
+
+extension Pixmap {
+  /// Draws a picture over this one, source over, onto opaque pixels.
+  fileprivate mutating func place(_ picture: Pixmap, x left: Int, y top: Int) {
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let source = picture[x, y]
+        let under = self[left + x, top + y]
+        let alpha = Int(source.alpha)
+        func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * alpha + Int(b) * (255 - alpha) + 127) / 255) }
+        self[left + x, top + y] = RGBA8(
+          red: mixed(source.red, under.red), green: mixed(source.green, under.green),
+          blue: mixed(source.blue, under.blue))
+      }
+    }
+  }
+}

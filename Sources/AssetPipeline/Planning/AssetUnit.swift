@@ -1,0 +1,87 @@
+import ExportPipeline
+import PresetModel
+
+/// One preset in one language: its bytes as they were read, what the project changes in it, and what it is multiplied by.
+///
+/// The bytes are kept rather than the file's path: whatever happens to the file while a build runs, one text is built.
+package struct AssetUnit: Sendable {
+  package let source: PresetSource
+  /// Nil: the preset's own text.
+  package let locale: String?
+  package let overrides: [Override]
+  package let axes: VariantAxes
+
+  package func load() throws(PresetFailure) -> LoadedPreset { try LoadedPreset(source, overrides: overrides) }
+
+  /// What is rendered in one appearance and motion.
+  package func settings(
+    formats: [AssetFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
+  ) -> RenderSettings {
+    var settings = RenderSettings()
+    settings.formats = formats.map(OutputFormat.init)
+    settings.scales = [scale]
+    settings.schemes = [scheme]
+    settings.motion = motion
+    settings.theme = theme
+    settings.workers = workers
+    if let effort = axes.encoding.effort {
+      settings.gif.effort = effort
+      settings.apng.effort = effort
+    }
+    if let quality = axes.encoding.quality { settings.gif.quality = quality }
+    settings.gif.lossless = axes.encoding.lossless
+    return settings
+  }
+}
+
+extension AssetUnit {
+  /// The units of one input: its own text, then each locale that has one for it.
+  static func units(of input: InputSearch.Input, in project: LoadedProject) throws(PresetFailure) -> [AssetUnit] {
+    var source: PresetSource
+    do throws(PresetSource.SourceError) {
+      source = try PresetSource(input.isShipped ? input.argument : FilePath.join(project.folder, input.argument))
+    } catch {
+      throw PresetFailure(messages: [error.description])
+    }
+    source.name = input.name
+    let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(input.name) }
+    let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
+    let axes = project.axes(overriding)
+    let texts: [(locale: String?, text: String?)] =
+      [(nil, nil)]
+      + axes.texts.compactMap { locale in locale.value[named: input.name].map { (locale.name, $0) } }
+    return texts.map { locale, text in
+      let words = text.map { text in
+        Override(option: "\(project.file): texts.\(locale ?? "").\(input.name)", path: "text", text: text)
+      }
+      return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
+    }
+  }
+}
+
+extension LoadedProject {
+  /// The project's axes with what some overrides say; the command line wins over both.
+  fileprivate func axes(_ overrides: [ProjectOverride]) -> VariantAxes {
+    var axes = project.variants
+    for override in overrides {
+      if let formats = override.formats, settings.formats == nil { axes.formats = formats }
+      if let scales = override.scales, settings.scales == nil { axes.scales = scales }
+      if let schemes = override.schemes, settings.schemes == nil { axes.schemes = schemes }
+      if let effort = override.effort, settings.effort == nil { axes.encoding.effort = effort }
+      if let quality = override.quality, settings.quality == nil { axes.encoding.quality = quality }
+      if let motions = override.motions { axes.motions = motions }
+      if let themes = override.themes { axes.themes = themes }
+      if let posters = override.posters { axes.posters = posters }
+    }
+    return axes
+  }
+}
+
+extension OutputFormat {
+  init(_ format: AssetFormat) {
+    switch format {
+    case .gif: self = .gif
+    case .apng: self = .apng
+    }
+  }
+}

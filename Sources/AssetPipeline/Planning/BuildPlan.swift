@@ -1,0 +1,170 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+
+/// A problem and the preset that has it; of the project itself where there is none.
+public struct PresetProblem: Equatable, Sendable {
+  public var preset: String?
+  public var problem: Problem
+}
+
+/// All that a project makes: tasks with names and keys, nothing drawn yet. Presets that cannot be planned are problems; the others are planned.
+public struct BuildPlan: Sendable {
+  package let project: LoadedProject
+  package private(set) var units: [AssetUnit] = []
+  /// For each unit, the files that its own files follow from.
+  package private(set) var unitInputs: [[String]] = []
+  /// Equal work is one task; in the order of the inputs.
+  package private(set) var tasks: [RenderTask] = []
+  public private(set) var problems: [PresetProblem] = []
+  /// Presets with an error: their earlier files are left as they are.
+  package private(set) var failedPresets: Set<String> = []
+
+  /// - Parameter tool: what the tool is, for the keys.
+  public init(_ project: LoadedProject, tool: String, workers: Int) throws {
+    self.project = project
+    problems = project.problems.map { PresetProblem(preset: nil, problem: $0) } + Self.unusedTexts(project)
+    let found = try concurrentMap(count: project.inputs.count, workers: workers) { index in
+      Self.units(of: project.inputs[index], in: project)
+    }
+    for (input, result) in zip(project.inputs, found) {
+      switch result {
+      case .success(let inputUnits): units += inputUnits
+      case .failure(let failure): fail(input.name, failure)
+      }
+    }
+    let digests = FontDigests()
+    let allUnits = units
+    let planned = try concurrentMap(count: allUnits.count, workers: workers) { index in
+      Self.planned(allUnits[index], index: index, project: project, tool: tool, digests: digests)
+    }
+    var paths: [String: PlannedAsset] = [:]
+    var taskOfKeys: [[String]: Int] = [:]
+    for (index, result) in planned.enumerated() {
+      switch result {
+      case .failure(let failure):
+        unitInputs.append([])
+        fail(units[index].source.name, failure)
+      case .success(let unit):
+        unitInputs.append(unit.inputFiles)
+        problems += unit.problems.map { PresetProblem(preset: unit.unit.source.name, problem: $0) }
+        add(unit.tasks, &paths, &taskOfKeys)
+      }
+    }
+  }
+
+  /// The presets that are asked for, and their files or, of shipped ones, their names.
+  public var presetFiles: [(preset: String, file: String)] {
+    project.inputs.map { ($0.name, $0.isShipped ? $0.name : FilePath.join(project.folder, $0.argument)) }
+  }
+
+  package var assets: [PlannedAsset] { tasks.flatMap(\.assets) }
+
+  /// The same plan with these files alone; nil where one of them is no file of the project.
+  package func keeping(paths: Set<String>) -> BuildPlan? {
+    var plan = self
+    plan.tasks = tasks.compactMap { task in
+      var task = task
+      task.slots = task.slots.compactMap { slot in
+        var slot = slot
+        slot.assets = slot.assets.filter { paths.contains($0.path) }
+        return slot.assets.isEmpty ? nil : slot
+      }
+      return task.slots.isEmpty ? nil : task
+    }
+    return plan.assets.count == paths.count ? plan : nil
+  }
+
+  /// The same plan with some of its tasks.
+  package func keeping(_ isKept: (RenderTask) -> Bool) -> BuildPlan {
+    var plan = self
+    plan.tasks = tasks.filter(isKept)
+    return plan
+  }
+
+  private mutating func fail(_ preset: String, _ failure: PresetFailure) {
+    failedPresets.insert(preset)
+    problems += failure.problems.map { PresetProblem(preset: preset, problem: $0) }
+  }
+
+  /// Adds a unit's tasks unless a name of theirs is taken or leads out of the output folder.
+  private mutating func add(
+    _ unitTasks: [RenderTask], _ paths: inout [String: PlannedAsset], _ taskOfKeys: inout [[String]: Int]
+  ) {
+    for task in unitTasks {
+      for asset in task.assets {
+        if let refusal = project.output.refusal(of: asset.path) {
+          return fail(asset.preset, PresetFailure(messages: [refusal]))
+        }
+        if [project.manifestName, OwnershipLog.logName].contains(asset.path) {
+          return fail(
+            asset.preset,
+            PresetFailure([
+              Problem(.error, at: asset.place, "\(asset.path) is the build's own file; change nameTemplate")
+            ]))
+        }
+        if let other = paths[asset.path] {
+          return fail(
+            asset.preset,
+            PresetFailure([
+              Problem(
+                .error, at: asset.place,
+                "\(project.output.path(of: asset.path)) would be written twice, for \(other.shown) and for \(asset.shown);"
+                  + " tell the files apart with nameTemplate")
+            ]))
+        }
+        paths[asset.path] = asset
+      }
+    }
+    for task in unitTasks {
+      let keys = task.slots.map(\.key)
+      if let known = taskOfKeys[keys] {
+        for i in task.slots.indices { tasks[known].slots[i].assets += task.slots[i].assets }
+      } else {
+        taskOfKeys[keys] = tasks.count
+        tasks.append(task)
+      }
+    }
+  }
+
+  private static func units(
+    of input: InputSearch.Input, in project: LoadedProject
+  ) -> Result<[AssetUnit], PresetFailure> {
+    do throws(PresetFailure) { return .success(try AssetUnit.units(of: input, in: project)) } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func planned(
+    _ unit: AssetUnit, index: Int, project: LoadedProject, tool: String, digests: FontDigests
+  ) -> Result<PlannedUnit, PresetFailure> {
+    do throws(PresetFailure) {
+      return .success(try PlannedUnit(unit, index: index, project: project, tool: tool, digests: digests))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Texts of presets that are no inputs: most likely a name was misspelt.
+  private static func unusedTexts(_ project: LoadedProject) -> [PresetProblem] {
+    let names = Set(project.inputs.map(\.name))
+    guard project.settings.only.isEmpty else { return [] }
+    return project.project.variants.texts.flatMap { locale in
+      locale.value.filter { !names.contains($0.name) }.map { text in
+        let near = nearestName(to: text.name, in: names.sorted()).map { "; \"\($0)\" would be right" } ?? ""
+        return PresetProblem(
+          preset: nil,
+          problem: Problem(
+            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", which is no input\(near)",
+            severity: .warning))
+      }
+    }
+  }
+}
+
+extension PlannedAsset {
+  /// "worm (dark, gif, scale 2)".
+  var shown: String {
+    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(OutputName.shortNumber(variant.scale)))"
+  }
+}

@@ -1,0 +1,132 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+import TextLayout
+
+/// A unit laid out and resolved, but not drawn: its tasks, with names and keys.
+struct PlannedUnit: Sendable {
+  let unit: AssetUnit
+  let tasks: [RenderTask]
+  /// The files that the unit's own files follow from: the presets', its pictures', and its fonts'.
+  let inputFiles: [String]
+  let problems: [Problem]
+
+  init(
+    _ unit: AssetUnit, index: Int, project: LoadedProject, tool: String, digests: FontDigests
+  ) throws(PresetFailure) {
+    let loaded = try unit.load()
+    self.unit = unit
+    do {
+      let exporter = try PresetExporter(
+        name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
+      let fonts = try digests.fonts(exporter.fonts)
+      let variants = VariantTable(unit: unit, exporter: exporter, preset: loaded.preset, project: project)
+      tasks = try variants.tasks(
+        index: index, tool: tool, fonts: fonts, place: loaded.decoded.place(of: "$"),
+        alt: exporter.shownText ?? (loaded.preset.description.isEmpty ? "Loading" : loaded.preset.description))
+      inputFiles = loaded.inputFiles + exporter.fonts.map(\.file)
+      problems = loaded.decoded.warnings.map { Problem($0) }
+    } catch let error as ExportError {
+      throw PresetFailure([loaded.problem(for: error)])
+    } catch let error as OutputName.TemplateError {
+      throw PresetFailure(messages: ["\(project.file): error: \(error)"])
+    } catch {
+      throw PresetFailure([Problem(.error, at: loaded.decoded.place(of: "$"), "\(error)")])
+    }
+  }
+}
+
+/// A unit's axes multiplied out.
+private struct VariantTable {
+  let unit: AssetUnit
+  let exporter: PresetExporter
+  let preset: Preset
+  let project: LoadedProject
+
+  private struct Look {
+    var themeName: String
+    var theme: Theme
+    var scheme: ColorScheme
+    var motion: MotionForm
+    var outline: RenderOutline
+    var key: RenderKey
+  }
+
+  func tasks(
+    index: Int, tool: String, fonts: [AssetFont], place: SourcePlace, alt: String
+  ) throws -> [RenderTask] {
+    let axes = unit.axes
+    var tasks: [RenderTask] = []
+    for look in try looks(tool: tool, fonts: fonts) {
+      for scale in axes.scales {
+        let size = look.outline.pixelSize(scale: scale)
+        func slot(_ format: AssetFormat, isPoster: Bool) throws -> RenderTask.Slot {
+          var variant = AssetVariant()
+          variant.format = format
+          variant.scale = scale
+          variant.scheme = look.scheme
+          variant.motion = look.motion
+          variant.theme = Self.name(ofTheme: look.themeName)
+          variant.locale = unit.locale
+          variant.isPoster = isPoster
+          let path = try project.naming.name(for: variant.nameValues(unit.source.name, size))
+          return RenderTask.Slot(
+            format: format, isPoster: isPoster,
+            key: look.key.digest(format, isPoster: isPoster, scale: scale, encoding: axes.encoding),
+            assets: [
+              PlannedAsset(
+                path: path, preset: unit.source.name, variant: variant, alt: alt, place: place, unit: index,
+                themeFile: look.themeName)
+            ])
+        }
+        let animations = try axes.formats.map { try slot($0, isPoster: false) }
+        // A poster tells no more than the calm form's frames do.
+        let poster = axes.posters && look.motion == .full ? [try slot(.apng, isPoster: true)] : []
+        tasks.append(
+          RenderTask(
+            unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion,
+            scale: scale, slots: animations + poster, width: size.width, height: size.height,
+            frames: look.outline.frames.max() ?? 1))
+      }
+    }
+    return tasks
+  }
+
+  /// Each theme, scheme and motion. Looks that draw the same have the key of the first of them, so that they are drawn once.
+  private func looks(tool: String, fonts: [AssetFont]) throws -> [Look] {
+    var looks: [Look] = []
+    for motion in unit.axes.motions {
+      for themeName in unit.axes.themes {
+        let theme = project.themes[themeName] ?? .standard
+        for scheme in unit.axes.schemes {
+          var exporter = exporter
+          exporter.settings = unit.settings(
+            formats: unit.axes.formats, scale: 1, scheme: scheme, motion: motion, theme: theme, workers: 1)
+          let outline = try exporter.outline()
+          let key =
+            looks.first { $0.outline == outline }?.key
+            ?? RenderKey(
+              tool: tool, preset: preset, appearance: Appearance(scheme, theme: theme), fonts: fonts,
+              faces: exporter.fonts.map(\.faceIndex), pictures: exporter.pictures, motion: motion)
+          looks.append(
+            Look(themeName: themeName, theme: theme, scheme: scheme, motion: motion, outline: outline, key: key))
+        }
+      }
+    }
+    return looks
+  }
+
+  /// `themes/brand.json` is "brand".
+  private static func name(ofTheme file: String) -> String {
+    file == Project.standardTheme ? file : PresetSource.stem(of: FileSystem.lastComponent(of: file))
+  }
+}
+
+extension AssetVariant {
+  fileprivate func nameValues(_ preset: String, _ size: (width: Int, height: Int)) -> OutputName.Values {
+    OutputName.Values(
+      name: preset, scheme: scheme, scale: scale, format: OutputFormat(format), width: size.width,
+      height: size.height, motion: motion, isPoster: isPoster, locale: locale,
+      theme: theme == Project.standardTheme ? nil : theme)
+  }
+}

@@ -1,0 +1,67 @@
+/// Deals tasks to N shards: balanced by cost, and stable, so that an added task moves few others.
+///
+/// Consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing (Thaler, Ravishankar 1996): each task
+/// ranks the shards by a hash of its name and the shard's number, and goes to the first that is not full. A shard is full at its fair share and a
+/// tenth. Tasks are dealt in the order of their own hashes, which an addition does not change.
+package enum ShardPlan {
+  /// How far above the fair share a shard may be filled.
+  private static let slack = 1.1
+
+  package struct Item: Equatable, Sendable {
+    package var name: String
+    package var cost: Int
+
+    package init(name: String, cost: Int) {
+      self.name = name
+      self.cost = cost
+    }
+  }
+
+  /// The shard, 0 ..< count, of each item. Names are unique.
+  package static func assign(_ items: [Item], shards count: Int) -> [Int] {
+    precondition(count > 0, "there is at least one shard")
+    let total = items.reduce(0) { $0 + $1.cost }
+    let largest = items.map(\.cost).max() ?? 0
+    let capacity = max(Int(Double(total) / Double(count) * slack), largest)
+    var loads = [Int](repeating: 0, count: count)
+    var shards = [Int](repeating: 0, count: items.count)
+    let hashes = items.map { hash($0.name) }
+    let order = items.indices.sorted { a, b in
+      hashes[a] == hashes[b] ? items[a].name < items[b].name : hashes[a] < hashes[b]
+    }
+    for index in order {
+      let weights = (0..<count).map { mix(hashes[index] ^ mix(UInt64($0) &+ 1)) }
+      let ranked = (0..<count).sorted { weights[$0] > weights[$1] }
+      let cost = items[index].cost
+      // All full: only by rounding; the emptiest takes it.
+      let shard = ranked.first { loads[$0] + cost <= capacity } ?? loads.indices.min { loads[$0] < loads[$1] }!
+      loads[shard] += cost
+      shards[index] = shard
+    }
+    return shards
+  }
+
+  /// FNV-1a (Fowler, Noll, Vo), 64 bits, mixed: the same on every machine and in every run.
+  private static func hash(_ text: String) -> UInt64 {
+    mix(text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+
+  /// The finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension BuildPlan {
+  /// The tasks of one shard.
+  package func shard(_ shard: (index: Int, count: Int)) -> BuildPlan {
+    let names = tasks.map(\.firstPath)
+    let shards = ShardPlan.assign(
+      zip(names, tasks).map { ShardPlan.Item(name: $0, cost: $1.cost) }, shards: shard.count)
+    let mine = Set(zip(names, shards).filter { $1 == shard.index - 1 }.map(\.0))
+    return keeping { mine.contains($0.firstPath) }
+  }
+}

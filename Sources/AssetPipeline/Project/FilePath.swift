@@ -1,0 +1,13 @@
+import ExportPipeline
+
+/// Paths as text.
+package enum FilePath {
+  /// `folder/name`; `name` alone where there is no folder or it starts at the root.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The folder of a path; empty for the current one.
+  package static func folder(of path: String) -> String { FileSystem.parentFolder(of: path) ?? "" }
+}

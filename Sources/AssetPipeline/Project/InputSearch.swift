@@ -1,0 +1,106 @@
+import ExportPipeline
+import PresetModel
+import ShippedPresets
+
+/// What a project's `inputs` and `exclude` name: shipped presets and files, each once, in the order of the inputs and of their names.
+package struct InputSearch: Sendable {
+  /// One preset to be built.
+  package struct Input: Equatable, Sendable {
+    /// A shipped name, or a path relative to the project's folder.
+    package var argument: String
+    package var isShipped: Bool
+
+    /// How the preset is called.
+    package var name: String {
+      isShipped ? argument : PresetSource.stem(of: FileSystem.lastComponent(of: argument))
+    }
+  }
+
+  package private(set) var inputs: [Input] = []
+  package private(set) var problems: [Problem] = []
+  /// The folders that were searched: a new file in one of them may be a new input.
+  package private(set) var folders: [String] = []
+
+  /// - Parameters:
+  ///   - root: the project's folder.
+  ///   - place: what findings about the patterns name.
+  package init(_ project: Project, root: String, file: String) {
+    let excluded = project.exclude.map { (text: $0, pattern: GlobPattern($0)) }
+    var seen = Set<String>()
+    for entry in project.inputs {
+      let found = search(entry, root: root)
+      if found.isEmpty {
+        problems.append(Problem("\(file): error: the input \(entry) names no file; write a path or a pattern of one"))
+      }
+      for input in found where seen.insert(input.argument).inserted {
+        let isExcluded = excluded.contains { $0.pattern.matches(input.argument) || $0.pattern.matches(input.name) }
+        if !isExcluded { inputs.append(input) }
+      }
+    }
+    if inputs.isEmpty, problems.isEmpty {
+      problems.append(Problem("\(file): error: exclude leaves no preset of inputs; delete one of its patterns"))
+    }
+  }
+
+  private mutating func search(_ entry: String, root: String) -> [Input] {
+    let isPath = entry.contains("/") || entry.hasSuffix(".json")
+    guard GlobPattern.isPattern(entry) else {
+      // A name that is neither shipped nor there is said when it is read, with what would be right.
+      let isShipped = !isPath && ShippedPreset.named(entry) != nil
+      return [Input(argument: isShipped || isPath ? entry : Self.path(entry, root), isShipped: isShipped)]
+    }
+    if !isPath {
+      let pattern = GlobPattern(entry)
+      return ShippedPreset.all.filter { pattern.matches($0.name) }.map { Input(argument: $0.name, isShipped: true) }
+    }
+    var found: [String] = []
+    let parts = entry.split(separator: "/").map(String.init)
+    walk(entry.hasPrefix("/") ? "/" : "", parts[...], root: root, into: &found)
+    return found.map { Input(argument: $0, isShipped: false) }
+  }
+
+  /// A bare name that is a file beside the project is that file; any other stays a name.
+  private static func path(_ name: String, _ root: String) -> String {
+    FileSystem.exists(FilePath.join(root, name)) ? "./" + name : name
+  }
+
+  /// Follows one part of the pattern after the other; folders behind symbolic links are not entered by `**`, so the walk ends.
+  private mutating func walk(
+    _ folder: String, _ parts: ArraySlice<String>, root: String, into found: inout [String]
+  ) {
+    guard let part = parts.first else { return }
+    let rest = parts.dropFirst()
+    if !GlobPattern.isPattern(part) {
+      let path = FilePath.join(folder, part)
+      if rest.isEmpty {
+        if FileSystem.exists(FilePath.join(root, path)) { found.append(path) }
+      } else {
+        walk(path, rest, root: root, into: &found)
+      }
+      return
+    }
+    let isDeep = part == "**"
+    if isDeep, rest.isEmpty { return walk(folder, ["**", "*"], root: root, into: &found) }
+    if isDeep { walk(folder, rest, root: root, into: &found) }
+    if !folders.contains(folder) { folders.append(folder) }
+    for name in entries(FilePath.join(root, folder)) where !name.hasPrefix(".") {
+      let path = FilePath.join(folder, name)
+      let kind = FileStatus(FilePath.join(root, path))?.kind
+      if isDeep {
+        if kind == .folder { walk(path, parts, root: root, into: &found) }
+      } else if GlobPattern(part).matches(name) {
+        let isFolder = FileSystem.isFolder(FilePath.join(root, path))
+        if rest.isEmpty {
+          if !isFolder { found.append(path) }
+        } else if isFolder {
+          walk(path, rest, root: root, into: &found)
+        }
+      }
+    }
+  }
+
+  /// A folder that cannot be read holds no inputs; a pattern without any is a problem of its own.
+  private func entries(_ folder: String) -> [String] {
+    do throws(SystemError) { return try FileSystem.entries(of: folder.isEmpty ? "." : folder) } catch { return [] }
+  }
+}

@@ -1,0 +1,32 @@
+import ExportPipeline
+
+/// The one folder that a build writes to. A name whose way leads out of it, by `..` or through a symbolic link, is refused: what is
+/// outside belongs to somebody else.
+package struct OutputFolder: Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package func path(of name: String) -> String { FilePath.join(path, name) }
+
+  /// Why nothing is written to or removed from a name in this folder; nil where it may be.
+  package func refusal(of name: String) -> String? {
+    if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
+      return "\(path(of: name)): error: leads out of \(path); names may not start with / or hold .."
+    }
+    guard FileSystem.exists(path) else { return nil }
+    let root = FileSystem.resolvingLinks(path)
+    // The way is followed as far as it is there: what is made later is made inside.
+    var walked = path
+    for part in name.split(separator: "/") {
+      walked = FilePath.join(walked, String(part))
+      guard let status = FileStatus(walked) else { return nil }
+      guard status.kind == .link else { continue }
+      let target = FileSystem.resolvingLinks(walked)
+      if target != root, !target.hasPrefix(root == "/" ? "/" : root + "/") {
+        return "\(walked): error: is a symbolic link that leads out of \(path); delete it, or name another outDir"
+      }
+    }
+    return nil
+  }
+}

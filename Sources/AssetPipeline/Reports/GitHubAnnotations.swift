@@ -1,0 +1,46 @@
+import ExportPipeline
+import PresetModel
+
+/// A report as workflow commands, which GitHub shows at the lines that they name
+/// (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+enum GitHubAnnotations {
+  static func text(_ report: BuildReport) -> String {
+    var lines = (report.problems + report.overBudget).map { found in
+      command(found.problem.severity.rawValue, found.problem.place, title: found.preset, found.problem.message)
+    }
+    for outcome in report.outcomes where outcome.status != .failed {
+      if let fault = report.fault(of: outcome) {
+        lines.append(command("error", outcome.place, title: outcome.status.rawValue, fault))
+      }
+    }
+    lines.append(command("notice", nil, title: "loaderloom \(report.mode.rawValue)", report.summary))
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func command(_ kind: String, _ place: SourcePlace?, title: String?, _ message: String) -> String {
+    var properties: [String] = []
+    // A shipped preset is no file of the repository.
+    if let place, let line = place.line, place.file.hasSuffix(".json") {
+      properties = ["file=\(escaped(place.file, isProperty: true))", "line=\(line)", "col=\(place.column)"]
+    }
+    if let title { properties.append("title=\(escaped(title, isProperty: true))") }
+    let head = properties.isEmpty ? kind : "\(kind) \(properties.joined(separator: ","))"
+    return "::\(head)::\(escaped(message, isProperty: false))"
+  }
+
+  /// What would end a command or a property of it.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": out += "%25"
+      case "\r": out += "%0D"
+      case "\n": out += "%0A"
+      case ":" where isProperty: out += "%3A"
+      case "," where isProperty: out += "%2C"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,46 @@
+import ExportPipeline
+import PresetModel
+
+/// A report as Markdown, for the summary of a pipeline or a comment on a change: what is wrong first, then each file that is not as it was.
+enum MarkdownReport {
+  /// Longer tables are cut: a comment has a limit, and nobody reads them.
+  private static let mostRows = 200
+
+  static func text(_ report: BuildReport) -> String {
+    let isGood = !report.hasErrors && report.holds
+    var out = "### \(isGood ? "✅" : "❌") loaderloom \(report.mode.rawValue)\n\n\(report.summary)\n"
+    let problems = report.problems + report.overBudget
+    if !problems.isEmpty {
+      out += "\n" + problems.prefix(mostRows).map { "- `\(code("\($0.problem)"))`\n" }.joined()
+    }
+    let rows = report.outcomes.filter { $0.status != .unchanged && $0.status != .current }
+    if !rows.isEmpty {
+      out += "\n| file | status | size | frames | bytes | what changed |\n| --- | --- | ---: | ---: | ---: | --- |\n"
+      out += rows.prefix(mostRows).map { row($0, report) }.joined()
+      if rows.count > mostRows { out += "\nand \(rows.count - mostRows) more\n" }
+    }
+    return out
+  }
+
+  private static func row(_ outcome: AssetOutcome, _ report: BuildReport) -> String {
+    let facts = outcome.entry?.facts
+    let cells = [
+      "`\(code(report.path(of: outcome)))`", outcome.status.rawValue,
+      facts.map { "\($0.width)×\($0.height)" } ?? "", facts.map { String($0.frames) } ?? "", bytes(outcome),
+      outcome.changes.joined(separator: "; "),
+    ]
+    return "| " + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ") + " |\n"
+  }
+
+  /// "30,343 (+1,200)".
+  private static func bytes(_ outcome: AssetOutcome) -> String {
+    guard let bytes = outcome.entry?.facts.bytes else { return outcome.previousBytes.map(NumberText.grouped) ?? "" }
+    guard let before = outcome.previousBytes, before != bytes else { return NumberText.grouped(bytes) }
+    return "\(NumberText.grouped(bytes)) (\(bytes > before ? "+" : "")\(NumberText.grouped(bytes - before)))"
+  }
+
+  /// Fit to stand between backquotes, on one line.
+  private static func code(_ text: String) -> String {
+    text.map { $0 == "`" ? "'" : $0.isNewline ? " " : String($0) }.joined()
+  }
+}

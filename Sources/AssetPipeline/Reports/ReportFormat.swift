@@ -1,0 +1,48 @@
+import ExportPipeline
+
+/// The forms of a build's report that programs read.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// Everything, for programs of one's own.
+  case json
+  /// Annotations of GitHub's checks.
+  case github
+  /// Test results, which most pipelines can show.
+  case junit
+  /// A page for a summary or a comment.
+  case markdown
+
+  public func text(_ report: BuildReport) -> String {
+    switch self {
+    case .json: BuildJSON.text(report)
+    case .github: GitHubAnnotations.text(report)
+    case .junit: JUnitReport.text(report)
+    case .markdown: MarkdownReport.text(report)
+    }
+  }
+}
+
+extension BuildReport {
+  /// "12 files: 2 created, 10 unchanged; 2 drawn, 10 reused".
+  public var summary: String {
+    let counts = AssetStatus.allCases.compactMap { status -> String? in
+      let count = count(status)
+      return count == 0 ? nil : "\(count) \(status.rawValue)"
+    }
+    let files = outcomes.count == 1 ? "1 file" : "\(outcomes.count) files"
+    let work = isDryRun ? "\(rendered) to draw" : "\(rendered) drawn, \(reused) reused"
+    return ([files + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))] + [work]).joined(separator: "; ")
+  }
+
+  /// What is wrong with a file, in words; nil where nothing is.
+  func fault(of outcome: AssetOutcome) -> String? {
+    guard !outcome.status.isGood else { return nil }
+    let reason = outcome.changes.isEmpty ? "" : ": " + outcome.changes.joined(separator: "; ")
+    let advice =
+      switch outcome.status {
+      case .missing, .stale: "; `loaderloom build` makes it"
+      case .orphaned: "; `loaderloom build` removes it"
+      default: ""
+      }
+    return "\(path(of: outcome)) is \(outcome.status.rawValue)\(reason)\(advice)"
+  }
+}

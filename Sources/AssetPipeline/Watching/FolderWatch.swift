@@ -1,0 +1,106 @@
+import ExportPipeline
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Waits until something changes in one of some folders: files written, made, renamed or removed. Folders rather than files, since editors save by
+/// renaming a new file into place.
+///
+/// Linux: inotify. Darwin: kqueue on the folders and the files in them (not tried).
+package final class FolderWatch {
+  private let descriptor: Int32
+  private var watched: Set<String> = []
+
+  package init() throws(SystemError) {
+    #if canImport(Darwin)
+      descriptor = kqueue()
+    #else
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    #endif
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+  }
+
+  deinit { _ = close(descriptor) }
+
+  /// Watches these folders too; one that is missing is not watched until it is named again. An empty path is the current folder.
+  package func add(_ folders: some Sequence<String>) {
+    for folder in folders {
+      let path = folder.isEmpty ? "." : folder
+      #if canImport(Darwin)
+        addToQueue(path)
+      #else
+        // Naming a folder again is no error, and renews a watch on one that was replaced.
+        let events =
+          IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+        if inotify_add_watch(descriptor, path, UInt32(events)) >= 0 { watched.insert(path) }
+      #endif
+    }
+  }
+
+  /// Waits for a change, then until nothing has changed for `quiet` seconds: saving a file is several changes. Names that `isIgnored` knows do not count.
+  ///
+  /// - Returns: the names that changed; empty where the system does not say.
+  package func wait(quiet: Double, isIgnored: (String) -> Bool) throws(SystemError) -> Set<String> {
+    var changed: Set<String> = []
+    var hasChanged = false
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, hasChanged ? Int32(quiet * 1000) : -1)
+      if ready < 0 {
+        if errno == EINTR { continue }
+        throw SystemError(code: errno)
+      }
+      if ready == 0 { return changed }
+      #if canImport(Darwin)
+        var event = kevent()
+        var now = timespec()
+        if kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasChanged = true }
+      #else
+        let names = readNames().filter { !isIgnored($0) }
+        changed.formUnion(names)
+        if !names.isEmpty { hasChanged = true }
+      #endif
+    }
+  }
+
+  #if canImport(Darwin)
+    private func addToQueue(_ path: String) {
+      var paths = [path]
+      do throws(SystemError) { paths += try FileSystem.entries(of: path).map { "\(path)/\($0)" } } catch { return }
+      for path in paths where watched.insert(path).inserted {
+        let file = open(path, O_EVTONLY)
+        guard file >= 0 else { continue }
+        var change = kevent(
+          ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
+          fflags: UInt32(NOTE_WRITE | NOTE_RENAME | NOTE_DELETE | NOTE_EXTEND), data: 0, udata: nil)
+        _ = kevent(descriptor, &change, 1, nil, 0, nil)
+      }
+    }
+  #else
+    /// The names in the events that wait, inotify(7): a fixed head, then the name, padded with zeros.
+    private func readNames() -> [String] {
+      let size = 1 << 16
+      let buffer = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = max(0, read(descriptor, buffer.baseAddress!, size))
+      }
+      let headSize = 16
+      let lengthOffset = 12
+      var names: [String] = []
+      buffer.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset + headSize <= bytes.count {
+          let length = Int(bytes.loadUnaligned(fromByteOffset: offset + lengthOffset, as: UInt32.self))
+          let end = min(bytes.count, offset + headSize + length)
+          names.append(String(decoding: bytes[(offset + headSize)..<end].prefix { $0 != 0 }, as: UTF8.self))
+          offset += headSize + length
+        }
+      }
+      return names
+    }
+  #endif
+}

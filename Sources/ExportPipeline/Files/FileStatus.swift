@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the file system knows of a path, without following a link at its end.
+package struct FileStatus: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable { case file, folder, link, other }
+
+  package var kind: Kind
+  package var byteCount: Int
+  /// Nanoseconds since 1970.
+  package var modified: Int
+  /// The file system's number of the file.
+  package var node: UInt64
+
+  /// Nil where nothing is there, or it cannot be asked.
+  package init?(_ path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    kind =
+      switch UInt32(info.st_mode) & UInt32(S_IFMT) {
+      case UInt32(S_IFREG): .file
+      case UInt32(S_IFDIR): .folder
+      case UInt32(S_IFLNK): .link
+      default: .other
+      }
+    byteCount = Int(info.st_size)
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    node = UInt64(info.st_ino)
+  }
+}
+
+extension FileSystem {
+  /// Makes now the file's time of change; a failure is no error, since nothing but the order of eviction hangs on it.
+  package static func touch(_ path: String) { _ = utimensat(AT_FDCWD, path, nil, 0) }
+
+  /// Seconds since 1970 on the system's clock, which files are dated by.
+  package static var clock: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
+  }
+
+  /// Removes an empty folder; one that holds something, or is not there, stays as it is.
+  package static func removeIfEmpty(_ folder: String) { _ = rmdir(folder) }
+
+  /// Changes to a folder; relative paths start from there.
+  package static func changeFolder(_ path: String) throws(SystemError) {
+    guard chdir(path) == 0 else { throw .last }
+  }
+
+  /// The file that this process runs; nil where the system does not say.
+  package static var executable: String? {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      let path = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+        count = _NSGetExecutablePath(buffer.baseAddress!, &size) == 0 ? strlen(buffer.baseAddress!) : 0
+      }
+      return path.isEmpty ? nil : String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return FileStatus("/proc/self/exe") == nil ? nil : resolvingLinks("/proc/self/exe")
+    #endif
+  }
+}

@@ -1,0 +1,105 @@
+import PresetModel
+import ShippedPresets
+
+/// One thing that went wrong, as it is printed, and where, for reports that point at lines.
+public struct Problem: Equatable, Sendable, CustomStringConvertible {
+  public enum Severity: String, Equatable, Sendable { case error, warning }
+
+  public var severity: Severity
+  /// Nil where no place in a file is at fault.
+  public var place: SourcePlace?
+  public var message: String
+  public var description: String
+
+  public init(_ finding: Finding) {
+    severity = finding.severity == .error ? .error : .warning
+    place = finding.place
+    message = finding.message
+    description = finding.description
+  }
+
+  /// `description` is a whole line, with the file's name.
+  public init(_ description: String, severity: Severity = .error, place: SourcePlace? = nil) {
+    self.severity = severity
+    self.place = place
+    message = description
+    self.description = description
+  }
+
+  public init(_ severity: Severity, at place: SourcePlace, _ message: String) {
+    self.severity = severity
+    self.place = place
+    self.message = message
+    description = "\(place): \(severity.rawValue): \(message)"
+  }
+}
+
+/// Everything that is wrong with one preset, ready to be printed.
+public struct PresetFailure: Error, Sendable {
+  public var problems: [Problem]
+
+  public init(_ problems: [Problem]) { self.problems = problems }
+
+  public init(messages: [String]) { problems = messages.map { Problem($0) } }
+
+  public init(_ error: InvalidPreset) { problems = error.findings.map { Problem($0) } }
+
+  public var messages: [String] { problems.map(\.description) }
+}
+
+/// A preset that was found, read and decoded without an error.
+public struct LoadedPreset: Sendable {
+  public let source: PresetSource
+  public let decoded: DecodedPreset
+
+  public init(_ argument: String, overrides: [Override] = []) throws(PresetFailure) {
+    let source: PresetSource
+    do throws(PresetSource.SourceError) {
+      source = try PresetSource(argument)
+    } catch {
+      throw PresetFailure(messages: [error.description])
+    }
+    try self.init(source, overrides: overrides)
+  }
+
+  public init(_ source: PresetSource, overrides: [Override] = []) throws(PresetFailure) {
+    self.source = source
+    do throws(InvalidPreset) {
+      decoded = try PresetDocument.decode(
+        source.bytes, file: source.file, folder: source.folder, overrides: overrides, library: .installed)
+    } catch {
+      throw PresetFailure(error)
+    }
+  }
+
+  public var preset: Preset { decoded.preset }
+  public var warnings: [String] { decoded.warnings.map(\.description) }
+
+  /// The files that the preset was read from and shows; none for a shipped preset.
+  public var inputFiles: [String] {
+    (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }
+      + preset.pictureFiles.map { PictureFiles.path(of: $0, folder: source.folder) }
+  }
+
+  /// A later stage's error at the place of the key that it names, or at the file's start.
+  public func problem(for error: ExportError) -> Problem {
+    Problem(.error, at: decoded.place(of: error.path ?? "$"), error.message)
+  }
+}
+
+extension ThemeDocument {
+  /// The theme of a file.
+  public static func read(_ file: String) throws(PresetFailure) -> Theme {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileAccess.read(file, limit: PresetSource.largestFile)
+    } catch {
+      throw PresetFailure(messages: [error.description])
+    }
+    do throws(InvalidPreset) {
+      return try decode(bytes, file: file)
+    } catch {
+      throw PresetFailure(error)
+    }
+  }
+}

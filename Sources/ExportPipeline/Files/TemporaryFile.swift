@@ -1,0 +1,79 @@
+/// A new file beside its target that takes the target's place once it is whole.
+///
+/// Its writer holds it (`flock`) from before the first byte: whoever finds a temporary file that nobody holds knows that its writer is dead, on
+/// whatever machine that shares the file system, and may remove it. A writer that lost its file to such a clean-up before it held it
+/// starts again.
+package enum TemporaryFile {
+  /// `.NAME.PROCESS.ATTEMPT.tmp` beside `target`.
+  private static func path(beside target: String, attempt: Int) -> String {
+    let folder = FileSystem.parentFolder(of: target).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
+    let suffix = attempt == 0 ? "" : ".\(attempt)"
+    return "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber)\(suffix).tmp"
+  }
+
+  /// The first path that nobody has: processes of several machines may share a number.
+  static func freePath(beside target: String) -> String {
+    let mostAttempts = 1000
+    for attempt in 0..<mostAttempts where !FileSystem.exists(path(beside: target, attempt: attempt)) {
+      return path(beside: target, attempt: attempt)
+    }
+    return path(beside: target, attempt: mostAttempts)
+  }
+
+  /// Writes `bytes` to a temporary file and renames it to `target`.
+  ///
+  /// - Parameter isDurable: whether the bytes are on the disk before the new name is; what can be made again may do without.
+  static func replace(_ target: String, by bytes: [UInt8], isDurable: Bool) throws(SystemError) {
+    let mostAttempts = 1000
+    var attempt = 0
+    while true {
+      let temporary = path(beside: target, attempt: attempt)
+      let slot = InterruptCleanup.willCreate([temporary])
+      defer { InterruptCleanup.areGone(slot) }
+      do throws(SystemError) {
+        let file = try FileDescriptor.createNew(temporary, mode: 0o666)
+        do throws(SystemError) {
+          try file.hold()
+          if !file.isLinked { throw SystemError.exists }
+          if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
+          try file.write(bytes)
+          if isDurable { try file.synchronize() }
+          try FileSystem.rename(temporary, to: target)
+          return
+        } catch {
+          if error != .exists, FileSystem.exists(temporary) { try FileSystem.remove(temporary) }
+          throw error
+        }
+      } catch {
+        attempt += 1
+        if error != .exists || attempt == mostAttempts { throw error }
+      }
+    }
+  }
+
+  /// Removes the temporary files in a folder whose writers were killed. Names of others' files are never touched: only `.NAME.….tmp` of a
+  /// name that `isOurs` knows.
+  package static func removeAbandoned(in folder: String, ofNames isOurs: (String) -> Bool) {
+    let entries: [String]
+    do throws(SystemError) { entries = try FileSystem.entries(of: folder) } catch { return }
+    for entry in entries where entry.hasPrefix(".") && entry.hasSuffix(".tmp") {
+      guard let name = name(ofTemporary: entry), isOurs(name) else { continue }
+      let path = folder.isEmpty ? entry : "\(folder)/\(entry)"
+      do throws(SystemError) {
+        let file = try FileDescriptor.openForReading(path)
+        if file.tryHold() { try FileSystem.remove(path) }
+      } catch {
+        // Another clean-up was faster, or the folder is read-only, which the build itself will say.
+        continue
+      }
+    }
+  }
+
+  /// `.worm.gif.4711.tmp` → `worm.gif`; nil for what is no such name.
+  package static func name(ofTemporary entry: String) -> String? {
+    var parts = entry.dropFirst().dropLast(4).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let last = parts.popLast(), Int(last) != nil else { return nil }
+    if parts.count >= 2, Int(parts[parts.count - 1]) != nil { parts.removeLast() }
+    return parts.joined(separator: ".")
+  }
+}

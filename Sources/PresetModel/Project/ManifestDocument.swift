@@ -1,0 +1,46 @@
+/// Manifests: JSON text → manifest, and back.
+public enum ManifestDocument {
+  /// Longer files are no manifests.
+  public static let largestFile = 1 << 30
+
+  /// - Throws: all that is wrong, in the order of the file.
+  public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetManifest {
+    try AssetManifest.table.decode(bytes, file: file, document: "the manifest", limit: largestFile)
+  }
+
+  /// The file's text: a line for each file, so that two manifests compare line by line.
+  public static func encode(_ manifest: AssetManifest) -> String {
+    var head = manifest
+    head.files = []
+    guard case .object(let members) = AssetManifest.table.write(head).value else { return "" }
+    var out = "{\n"
+    for member in members where member.key != "files" {
+      out += "  \(JSONPrinter.quoted(member.key)): \(JSONPrinter.line(member.value)),\n"
+    }
+    out += "  \"files\": ["
+    for (i, file) in manifest.files.enumerated() {
+      out += (i == 0 ? "\n    " : ",\n    ") + JSONPrinter.line(AssetEntry.table.write(file))
+    }
+    return out + (manifest.files.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+  }
+
+  /// Every object that a manifest is made of, the manifest itself first.
+  package static var objects: [ObjectDescription] {
+    let root = AssetManifest.table.description
+    return [root] + root.nestedObjects
+  }
+}
+
+/// The facts of one file alone, on one line: what a cache keeps beside the bytes.
+extension AssetFacts {
+  public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetFacts {
+    try table.decode(bytes, file: file, document: "the record")
+  }
+
+  public var encoded: String { JSONPrinter.line(AssetFacts.table.write(self)) }
+}
+
+extension AssetEntry {
+  /// As one object of a report.
+  package var node: JSONNode { AssetEntry.table.write(self) }
+}

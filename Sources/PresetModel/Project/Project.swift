@@ -1,0 +1,90 @@
+/// A project file (`loaderloom.json`) as written, every default filled in: which presets, in which variants, become which files.
+///
+/// Paths are relative to the file's folder. A pattern names presets: `*`, `?` and `[…]` stand for parts of a name, `**` for any folders.
+public struct Project: Equatable, Sendable {
+  /// "$schema": where an editor finds the JSON Schema; no meaning for the files.
+  public var schema: String?
+  public var version = Project.currentVersion
+  /// Shipped names, paths and patterns, in order.
+  public var inputs: [String] = []
+  /// Patterns of names or paths that are left out again.
+  public var exclude: [String] = []
+  public var outDir = "dist"
+  /// Absent: the tool's own template.
+  public var nameTemplate: String?
+  public var variants = VariantAxes()
+  public var budgets: [Budget] = []
+  public var overrides: [ProjectOverride] = []
+
+  public static let currentVersion = 1
+  /// Pixels a point.
+  public static let scaleRange = 0.1...16.0
+  /// The name of the tool's own colours among the themes.
+  public static let standardTheme = "standard"
+
+  public init() {}
+}
+
+/// What a preset is multiplied by: each combination is one file.
+public struct VariantAxes: Equatable, Sendable {
+  public var formats: [AssetFormat] = [.gif, .apng]
+  public var scales: [Double] = [1]
+  public var schemes: [ColorScheme] = [.light]
+  public var motions: [MotionForm] = [.full]
+  /// Theme files; `Project.standardTheme` for the tool's own colours.
+  public var themes = [Project.standardTheme]
+  /// By locale, then by preset: the text in that language. A preset's own text is always made.
+  public var texts: [Named<[Named<String>]>] = []
+  /// Whether each animation's most telling moment is written as a PNG beside it.
+  public var posters = false
+  public var encoding = AssetEncoding()
+
+  public init() {}
+}
+
+/// How files are encoded; absent: the tool's own choice.
+public struct AssetEncoding: Equatable, Sendable {
+  /// 1 (fastest) … 9 (smallest).
+  public var effort: Int?
+  /// GIF: 0…100.
+  public var quality: Int?
+  /// GIF: no pixel may differ.
+  public var lossless = false
+
+  public init() {}
+}
+
+/// The files that a project makes.
+public enum AssetFormat: String, CaseIterable, Hashable, Sendable {
+  case gif, apng
+}
+
+/// A limit that files must keep.
+public struct Budget: Equatable, Sendable {
+  /// Which presets, by name.
+  public var preset = "*"
+  /// Absent: both.
+  public var format: AssetFormat?
+  public var maxBytes: Int?
+  public var maxFrames: Int?
+
+  public init() {}
+}
+
+/// What is different for some presets. Of several that match, later ones win.
+public struct ProjectOverride: Equatable, Sendable {
+  /// Which presets, by name.
+  public var preset = "*"
+  /// Keys of the preset (`font.weight`) and their values, as `render --set` takes them.
+  public var set: [Named<JSONNode>] = []
+  public var formats: [AssetFormat]?
+  public var scales: [Double]?
+  public var schemes: [ColorScheme]?
+  public var motions: [MotionForm]?
+  public var themes: [String]?
+  public var posters: Bool?
+  public var effort: Int?
+  public var quality: Int?
+
+  public init() {}
+}

@@ -1,0 +1,115 @@
+/// The tables of `loaderloom.json`.
+extension Project {
+  static let table = Table<Project>(
+    "Project", "Which presets, in which variants, become which files. Only `inputs` must be there.",
+    initial: Project(), check: checkAxes
+  ) {
+    Field(
+      "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
+      "Where editors find the JSON Schema of this format; no meaning for the files.")
+    Field(
+      "version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
+    Field(
+      "inputs", \.inputs, .list(of: pattern, count: 1...1000, blank: ""), isRequired: true,
+      "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`.")
+    Field(
+      "exclude", \.exclude, .list(of: pattern, count: 0...1000, blank: ""),
+      "Patterns of names or paths that are left out again.")
+    Field(
+      "outDir", \.outDir, .text(minimum: 1, limit: 1000),
+      "The folder that files are written to; it is made where it is missing.")
+    Field(
+      "nameTemplate", \.nameTemplate, .optional(.text(minimum: 1, limit: 1000), default: ""),
+      defaultNote: "`{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}`",
+      "Names of files in `outDir`, by the tokens of `render --name-template`.")
+    Field("formats", \.variants.formats, formats, "What each variant is written as.")
+    Field("scales", \.variants.scales, scales, "Pixels a point.")
+    Field("schemes", \.variants.schemes, schemes, "The colour schemes of the pages that the files will stand on.")
+    Field("motions", \.variants.motions, motions, "How much the loader moves.")
+    Field(
+      "themes", \.variants.themes, themes,
+      "Theme files, as `render --theme` takes them; `standard` is the tool's own colours.")
+    Field(
+      "texts", \.variants.texts,
+      .map(
+        of: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000, blank: ""), keys: "locales",
+        limit: 200, blank: []),
+      "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. The preset's own text is always made."
+    )
+    Field(
+      "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
+    Field(
+      "effort", \.variants.encoding.effort, .optional(.integer(1...9), default: 5),
+      defaultNote: "the tool's own choice", "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
+    Field(
+      "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 80),
+      defaultNote: "the tool's own choice", "GIF: how far colours may differ; 100 is the best the format can.")
+    Field("lossless", \.variants.encoding.lossless, .boolean, "GIF: no pixel may differ.")
+    Field(
+      "budgets", \.budgets,
+      .list(of: .object({ Budget.table }, startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
+      "What files may cost; `build` and `check` exit with 1 where one costs more.")
+    Field(
+      "overrides", \.overrides,
+      .list(
+        of: .object({ ProjectOverride.table }, startsFresh: true, name: "ProjectOverride"), count: 0...1000,
+        blank: ProjectOverride()),
+      "What is different for some presets. Of several that match, later ones win.")
+  }
+
+  fileprivate static let pattern = ValueType<String>.text(minimum: 1, limit: 1000)
+  fileprivate static let formats = ValueType<[AssetFormat]>.list(of: .choice(), count: 1...2, blank: .gif)
+  fileprivate static let scales = ValueType<[Double]>.list(of: .number(Project.scaleRange), count: 1...16, blank: 1)
+  fileprivate static let schemes = ValueType<[ColorScheme]>.list(of: .choice(), count: 1...2, blank: .light)
+  fileprivate static let motions = ValueType<[MotionForm]>.list(of: .choice(), count: 1...2, blank: .full)
+  fileprivate static let themes = ValueType<[String]>.list(of: pattern, count: 1...100, blank: "")
+
+  private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "inputs"], of: node, &reading)
+  }
+}
+
+/// A value that stands twice would be two files of one name.
+private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading) {
+  for key in keys {
+    guard let list = node.member(key), case .list(let items) = list.value else { continue }
+    for (i, item) in items.enumerated() where items[..<i].contains(where: { $0.value == item.value }) {
+      reading.within(.key(key)) { reading in
+        reading.within(.index(i)) { $0.error(item.place, "\(key) holds \(item.shown) twice; delete one") }
+      }
+    }
+  }
+}
+
+extension Budget {
+  static let table = Table<Budget>("Budget", "What files may cost.", initial: Budget()) {
+    Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
+    Field("format", \.format, .optional(.choice(), default: .gif), defaultNote: "both", "Which of their files.")
+    Field("maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000), default: 1), "The most bytes of a file.")
+    Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
+  }
+}
+
+extension ProjectOverride {
+  static let table = Table<ProjectOverride>(
+    "ProjectOverride", "What is different for some presets.", initial: ProjectOverride(),
+    check: checkAxes
+  ) {
+    Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
+    Field(
+      "set", \.set, .map(of: .json, keys: "keys of the preset", limit: 1000, blank: .text("")),
+      "Keys of the preset and their values: `{ \"dotSize\": 8, \"canvas.background\": \"white\" }`.")
+    Field("formats", \.formats, .optional(Project.formats, default: []), defaultNote: "the project's", "Formats.")
+    Field("scales", \.scales, .optional(Project.scales, default: []), defaultNote: "the project's", "Scales.")
+    Field("schemes", \.schemes, .optional(Project.schemes, default: []), defaultNote: "the project's", "Schemes.")
+    Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
+    Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
+    Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
+    Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
+    Field("quality", \.quality, .optional(.integer(0...100), default: 80), defaultNote: "the project's", "Quality.")
+  }
+
+  private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes"], of: node, &reading)
+  }
+}

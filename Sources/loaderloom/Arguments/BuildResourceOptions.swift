@@ -1,0 +1,98 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+import PresetModel
+
+/// Where results are kept, and how much of the machine is used.
+struct BuildResourceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where results are kept from build to build; several builds may share it.",
+      discussion: "Otherwise $LOADERLOOM_CACHE_DIR, or the folder loaderloom in the system's folder of caches.",
+      valueName: "folder"))
+  var cacheDir: String?
+
+  @Flag(help: "Draw everything, and keep nothing.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp("The most that the cache keeps; what was used longest ago goes first.", valueName: "bytes"))
+  var cacheSize = ByteCount(1 << 30)
+
+  @Option(
+    name: [.customShort("j"), .customLong("jobs")],
+    help: ArgumentHelp("Threads, otherwise all; the files are the same for any number.", valueName: "N"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most memory that the pictures of all files under way may take together.", valueName: "bytes"))
+  var memory = ByteCount(1 << 30)
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
+    }
+    if noCache && cacheDir != nil {
+      throw ValidationError("--no-cache leaves no cache to put anywhere; give one of them")
+    }
+  }
+
+  var options: BuildOptions {
+    var options = BuildOptions()
+    options.toolVersion = toolVersion
+    options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
+    options.cacheLimit = cacheSize.value
+    options.resources.workers = jobs ?? Machine.processorCount
+    options.resources.memory = memory.value
+    return options
+  }
+
+  /// For commands that a graph runs.
+  var arguments: [String] {
+    var words: [String] = []
+    if noCache { words.append("--no-cache") }
+    if let cacheDir { words += ["--cache-dir", cacheDir] }
+    return words
+  }
+}
+
+/// `500M`, `2G`, `4096`: bytes, in powers of 1024.
+struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
+  private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
+
+  var value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  init?(argument: String) {
+    var digits = argument.uppercased()[...]
+    var unit = 1
+    if let last = digits.last, let known = Self.units.first(where: { $0.letter == last }) {
+      unit = known.bytes
+      digits = digits.dropLast()
+    }
+    let most = 1 << 30
+    guard let count = Int(digits), count >= 0, count <= most else { return nil }
+    value = count * unit
+  }
+
+  var defaultValueDescription: String {
+    Self.units.last { value >= $0.bytes && value % $0.bytes == 0 }.map { "\(value / $0.bytes)\($0.letter)" }
+      ?? "\(value)"
+  }
+}
+
+/// `2/8`: the second of eight parts.
+struct ShardArgument: ExpressibleByArgument, Sendable {
+  var shard: AssetManifest.Shard
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let most = 10_000
+    guard parts.count == 2, let index = parts[0], let count = parts[1], 1...most ~= count, 1...count ~= index else {
+      return nil
+    }
+    shard = AssetManifest.Shard(index: index, count: count)
+  }
+}

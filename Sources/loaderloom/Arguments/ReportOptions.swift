@@ -1,0 +1,50 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+
+/// Who reads a build's report, and where.
+enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
+  case pretty, json, github, junit, markdown
+}
+
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Who reads the report.",
+      discussion: """
+        json is for programs, github annotates the lines of presets, junit is read as test results by most pipelines, markdown is for a \
+        summary or a comment.
+        """))
+  var reporter = BuildReporter.pretty
+
+  @Option(help: ArgumentHelp("Where the report goes, otherwise to standard output.", valueName: "file"))
+  var reporterFile: String?
+
+  /// Prints what is wrong and writes the report.
+  func publish(_ report: BuildReport, _ console: Console) throws {
+    for found in report.problems + report.overBudget {
+      found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
+    }
+    let text: String
+    if let format = ReportFormat(rawValue: reporter.rawValue) {
+      text = format.text(report)
+    } else if console.verbosity > .quiet || reporterFile != nil {
+      text = BuildTable.text(report, isVerbose: console.verbosity == .verbose)
+    } else {
+      return
+    }
+    if let reporterFile {
+      try FileAccess.writeAtomically(Array(text.utf8), to: reporterFile)
+    } else {
+      try console.result(text)
+    }
+  }
+}
+
+extension BuildReport {
+  /// Throws the exit that the report asks for; returns where all is well.
+  func exit() throws {
+    if hasErrors { throw ExitStatus.badInput }
+    if !holds { throw ExitStatus.checkFailed }
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+import PresetModel
+
+struct Build: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the files of a project that are missing or out of date.",
+    discussion: """
+      The project is loaderloom.json (`loaderloom init` writes a start). Files are rewritten only where their bytes change; files of earlier \
+      builds that the project does not name any more are removed. manifest.json in the output folder lists all files. A preset that fails \
+      does not stop the others.
+
+      Examples:
+        loaderloom build
+        loaderloom build --watch
+        loaderloom build --shard 2/8 --cache-dir .cache
+        loaderloom build --reporter junit --reporter-file build/loaders.xml
+
+      Exit codes: 0 all files are up to date; 1 a file is over its budget; 2 a preset or a file is wrong.
+      """)
+
+  @OptionGroup(title: "Project options") var project: ProjectOptions
+  @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
+
+  @Flag(help: "Say what would be done, and do nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print the paths of all files of the project, and do nothing.")
+  var listOutputs = false
+
+  @Flag(help: "Build again whenever a preset, a theme or the project changes.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only part K of N, balanced by cost; its manifest is manifest-K-of-N.json, which `merge` joins.", valueName: "K/N"
+    ))
+  var shard: ShardArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this file, by its path in the output folder; may be repeated. The manifest is left as it is.",
+      valueName: "path"))
+  var output: [String] = []
+
+  @Option(help: ArgumentHelp("Write what the files follow from, as make and Ninja read it.", valueName: "file"))
+  var depfile: String?
+
+  @OptionGroup(title: "Report options") var report: ReportOptions
+  @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if watch && (dryRun || listOutputs || shard != nil || !output.isEmpty) {
+      throw ValidationError(
+        "--watch builds the whole project; leave out --dry-run, --list-outputs, --shard and --output")
+    }
+    if shard != nil && !output.isEmpty {
+      throw ValidationError("--output names files and --shard a part of them; give one of them")
+    }
+  }
+
+  func run() throws {
+    let console = verbosity.console
+    InterruptCleanup.install()
+    if watch { return try WatchLoop(build: self, console: console).run() }
+    let session = try session(try project.load(console, variants: variants), console)
+    if listOutputs { return try console.result(session.outputs.map { $0 + "\n" }.joined()) }
+    let report = try build(session, console)
+    if let depfile, !dryRun { try FileAccess.writeAtomically(Array(Depfile.text(session).utf8), to: depfile) }
+    try self.report.publish(report, console)
+    try report.exit()
+  }
+
+  func session(_ loaded: LoadedProject, _ console: Console) throws -> BuildSession {
+    var options = resources.options
+    options.isDryRun = dryRun
+    options.shard = shard?.shard
+    options.paths = output.isEmpty ? nil : Set(output)
+    do {
+      return try BuildSession(loaded, options)
+    } catch let failure as PresetFailure {
+      for message in failure.messages { console.error(message) }
+      throw ExitStatus.badInput
+    }
+  }
+
+  func build(_ session: BuildSession, _ console: Console) throws -> BuildReport {
+    let progress = ProgressLine(total: session.outputs.count, console: console)
+    defer { progress.clear() }
+    return try ProjectBuild(session).run { done, path in progress.show(done: done, next: path) }
+  }
+}

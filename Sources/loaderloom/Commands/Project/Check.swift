@@ -1,0 +1,43 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare the files of a project, byte for byte, with what a build would make.",
+    discussion: """
+      Writes nothing to the output folder. Lists files that are missing, stale, or orphaned (made by an earlier build, and not named any more), and \
+      says what changed.
+
+      Exit codes: 0 all files are as they should be; 1 some are not, or over their budget; 2 a preset or a file is wrong.
+      """)
+
+  @OptionGroup(title: "Project options") var project: ProjectOptions
+  @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write pictures of what differs here: expected, difference, actual, at the worst moment and some others.",
+      valueName: "folder"))
+  var diff: String?
+
+  @Option(help: ArgumentHelp("Only part K of N, as `build --shard` made it.", valueName: "K/N"))
+  var shard: ShardArgument?
+
+  @OptionGroup(title: "Report options") var report: ReportOptions
+  @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let console = verbosity.console
+    InterruptCleanup.install()
+    var options = resources.options
+    options.shard = shard?.shard
+    let session = try BuildSession(try project.load(console, variants: variants), options)
+    let progress = ProgressLine(total: session.outputs.count, console: console)
+    let report = try ProjectCheck(session, diffFolder: diff).run { done, path in progress.show(done: done, next: path) }
+    progress.clear()
+    try self.report.publish(report, console)
+    try report.exit()
+  }
+}

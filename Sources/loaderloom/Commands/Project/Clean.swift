@@ -1,0 +1,32 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+
+struct Clean: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Remove the files that builds made, and nothing else.",
+    discussion: """
+      What is removed stands in the manifest (or in the log of a build that was killed) and has the bytes that were written; a file that was \
+      changed since is left, with a warning. The cache is not touched.
+      """)
+
+  @OptionGroup(title: "Project options") var project: ProjectOptions
+
+  @Flag(help: "Say what would be removed, and remove nothing.")
+  var dryRun = false
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let console = verbosity.console
+    let outcome = ProjectCleaning.run(try project.load(console), isDryRun: dryRun)
+    for problem in outcome.problems {
+      problem.severity == .error ? console.error("\(problem)") : console.warning("\(problem)")
+    }
+    if console.verbosity > .quiet {
+      let verb = dryRun ? "would remove" : "removed"
+      try console.result(outcome.removed.map { "\(verb) \($0)\n" }.joined())
+    }
+    if outcome.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+import PresetModel
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare two animations in time: what a viewer sees of the one against the other.",
+    discussion: """
+      The two may have different formats, frames and delays: at every moment at which one of them changes, the frames shown are compared. An error is \
+      the difference of premultiplied 8-bit channels, 0 to 255.
+
+      Exit codes: 0 no error is larger than the tolerance; 1 one is, or size, length or plays differ; 2 a file is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("A GIF, PNG or APNG file.", valueName: "expected"))
+  var expected: String
+
+  @Argument(help: ArgumentHelp("Another.", valueName: "actual"))
+  var actual: String
+
+  @Option(help: ArgumentHelp("The largest error of any channel of any pixel that is allowed.", valueName: "0…255"))
+  var tolerance = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a contact sheet as PNG: expected, difference, actual, a row for each of some moments.", valueName: "file"))
+  var sheet: String?
+
+  @Option(
+    help: ArgumentHelp("Rows of the contact sheet: the worst moment, and others evenly spread.", valueName: "1…50"))
+  var rows = 8
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if !(0...255).contains(tolerance) {
+      throw ValidationError("--tolerance \(tolerance) is out of range; 0 to 255 would be right")
+    }
+    if !(1...50).contains(rows) { throw ValidationError("--rows \(rows) is out of range; 1 to 50 would be right") }
+  }
+
+  func run() throws {
+    let console = verbosity.console
+    InterruptCleanup.install()
+    let comparison: AnimationComparison
+    do {
+      let (a, b) = (try inspect(expected), try inspect(actual))
+      comparison = try AnimationComparison(a.animation, b.animation, workers: Machine.processorCount)
+      if let sheet, let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
+        try FileAccess.writeAtomically(png, to: sheet)
+      }
+    } catch {
+      console.error("\(error)")
+      throw ExitStatus.badInput
+    }
+    if json {
+      try console.result(ComparisonText.json(comparison, tolerance: tolerance))
+    } else if console.verbosity > .quiet {
+      try console.result(ComparisonText.pretty(comparison, listsMoments: console.verbosity == .verbose))
+    }
+    if !comparison.holds(tolerance: tolerance) { throw ExitStatus.checkFailed }
+  }
+
+  /// An error that names its file.
+  private struct UnreadableFile: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private func inspect(_ file: String) throws -> FileInspection {
+    let bytes = try FileAccess.read(file, limit: FileInspection.largestFile)
+    do {
+      return try FileInspection(bytes, workers: Machine.processorCount)
+    } catch {
+      throw UnreadableFile(description: "\(file): error: \(error)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+import PresetModel
+
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a project file and a preset to start from; `loaderloom build` works at once.",
+    discussion: "Files that are there already are left as they are; a project file is an error.")
+
+  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
+  var folder = "."
+
+  func run() throws {
+    let console = Console()
+    InterruptCleanup.install()
+    let written: [String]
+    do throws(ProjectStart.StartError) {
+      written = try ProjectStart.write(to: folder)
+    } catch {
+      console.error("\(error)")
+      throw ExitStatus.badInput
+    }
+    try console.result(written.map { "wrote \($0)\n" }.joined())
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+
+struct Plan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a project's build as a graph that Ninja, make or a program of your own runs.",
+    discussion: """
+      Each file is a command with its inputs and a depfile; the manifest comes last. The commands meet in the cache, so the last one draws nothing. \
+      Paths start from the current folder.
+
+      Examples:
+        loaderloom plan --format ninja -o build.ninja && ninja
+        loaderloom plan --format make -o loaders.mk && make -f loaders.mk -j8
+        loaderloom plan --format json
+      """)
+
+  @Option(name: .customLong("format"), help: "The language of the graph.")
+  var language = GraphFormat.ninja
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Where the graph goes, otherwise to standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("How the commands call the tool.", valueName: "program"))
+  var program = "loaderloom"
+
+  @Option(help: ArgumentHelp("The folder for depfiles.", valueName: "folder"))
+  var depfiles = ".loaderloom-deps"
+
+  @OptionGroup(title: "Project options") var project: ProjectOptions
+  @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let console = verbosity.console
+    InterruptCleanup.install()
+    let session = try BuildSession(try project.load(console), resources.options)
+    for found in session.planProblems {
+      found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
+    }
+    let arguments = project.arguments + resources.arguments
+    let graph = WorkGraph(session, arguments: arguments, depfiles: depfiles)
+    let planCommand = output.map {
+      ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
+    }
+    let text = language.text(graph, program: program, planCommand: planCommand ?? [])
+    if let output {
+      try FileAccess.writeAtomically(Array(text.utf8), to: output)
+    } else {
+      try console.result(text)
+    }
+    if session.planProblems.contains(where: { $0.problem.severity == .error }) { throw ExitStatus.badInput }
+  }
+}
+
+extension GraphFormat: ExpressibleByArgument {}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import AssetPipeline
+import ExportPipeline
+
+/// `build --watch`: builds, waits for a change of anything that the build read, and builds again, until it is interrupted. What is broken is said, and
+/// waited for.
+struct WatchLoop {
+  let build: Build
+  let console: Console
+
+  /// Seconds without a change after which a save is taken to be complete.
+  private static let quiet = 0.03
+
+  func run() throws {
+    let watch = try FolderWatch()
+    // Watched before the first build: what changes while it runs is seen.
+    watch.add([folder(of: build.project.project)])
+    var outputs: Set<String> = []
+    while true {
+      do {
+        let session = try build.session(try build.project.load(console, variants: build.variants), console)
+        watch.add(session.sourceFolders)
+        outputs.formUnion(session.outputs.map(name))
+        let report = try build.build(session, console)
+        try build.report.publish(report, console)
+      } catch {
+        // Said already; the next save may mend it.
+        if !(error is ExitCode) { console.error("\(error)") }
+      }
+      if console.verbosity > .quiet { Machine.writeToStandardError("watching; stop with Ctrl-C\n") }
+      let made = outputs
+      let changed = try watch.wait(quiet: Self.quiet) { name in
+        made.contains(name) || name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("manifest")
+      }
+      if console.verbosity > .quiet {
+        Machine.writeToStandardError("changed: \(changed.sorted().joined(separator: ", "))\n")
+      }
+    }
+  }
+
+  private func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  private func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

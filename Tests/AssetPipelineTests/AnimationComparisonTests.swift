@@ -1,0 +1,69 @@
+import AssetPipeline
+import GraphicsCore
+import Testing
+
+@Suite struct AnimationComparisonTests {
+  private func picture(_ red: UInt8) -> Pixmap { Pixmap(width: 4, height: 3, fill: RGBA8(red: red, green: 0, blue: 0)) }
+
+  private func animation(_ frames: [(UInt8, Int)], plays: PlayCount = .forever) -> Animation {
+    Animation(
+      frames: frames.map { Animation.Frame(pixmap: picture($0.0), delay: .milliseconds($0.1)) }, plays: plays)
+  }
+
+  @Test func framesThatAreCutDifferentlyInTimeAreTheSame() throws {
+    let a = animation([(10, 100), (20, 100)])
+    let b = animation([(10, 40), (10, 60), (20, 30), (20, 70)])
+    let comparison = try AnimationComparison(a, b, workers: 2)
+    #expect(comparison.holds(tolerance: 0) && comparison.largestError == 0)
+    #expect(comparison.moments.map(\.start) == [0, 40, 100, 130])
+  }
+
+  @Test func aFrameThatComesLaterIsAnErrorForAsLong() throws {
+    let comparison = try AnimationComparison(
+      animation([(0, 100), (200, 100)]), animation([(0, 150), (200, 50)]), workers: 1)
+    #expect(comparison.largestError == 200)
+    #expect(comparison.worst?.start == 100 && comparison.worst?.duration == 50)
+    // A quarter of the time, one channel of four.
+    #expect(abs(comparison.meanError - 200 / 16.0) < 1e-9)
+    #expect(!comparison.holds(tolerance: 199) && comparison.holds(tolerance: 200))
+  }
+
+  @Test func theWorstPixelIsFound() throws {
+    let a = animation([(10, 100)])
+    var b = a
+    b.frames[0].pixmap[2, 1] = RGBA8(red: 10, green: 90, blue: 0)
+    let moment = try #require(try AnimationComparison(a, b, workers: 1).worst)
+    #expect(moment.place == (2, 1) && moment.largestError == 90)
+    #expect(moment.region == PixelRect(x: 2, y: 1, width: 1, height: 1))
+  }
+
+  @Test func whatCannotBeSeenCountsNothing() throws {
+    var (a, b) = (animation([(10, 100)]), animation([(10, 100)]))
+    a.frames[0].pixmap[0, 0] = RGBA8(red: 255, green: 0, blue: 0, alpha: 0)
+    b.frames[0].pixmap[0, 0] = RGBA8(red: 0, green: 255, blue: 0, alpha: 0)
+    #expect(try AnimationComparison(a, b, workers: 1).largestError == 0)
+  }
+
+  @Test func aShorterLoopPlaysOnWhileTheLongerOneRuns() throws {
+    let comparison = try AnimationComparison(
+      animation([(0, 100), (50, 100)]), animation([(0, 100), (50, 100), (0, 100), (50, 100)]), workers: 1)
+    #expect(comparison.largestError == 0)
+    #expect(comparison.structure == ["one play 200 → 400 ms"])
+    #expect(!comparison.holds(tolerance: 255))
+  }
+
+  @Test func aLoopThatEndsStandsStill() throws {
+    let comparison = try AnimationComparison(
+      animation([(0, 100), (50, 100)], plays: .times(1)), animation([(0, 100), (50, 300)], plays: .times(1)), workers: 1
+    )
+    #expect(comparison.largestError == 0)
+  }
+
+  @Test func otherSizesAreNotCompared() throws {
+    let b = Animation(
+      frames: [Animation.Frame(pixmap: Pixmap(width: 5, height: 3), delay: .milliseconds(200))], plays: .forever)
+    let comparison = try AnimationComparison(animation([(0, 200)]), b, workers: 1)
+    #expect(comparison.structure == ["size 4×3 → 5×3 pixels"] && comparison.largestError == 255)
+    #expect(comparison.worst == nil)
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import GIFCoding
+import TestSupport
+import Testing
+
+/// What goes wrong while a project is built: nothing is lost, nothing half-written, and the next build repairs everything.
+@Suite struct BuildFaultTests {
+  /// Every file that is there is whole.
+  private func expectWholeFiles(_ project: SampleProject) throws {
+    for name in project.made where name.hasSuffix(".gif") && !name.hasPrefix(".") {
+      _ = try GIFReader.read(try project.bytes(name))
+    }
+  }
+
+  private func expectRepaired(_ project: SampleProject, files: Int) throws {
+    try project.run("build")
+    try project.run("check")
+    #expect(project.made.count == files + 1, "\(project.made)")
+    #expect(project.made.allSatisfy { !$0.hasPrefix(".") }, "\(project.made)")
+  }
+
+  @Test func aBuildThatIsKilledAtAnyMomentIsRepairedByTheNext() throws {
+    let project = try SampleProject(
+      #""formats": ["gif"], "scales": [1, 2, 3, 4]"#, presets: (0..<8).map { "preset-\($0)" })
+    var wasCut = false
+    for step in 0..<12 {
+      for (index, name) in (0..<8).map({ ($0, "preset-\($0)") }) {
+        try project.write(name, diameter: 20 + step + index, color: step % 2 == 0 ? "blue" : "pink")
+      }
+      let build = try project.command.start(["build", "-q"])
+      usleep(useconds_t(2000 + 4000 * step))
+      build.send(SIGKILL)
+      if build.outcome().status == SIGKILL { wasCut = true }
+      try expectWholeFiles(project)
+    }
+    #expect(wasCut)
+    try expectRepaired(project, files: 32)
+  }
+
+  @Test func afterAKillNothingOfAPresetThatIsGoneStays() throws {
+    let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2, 3, 4, 5, 6, 7, 8]"#, presets: ["a", "b"])
+    var delay: useconds_t = 4000
+    // Until one is killed between its first file and its manifest.
+    while !project.made.contains(where: { $0.hasSuffix(".gif") }) || project.made.contains("manifest.json") {
+      if !project.made.isEmpty { try project.remove("dist") }
+      let build = try project.command.start(["build", "-q", "--no-cache", "-j", "1"])
+      usleep(delay)
+      build.send(SIGKILL)
+      _ = build.outcome()
+      delay = delay > 200_000 ? 4000 : delay + 2000
+    }
+    try project.remove("presets/a.json")
+    try project.remove("presets/b.json")
+    try project.write("c", diameter: 10)
+    try project.run("build")
+    #expect(project.made.allSatisfy { $0.hasPrefix("c") || $0 == "manifest.json" }, "\(project.made)")
+  }
+
+  /// A size limit stands in for a full disk: writes fail half-way.
+  @Test func aFullDiskLeavesTheOldFilesAndNoLitter() throws {
+    let project = try SampleProject(#""formats": ["gif"]"#, presets: ["a", "b"])
+    try project.run("build")
+    let before = try project.bytes("a.gif")
+    try project.command.write(#"{ "kind": "spinner", "diameter": 100 }"#, to: "presets/a.json")
+    let outcome = try project.command.shell("ulimit -f 4; loaderloom build")
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("dist/a.gif: error: cannot be written"))
+    #expect(try project.bytes("a.gif") == before)
+    #expect(project.made.filter { $0.hasSuffix(".tmp") }.isEmpty)
+    try expectRepaired(project, files: 2)
+  }
+
+  @Test func anOutputFolderThatCannotBeWrittenIsAnErrorForEachFile() throws {
+    let project = try SampleProject()
+    for folder in ["/proc/loaderloom", "loaderloom.json/x"] {
+      let outcome = try project.run("build", "--out-dir", folder, status: 2)
+      #expect(outcome.errors.contains("\(folder)/a.gif: error: cannot be written"), "\(outcome.errors)")
+    }
+    if geteuid() != 0 {
+      try project.command.shell("mkdir dist; chmod 555 dist")
+      #expect(try project.run("build", status: 2).errors.contains("dist/a.gif: error: "))
+      try project.command.shell("chmod 755 dist")
+    }
+    try expectRepaired(project, files: 3)
+  }
+
+  @Test func aCacheThatCannotBeWrittenIsOneWarning() throws {
+    let project = try SampleProject()
+    let outcome = try project.run("build", "--cache-dir", "/proc/loaderloom")
+    #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains("warning"), "\(outcome.errors)")
+    #expect(project.made.count == 4)
+  }
+
+  @Test func aPresetThatIsReplacedOrDeletedWhileItIsReadIsOneOrTheOther() throws {
+    let project = try SampleProject(presets: ["a"])
+    var whole: Set<[UInt8]> = []
+    for (diameter, color) in [(20, "blue"), (40, "pink")] {
+      try project.write("a", diameter: diameter, color: color)
+      try project.run("build", "--no-cache")
+      whole.insert(try project.bytes("a.gif"))
+    }
+    let outcome = try project.command.shell(
+      """
+      cp presets/a.json .one; sed 's/40/20/; s/pink/blue/' presets/a.json > .two
+      (while [ ! -e stop ]; do cp .one presets/.n; mv presets/.n presets/a.json; rm presets/a.json; \
+      cp .two presets/.n; mv presets/.n presets/a.json; done) &
+      for i in $(seq 25); do loaderloom build --no-cache -q 2>>errors; s=$?; [ $s = 0 -o $s = 2 ] || echo crash $s; cat dist/a.gif > got-$i; done
+      touch stop; wait; mv .one presets/a.json; rm .two
+      """)
+    #expect(outcome.text.isEmpty, "\(outcome.text)")
+    for index in 1...25 { #expect(whole.contains(try project.command.bytes("got-\(index)"))) }
+    try project.remove("stop")
+    try expectRepaired(project, files: 1)
+  }
+
+  @Test func twoBuildsInOneFolderMakeTheSame() throws {
+    let project = try SampleProject(
+      #""formats": ["gif", "apng"], "scales": [1, 2]"#, presets: (0..<6).map { "preset-\($0)" })
+    for _ in 0..<4 {
+      let builds = try (0..<3).map { _ in try project.command.start(["build", "-q"]) }
+      for build in builds {
+        let outcome = build.outcome()
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      }
+      try project.run("check")
+      #expect(project.made.count == 25 && project.made.allSatisfy { !$0.hasPrefix(".") }, "\(project.made)")
+      try project.remove("dist")
+      try FileManager.default.removeItem(at: project.command.cache)
+    }
+  }
+
+  @Test func aHundredBrokenPresetsOfTenThousandAreEachNamedAndTheOthersMade() throws {
+    let project = try SampleProject(#""formats": ["gif"]"#, presets: ["good"])
+    // Copies: the picture is drawn once, what is tried is the number of files.
+    try project.command.shell(
+      """
+      for i in $(seq -w 9999); do
+        if [ "${i#${i%??}}" = 50 ]; then echo '{ "kind": "spinner", "diametre": 3 }'; else cat presets/good.json; fi > presets/p$i.json
+      done
+      """)
+    let outcome = try project.command.run(["build", "-q"])
+    #expect(outcome.status == 2)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 100 && lines.allSatisfy { $0.contains("50.json:1:22: error: ") }, "\(lines.count)")
+    #expect(project.made.count == 10_000 - 100 + 1)
+    let second = try project.report("build", status: 2)
+    #expect(project.count("unchanged", of: second) == 9900 && project.count("drawn", of: second) == 0)
+  }
+
+  @Test(arguments: ["../{name}.gif", "/tmp/{name}.gif", "{locale}/{name}.gif", "{name}/x.gif"])
+  func aNameThatLeadsOutOfTheFolderIsRefused(template: String) throws {
+    let project = try SampleProject(
+      #""formats": ["gif"], "nameTemplate": "\#(template)", "texts": { "..": { "words": "x" } }"#, presets: [])
+    // Its name is "..".
+    try project.command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/...json")
+    try project.command.write(#"{ "kind": "shimmerText", "fps": 2 }"#, to: "presets/words.json")
+    let outcome = try project.run("build", status: 2)
+    #expect(outcome.errors.contains("error: "), "\(outcome.errors)")
+    #expect(try project.command.files.allSatisfy { ["dist", "loaderloom.json", "presets"].contains($0) })
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/words.gif"))
+  }
+
+  @Test func aLinkThatLeadsOutOfTheFolderIsRefusedAndOneWithinIsNot() throws {
+    let project = try SampleProject(#""formats": ["gif"], "nameTemplate": "{name}/{name}.gif""#)
+    try project.command.shell(
+      "mkdir -p dist/real outside; ln -s ../outside dist/a; ln -s real dist/b; touch outside/x.gif")
+    try project.command.shell("mkdir dist/c; ln -s ../../outside/x.gif dist/c/c.gif")
+    let outcome = try project.run("build", status: 2)
+    #expect(outcome.errors.contains("dist/a: error: ") && outcome.errors.contains("dist/c/c.gif: error: "))
+    #expect(project.names("outside") == ["x.gif"])
+    #expect(try project.command.bytes("outside/x.gif").isEmpty)
+    #expect(project.names("dist/real") == ["b.gif"])
+  }
+
+  @Test func aManifestThatNamesOthersFilesRemovesNone() throws {
+    let project = try SampleProject()
+    try project.run("build")
+    try project.command.write("precious", to: "precious.gif")
+    let digest = try project.command.shell("sha256sum precious.gif").text.prefix(64)
+    let text = String(decoding: try project.bytes("manifest.json"), as: UTF8.self)
+    let first = try project.command.shell("sha256sum dist/a.gif").text.prefix(64)
+    try project.command.write(
+      text.replacingOccurrences(of: "\"path\": \"a.gif\"", with: "\"path\": \"../precious.gif\"")
+        .replacingOccurrences(of: String(first), with: String(digest)), to: "dist/manifest.json")
+    _ = try project.command.run(["clean"])
+    #expect(try project.command.files.contains("precious.gif"))
+  }
+
+  @Test(arguments: [
+    ": > $f", "truncate -s -1 $f", "printf X | dd of=$f bs=1 seek=70 conv=notrunc 2>/dev/null",
+    "chmod 000 $f; rm $f; mkdir $f",
+  ])
+  func aCacheEntryThatIsDamagedIsDrawnAgain(damage: String) throws {
+    for kind in ["records", "blobs"] {
+      let project = try SampleProject(presets: ["a"])
+      try project.run("build")
+      let whole = try project.bytes("a.gif")
+      try project.remove("dist")
+      try project.command.shell("for f in $(find $LOADERLOOM_CACHE_DIR/\(kind) -type f); do \(damage); done")
+      let report = try project.report("build")
+      #expect(project.count("drawn", of: report) == 1)
+      #expect(try project.bytes("a.gif") == whole)
+    }
+  }
+
+  @Test func theCacheKeepsItsLimit() throws {
+    let project = try SampleProject(presets: (0..<20).map { "p\($0)" })
+    try project.run("build", "--cache-size", "8K")
+    let size = try project.command.shell(
+      "find $LOADERLOOM_CACHE_DIR/records $LOADERLOOM_CACHE_DIR/blobs -type f -printf '%s\\n'"
+    ).lines
+    #expect(!size.isEmpty && size.compactMap { Int($0) }.reduce(0, +) <= 8192)
+    try project.run("check")
+  }
+
+  @Test func aDamagedManifestOrOutputIsRepaired() throws {
+    let project = try SampleProject()
+    try project.run("build")
+    try project.command.write("{", to: "dist/manifest.json")
+    try project.command.write("GIF89a", to: "dist/a.gif")
+    try project.run("check", status: 1)
+    #expect(try project.run("build").errors.contains("dist/manifest.json: warning"))
+    try expectRepaired(project, files: 3)
+  }
+}

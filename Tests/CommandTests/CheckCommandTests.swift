@@ -1,0 +1,81 @@
+import APNGCoding
+import Foundation
+import TestSupport
+import Testing
+
+/// `check` and `diff`: what differs is found, said and shown.
+@Suite struct CheckCommandTests {
+  @Test func aChangedColourIsRedAndShown() throws {
+    let project = try SampleProject(#""formats": ["gif", "apng"]"#)
+    try project.run("build")
+    #expect(try project.run("check").text.contains("7 current"))
+    try project.write("b", diameter: 11, color: "pink")
+    let outcome = try project.run("check", "--diff", "pictures", status: 1)
+    #expect(outcome.text.contains("dist/b.gif: ") && outcome.text.contains("pixels differ"))
+    #expect(!outcome.text.contains("dist/a.gif"))
+    #expect(project.names("pictures") == ["b.gif.diff.png", "b.png.diff.png"])
+    let sheet = try APNGReader.read(try project.command.bytes("pictures/b.gif.diff.png")).animation.frames[0].pixmap
+    // Three pictures of 17 pixels or so, and four gaps of 8.
+    #expect(sheet.width > 3 * 10 + 32)
+    #expect(sheet.pixels.contains { $0 & 0xFF > 96 && $0 >> 8 & 0xFFFF == 0 }, "the difference is red")
+    try project.run("build")
+    try project.run("check")
+  }
+
+  @Test func missingStaleAndOrphanedFilesAreListed() throws {
+    let project = try SampleProject()
+    try project.run("build")
+    try project.remove("dist/a.gif")
+    try project.command.write("GIF89a?", to: "dist/b.gif")
+    try project.remove("presets/c.json")
+    let report = try project.report("check", status: 1)
+    let files = try #require(report["files"] as? [[String: Any]])
+    let status = Dictionary(uniqueKeysWithValues: files.map { ($0["file"] as? String ?? "", $0["status"] as? String) })
+    #expect(
+      status == [
+        "dist/a.gif": "missing", "dist/b.gif": "stale", "dist/c.gif": "orphaned", "dist/manifest.json": "stale",
+      ])
+    #expect(project.made == ["b.gif", "c.gif", "manifest.json"], "a check writes nothing")
+  }
+
+  @Test func everyReporterSaysWhatIsWrongAndWhere() throws {
+    let project = try SampleProject()
+    try project.run("build")
+    try project.write("a", diameter: 30)
+    try project.command.write("{\n \"kind\": \"spinner\",\n \"cap\": \"a<b&\\\"c\" }", to: "presets/b.json")
+    for (reporter, parts) in [
+      ("pretty", ["stale", "dist/a.gif"]), ("json", ["\"stale\"", "\"line\": 3"]),
+      ("github", ["::error file=presets/b.json,line=3,col=9,title=b::", "title=stale::dist/a.gif"]),
+      ("junit", ["<failure type=\"stale\"", "a&lt;b&amp;\\&quot;c"]), ("markdown", ["| `dist/a.gif` | stale |"]),
+    ] {
+      let outcome = try project.run("check", "--reporter", reporter, status: 2)
+      for part in parts { #expect(outcome.text.contains(part), "\(reporter): \(outcome.text)") }
+      try project.run("check", "--reporter", reporter, "--reporter-file", "reports/\(reporter)", status: 2)
+      let file = String(decoding: try project.command.bytes("reports/\(reporter)"), as: UTF8.self)
+      for part in parts { #expect(file.contains(part), "\(reporter)") }
+    }
+    // XML as others read it.
+    let parsed = try project.command.shell(
+      "python3 -c 'import xml.etree.ElementTree as e; r = e.parse(\"reports/junit\").getroot(); print(r.get(\"tests\"), r.get(\"failures\"))'"
+    )
+    #expect(parsed.text == "3 2\n", "\(parsed.text)\(parsed.errors)")
+  }
+
+  @Test func animationsAreComparedInTimeWhateverTheirFrames() throws {
+    let command = try Command()
+    #expect(try command.run(["render", "spinner", "--background", "white", "--lossless", "--fps", "50"]).status == 0)
+    // Other delays of the formats: what is shown differs by a fraction of a frame.
+    let same = try command.run(["diff", "spinner.gif", "spinner.gif"])
+    #expect(same.status == 0 && same.text.contains("every pixel is the same"))
+    let other = try command.run(["diff", "spinner.gif", "spinner.png", "--sheet", "sheet.png", "--json"])
+    #expect(try command.files.contains("sheet.png"))
+    let json = try #require(try JSONSerialization.jsonObject(with: other.output) as? [String: Any])
+    let largest = try #require(json["largestError"] as? Int)
+    #expect(json["same"] as? Bool == (other.status == 0) && (other.status == 1) == (largest > 0))
+    #expect(try command.run(["diff", "spinner.gif", "spinner.png", "--tolerance", "\(largest)"]).status == 0)
+    #expect(try command.run(["diff", "spinner.gif", "nosuch.gif"]).status == 2)
+    #expect(try command.run(["render", "spinner", "-f", "gif", "--scale", "2", "--out-dir", "x"]).status == 0)
+    let size = try command.run(["diff", "spinner.gif", "x/spinner@2x.gif"])
+    #expect(size.status == 1 && size.text.contains("size 40×40 → 80×80"))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A small project in a folder of its own: cheap presets, so that tests are about files rather than pixels.
+struct SampleProject {
+  let command: Command
+
+  /// - Parameter keys: JSON members of the project file after its inputs.
+  init(_ keys: String = #""formats": ["gif"]"#, presets: [String] = ["a", "b", "c"]) throws {
+    command = try Command()
+    for (index, name) in presets.enumerated() { try write(name, diameter: 10 + index) }
+    try command.write("{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n", to: "loaderloom.json")
+  }
+
+  /// A spinner of a few pixels and frames.
+  func write(_ name: String, diameter: Int, color: String = "blue") throws {
+    try command.write(
+      "{\n  \"kind\": \"spinner\", \"fps\": 5,\n  \"diameter\": \(diameter), \"color\": \"\(color)\"\n}\n",
+      to: "presets/\(name).json")
+  }
+
+  @discardableResult func run(_ arguments: String..., status: Int32 = 0) throws -> ProgramOutcome {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == status, "\(arguments): \(outcome.text)\(outcome.errors)")
+    return outcome
+  }
+
+  /// The names in the output folder, hidden ones too.
+  var made: [String] { names("dist") }
+
+  func names(_ folder: String) -> [String] {
+    let path = command.folder.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] { try command.bytes("dist/\(name)") }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
+  }
+
+  /// When a file was last written, in nanoseconds as far as the file system keeps them.
+  func written(_ name: String) throws -> String {
+    try command.shell("stat -c '%y %i' 'dist/\(name)'").text
+  }
+
+  /// The report as JSON.
+  func report(_ arguments: String..., status: Int32 = 0) throws -> [String: Any] {
+    let outcome = try command.run(arguments + ["--reporter", "json"])
+    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
+    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+  }
+
+  func count(_ key: String, of report: [String: Any]) -> Int? { (report["counts"] as? [String: Int])?[key] }
+}

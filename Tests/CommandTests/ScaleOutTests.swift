@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `plan`, `--shard`, `merge`, `--watch`: one build by many hands, or again and again.
+@Suite struct ScaleOutTests {
+  private static func has(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+
+  @Test(arguments: [2, 5]) func theManifestsOfShardsMergeIntoThatOfOneRun(count: Int) throws {
+    let project = try SampleProject(
+      #""formats": ["gif", "apng"], "scales": [1, 2]"#, presets: (0..<7).map { "preset-\($0)" })
+    try project.run("build", "--out-dir", "whole")
+    for index in 1...count { try project.run("build", "--shard", "\(index)/\(count)") }
+    #expect(project.made.filter { $0.hasPrefix("manifest-") }.count == count)
+    let parts = (1...count).reversed().map { "dist/manifest-\($0)-of-\(count).json" }
+    #expect(try project.command.run(["merge"] + parts + ["-o", "dist/manifest.json"]).status == 0)
+    #expect(try project.bytes("manifest.json") == project.command.bytes("whole/manifest.json"))
+    for name in project.names("whole") { #expect(try project.bytes(name) == project.command.bytes("whole/\(name)")) }
+    try project.run("check")
+    let missing = try project.command.run(["merge"] + parts.dropFirst())
+    #expect(missing.status == 2 && missing.errors.contains("missing: \(count)"))
+    #expect(try project.command.run(["merge", "whole/manifest.json"]).status == 2)
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/0"]) func aShardThatIsNoneIsAWrongCommandLine(shard: String) throws {
+    try SampleProject().run("build", "--shard", shard, status: 64)
+  }
+
+  @Test(.enabled(if: has("ninja"))) func ninjaBuildsTheSameAndOnlyWhatChanged() throws {
+    let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a", "two words", "c#$"])
+    try project.run("plan", "--format", "ninja", "--program", Command.binary.path, "-o", "build.ninja")
+    let first = try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja")
+    #expect(first.status == 0 && first.text.contains("[7/7]"), "\(first.text)\(first.errors)")
+    #expect(try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").text.contains("no work to do"))
+    let check = try project.report("check", "--cache-dir", "cache")
+    #expect(project.count("drawn", of: check) == 0)
+    // Saved without a change: looked at, not rewritten, and nothing follows.
+    try project.command.shell("sleep 0.02; touch presets/a.json")
+    let touched = try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").text
+    #expect(touched.contains("draw dist/a.gif") && !touched.contains("two words"), "\(touched)")
+    // A new preset is a new graph.
+    try project.command.shell("sleep 0.02")
+    try project.write("d", diameter: 9)
+    #expect(try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").status == 0)
+    #expect(project.made.contains("d.gif"))
+    try project.run("check")
+  }
+
+  @Test(.enabled(if: has("make"))) func makeBuildsTheSame() throws {
+    let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a", "two words"])
+    try project.run("plan", "--format", "make", "--program", Command.binary.path, "-o", "loaders.mk")
+    let first = try project.command.shell("make -s -f loaders.mk -j2")
+    #expect(first.status == 0, "\(first.errors)")
+    try project.run("check")
+    #expect(try project.command.shell("make -f loaders.mk").text.contains("Nothing to be done"))
+    try project.command.shell("sleep 0.02")
+    try project.write("a", diameter: 25)
+    #expect(try project.command.shell("make -s -f loaders.mk").status == 0)
+    try project.run("check")
+  }
+
+  @Test func theGraphAsJSONIsCommandsThatCanBeRun() throws {
+    let project = try SampleProject(#""formats": ["gif"]"#)
+    let plan = try project.run("plan", "--format", "json", "--program", Command.binary.path)
+    let json = try #require(try JSONSerialization.jsonObject(with: plan.output) as? [String: Any])
+    for step in try #require(json["steps"] as? [[String: Any]]) {
+      let command = try #require(step["command"] as? [String])
+      #expect(try project.command.run(Array(command.dropFirst())).status == 0)
+      let depfile = String(decoding: try project.command.bytes(try #require(step["depfile"] as? String)), as: UTF8.self)
+      let inputs = try #require(step["inputs"] as? [String])
+      #expect(depfile == "\(step["output"] as? String ?? ""): \(inputs.joined(separator: " "))\n")
+      #expect((step["cost"] as? Int ?? 0) > 0)
+    }
+    #expect(project.made.filter { !$0.hasPrefix(".") } == ["a.gif", "b.gif", "c.gif"])
+    try project.run("build")
+    #expect(project.made == ["a.gif", "b.gif", "c.gif", "manifest.json"])
+    try project.run("check")
+  }
+
+  @Test func anOutputThatTheProjectDoesNotHaveIsAnError() throws {
+    #expect(try SampleProject().run("build", "--output", "x.gif", status: 2).errors.contains("--list-outputs"))
+  }
+
+  @Test func aWatchBuildsAgainAndSurvivesBrokenFiles() throws {
+    let project = try SampleProject()
+    let watch = try project.command.start(["build", "--watch"])
+    defer {
+      watch.send(SIGKILL)
+      _ = watch.outcome()
+    }
+    func waitFor(_ what: String, _ condition: () throws -> Bool) throws {
+      let patience = 20.0
+      let start = Date()
+      while try !condition() {
+        guard Date().timeIntervalSince(start) < patience else {
+          Issue.record("no \(what): \(watch.errorsSoFar)")
+          return
+        }
+        usleep(5000)
+      }
+    }
+    func rounds() -> Int { watch.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    try waitFor("first build") { rounds() == 1 }
+    let before = try project.bytes("a.gif")
+    try project.write("a", diameter: 33)
+    try waitFor("rebuild") { try rounds() >= 2 && project.bytes("a.gif") != before }
+    try project.command.write("{ broken", to: "presets/b.json")
+    try waitFor("finding in a preset") { watch.errorsSoFar.contains("presets/b.json:1:3: error") }
+    let good = try project.command.bytes("loaderloom.json")
+    try project.command.write("{", to: "loaderloom.json")
+    try waitFor("finding in the project") { watch.errorsSoFar.contains("loaderloom.json:1:") }
+    try Data(good).write(to: project.command.folder.appendingPathComponent("loaderloom.json"))
+    try project.write("b", diameter: 12)
+    try project.write("new", diameter: 12)
+    try waitFor("new preset") { project.made.contains("new.gif") }
+    #expect(watch.isRunning)
+    try waitFor("green check") { try project.command.run(["check"]).status == 0 }
+  }
+}

@@ -23,7 +23,7 @@ struct PlannedUnit: Sendable {
       let variants = VariantTable(unit: unit, exporter: exporter, preset: loaded.preset, project: project)
       tasks = try variants.tasks(
         index: index, tool: tool, fonts: fonts, place: loaded.decoded.place(of: "$"),
-        alt: exporter.shownText ?? (loaded.preset.description.isEmpty ? "Loading" : loaded.preset.description))
+        alt: exporter.altText)
       inputFiles = loaded.inputFiles + exporter.fonts.map(\.file)
       problems = loaded.decoded.warnings.map { Problem($0) }
     } catch let error as ExportError {

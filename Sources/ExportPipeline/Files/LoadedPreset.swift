@@ -37,8 +37,13 @@ public struct Problem: Equatable, Sendable, CustomStringConvertible {
 /// Everything that is wrong with one preset, ready to be printed.
 public struct PresetFailure: Error, Sendable {
   public var problems: [Problem]
+  /// Whether the preset is well but a check that was asked for does not hold.
+  public var isFailedCheck = false
 
-  public init(_ problems: [Problem]) { self.problems = problems }
+  public init(_ problems: [Problem], isFailedCheck: Bool = false) {
+    self.problems = problems
+    self.isFailedCheck = isFailedCheck
+  }
 
   public init(messages: [String]) { problems = messages.map { Problem($0) } }
 

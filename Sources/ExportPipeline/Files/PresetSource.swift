@@ -66,7 +66,8 @@ extension PresetLibrary {
     let argument = isPath && !name.hasPrefix("/") ? folder.map { "\($0)/\(name)" } ?? name : name
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(
-        "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right")
+        "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right"
+      )
     }
     do throws(PresetSource.SourceError) {
       let source = try PresetSource(argument)

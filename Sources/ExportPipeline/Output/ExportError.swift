@@ -5,6 +5,17 @@ import SceneModel
 public struct ExportError: Error, CustomStringConvertible {
   public var path: String?
   public var message: String
+  /// Whether all is well but a check that was asked for does not hold.
+  public var isFailedCheck = false
+
+  /// A file that stays too large whatever it gives up.
+  init(budget limit: Int, file: String, bytes: Int, gaveUp: String) {
+    path = "$.maxBytes"
+    isFailedCheck = true
+    message =
+      "\(file): \(bytes) bytes with \(gaveUp), the last that may be given up; maxBytes is \(limit): at least \(bytes), a smaller canvas or a "
+      + "shorter cycle would be right"
+  }
 
   init(_ error: SceneError) {
     path = error.path

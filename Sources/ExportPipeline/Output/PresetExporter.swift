@@ -117,9 +117,10 @@ public struct PresetExporter: Sendable {
   /// The pictures that the preset shows, by the names that it gives them.
   public var pictures: [String: Pixmap] { builder.pictures }
 
-  /// The text that the preset shows; nil for kinds without one.
-  public var shownText: String? {
-    if case .shimmerText(let shimmer) = builder.preset.loader { shimmer.text } else { nil }
+  /// What stands in the picture's place for those who do not see it: the text that it shows, else what it is, in the preset's words.
+  public var altText: String {
+    if case .shimmerText(let shimmer) = builder.preset.loader { return shimmer.text }
+    return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
   }
 
   /// What the files of the settings' first scheme will be, without drawing them.
@@ -173,21 +174,59 @@ public struct PresetExporter: Sendable {
   private func export(
     _ scene: Scene, _ scheme: ColorScheme, scale: Double, _ handOver: (ExportedFile) throws -> Void
   ) throws {
-    let rate = builder.preset.fps ?? RenderSettings.standardFramesPerSecond
+    for file in try files(scene, scheme, scale: scale, framesPerSecond: framesPerSecond) {
+      try handOver(try withinBudget(file, scene, scheme, scale: scale))
+    }
+  }
+
+  private var framesPerSecond: Double { builder.preset.fps ?? RenderSettings.standardFramesPerSecond }
+
+  /// The file, or the best-looking one that the preset's budget allows.
+  private func withinBudget(
+    _ file: ExportedFile, _ scene: Scene, _ scheme: ColorScheme, scale: Double
+  ) throws -> ExportedFile {
+    let format = file.report.format
+    guard let limit = builder.preset.maxBytes, !format.isFolder, file.content.byteCount > limit else { return file }
+    let ladder = BudgetLadder(format, settings: settings, framesPerSecond: framesPerSecond)
+    var (fitted, gaveUp) = try ladder.fit(limit, asAsked: file) { rung, isHardest in
+      var exporter = self
+      exporter.settings.formats = [format]
+      if let quality = rung.quality { exporter.settings.gif.quality = quality }
+      if isHardest {
+        exporter.settings.gif.effort = BudgetLadder.hardestEffort
+        exporter.settings.apng.effort = BudgetLadder.hardestEffort
+      }
+      return try exporter.files(
+        scene, scheme, scale: scale * rung.scaleShare, framesPerSecond: rung.rate ?? framesPerSecond)[0]
+    }
+    guard fitted.content.byteCount <= limit else {
+      throw ExportError(
+        budget: limit, file: "\(name) as \(format.rawValue)", bytes: fitted.content.byteCount,
+        gaveUp: gaveUp.description)
+    }
+    fitted.report.notes.append("to keep within \(limit) bytes it gave up: \(gaveUp.description)")
+    return fitted
+  }
+
+  /// One file for each format.
+  private func files(
+    _ scene: Scene, _ scheme: ColorScheme, scale: Double, framesPerSecond rate: Double
+  ) throws -> [ExportedFile] {
     let renderer = SceneRenderer(scene: scene, scale: scale, workers: settings.workers)
     let schedules = settings.formats.map {
       FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock)
     }
     for schedule in schedules { try checkLimits(renderer.pixelSize, frames: schedule.count) }
     let pictures = try draw(scene, scheme, renderer, schedules)
-    for (format, (schedule, pixmaps)) in zip(settings.formats, zip(schedules, pictures)) {
+    return try zip(settings.formats, zip(schedules, pictures)).map { format, planned in
+      let (schedule, pixmaps) = planned
       let plays = builder.preset.plays
       // A loop that is played a number of times must start at its start and end at its end.
       let poster =
         scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
       let loop = try LoopFrames(
         pixmaps: pixmaps, schedule: schedule, plays: plays, poster: poster, workers: settings.workers)
-      try handOver(try encode(loop, scene, format, scheme, scale: scale))
+      return try encode(loop, scene, format, scheme, scale: scale)
     }
   }
 
@@ -196,16 +235,29 @@ public struct PresetExporter: Sendable {
     _ scene: Scene, _ scheme: ColorScheme, _ renderer: SceneRenderer, _ schedules: [FrameSchedule]
   ) throws -> [[Pixmap]] {
     let outputs = settings.formats.map { format in
-      format.isMatted ? PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme))) : .straight
+      format.isMatted && settings.gifAlpha == .matte
+        ? PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme))) : .straight
     }
     let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
     let alike = times.allSatisfy { $0 == times[0] }
     if alike {
       let rows = try renderer.render(at: times[0], outputs: outputs)
-      return outputs.indices.map { column in rows.map { $0[column] } }
+      return zip(settings.formats, outputs.indices).map { format, column in
+        withoutHalfTransparency(rows.map { $0[column] }, format)
+      }
     }
-    return try zip(times, outputs).map { times, output in
-      try renderer.render(at: times, outputs: [output]).map { $0[0] }
+    return try zip(settings.formats, zip(times, outputs)).map { format, drawn in
+      withoutHalfTransparency(try renderer.render(at: drawn.0, outputs: [drawn.1]).map { $0[0] }, format)
+    }
+  }
+
+  /// For a format that has nothing between opaque and clear, where the matte has not seen to that already.
+  private func withoutHalfTransparency(_ pixmaps: [Pixmap], _ format: OutputFormat) -> [Pixmap] {
+    guard format.isMatted else { return pixmaps }
+    switch settings.gifAlpha {
+    case .matte: return pixmaps
+    case .threshold: return pixmaps.map(GIFAlpha.threshold(128).applied)
+    case .dither: return pixmaps.map(GIFAlpha.dither.applied)
     }
   }
 
@@ -221,12 +273,12 @@ public struct PresetExporter: Sendable {
     _ frames: LoopFrames, _ scene: Scene, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
   ) throws -> ExportedFile {
     var loop = frames
-    var file = try encode(loop, format, scale: scale)
+    var file = try encode(loop, format, scheme, scale: scale)
     // A quantised loop's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
     // one frame later; the steps before it are all smaller.
     if !file.seam.isSeamless, loop.startsAnywhere {
       loop.startLater(by: 1)
-      file = try encode(loop, format, scale: scale)
+      file = try encode(loop, format, scheme, scale: scale)
     }
     let cycle = file.delays.duration
     var notes = builder.texts.substitutions.map(\.description) + scene.retimings.map(\.description)
@@ -246,7 +298,11 @@ public struct PresetExporter: Sendable {
         meanError: file.meanError, isVerified: settings.verifies, fonts: builder.texts.fonts, notes: notes))
   }
 
-  private func encode(_ loop: LoopFrames, _ format: OutputFormat, scale: Double) throws -> EncodedFile {
+  private func encode(
+    _ loop: LoopFrames, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
+  ) throws -> EncodedFile {
+    var settings = settings
+    settings.gif.fixedColors = builder.preset.palette.fixed.map { $0.resolved(appearance(scheme)).rgba8 }
     do {
       return try EncodedFile(loop, format, settings, scale: scale)
     } catch {

@@ -14,11 +14,22 @@ public struct RenderSettings: Sendable {
   /// Whether the most telling moment of each animation is written as a PNG beside it.
   public var writesPosters = false
   public var gif = GIFOptions()
+  public var gifAlpha = AlphaPolicy.matte
   public var apng = APNGOptions()
   /// Whether every file is decoded again and compared with what was meant before it is handed over.
   public var verifies = false
   /// Threads.
   public var workers = 1
+
+  /// What becomes of half-transparent pixels in a format that has nothing between opaque and clear.
+  public enum AlphaPolicy: String, CaseIterable, Sendable {
+    /// Blended onto the preset's matte.
+    case matte
+    /// Opaque in their own colour from half on, else clear.
+    case threshold
+    /// A fixed pattern of opaque and clear pixels.
+    case dither
+  }
 
   /// Frames a second where the preset names no rate.
   public static let standardFramesPerSecond = 30.0

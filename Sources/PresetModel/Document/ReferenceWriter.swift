@@ -97,7 +97,8 @@ public enum ReferenceWriter {
   private static func parameters(of presets: [Preset]) -> String {
     let open = presets.filter { !$0.parameters.isEmpty }
     guard !open.isEmpty else { return "" }
-    var out = "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
+    var out =
+      "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
     out += "| preset, parameter | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
     for preset in open {
       for parameter in preset.parameters {

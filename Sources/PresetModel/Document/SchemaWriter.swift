@@ -9,7 +9,7 @@ public enum SchemaWriter {
     if document == .preset {
       definitions = [
         ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
-          ("Expression", expression),
+        ("Expression", expression),
       ]
     }
     let objects = document.objects

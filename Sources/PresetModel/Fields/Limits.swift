@@ -3,6 +3,8 @@ enum Limits {
   /// In points; lengths of things that are drawn.
   static let smallestLength = 0.1
   static let largestLength = 4096.0
+  /// In bytes, of a file.
+  static let largestBudget = 1 << 30
   /// In characters.
   static let longestText = 2000
   /// Dots beside or above one another.

@@ -18,6 +18,9 @@ public struct Preset: Equatable, Sendable {
   public var plays = PlayCount.forever
   /// Frames a second; absent: the tool's own choice.
   public var fps: Double?
+  public var palette = PaletteWishes()
+  /// The most bytes of any file; absent: as many as it takes.
+  public var maxBytes: Int?
 
   public static let currentVersion = 1
 
@@ -32,6 +35,14 @@ public struct Preset: Equatable, Sendable {
     self.loader = loader
     self.canvas = Canvas(for: loader)
   }
+}
+
+/// What a preset wants of the palette of a format that has one.
+public struct PaletteWishes: Equatable, Sendable {
+  /// Colours that stay exactly as they are, wherever the loader shows them.
+  public var fixed: [ThemedColor] = []
+
+  public init() {}
 }
 
 /// What is drawn: the `kind` and the parameters beside it.

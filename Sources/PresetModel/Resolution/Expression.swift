@@ -10,7 +10,8 @@ struct Expression {
   private var position = 0
   private var depth = 0
 
-  static func number(_ text: some StringProtocol, _ scope: [String: ParameterValue]) throws(ValueSyntaxError) -> Double {
+  static func number(_ text: some StringProtocol, _ scope: [String: ParameterValue]) throws(ValueSyntaxError) -> Double
+  {
     var expression = Expression(text: Array(text.utf8), scope: scope)
     let value = try expression.sum()
     expression.skipSpace()

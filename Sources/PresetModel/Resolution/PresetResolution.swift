@@ -35,7 +35,8 @@ struct PresetResolution {
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(
-          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right")
+          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right"
+        )
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
@@ -61,7 +62,8 @@ struct PresetResolution {
     var document = node
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
-      parameters = reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
+      parameters =
+        reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if isComposition || !parameters.isEmpty {
@@ -93,7 +95,8 @@ struct PresetResolution {
           guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
             reading.error(
               members[i].keyPlace,
-              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right")
+              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right"
+            )
             return
           }
           let whole = merged(members[i].value, folder: folder, chain: chain, &reading)

@@ -83,7 +83,9 @@ struct Substitution {
       case .number(let number): return .text(head + number.text + rest)
       case .object(let sides):
         var members: [JSONMember] = []
-        for side in sides { members.append(JSONMember(side.key, side.keyPlace, JSONNode(try joined(side.value.value), side.value.place))) }
+        for side in sides {
+          members.append(JSONMember(side.key, side.keyPlace, JSONNode(try joined(side.value.value), side.value.place)))
+        }
         return .object(members)
       default: return .malformed
       }

@@ -19,6 +19,12 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: "GIF: how colours between two of the palette are mixed.")
   var dither: GIFOptions.Dither?
 
+  @Option(
+    help: ArgumentHelp(
+      "GIF: what becomes of half-transparent pixels: matte blends them onto the matte colour, threshold makes them opaque from half on and clear "
+        + "below, dither makes a fixed pattern of both."))
+  var alpha = RenderSettings.AlphaPolicy.matte
+
   @Flag(help: "GIF: no pixel may differ; an error where the loop has too many colours for that.")
   var lossless = false
 
@@ -63,12 +69,15 @@ struct EncodingOptions: ParsableArguments {
     if let colors { settings.gif.maxColors = colors }
     if let dither { settings.gif.dither = dither }
     settings.gif.lossless = lossless
+    settings.gifAlpha = alpha
     settings.gif.compatible = compatible
     settings.apng.allowsPalette = palette
     settings.verifies = verify
     settings.workers = jobs ?? Machine.processorCount
   }
 }
+
+extension RenderSettings.AlphaPolicy: ExpressibleByArgument {}
 
 extension GIFOptions.Dither: ExpressibleByArgument {
   public init?(argument: String) {

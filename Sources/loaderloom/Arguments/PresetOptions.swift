@@ -26,6 +26,12 @@ struct PresetOptions: ParsableArguments {
     help: ArgumentHelp("The colour that a GIF's half-transparent edges are blended onto.", valueName: "color"))
   var matte: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes of any file. A larger one gives up colours (GIF), then frames, then pixels, until it fits; where nothing fits, the exit code is 1.",
+      valueName: "20kB"))
+  var maxBytes: ByteCountArgument?
+
   /// In the order in which they apply: what is named by its own option wins over `--set`.
   var overrides: [Override] {
     var overrides = assignments.map(Override.init(set:))
@@ -35,6 +41,7 @@ struct PresetOptions: ParsableArguments {
     if let background {
       overrides.append(Override(option: "--background", path: "canvas.background", text: background))
     }
+    if let maxBytes { overrides.append(Override(option: "--max-bytes", path: "maxBytes", value: "\(maxBytes.bytes)")) }
     if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", text: matte)) }
     return overrides
   }

@@ -62,6 +62,12 @@ struct Render: ParsableCommand {
   @Flag(help: "Write each animation's most telling moment as a PNG beside it.")
   var poster = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page that shows the files on a light and a dark ground, with the HTML that serves them: the picture element that tells schemes, "
+        + "scales and formats apart.", valueName: "file"))
+  var html: String?
+
   @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
   var motion = MotionForm.full
 
@@ -81,6 +87,9 @@ struct Render: ParsableCommand {
     }
     if poster && (at != nil || output == "-") {
       throw ValidationError("--poster writes a file beside an animation; leave out --at, and give a file or folder")
+    }
+    if html != nil && (at != nil || output == "-") {
+      throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
     }
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
@@ -143,10 +152,11 @@ struct Render: ParsableCommand {
     InterruptCleanup.install()
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),
-      destination: destination, stillTime: at, console: verbosity.console)
+      destination: destination, stillTime: at, page: html.map(PreviewPage.init(path:)), console: verbosity.console)
     job.run(presets)
+    if let html { job.writePage(to: html) }
     try job.report(reporter, toStandardError: output == "-")
-    if !job.failures.isEmpty { throw ExitStatus.badInput }
+    if let status = job.exitStatus { throw status }
   }
 
   private static func readTheme(_ file: String, _ console: Console) throws -> Theme {

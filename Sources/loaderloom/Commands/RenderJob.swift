@@ -1,3 +1,4 @@
+import ArgumentParser
 import ExportPipeline
 import GraphicsCore
 import PresetModel
@@ -19,19 +20,23 @@ struct RenderJob {
   let console: Console
 
   private(set) var failures: [ReportJSON.Failure] = []
+  /// Whether something is wrong that is more than a check that did not hold.
+  private var isInputWrong = false
+  private var page: PreviewPage?
   private var written: [(file: ReportJSON.Written, seconds: Double)] = []
   /// Paths that this run has given away, so that no file overwrites another.
   private var takenPaths: [String: String] = [:]
 
   init(
     settings: RenderSettings, overrides: [Override], naming: OutputName, destination: Destination,
-    stillTime: Double?, console: Console
+    stillTime: Double?, page: PreviewPage?, console: Console
   ) {
     self.settings = settings
     self.overrides = overrides
     self.naming = naming
     self.destination = destination
     self.stillTime = stillTime
+    self.page = page
     self.console = console
   }
 
@@ -43,13 +48,29 @@ struct RenderJob {
         try render(argument) { done, name in progress.show(done: index * each + done, next: name) }
       } catch let failure as PresetFailure {
         progress.clear()
+        isInputWrong = isInputWrong || !failure.isFailedCheck
         fail(argument, failure.messages)
       } catch {
         progress.clear()
+        isInputWrong = true
         fail(argument, ["\(error)"])
       }
     }
     progress.clear()
+  }
+
+  /// Nil where all went well.
+  var exitStatus: ExitCode? { failures.isEmpty ? nil : isInputWrong ? ExitStatus.badInput : ExitStatus.checkFailed }
+
+  /// Writes the page of all files that were written; a page that cannot be written is one more failure.
+  mutating func writePage(to path: String) {
+    guard let page, !page.isEmpty else { return }
+    do throws(FileError) {
+      try FileAccess.writeAtomically(Array(page.html.utf8), to: path)
+    } catch {
+      isInputWrong = true
+      fail(path, [error.description])
+    }
   }
 
   private var filesPerPreset: Int {
@@ -71,6 +92,8 @@ struct RenderJob {
       let paths = try plan(exporter)
       var started = Machine.now
       var done = 0
+      let first = written.count
+      defer { page?.add(exporter.name, alt: exporter.altText, written[first...].map(\.file)) }
       try export(exporter) { file in
         progress(done, file.report.preset)
         try write(file, to: paths[done])
@@ -80,7 +103,7 @@ struct RenderJob {
         done += 1
       }
     } catch let error as ExportError {
-      throw PresetFailure([loaded.problem(for: error)])
+      throw PresetFailure([loaded.problem(for: error)], isFailedCheck: error.isFailedCheck)
     }
   }
 

@@ -62,6 +62,12 @@ extension Preset {
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second.")
+    Field("palette", \.palette, .object({ PaletteWishes.table }, name: "Palette"), "What a GIF's palette must hold.")
+    Field(
+      "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
+      defaultNote: "as many as it takes",
+      "The most bytes of any file. A larger one gives up colours (GIF), then frames, then pixels, until it fits; where nothing fits, it is "
+        + "an error and is not written.")
   }
 
   private static func checkLoop(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
@@ -87,4 +93,12 @@ extension Preset {
   }
 
   private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = Canvas(for: preset.loader) }
+}
+
+extension PaletteWishes {
+  static let table = Table<PaletteWishes>("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
+    Field(
+      "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),
+      "Opaque colours, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
+  }
 }

@@ -1,0 +1,144 @@
+import PresetModel
+
+/// Files of one run → a page to look at, and to copy from: each loader on a light and a dark ground, and below it the HTML that serves the right
+/// file to every visitor: by colour scheme, by pixel density, APNG before GIF, and the poster for people who ask for less motion.
+public struct PreviewPage: Sendable {
+  private struct Loader {
+    var name: String
+    var alt: String
+    var files: [ReportJSON.Written]
+  }
+
+  /// The page's own folder, which its addresses start from.
+  private let folder: String
+  private var loaders: [Loader] = []
+
+  /// - Parameter path: where the page will stand.
+  public init(path: String) { folder = FileSystem.parentFolder(of: path) ?? "." }
+
+  public var isEmpty: Bool { loaders.isEmpty }
+
+  /// Adds the files of one preset; folders of frames are passed over.
+  public mutating func add(_ name: String, alt: String, _ files: [ReportJSON.Written]) {
+    let shown = files.filter { !$0.report.format.isFolder }
+    if shown.contains(where: { !$0.report.isPoster }) { loaders.append(Loader(name: name, alt: alt, files: shown)) }
+  }
+
+  public var html: String {
+    let sections = loaders.map { loader in
+      let snippet = snippet(loader)
+      return """
+        <section>
+        <h2>\(Self.escaped(loader.name))</h2>
+        <div class="grounds">\(Self.scheme(.light, loader, self))\(Self.scheme(.dark, loader, self))</div>
+        <pre>\(Self.escaped(snippet))</pre>
+        </section>
+
+        """
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>Loaders</title>
+      <style>
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; color: #222; background: #f4f4f6; }
+      .grounds { display: flex; flex-wrap: wrap; gap: 1rem; }
+      .grounds > div { padding: 1.5rem; border-radius: 8px; }
+      .light { background: #fff; } .dark { background: #000; }
+      pre { overflow-x: auto; padding: 1rem; border-radius: 8px; background: #e9e9ee; }
+      </style>
+
+      """ + sections.joined() + "</html>\n"
+  }
+
+  /// The HTML that serves one preset's files, for a page of one's own.
+  private func snippet(_ loader: Loader) -> String {
+    var lines: [String] = ["<picture>"]
+    let animations = loader.files.filter { !$0.report.isPoster }
+    let hasBoth = Set(animations.map(\.report.scheme)).count > 1
+    // Of equally good sources a browser takes the first.
+    for poster in [true, false] {
+      for scheme in hasBoth ? [ColorScheme.dark, .light] : [animations[0].report.scheme] {
+        for format in [OutputFormat.apng, .gif] {
+          let files = loader.files.filter {
+            $0.report.isPoster == poster && $0.report.scheme == scheme && $0.report.format == format
+          }
+          let isFallback = !poster && scheme != .dark && format == fallback(animations).format
+          if files.isEmpty || isFallback { continue }
+          let media =
+            (poster ? ["(prefers-reduced-motion: reduce)"] : [])
+            + (hasBoth && scheme == .dark ? ["(prefers-color-scheme: dark)"] : [])
+          let attributes =
+            (media.isEmpty ? "" : " media=\"\(media.joined(separator: " and "))\"")
+            + (format == .apng ? " type=\"image/\(poster ? "png" : "apng")\"" : "")
+          lines.append("  <source\(attributes) srcset=\"\(sourceSet(files))\">")
+        }
+      }
+    }
+    lines.append("  " + image(loader, animations.filter { $0.report.format == fallback(animations).format }, hasBoth))
+    lines.append("</picture>")
+    return lines.joined(separator: "\n")
+  }
+
+  /// What every browser shows: the GIF where there is one.
+  private func fallback(_ animations: [ReportJSON.Written]) -> FileReport {
+    (animations.first { $0.report.format == .gif } ?? animations[0]).report
+  }
+
+  private func image(_ loader: Loader, _ files: [ReportJSON.Written], _ hasBoth: Bool) -> String {
+    let shown = hasBoth ? files.filter { $0.report.scheme == .light } : files
+    let base = shown.min { abs($0.report.scale - 1) < abs($1.report.scale - 1) }!
+    let (width, height) = (pointSize(base.report.width, base.report), pointSize(base.report.height, base.report))
+    let set = shown.count > 1 ? " srcset=\"\(sourceSet(shown))\"" : ""
+    return
+      "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" alt=\"\(Self.escaped(loader.alt))\">"
+  }
+
+  private func pointSize(_ pixels: Int, _ report: FileReport) -> Int {
+    Int((Double(pixels) / report.scale).rounded())
+  }
+
+  private func sourceSet(_ files: [ReportJSON.Written]) -> String {
+    files.sorted { $0.report.scale < $1.report.scale }.map {
+      "\(address($0.path)) \(OutputName.shortNumber($0.report.scale))x"
+    }.joined(separator: ", ")
+  }
+
+  private static func scheme(_ scheme: ColorScheme, _ loader: Loader, _ page: PreviewPage) -> String {
+    let animations = loader.files.filter { !$0.report.isPoster && $0.report.scheme == scheme }
+    if animations.isEmpty { return "" }
+    let shown = animations.filter { $0.report.format == page.fallback(animations).format }
+    return "<div class=\"\(scheme.rawValue)\">\(page.image(loader, shown, false))</div>"
+  }
+
+  /// A path as an address relative to the page, percent-encoded where HTML's `srcset` or a URL would read it otherwise.
+  private func address(_ path: String) -> String {
+    let relative: String
+    if path.hasPrefix(folder + "/") {
+      relative = String(path.dropFirst(folder.count + 1))
+    } else if folder == "." || path.hasPrefix("/") {
+      relative = path
+    } else {
+      relative = String(repeating: "../", count: folder.split(separator: "/").count { $0 != "." }) + path
+    }
+    return relative.utf8.map { byte -> String in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/@".contains(character))
+      return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

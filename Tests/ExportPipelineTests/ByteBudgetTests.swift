@@ -1,0 +1,86 @@
+import APNGCoding
+import ExportPipeline
+import GIFCoding
+import GraphicsCore
+import PresetModel
+import ShippedPresets
+import Testing
+
+@Suite struct ByteBudgetTests {
+  private func export(
+    _ name: String, _ keys: [String], _ change: (inout RenderSettings) -> Void = { _ in }
+  ) throws -> [ExportedFile] {
+    let shipped = try #require(ShippedPreset.named(name))
+    let decoded = try PresetDocument.decode(text: shipped.text, file: name, overrides: keys.map(Override.init(set:)))
+    var settings = RenderSettings()
+    settings.formats = [.gif]
+    settings.workers = 2
+    settings.verifies = true
+    change(&settings)
+    var files: [ExportedFile] = []
+    try PresetExporter(name: name, preset: decoded.preset, folder: nil, settings: settings).export { files.append($0) }
+    return files
+  }
+
+  @Test func aFileThatFitsIsLeftAlone() throws {
+    let free = try export("spinner", [])[0]
+    let bound = try export("spinner", ["maxBytes=\(free.report.bytes)"])[0]
+    #expect(bound == free)
+  }
+
+  /// Smaller budgets give up more, in the order of the ladder, and every file keeps its budget and the cycle.
+  @Test func givesUpColoursThenFramesThenPixels() throws {
+    let free = try export("chatgpt", [])[0].report
+    var frames = free.frames
+    var width = free.width
+    var kinds: [String] = []
+    for share in [0.97, 0.6, 0.35, 0.15] {
+      let limit = Int(Double(free.bytes) * share)
+      let report = try export("chatgpt", ["maxBytes=\(limit)"])[0].report
+      #expect(report.bytes <= limit)
+      #expect(abs(report.cycle - free.cycle) < 1e-9)
+      #expect(report.frames <= frames && report.width <= width)
+      (frames, width) = (report.frames, report.width)
+      let note = try #require(report.notes.first { $0.contains("gave up") })
+      kinds.append(
+        note.contains("scale")
+          ? "pixels" : note.contains("frames") ? "frames" : note.contains("quality") ? "colours" : "time")
+    }
+    let order = ["time", "colours", "frames", "pixels"]
+    #expect(kinds.map { order.firstIndex(of: $0)! } == kinds.map { order.firstIndex(of: $0)! }.sorted())
+    #expect(Set(kinds).count >= 3, "\(kinds)")
+  }
+
+  @Test func whatNeverFitsIsAFailedCheckThatTellsTheLeastSize() throws {
+    #expect {
+      try export("grok", ["maxBytes=100"]) { $0.formats = [.apng] }
+    } throws: { error in
+      guard let error = error as? ExportError else { return false }
+      return error.isFailedCheck && error.path == "$.maxBytes" && error.message.contains("12 frames a second, 0.5 of")
+    }
+  }
+
+  @Test func fixedColoursStayExactAtAnyQuality() throws {
+    // 0x88 grey text under a lighter band: at quality 0 the text's own colour would move.
+    let brand = "#8E8E94"
+    let keys = ["textColor=\(brand)", "highlightColor=white / 60%"]
+    let fixed = RGBA8(red: 0x8E, green: 0x8E, blue: 0x94).packed
+    func shown(_ keys: [String]) throws -> Set<UInt32> {
+      let file = try export("processing", keys) { $0.gif.quality = 0 }[0]
+      guard case .file(let bytes) = file.content else { return [] }
+      return Set(try GIFReader.read(bytes).animation.frames.flatMap(\.pixmap.pixels))
+    }
+    #expect(try shown(keys + ["palette.fixed=[\"\(brand)\"]"]).contains(fixed))
+  }
+
+  @Test(arguments: RenderSettings.AlphaPolicy.allCases)
+  func everyAlphaPolicyLeavesOpaqueAndClearPixels(_ policy: RenderSettings.AlphaPolicy) throws {
+    let file = try export("spinner", []) { $0.gifAlpha = policy }[0]
+    guard case .file(let bytes) = file.content else { return }
+    let frame = try GIFReader.read(bytes).animation.frames[0].pixmap
+    let colors = Set(frame.pixels.filter { $0 >> 24 == 255 })
+    #expect(frame.pixels.contains(0) && !colors.isEmpty)
+    // Only the matte makes colours of its own; the other policies keep the arc's one.
+    #expect(policy == .matte ? colors.count > 2 : colors == [NamedColor.blue.color(.light).rgba8.packed])
+  }
+}

@@ -1,0 +1,51 @@
+import ExportPipeline
+import PresetModel
+import ShippedPresets
+import Testing
+
+@Suite struct PreviewPageTests {
+  private func page(_ path: String, _ names: (OutputName.Values) throws -> String, posters: Bool = false) throws
+    -> String
+  {
+    let shipped = try #require(ShippedPreset.named("spinner"))
+    let preset = try PresetDocument.decode(text: shipped.text, file: "spinner").preset
+    var settings = RenderSettings()
+    settings.scales = [2, 1]
+    settings.schemes = [.light, .dark]
+    settings.writesPosters = posters
+    settings.gif.effort = 1
+    settings.apng.effort = 1
+    var written: [ReportJSON.Written] = []
+    try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings).export {
+      written.append(ReportJSON.Written(path: try names($0.nameValues), report: $0.report))
+    }
+    var page = PreviewPage(path: path)
+    #expect(page.isEmpty)
+    page.add("spinner", alt: "A \"blue\" arc", written)
+    return page.html
+  }
+
+  @Test func theSnippetTellsSchemesScalesAndFormatsApart() throws {
+    let naming = try OutputName(template: OutputName.standard)
+    let html = try page("out/index.html", { "out/" + (try naming.name(for: $0)) }, posters: true)
+    let expected = [
+      "media=\"(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)\" type=\"image/png\" srcset=\"spinner-dark-poster.png 1x, spinner-dark-poster@2x.png 2x\"",
+      "media=\"(prefers-reduced-motion: reduce)\" type=\"image/png\" srcset=\"spinner-poster.png 1x, spinner-poster@2x.png 2x\"",
+      "media=\"(prefers-color-scheme: dark)\" type=\"image/apng\" srcset=\"spinner-dark.png 1x, spinner-dark@2x.png 2x\"",
+      "media=\"(prefers-color-scheme: dark)\" srcset=\"spinner-dark.gif 1x, spinner-dark@2x.gif 2x\"",
+      "type=\"image/apng\" srcset=\"spinner.png 1x, spinner@2x.png 2x\"",
+      "img src=\"spinner.gif\" srcset=\"spinner.gif 1x, spinner@2x.gif 2x\" width=\"40\" height=\"40\" alt=\"A &quot;blue&quot; arc\"",
+    ].map { $0.replacing("&", with: "&amp;").replacing("\"", with: "&quot;") }
+    var rest = html[...]
+    for line in expected {
+      let found = try #require(rest.firstRange(of: line), "\(line)")
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func addressesAreRelativeToThePageAndEncoded() throws {
+    let naming = try OutputName(template: "my loaders/{name}{-scheme}{@scale}.{ext}")
+    #expect(try page("index.html", naming.name).contains("src=\"my%20loaders/spinner.gif\""))
+    #expect(try page("pages/a/index.html", naming.name).contains("src=\"../../my%20loaders/spinner.gif\""))
+  }
+}

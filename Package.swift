@@ -95,8 +95,8 @@ let package = Package(
     .testTarget(
       name: "ExportPipelineTests",
       dependencies: [
-        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding",
-        "APNGCoding", "TestSupport",
+        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore", "MotionMath",
+        "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
     // The built binary, run as a user runs it.

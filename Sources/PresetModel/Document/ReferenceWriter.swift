@@ -83,7 +83,8 @@ public enum ReferenceWriter {
   private static func parameters(of presets: [Preset]) -> String {
     let open = presets.filter { !$0.parameters.isEmpty }
     guard !open.isEmpty else { return "" }
-    var out = "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
+    var out =
+      "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
     out += "| preset, parameter | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
     for preset in open {
       for parameter in preset.parameters {
@@ -114,7 +115,9 @@ public enum ReferenceWriter {
     _ field: FieldDescription, in object: ObjectDescription? = nil, default note: String? = nil
   ) -> String {
     let unit = field.unit.isEmpty ? "" : ", \(field.unit)"
-    let picture = object.map { Self.picture($0, field.key) } ?? ""
+    // A key that is called like a form has the form's picture above it.
+    let isForm = object?.forms.contains { $0.discriminators.first?.value == field.key } == true
+    let picture = isForm ? "" : object.map { Self.picture($0, field.key) } ?? ""
     return row([
       "`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation + picture,
     ])

@@ -128,7 +128,8 @@ extension TextParameter {
 
   private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
     guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default") else { return }
-    reading.error(given.place, "\(reading.name) is \(given.shown); \(oneOf(text.options, nearest: given)) would be right")
+    reading.error(
+      given.place, "\(reading.name) is \(given.shown); \(oneOf(text.options, nearest: given)) would be right")
   }
 }
 

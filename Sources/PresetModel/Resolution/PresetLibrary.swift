@@ -23,7 +23,9 @@ public struct PresetLibrary: Sendable {
   /// By the name that the preset in `folder` gives.
   let load: @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source
 
-  public init(_ load: @escaping @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source) { self.load = load }
+  public init(_ load: @escaping @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source) {
+    self.load = load
+  }
 
   /// No preset at all.
   public static let empty = PresetLibrary { (name, _) throws(Failure) in

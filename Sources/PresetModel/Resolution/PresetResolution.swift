@@ -32,7 +32,8 @@ struct PresetResolution {
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(
-          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right")
+          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right"
+        )
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
@@ -58,10 +59,11 @@ struct PresetResolution {
     var document = node
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
-      parameters = reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
+      parameters =
+        reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
-    if isComposition || !parameters.isEmpty {
+    if node.hasParameters {
       var substitution = Substitution(parameters)
       substitution.apply(toPreset: &document, &reading)
       expressions.merge(substitution.expressions) { $1 }
@@ -90,10 +92,15 @@ struct PresetResolution {
           guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
             reading.error(
               members[i].keyPlace,
-              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right")
+              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right"
+            )
             return
           }
-          let whole = merged(members[i].value, folder: folder, chain: chain, &reading)
+          // What is written here is filled in already, and is not looked at again.
+          var written = members[i].value
+          var whole = merged(written.escapingParameters, folder: folder, chain: chain, &reading)
+          _ = written.removeMember("extends")
+          if !whole.hasParameters { whole = written.over(whole) }
           members[i].value = filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
         }
       }
@@ -104,6 +111,20 @@ struct PresetResolution {
 }
 
 extension JSONNode {
+  /// Whether texts of this preset may be uses of parameters.
+  fileprivate var hasParameters: Bool { member("kind")?.asText == "composition" || member("parameters") != nil }
+
+  /// The preset as a file says it, where a `$` of a text might be taken for a parameter.
+  var escapedWhereNeeded: JSONNode {
+    guard hasParameters, case .object(let members) = value else { return self }
+    return JSONNode(
+      .object(
+        members.map { member in
+          Substitution.leftAlone.contains(member.key)
+            ? member : JSONMember(member.key, member.keyPlace, member.value.escapingParameters)
+        }), place)
+  }
+
   /// This document over another one: members of objects take the place of the other's one by one, all else as a whole. What is put over a
   /// parameter without being an object is its value.
   func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {

@@ -12,7 +12,8 @@ extension Composition {
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "What is drawn, the lowest first.")
     Field(
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
-      "The length of the loop where `loop` is `fit`: each motion is retimed to a whole number of its own periods in it.")
+      "The length of the loop where `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
+    )
     Field("poster", \.poster, .delay, "The moment that tells most as a still picture.")
   }
 }
@@ -27,7 +28,8 @@ extension Arrangement {
         Field(
           "arrangement", axis, .choice(),
           "How the layers stand: on one another, side by side, one below another, or each by its own coordinates.")),
-      .field(Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),
+      .field(
+        Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),
       .field(
         Field(
           "alignment", alignment, .choice(),
@@ -167,7 +169,8 @@ extension CompositionLayer {
     switch clip.content {
     case .group, .loader, .text:
       reading.within(.key("clip")) {
-        $0.error(place, "clip is no shape; a circle, rectangle, polygon or path would be right, or a mask for anything else")
+        $0.error(
+          place, "clip is no shape; a circle, rectangle, polygon or path would be right, or a mask for anything else")
       }
     default: break
     }

@@ -2,7 +2,8 @@ import GraphicsCore
 
 extension GradientValue {
   static let table = Table<GradientValue>(
-    "Gradient", "Colours that run into one another. Places are parts of the layer's own box, or points from its top-left corner.",
+    "Gradient",
+    "Colours that run into one another. Places are parts of the layer's own box, or points from its top-left corner.",
     initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
   ) {
     Variants(

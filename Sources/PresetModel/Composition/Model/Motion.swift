@@ -41,7 +41,8 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
   public var timedKeyframes: [(time: Double, value: Value, easing: EasingValue)] {
     let pass = passDuration.value
     if keyframes.isEmpty {
-      return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (Double(i) * pass, $0, easing) } }
+      return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (Double(i) * pass, $0, easing) }
+      }
     }
     return keyframes.map { keyframe in
       switch keyframe.at {

@@ -116,7 +116,9 @@ extension ValueType where Value == KeyframeTime {
         switch node.value {
         case .number: return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds)
         case .text(let text):
-          if text.hasSuffix("%"), let value = decimalNumber(text.dropLast()), 0...100 ~= value { return .percent(value) }
+          if text.hasSuffix("%"), let value = decimalNumber(text.dropLast()), 0...100 ~= value {
+            return .percent(value)
+          }
         default: break
         }
         reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\",")

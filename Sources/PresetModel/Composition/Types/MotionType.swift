@@ -68,8 +68,11 @@ extension MotionTrack {
       Field("pause", \.pause, .delay, "Rest after the passes.")
       Field(
         "springs", \.springs,
-        .list(of: .object({ SpringPhase.table }, startsFresh: true, name: "SpringPhase"), count: 0...16, blank: SpringPhase()),
-        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; the loop is their steady state.")
+        .list(
+          of: .object({ SpringPhase.table }, startsFresh: true, name: "SpringPhase"), count: 0...16,
+          blank: SpringPhase()),
+        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; the loop is their steady state."
+      )
     }
   }
 
@@ -78,9 +81,13 @@ extension MotionTrack {
   ) {
     let hasEnds = from != nil || to != nil
     // Those that could not be read are there all the same.
-    if (keyframes.isEmpty && node.member("keyframes") == nil) == !hasEnds {
+    var written = keyframes.count
+    if case .list(let items)? = node.member("keyframes")?.value { written = items.count }
+    if (written == 0) == !hasEnds {
       reading.error(
-        node.place, "\(reading.name) has \(hasEnds ? "both" : "neither") keyframes \(hasEnds ? "and" : "nor") from and to; one of the two would be right")
+        node.place,
+        "\(reading.name) has \(hasEnds ? "both" : "neither") keyframes \(hasEnds ? "and" : "nor") from and to; one of the two would be right"
+      )
       return
     }
     if !springs.isEmpty, from == nil || to == nil {
@@ -96,7 +103,8 @@ extension MotionTrack {
     if let last = timed.last, last.time > pass + 1e-9 {
       reading.error(
         node.place,
-        "\(reading.name) has a keyframe at \(JSONNumber(last.time).text) s; at most its duration of \(passDuration.decimal) s would be right")
+        "\(reading.name) has a keyframe at \(JSONNumber(last.time).text) s; at most its duration of \(passDuration.decimal) s would be right"
+      )
     }
     for (a, b) in zip(timed, timed.dropFirst()) {
       if let problem = pairCheck(a.value, b.value) {

@@ -54,7 +54,8 @@ extension ValueType where Value == ThemedColor {
     let written = JSONNode.object([
       ("type", .text("string")),
       (
-        "pattern", .text(#"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#)
+        "pattern",
+        .text(#"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#)
       ),
     ])
     let one = JSONNode.object([("anyOf", .list([named, written]))])

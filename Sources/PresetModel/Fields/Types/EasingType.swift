@@ -29,7 +29,10 @@ extension ValueType where Value == EasingValue {
           .object([("enum", .list(EasingValue.words.map { .text($0.text) }))]),
           .object([
             ("type", .text("string")),
-            ("pattern", .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$|^(hold|step-(start|end))$|^\$.*$"#)),
+            (
+              "pattern",
+              .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$|^(hold|step-(start|end))$|^\$.*$"#)
+            ),
           ]),
         ])
       ),

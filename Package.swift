@@ -104,8 +104,8 @@ let package = Package(
     .testTarget(
       name: "ExportPipelineTests",
       dependencies: [
-        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "GIFCoding",
-        "APNGCoding", "TestSupport",
+        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore", "MotionMath",
+        "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
     .testTarget(

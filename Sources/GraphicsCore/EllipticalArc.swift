@@ -33,7 +33,9 @@ extension Path {
     unit.addArc(center: center, radii: Size(1, 1), from: start, sweep: sweep)
     var pieces = unit.applying(place).elements
     // The end exactly where it is asked for.
-    if case .cubic(let c1, let c2, _)? = pieces.last { pieces[pieces.count - 1] = .cubic(control1: c1, control2: c2, end: to) }
+    if case .cubic(let c1, let c2, _)? = pieces.last {
+      pieces[pieces.count - 1] = .cubic(control1: c1, control2: c2, end: to)
+    }
     append(Path(pieces))
   }
 }

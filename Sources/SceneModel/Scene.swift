@@ -66,7 +66,8 @@ extension Layer {
       commands.append(
         .draw(
           Draw(
-            shape.outline.path(at: time), coverage: shape.coverage.coverage(at: time), transform: shape.transform.transform(at: time).then(outer),
+            shape.outline.path(at: time), coverage: shape.coverage.coverage(at: time),
+            transform: shape.transform.transform(at: time).then(outer),
             paint: shape.paint.paint(at: time), opacity: min(opacity, 1), blend: shape.blend)))
     case .group(let group):
       let opacity = group.opacity.value(at: time)

@@ -17,6 +17,30 @@ import Testing
     #expect(try command.run(["presets", "wurm"]).status == 2)
   }
 
+  @Test func presetsAreListedByFamily() throws {
+    let platform = try command.run(["presets", "--names", "--family", "platform"]).text.split(separator: "\n")
+    #expect(platform.contains("material-circular") && !platform.contains("worm"))
+    #expect(try command.run(["presets", "--family", "fruit"]).status == 2)
+    let json = try command.run(["presets", "--json", "--family", "dots"]).output
+    let list = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+    let dots = try #require(list.first { $0["name"] as? String == "bouncing-dots" })
+    #expect((dots["parameters"] as? [String: Any])?["lift"] != nil)
+  }
+
+  @Test func aPresetExtendsFilesAndShippedOnes() throws {
+    try command.write(#"{ "extends": "./b.json", "parameters": { "lift": 3 } }"#, to: "sub/a.json")
+    try command.write(#"{ "extends": "bouncing-dots", "canvas": { "background": "white" } }"#, to: "sub/b.json")
+    let explained = try command.run(["explain", "sub/a.json", "--origins"])
+    #expect(explained.status == 0)
+    let lines = explained.text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("$.canvas.background") && $0.contains("sub/b.json:1:") })
+    #expect(lines.contains { $0.contains("keyframes[1].value") && $0.contains("-3") && $0.contains("bouncing-dots:") })
+    try command.write(#"{ "extends": "./a.json" }"#, to: "sub/b.json")
+    let circle = try command.run(["validate", "sub/a.json"])
+    #expect(circle.status == 2 && circle.errors.contains("runs in a circle"))
+    #expect(try command.run(["render", "bouncing-dots", "--set", "lift=99"]).status == 2)
+  }
+
   @Test func validateSaysAllFindingsOfAllFiles() throws {
     try command.write("{ \"kind\": \"spinner\" }", to: "good.json")
     try command.write("{ \"kind\": \"spinner\", \"x\": 1, \"y\": 2 }", to: "bad.json")
@@ -41,7 +65,7 @@ import Testing
     let schema = try command.run(["schema"])
     #expect(try JSONSerialization.jsonObject(with: schema.output) is [String: Any])
     let reference = try command.run(["reference"]).text
-    for kind in ["shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb"] {
+    for kind in ["shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition"] {
       #expect(reference.contains(kind))
     }
   }

@@ -23,28 +23,45 @@ import Testing
   private static let shapeEdges = 12.0
   private static let glyphEdges = 24.0
 
-  static let cases: [Case] = [
-    Case(reference: "worm", preset: "worm", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "snake", preset: "snake", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "linkedin", preset: "linkedin", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "spinner", preset: "spinner", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "skeleton-pulse", preset: "skeleton-pulse", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
-    // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and SwiftUI's, a circle of 6.
-    Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
-    // SVG mixes a gradient's colours before it premultiplies them; the specification, as CSS and SwiftUI, after.
-    Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
-    Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
+  static let cases: [Case] =
+    [
+      Case(reference: "worm", preset: "worm", largest: shapeEdges, meanInContent: 1),
+      Case(reference: "snake", preset: "snake", largest: shapeEdges, meanInContent: 1),
+      Case(reference: "linkedin", preset: "linkedin", largest: shapeEdges, meanInContent: 1),
+      Case(reference: "spinner", preset: "spinner", largest: shapeEdges, meanInContent: 1),
+      Case(reference: "skeleton-pulse", preset: "skeleton-pulse", largest: shapeEdges, meanInContent: 1),
+      Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
+      // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and SwiftUI's, a circle of 6.
+      Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
+      // SVG mixes a gradient's colours before it premultiplies them; the specification, as CSS and SwiftUI, after.
+      Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
+      Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
+      Case(
+        reference: "grok", preset: "grok",
+        overrides: ["text=Listening and transcribing your voice in real-time..."], largest: glyphEdges,
+        meanInContent: 1.5),
+      Case(
+        reference: "summarizing", preset: "summarizing", overrides: ["text=Summerizing the text…"],
+        largest: glyphEdges, meanInContent: 1.5),
+      Case(
+        reference: "summarizing-dark", preset: "summarizing", overrides: ["text=Summerizing the text…"],
+        scheme: .dark, largest: glyphEdges, meanInContent: 1.5),
+    ] + platform
+
+  /// Indicators as platforms and libraries publish them, drawn by a browser (`Reference/Platform`).
+  private static let platform: [Case] = [
+    Case(reference: "material-circular", preset: "material-circular", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "material-linear", preset: "material-linear", largest: shapeEdges, meanInContent: 1),
+    // The dash as it is published, which does not close. Skia measures a dash along the circle to a twentieth of a point.
     Case(
-      reference: "grok", preset: "grok",
-      overrides: ["text=Listening and transcribing your voice in real-time..."], largest: glyphEdges,
-      meanInContent: 1.5),
-    Case(
-      reference: "summarizing", preset: "summarizing", overrides: ["text=Summerizing the text…"],
-      largest: glyphEdges, meanInContent: 1.5),
-    Case(
-      reference: "summarizing-dark", preset: "summarizing", overrides: ["text=Summerizing the text…"],
-      scheme: .dark, largest: glyphEdges, meanInContent: 1.5),
+      reference: "mui-circular", preset: "mui-circular", overrides: ["travel=126"], largest: 30, meanInContent: 1),
+    Case(reference: "mui-linear", preset: "mui-linear", largest: shapeEdges, meanInContent: 1),
+    // The browser puts boxes on whole pixels, here of a sixteenth of a point.
+    Case(reference: "ios-spokes", preset: "ios-spokes", largest: 20, meanInContent: 1),
+    Case(reference: "ios-classic", preset: "ios-classic", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "windows-dots", preset: "windows-dots", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "stretching-bars", preset: "stretching-bars", largest: shapeEdges, meanInContent: 1),
+    Case(reference: "chasing-dots", preset: "chasing-dots", largest: shapeEdges, meanInContent: 1),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -65,7 +82,7 @@ import Testing
     var overrides = example.overrides + ["canvas.background=\(background)"]
     if !example.overrides.contains("loop=exact") { overrides.append("loop=faithful") }
     let preset = try PresetDocument.decode(
-      text: shipped.text, file: example.preset, overrides: overrides.map(Override.init(set:))
+      text: shipped.text, file: example.preset, overrides: overrides.map(Override.init(set:)), library: .installed
     ).preset
     let exporter = try PresetExporter(
       name: example.preset, preset: preset, folder: nil, settings: RenderSettings())

@@ -22,7 +22,8 @@ import Testing
     _ example: Case, overrides: [Override] = [], _ change: (inout RenderSettings) -> Void = { _ in }
   ) throws -> [ExportedFile] {
     let shipped = try #require(ShippedPreset.named(example.name))
-    let decoded = try PresetDocument.decode(text: shipped.text, file: example.name, overrides: overrides)
+    let decoded = try PresetDocument.decode(
+      text: shipped.text, file: example.name, overrides: overrides, library: .installed)
     #expect(decoded.warnings.isEmpty)
     var settings = RenderSettings()
     settings.schemes = [example.scheme]

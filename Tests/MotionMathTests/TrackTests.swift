@@ -37,8 +37,8 @@ import Testing
     #expect(track.value(at: 1.84 - 1e-13) == 0)
   }
 
-  @Test func aConstantHasNoPeriod() {
-    #expect(Track.constant(3.0).period == nil)
+  @Test func aConstantStays() {
+    #expect(Track.constant(3.0).isConstant)
     #expect(Track.constant(3.0).value(at: 99) == 3)
   }
 }

@@ -163,11 +163,11 @@ import Testing
     3
       p.json:1:1: error: the preset is 3; an object in { } would be right
     {}
-      p.json:1:1: error: the preset has no "kind"; one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb" would be right
+      p.json:1:1: error: the preset has no "kind"; one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition" would be right
     {"kind": "spiner"}
-      p.json:1:10: error: kind is "spiner"; "spinner" (or "shimmerText", "dotGrid", "progressBar", "skeleton", "orb") would be right
+      p.json:1:10: error: kind is "spiner"; "spinner" (or "shimmerText", "dotGrid", "progressBar", "skeleton", "orb", "composition") would be right
     {"kind": 3}
-      p.json:1:10: error: kind is 3; one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb" would be right
+      p.json:1:10: error: kind is 3; one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition" would be right
     {"kind": "spinner", "dotSize": 3}
       p.json:1:21: error: "dotSize" belongs to kind "dotGrid", and this is "spinner"; delete it
     {"kind": "spinner", "diametre": 3}
@@ -175,7 +175,7 @@ import Testing
     {"kind": "shimmerText", "weight": 3}
       p.json:1:25: error: unknown key "weight"; inside of "font" it would be right
     {"kind": "spinner", "zzzzzz": 3}
-      p.json:1:21: error: unknown key "zzzzzz"; one of kind, $schema, version, name, description, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, plays, fps would be right
+      p.json:1:21: error: unknown key "zzzzzz"; one of kind, $schema, version, name, description, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, plays, fps would be right
     {"kind": "dotGrid", "stagger": 0.1}
       p.json:1:21: error: "stagger" belongs to effect "stagger", and this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}
@@ -272,7 +272,7 @@ import Testing
       p.json:1:29: error: path lacks 4; each of 1 to 4 once would be right
       p.json:1:42: error: path[1][1] is 5; a whole number from 1 to 4 (the grid has 4 places) would be right
     {"kind": "spinner", "loop": "exact"}
-      p.json:1:29: error: loop is "exact", which is for kinds of several periods (orb); "seamless" or "faithful" would be right
+      p.json:1:29: error: loop is "exact", which is for kinds of several periods (orb, composition); "seamless" or "faithful" would be right
     {"kind": "spinner", "plays": "twice"}
       p.json:1:30: error: plays is "twice"; one of "forever", "once", or a whole number from 1 to 65535, would be right
     {"kind": "spinner", "plays": 0}
@@ -320,6 +320,6 @@ import Testing
     {"kind": "shimmerText"} --set text.size=3
       --set text.size=3:6: error: text is "Loading…" and has no "size"; a whole value for it would be right
     {"kind": "spinner", "duration": 0} --set diameter=-1 --set kind=orbs
-      --set kind=orbs:6: error: kind is "orbs"; "orb" (or "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner") would be right
+      --set kind=orbs:6: error: kind is "orbs"; "orb" (or "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "composition") would be right
     """##
 }

@@ -14,6 +14,20 @@ import Testing
     }
   }
 
+  @Test func showsEveryPictureOnce() {
+    for name in ReferenceWriter.pictures {
+      let uses = lines.count { $0.contains("![](images/examples/\(name).png)") }
+      #expect(uses == 1, "\(name)")
+    }
+  }
+
+  @Test func listsTheParametersOfPresets() throws {
+    let text =
+      #"{"kind": "composition", "name": "x", "parameters": {"gap": {"default": 4, "minimum": 1, "maximum": 9}}, "layers": [{"type": "circle"}]}"#
+    let preset = try PresetDocument.decode(text: text, file: "x.json").preset
+    #expect(ReferenceWriter.markdown(shipped: [preset]).contains("| `x` `gap` | number | `4` | 1…9 |"))
+  }
+
   @Test func everyTableHasFiveColumns() {
     for line in lines where line.hasPrefix("|") {
       var bars = 0
@@ -31,6 +45,7 @@ import Testing
     for line in lines {
       for part in line.split(separator: "](").dropFirst() {
         let target = String(part.prefix { $0 != ")" })
+        if target.hasPrefix("images/") { continue }
         #expect(headings.contains(target), "\(target)")
       }
     }

@@ -63,7 +63,9 @@ extension PresetLibrary {
   /// Shipped presets by name, files by path from the folder of the preset that names them.
   public static let installed = PresetLibrary { (name, folder) throws(Failure) in
     let isPath = name.contains("/") || name.hasSuffix(".json")
-    let argument = isPath && !name.hasPrefix("/") ? folder.map { "\($0)/\(name)" } ?? name : name
+    // One name for one file, by which a circle shows.
+    let argument =
+      isPath ? FileSystem.normalized(name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" } ?? name) : name
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(
         "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right"

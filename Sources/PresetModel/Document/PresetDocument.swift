@@ -44,7 +44,9 @@ public enum PresetDocument {
   }
 
   /// The preset as JSON text with every key of its kind, in the order of the reference; only what is absent is left out.
-  public static func encode(_ preset: Preset) -> String { JSONPrinter.document(Preset.table.write(preset)) }
+  public static func encode(_ preset: Preset) -> String {
+    JSONPrinter.document(Preset.table.write(preset).escapedWhereNeeded)
+  }
 
   /// The same with what follows from other values filled in too (family, size, weight and line height of a font).
   public static func explain(_ preset: Preset) -> String { encode(preset.filled) }

@@ -129,7 +129,9 @@ public enum ReferenceWriter {
     _ field: FieldDescription, in object: ObjectDescription? = nil, default note: String? = nil
   ) -> String {
     let unit = field.unit.isEmpty ? "" : ", \(field.unit)"
-    let picture = object.map { Self.picture($0, field.key) } ?? ""
+    // A key that is called like a form has the form's picture above it.
+    let isForm = object?.forms.contains { $0.discriminators.first?.value == field.key } == true
+    let picture = isForm ? "" : object.map { Self.picture($0, field.key) } ?? ""
     return row([
       "`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation + picture,
     ])

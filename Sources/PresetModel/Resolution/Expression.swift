@@ -12,7 +12,9 @@ struct Expression {
 
   static func number(_ text: some StringProtocol, _ scope: [String: ParameterValue]) throws(ValueSyntaxError) -> Double
   {
-    var expression = Expression(text: Array(text.utf8), scope: scope)
+    // The sign that makes a text an expression may stand before a parenthesis or a minus too.
+    let isMarked = text.hasPrefix("$(") || text.hasPrefix("$-")
+    var expression = Expression(text: Array(text.utf8.dropFirst(isMarked ? 1 : 0)), scope: scope)
     let value = try expression.sum()
     expression.skipSpace()
     guard expression.position == expression.text.count else {
@@ -82,10 +84,10 @@ struct Expression {
     skipSpace()
     guard position < text.count else { throw failure("a number or a parameter's name") }
     if Self.isDigit(text[position]) || text[position] == UInt8(ascii: ".") { return sign * (try literal()) }
-    let hasMark = take("$")
+    _ = take("$")
     let name = word()
     guard !name.isEmpty else { throw failure("a number or a parameter's name") }
-    if !hasMark, take("(") { return sign * (try call(name)) }
+    if take("(") { return sign * (try call(name)) }
     return sign * (try parameter(name))
   }
 

@@ -66,7 +66,7 @@ struct PresetResolution {
         reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
-    if isComposition || !parameters.isEmpty {
+    if node.hasParameters {
       var substitution = Substitution(parameters)
       substitution.apply(toPreset: &document, &reading)
       expressions.merge(substitution.expressions) { $1 }
@@ -99,7 +99,11 @@ struct PresetResolution {
             )
             return
           }
-          let whole = merged(members[i].value, folder: folder, chain: chain, &reading)
+          // What is written here is filled in already, and is not looked at again.
+          var written = members[i].value
+          var whole = merged(written.escapingParameters, folder: folder, chain: chain, &reading)
+          _ = written.removeMember("extends")
+          if !whole.hasParameters { whole = written.over(whole) }
           members[i].value = filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
         }
       }
@@ -110,6 +114,20 @@ struct PresetResolution {
 }
 
 extension JSONNode {
+  /// Whether texts of this preset may be uses of parameters.
+  fileprivate var hasParameters: Bool { member("kind")?.asText == "composition" || member("parameters") != nil }
+
+  /// The preset as a file says it, where a `$` of a text might be taken for a parameter.
+  var escapedWhereNeeded: JSONNode {
+    guard hasParameters, case .object(let members) = value else { return self }
+    return JSONNode(
+      .object(
+        members.map { member in
+          Substitution.leftAlone.contains(member.key)
+            ? member : JSONMember(member.key, member.keyPlace, member.value.escapingParameters)
+        }), place)
+  }
+
   /// This document over another one: members of objects take the place of the other's one by one, all else as a whole. What is put over a
   /// parameter without being an object is its value.
   func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {

@@ -1,4 +1,4 @@
-/// Puts parameters in the place of their uses: a text that starts with `$`, or that holds `${…}`.
+/// Puts parameters in the place of their uses: a text that starts with `$`, or that holds `${…}`. `$$` stands for the sign itself.
 struct Substitution {
   let scope: [String: ParameterValue]
   /// The expressions whose results stand in the document, by their places: what `explain --origins` tells.
@@ -9,7 +9,7 @@ struct Substitution {
   }
 
   /// Keys of a preset that are for people and tools.
-  private static let leftAlone = ["$schema", "name", "description", "extends", "parameters"]
+  static let leftAlone = ["$schema", "name", "description", "extends", "parameters"]
 
   mutating func apply(toPreset node: inout JSONNode, _ reading: inout Reading) {
     guard case .object(var members) = node.value else { return }
@@ -41,8 +41,7 @@ struct Substitution {
   }
 
   private func value(of text: String) throws(ValueSyntaxError) -> JSONNode.Value {
-    if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }
-    if text.hasPrefix("$"), !text.hasPrefix("${") { return try result(text.dropFirst(0)) }
+    if text.hasPrefix("$"), !text.hasPrefix("${"), !text.hasPrefix("$$") { return try result(text[...]) }
     // A text that is nothing but one expression is its value, whatever that is.
     if text.hasPrefix("${"), text.firstIndex(of: "}") == text.indices.last {
       return try result(text.dropFirst(2).dropLast())
@@ -67,36 +66,54 @@ struct Substitution {
 
   /// The text with every `${…}` replaced. A colour for each scheme gives a text for each scheme.
   private func interpolated(_ text: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
-    guard let open = text.firstRange(ofText: "${") else { return .text(String(text)) }
+    guard let open = text.firstIndex(of: "$") else { return .text(String(text)) }
+    let head = String(text[..<open])
+    let after = text.index(after: open)
+    guard after < text.endIndex, text[after] == "{" else {
+      // A sign without braces is itself; two are one.
+      let rest = after < text.endIndex && text[after] == "$" ? text.index(after: after) : after
+      return try joined(head + "$", .text(""), try interpolated(text[rest...]))
+    }
     guard let close = text[open...].firstIndex(of: "}") else {
       throw ValueSyntaxError(message: "a closing } would be right")
     }
-    let head = String(text[..<open])
-    let value = try result(text[text.index(open, offsetBy: 2)..<close])
-    let tail = try interpolated(text[text.index(after: close)...])
-    func joined(_ value: JSONNode.Value) throws(ValueSyntaxError) -> JSONNode.Value {
-      guard case .text(let rest) = tail else {
-        throw ValueSyntaxError(message: "at most one colour for each scheme in a text would be right")
-      }
-      switch value {
-      case .text(let text): return .text(head + text + rest)
-      case .number(let number): return .text(head + number.text + rest)
-      case .object(let sides):
-        var members: [JSONMember] = []
-        for side in sides {
-          members.append(JSONMember(side.key, side.keyPlace, JSONNode(try joined(side.value.value), side.value.place)))
+    let value = try result(text[text.index(after: after)..<close])
+    return try joined(head, value, try interpolated(text[text.index(after: close)...]))
+  }
+
+  private func joined(
+    _ head: String, _ value: JSONNode.Value, _ tail: JSONNode.Value
+  ) throws(ValueSyntaxError) -> JSONNode.Value {
+    switch (value, tail) {
+    case (.text(let text), .text(let tail)): return .text(head + text + tail)
+    case (.number(let number), .text(let tail)): return .text(head + number.text + tail)
+    case (.object(let sides), .text), (.text, .object(let sides)), (.number, .object(let sides)):
+      var members: [JSONMember] = []
+      for side in sides {
+        let whole: JSONNode.Value
+        if case .object = value {
+          whole = try joined(head, side.value.value, tail)
+        } else {
+          whole = try joined(head, value, side.value.value)
         }
-        return .object(members)
-      default: return .malformed
+        members.append(JSONMember(side.key, side.keyPlace, JSONNode(whole, side.value.place)))
       }
+      return .object(members)
+    default: throw ValueSyntaxError(message: "at most one colour for each scheme in a text would be right")
     }
-    return try joined(value)
   }
 }
 
-extension Substring {
-  /// Where the text first stands.
-  fileprivate func firstRange(ofText text: String) -> Index? {
-    indices.first { self[$0...].hasPrefix(text) }
+extension JSONNode {
+  /// The same with every `$` of a text doubled: what a substitution turns back into this.
+  var escapingParameters: JSONNode {
+    switch value {
+    case .text(let text):
+      JSONNode(.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")), place)
+    case .list(let items): JSONNode(.list(items.map(\.escapingParameters)), place)
+    case .object(let members):
+      JSONNode(.object(members.map { JSONMember($0.key, $0.keyPlace, $0.value.escapingParameters) }), place)
+    default: self
+    }
   }
 }

@@ -81,7 +81,9 @@ extension MotionTrack {
   ) {
     let hasEnds = from != nil || to != nil
     // Those that could not be read are there all the same.
-    if (keyframes.isEmpty && node.member("keyframes") == nil) == !hasEnds {
+    var written = keyframes.count
+    if case .list(let items)? = node.member("keyframes")?.value { written = items.count }
+    if (written == 0) == !hasEnds {
       reading.error(
         node.place,
         "\(reading.name) has \(hasEnds ? "both" : "neither") keyframes \(hasEnds ? "and" : "nor") from and to; one of the two would be right"

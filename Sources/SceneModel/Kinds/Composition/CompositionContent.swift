@@ -28,7 +28,9 @@ extension Composition {
         throw .loop(error)
       }
     }
-    let changed = retimings.filter { $0.speed != 1 }.map { PartRetiming(part: "motions of \($0.period.value) s", retiming: $0) }
+    let changed = retimings.filter { $0.speed != 1 }.map {
+      PartRetiming(part: "motions of \($0.period.value) s", retiming: $0)
+    }
     return SceneContent(
       size: placed.box.size, layers: placed.layers, cycle: common, posterTime: poster.value,
       // Tracks repeat before and after all times: the loop may start anywhere.

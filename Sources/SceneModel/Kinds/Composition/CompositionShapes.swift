@@ -130,7 +130,9 @@ extension CompositionBuilder {
       Point(value.x.points(of: box.width), value.y.points(of: box.height))
     }
     let moving = GradientTrack(
-      Gradient(geometry.geometry(at: 0), stops: [GradientStop(offset: 0, color: .clear)], spread: written.spread, space: written.space),
+      Gradient(
+        geometry.geometry(at: 0), stops: [GradientStop(offset: 0, color: .clear)], spread: written.spread,
+        space: written.space),
       geometry: geometry, stops: stops)
     let isStill = geometry.isConstant && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
     return isStill

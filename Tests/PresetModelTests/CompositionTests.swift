@@ -1,0 +1,122 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Testing
+
+/// Documents of compositions: values and tracks, their findings, and the limits.
+@Suite struct CompositionTests {
+  private func composition(_ layers: String) throws -> Composition {
+    let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
+    let preset = try PresetDocument.decode(text: text, file: "c.json").preset
+    guard case .composition(let composition) = preset.loader else { throw WrongKind() }
+    #expect(try PresetDocument.decode(text: PresetDocument.encode(preset), file: "again.json").preset == preset)
+    return composition
+  }
+
+  private struct WrongKind: Error {}
+
+  private func messages(_ layers: String) -> [String] {
+    do throws(InvalidPreset) {
+      let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
+      return try PresetDocument.decode(text: text, file: "c.json").warnings.map(\.message)
+    } catch {
+      return error.findings.map(\.message)
+    }
+  }
+
+  private func opacity(_ value: String) throws -> Motion<Double> {
+    try composition(#"{"type": "circle", "opacity": \#(value)}"#).layers[0].opacity
+  }
+
+  @Test func aPropertyIsAValueATrackOrTracks() throws {
+    #expect(try opacity("0.5") == .constant(0.5))
+    guard case .tracks(let one) = try opacity(#"{"from": 0, "to": 1, "duration": 0.8}"#) else { throw WrongKind() }
+    #expect(one[0].period == .milliseconds(800))
+    #expect(one[0].timedKeyframes.map(\.time) == [0, 0.8])
+    guard case .tracks(let two) = try opacity(#"[{"from": 0, "to": 1}, {"from": 1, "to": 0, "pause": 0.5}]"#) else {
+      throw WrongKind()
+    }
+    #expect(two.map(\.period) == [.milliseconds(1000), .milliseconds(1500)])
+  }
+
+  @Test func keyframesStandAtSecondsOrPercentages() throws {
+    let text =
+      #"{"duration": 2, "keyframes": [{"at": 0, "value": 0}, {"at": "25%", "value": 1, "easing": "hold"}, {"at": 1.5, "value": 0}]}"#
+    guard case .tracks(let tracks) = try opacity(text) else { throw WrongKind() }
+    let timed = tracks[0].timedKeyframes
+    #expect(timed.map(\.time) == [0, 0.5, 1.5])
+    #expect(timed.map(\.easing) == [.linear, .steps(count: 1, jump: .end), .linear])
+    #expect(tracks[0].period == .milliseconds(2000))
+  }
+
+  @Test func passesReverseRepeatAndPause() throws {
+    let text = #"{"from": 0, "to": 1, "duration": 0.5, "autoreverse": true, "repeatCount": 3, "pause": 0.25}"#
+    guard case .tracks(let tracks) = try opacity(text) else { throw WrongKind() }
+    #expect(tracks[0].period == .milliseconds(3250))
+  }
+
+  @Test func aColourForEachSchemeIsNoTrack() throws {
+    let circle = try composition(#"{"type": "circle", "fill": {"light": "white", "dark": "black"}}"#).layers[0]
+    guard case .circle(let shape) = circle.content, case .color(.constant(let color))? = shape.style.fill else {
+      throw WrongKind()
+    }
+    #expect(color.resolved(.dark) == .black)
+  }
+
+  @Test(arguments: [
+    (#"{"from": 0, "to": 1, "keyframes": [{"value": 1}]}"#, "both keyframes and from and to"),
+    (#"{"duration": 1}"#, "neither keyframes nor from and to"),
+    (#"{"keyframes": [{"at": 0.5, "value": 1}, {"at": 0.2, "value": 0}]}"#, "run backwards"),
+    (#"{"duration": 1, "keyframes": [{"at": 1.5, "value": 1}]}"#, "at most its duration of 1 s"),
+    (#"{"from": 0, "to": 2}"#, "to is 2; a number from 0 to 1"),
+    (#"{"from": 0, "springs": [{}]}"#, "from and to beside them"),
+    (#"{"from": 0, "to": 1, "duratoin": 1}"#, "\"duration\" would be right"),
+    (#""half""#, "a number from 0 to 1"),
+  ])
+  func saysWhatIsWrongWithATrack(value: String, part: String) {
+    let messages = messages(#"{"type": "circle", "opacity": \#(value)}"#)
+    #expect(messages.count == 1 && messages[0].contains(part), "\(messages)")
+  }
+
+  @Test func pathsOfDifferentCommandsDoNotMorph() {
+    let messages = messages(#"{"type": "path", "path": {"from": "M0 0 L1 1", "to": "M0 0 H1 V1"}}"#)
+    #expect(messages.count == 1 && messages[0].contains("the same letters"))
+  }
+
+  @Test func aTextIsNoClip() {
+    #expect(messages(#"{"type": "circle", "clip": {"type": "text"}}"#).contains { $0.contains("mask") })
+  }
+
+  @Test func layersHaveADepth() {
+    func nested(_ depth: Int) -> String {
+      depth == 1
+        ? #"{"type": "circle"}"# : #"{"type": "group", "layers": [\#(nested(depth - 1))]}"#
+    }
+    #expect(messages(nested(12)).isEmpty)
+    #expect(messages(nested(13)).contains { $0.contains("13 deep") })
+  }
+
+  @Test func copiesOfCopiesAreCounted() {
+    func copied(_ depth: Int) -> String {
+      let inner = depth == 1 ? #"{"type": "circle"}"# : copied(depth - 1)
+      return #"{"type": "group", "copies": {"count": 360}, "layers": [\#(inner)]}"#
+    }
+    #expect(messages(copied(1)).isEmpty)
+    #expect(messages(copied(4)).contains { $0.contains("at most 20000") })
+    #expect(messages(#"{"type": "circle", "copies": {"count": 361}}"#).contains { $0.contains("360") })
+    let shimmers = Array(repeating: #"{"type": "shimmer"}"#, count: 8).joined(separator: ", ")
+    #expect(
+      messages(#"{"type": "circle", "copies": {"count": 100}, "effects": [\#(shimmers)]}"#).contains {
+        $0.contains("at most 20000")
+      })
+  }
+
+  @Test func textsAndPathsAndTracksHaveALength() {
+    let path = "M0 0" + String(repeating: " 1 1", count: 6000)
+    #expect(!messages(#"{"type": "path", "path": "\#(path)"}"#).isEmpty)
+    let frames = Array(repeating: #"{"value": 1}"#, count: 257).joined(separator: ", ")
+    #expect(!messages(#"{"type": "circle", "opacity": {"keyframes": [\#(frames)]}}"#).isEmpty)
+    let layers = Array(repeating: #"{"type": "circle"}"#, count: 201).joined(separator: ", ")
+    #expect(!messages(layers).isEmpty)
+  }
+}

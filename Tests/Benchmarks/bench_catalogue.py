@@ -6,6 +6,7 @@ one run. Times are processor times of whole processes: `bench_catalogue.py [--va
 import argparse
 import hashlib
 import json
+import os
 import pathlib
 import shutil
 import tempfile
@@ -14,7 +15,7 @@ import time
 from process import Cost, run
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = ROOT / ".build/release/loaderloom"
+BINARY = pathlib.Path(os.environ.get("LOADERLOOM_BINARY", ROOT / ".build/release/loaderloom"))
 # Formats, schemes and scales of the project below, multiplied.
 VARIANTS_A_PRESET = 8
 # Seconds.

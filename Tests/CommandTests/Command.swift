@@ -9,8 +9,10 @@ final class Command {
   /// A fresh folder, removed with the value; commands run in it.
   let folder: URL
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
+  /// - Parameter parent: where the folder is made.
+  init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+    folder =
+      parent
       .appendingPathComponent("loaderloom-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }

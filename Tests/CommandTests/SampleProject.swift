@@ -7,8 +7,11 @@ struct SampleProject {
   let command: Command
 
   /// - Parameter keys: JSON members of the project file after its inputs.
-  init(_ keys: String = #""formats": ["gif"]"#, presets: [String] = ["a", "b", "c"]) throws {
-    command = try Command()
+  init(
+    _ keys: String = #""formats": ["gif"]"#, presets: [String] = ["a", "b", "c"],
+    in parent: URL = FileManager.default.temporaryDirectory
+  ) throws {
+    command = try Command(in: parent)
     for (index, name) in presets.enumerated() { try write(name, diameter: 10 + index) }
     try command.write("{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n", to: "loaderloom.json")
   }

@@ -10,6 +10,13 @@ package struct OwnershipLog: Sendable {
 
   let output: OutputFolder
   let manifestName: String
+  private let lines: LineLog
+
+  init(output: OutputFolder, manifestName: String) {
+    self.output = output
+    self.manifestName = manifestName
+    lines = LineLog(output.path(of: Self.logName))
+  }
 
   /// The last manifest; nil where there is none or it cannot be read, with the problem.
   package func manifest() -> (manifest: AssetManifest?, problem: Problem?) {
@@ -49,7 +56,7 @@ package struct OwnershipLog: Sendable {
 
   func willWrite(_ path: String, _ facts: AssetFacts) throws(FileError) {
     do throws(FileError) {
-      try FileAccess.append("\(facts.sha256) \(path)", to: output.path(of: Self.logName))
+      try lines.append("\(facts.sha256) \(path)")
     } catch {
       // What a person wants to know is which file was not made.
       guard case .cannotWrite(_, let reason) = error else { throw error }
@@ -57,10 +64,10 @@ package struct OwnershipLog: Sendable {
     }
   }
 
-  func forget() throws(FileError) { try FileAccess.remove(output.path(of: Self.logName)) }
+  func forget() throws(FileError) { try lines.remove() }
 
   private var logLines: [Substring] {
-    let path = output.path(of: Self.logName)
+    let path = lines.path
     guard FileStatus(path)?.kind == .file else { return [] }
     do throws(FileError) {
       let bytes = try FileAccess.read(path, limit: ManifestDocument.largestFile)

@@ -90,16 +90,6 @@ public enum FileAccess {
     }
   }
 
-  /// Adds a line to the end of a file, which is made where it is missing, by one write: lines of several processes do not mix.
-  package static func append(_ line: String, to path: String) throws(FileError) {
-    do throws(SystemError) {
-      if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
-      try FileDescriptor.openForAppending(path).write(Array((line + "\n").utf8))
-    } catch {
-      throw .cannotWrite(path: path, error)
-    }
-  }
-
   /// Waits until a file's bytes are on the disk. Where that fails the file is still whole for every reader.
   package static func synchronize(_ path: String) {
     do throws(SystemError) { try FileDescriptor.openForReading(path).synchronize() } catch { return }

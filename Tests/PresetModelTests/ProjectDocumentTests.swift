@@ -1,0 +1,77 @@
+import PresetModel
+import Testing
+
+@Suite struct ProjectDocumentTests {
+  private func decode(_ text: String) throws -> Project {
+    try ProjectDocument.decode(Array(text.utf8), file: "loaderloom.json")
+  }
+
+  private func findings(_ text: String) -> [String] {
+    do {
+      _ = try decode(text)
+      return []
+    } catch {
+      return (error as? InvalidPreset)?.findings.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  @Test func onlyInputsMustStand() throws {
+    let project = try decode(#"{ "inputs": ["a.json"] }"#)
+    #expect(project.inputs == ["a.json"] && project.outDir == "dist")
+    #expect(project.variants == VariantAxes() && project.nameTemplate == nil)
+    #expect(
+      findings("{}") == [
+        #"loaderloom.json:1:1: error: the project has no "inputs"; a list of text of 1…1000 entries would be right"#
+      ])
+  }
+
+  @Test func everythingThatCanBeSaidIsRead() throws {
+    let project = try decode(
+      """
+      {
+        "inputs": ["a*.json"], "exclude": ["b"], "outDir": "x", "nameTemplate": "{name}.{ext}", "formats": ["apng"],
+        "scales": [1.5], "schemes": ["dark"], "motions": ["reduced"], "themes": ["t.json"], "posters": true, "effort": 9,
+        "quality": 50, "lossless": true, "texts": { "de": { "a": "Hallo", "b": "" } },
+        "budgets": [{ "preset": "a", "format": "gif", "maxBytes": 10, "maxFrames": 5 }],
+        "overrides": [{ "preset": "b*", "set": { "font.size": 5, "x": [1] }, "scales": [2], "posters": false }]
+      }
+      """)
+    #expect(project.variants.formats == [.apng] && project.variants.motions == [.reduced])
+    #expect(project.variants.texts[named: "de"]?[named: "a"] == "Hallo")
+    #expect(project.variants.encoding.effort == 9 && project.variants.encoding.lossless)
+    #expect(project.budgets.first?.maxBytes == 10 && project.budgets.first?.format == .gif)
+    #expect(project.overrides.first?.set.map(\.name) == ["font.size", "x"])
+    #expect(project.overrides.first?.scales == [2] && project.overrides.first?.formats == nil)
+  }
+
+  @Test(arguments: [
+    (#"{ "inputs": [] }"#, 13), (#"{ "inputs": ["a", "a"] }"#, 19), (#"{ "inputs": ["a"], "scales": [17] }"#, 31),
+    (#"{ "inputs": ["a"], "texts": { "de": "Hallo" } }"#, 37), (#"{ "inputs": ["a"], "posters": 1 }"#, 31),
+    (#"{ "inputs": ["a"], "texts": { "": {} } }"#, 31), (#"{ "inputs": ["a"], "overrides": [{ "sett": {} }] }"#, 36),
+  ])
+  func whatIsWrongHasItsPlace(text: String, column: Int) {
+    let found = findings(text)
+    #expect(found.count == 1 && found[0].hasPrefix("loaderloom.json:1:\(column): error: "), "\(found)")
+  }
+
+  @Test func aValueOfAnotherDocumentIsPutIntoThePresetAndNamesItsPlace() throws {
+    let project = try decode(#"{ "inputs": ["a"], "overrides": [{ "set": { "diameter": 12, "cap": "rond" } }] }"#)
+    let overrides = try #require(project.overrides.first).set.map { Override(key: $0.name, written: $0.value) }
+    #expect(throws: InvalidPreset.self) {
+      try PresetDocument.decode(text: #"{ "kind": "spinner" }"#, file: "p.json", overrides: overrides)
+    }
+    do {
+      _ = try PresetDocument.decode(text: #"{ "kind": "spinner" }"#, file: "p.json", overrides: overrides)
+    } catch {
+      #expect(error.findings.map(\.place.description) == ["loaderloom.json:1:68"])
+    }
+    let preset = try PresetDocument.decode(
+      text: #"{ "kind": "spinner" }"#, file: "p.json", overrides: [overrides[0]]
+    ).preset
+    guard case .spinner(let spinner) = preset.loader else {
+      Issue.record("a spinner stays one")
+      return
+    }
+    #expect(spinner.diameter == 12)
+  }
+}

@@ -25,12 +25,13 @@ let package = Package(
     // Layer 1: vocabulary.
     .target(name: "GraphicsCore"),
     .target(name: "MotionMath"),
+    .target(name: "Quantizing", dependencies: ["GraphicsCore"]),
 
     // Layer 2: engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath"]),
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
-    .target(name: "GIFCoding", dependencies: ["GraphicsCore", "CGif"]),
+    .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
 
     // The shipped presets as values; their texts are embedded at build time.
@@ -48,7 +49,7 @@ let package = Package(
       name: "ExportPipeline",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "ShippedPresets", "CAllocator",
+        "TextLayout", "ShippedPresets", "Quantizing", "CAllocator",
       ]),
 
     // Layer 5: projects: many presets to many files, again and again.
@@ -92,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "TextLayoutTests",
       dependencies: ["TextLayout", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "QuantizingTests",
+      dependencies: ["Quantizing", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "GIFCodingTests",
       dependencies: ["GIFCoding", "GraphicsCore", "TestSupport"]),

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// An animation's census → the loops that keep a quality, of which the smallest is to be written.
 ///

@@ -28,7 +28,10 @@ package struct AssetUnit: Sendable {
       settings.gif.effort = effort
       settings.apng.effort = effort
     }
-    if let quality = axes.encoding.quality { settings.gif.quality = quality }
+    if let quality = axes.encoding.quality {
+      settings.gif.quality = quality
+      settings.apngQuality = quality
+    }
     settings.gif.lossless = axes.encoding.lossless
     return settings
   }

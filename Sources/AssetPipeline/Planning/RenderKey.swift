@@ -33,7 +33,7 @@ struct RenderKey {
   func digest(_ format: AssetFormat, isPoster: Bool, scale: Double, encoding: AssetEncoding) -> String {
     let effort = encoding.effort.map(String.init) ?? "standard"
     let quality = encoding.quality.map(String.init) ?? "standard"
-    let options = format == .gif ? "\(effort) \(quality) \(encoding.lossless)" : effort
+    let options = "\(effort) \(quality)" + (format == .gif ? " \(encoding.lossless)" : "")
     return SHA256.hexadecimal(of: "\(text)\n\(format.rawValue) \(isPoster) \(scale) \(options)")
   }
 }

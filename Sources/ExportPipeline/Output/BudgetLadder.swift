@@ -3,11 +3,11 @@ import PresetModel
 
 /// What a file may give up, step by step, to keep within a number of bytes: the rungs in the order of how little is missed.
 ///
-/// First the colours of a GIF, in steps of its quality; then frames; then pixels. A rung keeps all that the ones above it gave up. On every rung
+/// First colours, in steps of the quality; then frames; then pixels. A rung keeps all that the ones above it gave up. On every rung
 /// that comes near, the hardest search for bytes is tried too, which costs nothing but time.
 struct BudgetLadder {
   struct Rung: Equatable {
-    /// The GIF's quality; nil: as asked for.
+    /// Nil: as asked for.
     var quality: Int?
     /// Frames a second; nil: as asked for.
     var rate: Double?
@@ -36,8 +36,9 @@ struct BudgetLadder {
   init(_ format: OutputFormat, settings: RenderSettings, framesPerSecond: Double) {
     var rungs = [Rung()]
     var rung = Rung()
-    if format == .gif && !settings.gif.lossless {
-      for quality in Self.qualities where quality < settings.gif.quality {
+    let asked = format == .gif ? settings.gif.quality : settings.apngQuality
+    if format == .apng || !settings.gif.lossless {
+      for quality in Self.qualities where quality < asked {
         rung.quality = quality
         rungs.append(rung)
       }

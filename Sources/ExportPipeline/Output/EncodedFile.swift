@@ -1,6 +1,7 @@
 import APNGCoding
 import GIFCoding
 import GraphicsCore
+import Quantizing
 
 /// An animation as a file or a folder of frames, with what the encoder had to change; verified where the settings ask for it.
 struct EncodedFile {
@@ -37,15 +38,18 @@ struct EncodedFile {
       }
       if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     case .apng:
-      let encoded = try APNGEncoder.encode(animation, options: Self.apngOptions(settings, scale: scale))
-      content = .file(encoded.bytes)
-      colors = encoded.report.colors
-      storedColors = colors
-      isExact = true
-      largestError = 0
-      meanError = 0
+      let best = try Self.smallestAPNG(animation, Self.apngOptions(settings, scale: scale), settings)
+      content = .file(best.encoded.bytes)
+      colors = best.given
+      storedColors = best.encoded.report.colors
+      isExact = best.reduction == nil
+      largestError = best.reduction?.largestError ?? 0
+      meanError = best.reduction?.meanError ?? 0
+      if best.reduction != nil {
+        seam = try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: settings.workers)
+      }
       if settings.verifies {
-        try APNGVerifier.verify(encoded.bytes, shows: animation, workers: settings.workers)
+        try APNGVerifier.verify(best.encoded.bytes, shows: best.shown, workers: settings.workers)
       }
     case .frames, .gifFrames:
       let files = try FrameFolder.files(
@@ -56,6 +60,32 @@ struct EncodedFile {
       largestError = 0
       meanError = 0
     }
+  }
+
+  private struct APNGCandidate {
+    var encoded: EncodedAPNG
+    var shown: Animation
+    /// Nil for the lossless one.
+    var reduction: ColorReduction?
+    /// Distinct colours of the loop as drawn.
+    var given: Int?
+  }
+
+  /// The smaller of: without loss; in a palette that keeps the quality.
+  private static func smallestAPNG(
+    _ animation: Animation, _ options: APNGOptions, _ settings: RenderSettings
+  ) throws -> APNGCandidate {
+    let exact = try APNGEncoder.encode(animation, options: options)
+    let best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
+    guard settings.apngQuality < 100, options.allowsPalette,
+      let reduction = try ColorReduction(
+        animation.frames.map(\.pixmap), quality: settings.apngQuality, workers: settings.workers)
+    else { return best }
+    var shown = animation
+    for index in shown.frames.indices { shown.frames[index].pixmap = reduction.frames[index] }
+    let encoded = try APNGEncoder.encode(shown, options: options)
+    return encoded.bytes.count < exact.bytes.count
+      ? APNGCandidate(encoded: encoded, shown: shown, reduction: reduction, given: best.given) : best
   }
 
   private static func apngOptions(_ settings: RenderSettings, scale: Double) -> APNGOptions {

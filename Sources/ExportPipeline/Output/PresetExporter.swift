@@ -191,7 +191,10 @@ public struct PresetExporter: Sendable {
     var (fitted, gaveUp) = try ladder.fit(limit, asAsked: file) { rung, isHardest in
       var exporter = self
       exporter.settings.formats = [format]
-      if let quality = rung.quality { exporter.settings.gif.quality = quality }
+      if let quality = rung.quality {
+        exporter.settings.gif.quality = quality
+        exporter.settings.apngQuality = quality
+      }
       if isHardest {
         exporter.settings.gif.effort = BudgetLadder.hardestEffort
         exporter.settings.apng.effort = BudgetLadder.hardestEffort

@@ -16,6 +16,8 @@ public struct RenderSettings: Sendable {
   public var gif = GIFOptions()
   public var gifAlpha = AlphaPolicy.matte
   public var apng = APNGOptions()
+  /// How far an APNG's colours may differ, on the scale of the GIF's quality; 100 is lossless.
+  public var apngQuality = 100
   /// Whether every file is decoded again and compared with what was meant before it is handed over.
   public var verifies = false
   /// Threads.

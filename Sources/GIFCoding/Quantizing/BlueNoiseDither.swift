@@ -1,3 +1,5 @@
+import Quantizing
+
 /// Mixes the two palette colours around a colour by a threshold that is fixed to the canvas, so that nothing flickers.
 struct BlueNoiseDither {
   /// For each bucket: the number of the nearest colour, the one to mix in, and how much of it, 0…255.

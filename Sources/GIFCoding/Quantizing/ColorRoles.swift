@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// Where a colour is shown, which says how far from it the palette may be: in flat areas, in smooth ones, or at edges.
 ///

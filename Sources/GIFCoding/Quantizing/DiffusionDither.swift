@@ -1,3 +1,5 @@
+import Quantizing
+
 /// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes and passes on no error.
 ///
 /// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in OKLab, rows alternately left to right and right to

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// A census → the loop in fewer colours, within the limits of a quality.
 ///

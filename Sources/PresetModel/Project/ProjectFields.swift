@@ -43,7 +43,9 @@ extension Project {
       defaultNote: "the tool's own choice", "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
       "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 80),
-      defaultNote: "the tool's own choice", "GIF: how far colours may differ; 100 is the best the format can.")
+      defaultNote: "the tool's own choice",
+      "How far colours may differ; 100 is the best the format can. Without it a GIF is visually lossless and an APNG lossless."
+    )
     Field("lossless", \.variants.encoding.lossless, .boolean, "GIF: no pixel may differ.")
     Field(
       "budgets", \.budgets,

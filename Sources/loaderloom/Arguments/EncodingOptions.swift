@@ -9,7 +9,7 @@ struct EncodingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "GIF: how far colours may differ, 0 to 100; 100 is the best the format can, the default is visually lossless.",
+      "How far colours may differ, 0 to 100; 100 is the best the format can. Without it a GIF is visually lossless (80) and an APNG lossless (100).",
       valueName: "0…100"))
   var quality: Int?
 
@@ -65,7 +65,10 @@ struct EncodingOptions: ParsableArguments {
       settings.gif.effort = effort
       settings.apng.effort = effort
     }
-    if let quality { settings.gif.quality = quality }
+    if let quality {
+      settings.gif.quality = quality
+      settings.apngQuality = quality
+    }
     if let colors { settings.gif.maxColors = colors }
     if let dither { settings.gif.dither = dither }
     settings.gif.lossless = lossless

@@ -28,7 +28,7 @@ struct PresetOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of any file. A larger one gives up colours (GIF), then frames, then pixels, until it fits; where nothing fits, the exit code is 1.",
+      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; where nothing fits, the exit code is 1.",
       valueName: "20kB"))
   var maxBytes: ByteCountArgument?
 

@@ -66,7 +66,7 @@ extension Preset {
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
       defaultNote: "as many as it takes",
-      "The most bytes of any file. A larger one gives up colours (GIF), then frames, then pixels, until it fits; where nothing fits, it is "
+      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; where nothing fits, it is "
         + "an error and is not written.")
   }
 

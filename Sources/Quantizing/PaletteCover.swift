@@ -38,7 +38,8 @@ package struct PaletteCover {
   /// - Parameters:
   ///   - exact: packed colours that the palette must hold as they are; at most `limit`.
   ///   - limit: at most this many colours in all; where that is not enough, the cover is not complete.
-  package init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) {
+  ///   - refines: whether centres may move off the points that they started as.
+  package init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors, refines: Bool = true) {
     precondition(exact.count <= limit, "a palette has room for its exact colours")
     self.converter = converter
     colors = exact
@@ -46,7 +47,7 @@ package struct PaletteCover {
     exactCount = exact.count
     let points = Self.thinned(points)
     cover(points, limit: limit)
-    if isComplete { refine(points) }
+    if isComplete && refines { refine(points) }
   }
 
   /// A cover of at most `limit` colours with about the least error that takes, in shares of the tolerances: these widen by a common factor
@@ -207,7 +208,7 @@ package struct PaletteCover {
   }
 
   /// So few points are not worth thinning.
-  static let fewPoints = 2_000
+  package static let fewPoints = 2_000
   /// A cover of so many takes about 30 ms.
   private static let mostPoints = 12_000
 }

@@ -3,10 +3,10 @@ import GraphicsCore
 /// A packed colour in OKLab: lightness, a, b, and 0.
 ///
 /// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a colour.
-package typealias LabVector = SIMD4<Float>
+public typealias LabVector = SIMD4<Float>
 
 /// 8-bit colours → OKLab and back.
-package struct LabColors: Sendable {
+public struct LabColors: Sendable {
   private let linear: [Double]
 
   package init() { linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) } }
@@ -30,8 +30,8 @@ package struct LabColors: Sendable {
     return Color(red: color.red, green: color.green, blue: color.blue).rgba8.packed
   }
 
-  @inline(__always)
-  package static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
+  @inlinable @inline(__always)
+  public static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
     let d = a - b
     return (d * d).sum()
   }

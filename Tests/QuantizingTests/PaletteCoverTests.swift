@@ -1,4 +1,4 @@
-import GIFCoding
+import Quantizing
 import TestSupport
 import Testing
 

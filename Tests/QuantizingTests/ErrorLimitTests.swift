@@ -1,4 +1,4 @@
-import GIFCoding
+import Quantizing
 import Testing
 
 @Suite struct ErrorLimitTests {

@@ -1,0 +1,76 @@
+import GraphicsCore
+import Quantizing
+import TestSupport
+import Testing
+
+@Suite struct ColorReductionTests {
+  /// A grey ramp times coverage levels: what a shimmering text is made of; row 0 is one flat colour, the last pixel is clear.
+  private static func shimmer(_ frames: Int) -> [Pixmap] {
+    (0..<frames).map { time in
+      var pixmap = Pixmap(width: 40, height: 12)
+      for y in 0..<12 {
+        for x in 0..<40 {
+          let level = UInt8(120 + (x + 3 * time) % 40 * 3)
+          pixmap[x, y] =
+            y == 0
+            ? RGBA8(red: 10, green: 20, blue: 200)
+            : RGBA8(red: level, green: level, blue: level, alpha: UInt8(255 * y / 11))
+        }
+      }
+      pixmap[39, 11] = RGBA8(red: 9, green: 9, blue: 9, alpha: 0)
+      return pixmap
+    }
+  }
+
+  private static func error(_ a: RGBA8, _ b: RGBA8) -> Double {
+    [255.0, 0].map { page -> Double in
+      func over(_ c: RGBA8) -> OKLab {
+        func mix(_ v: UInt8) -> Double {
+          (Double(v) * Double(c.alpha) / 255 + page * (1 - Double(c.alpha) / 255)) / 255
+        }
+        return OKLab(red: mix(c.red), green: mix(c.green), blue: mix(c.blue))
+      }
+      let (p, q) = (over(a), over(b))
+      return
+        ((p.lightness - q.lightness) * (p.lightness - q.lightness) + (p.a - q.a) * (p.a - q.a) + (p.b - q.b)
+          * (p.b - q.b))
+        .squareRoot()
+    }.max()!
+  }
+
+  @Test(arguments: [40, 60, 70]) func everyPixelKeepsItsErrorOnWhiteAndOnBlack(_ quality: Int) throws {
+    let frames = Self.shimmer(10)
+    let reduced = try #require(try ColorReduction(frames, quality: quality, workers: 2))
+    let limit = Double(ErrorLimit(quality: quality).anyPixel)
+    var largest = 0.0
+    var colors: Set<UInt32> = []
+    for (given, made) in zip(frames, reduced.frames) {
+      for (p, q) in zip(given.pixels, made.pixels) {
+        if p >> 24 == 0 {
+          #expect(q == 0)
+          continue
+        }
+        colors.insert(q)
+        largest = max(largest, Self.error(RGBA8(packed: p), RGBA8(packed: q)))
+      }
+    }
+    // Eight-bit rounding of the composite moves it by at most half a level.
+    #expect(largest <= limit + 0.004)
+    #expect(abs(largest - reduced.largestError) < 0.004)
+    #expect(colors.count == reduced.colors && colors.count <= 256)
+    #expect(reduced.meanError <= reduced.largestError)
+    #expect(reduced.frames[3][5, 0] == RGBA8(red: 10, green: 20, blue: 200), "flat areas stay")
+    #expect(try ColorReduction(frames, quality: quality, workers: 1) == reduced)
+  }
+
+  @Test func lowerQualityKeepsFewerColours() throws {
+    let frames = Self.shimmer(10)
+    let counts = try [70, 50, 30, 10].map { try #require(try ColorReduction(frames, quality: $0, workers: 1)).colors }
+    #expect(counts == counts.sorted(by: >))
+  }
+
+  @Test func thereIsNothingToGainFromExactQualityOrFewColours() throws {
+    #expect(try ColorReduction(Self.shimmer(2), quality: 100, workers: 1) == nil)
+    #expect(try ColorReduction([Pixmap(width: 4, height: 4, fill: .clear)], quality: 0, workers: 1) == nil)
+  }
+}

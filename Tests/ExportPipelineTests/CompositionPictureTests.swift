@@ -23,7 +23,8 @@ import Testing
 
   private func composition(_ layers: String, size: Int = 20) throws -> Scene {
     try scene(
-      #"{"kind": "composition", "size": {"width": \#(size), "height": \#(size)}, "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
+      #"{"kind": "composition", "size": {"width": \#(size), "height": \#(size)}, "#
+        + #""canvas": {"padding": 0}, "layers": [\#(layers)]}"#
     )
   }
 
@@ -31,9 +32,10 @@ import Testing
     pictures(try composition(layers), [time], scale: 1)[0][x, y]
   }
 
-  /// The frames of a file at 50 a second.
+  /// The frames of a file as the tool writes it.
   private func frames(_ scene: Scene) -> [Pixmap] {
-    let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: 50, clock: .gif)
+    let schedule = FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: RenderSettings.standardFramesPerSecond, clock: .apng)
     return pictures(scene, (0..<schedule.count).map(schedule.time(of:)))
   }
 

@@ -111,6 +111,14 @@ import Testing
       })
   }
 
+  @Test func blursAndLongPathsCountForMore() {
+    #expect(messages(#"{"type": "circle", "blur": 3, "copies": {"count": 30}}"#).isEmpty)
+    #expect(messages(#"{"type": "circle", "blur": 3, "copies": {"count": 50}}"#).contains { $0.contains("plain ones") })
+    let path = "M0 0" + String(repeating: " 1 1", count: 4000)
+    #expect(
+      messages(#"{"type": "path", "path": "\#(path)", "copies": {"count": 300}}"#).contains { $0.contains("plain") })
+  }
+
   @Test func textsAndPathsAndTracksHaveALength() {
     let path = "M0 0" + String(repeating: " 1 1", count: 6000)
     #expect(!messages(#"{"type": "path", "path": "\#(path)"}"#).isEmpty)

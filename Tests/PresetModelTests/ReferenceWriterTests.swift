@@ -21,6 +21,14 @@ import Testing
     }
   }
 
+  @Test func everyPictureHasItsPreset() throws {
+    for name in ReferenceWriter.pictures {
+      let text = try ShippedPresets.fileText("docs/examples/\(name).json")
+      let decoded = try PresetDocument.decode(text: text, file: name, library: ShippedPresets.library)
+      #expect(decoded.warnings.isEmpty, "\(name)")
+    }
+  }
+
   @Test func listsTheParametersOfPresets() throws {
     let text =
       #"{"kind": "composition", "name": "x", "parameters": {"gap": {"default": 4, "minimum": 1, "maximum": 9}}, "layers": [{"type": "circle"}]}"#

@@ -66,9 +66,14 @@ enum ShippedPresets {
   struct Unreadable: Error { let path: String }
 
   static func text(_ name: String, from file: String = #filePath) throws -> String {
-    let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     guard let family = families.first(where: { $0.names.contains(name) })?.family else { throw Unreadable(path: name) }
-    let path = "\(root)/presets/\(family)/\(name).json"
+    return try fileText("presets/\(family)/\(name).json", from: file)
+  }
+
+  /// Of a file of the repository.
+  static func fileText(_ name: String, from file: String = #filePath) throws -> String {
+    let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let path = "\(root)/\(name)"
     guard let stream = fopen(path, "rb") else { throw Unreadable(path: path) }
     defer { fclose(stream) }
     var bytes: [UInt8] = []

@@ -18,8 +18,8 @@ enum Limits {
   static let mostCopies = 360
   /// Layers in one another.
   static let deepestLayers = 12
-  /// Layers of a composition with all their copies.
-  static let mostDrawn = 20_000
+  /// What a composition may cost, in plain layers.
+  static let mostWork = 20_000
   /// Presets that extend or hold one another.
   static let deepestPresets = 8
 }

@@ -88,11 +88,15 @@ extension NumberParameter {
 
   static let table = Table<NumberParameter>(
     "NumberParameter", "A number.", initial: NumberParameter(),
-    check: { Parameter.checkRange($0.value, $0.minimum, $0.maximum, $1, &$2) }
+    check: checkRange
   ) {
     Field("default", \.value, .number(range), isRequired: true, "The value where nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range), default: 0), defaultNote: "none", "The least value.")
     Field("maximum", \.maximum, .optional(.number(range), default: 0), defaultNote: "none", "The largest value.")
+  }
+
+  private static func checkRange(_ number: NumberParameter, _ node: JSONNode, _ reading: inout Reading) {
+    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
   }
 }
 
@@ -101,11 +105,15 @@ extension WholeNumberParameter {
 
   static let table = Table<WholeNumberParameter>(
     "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
-    check: { Parameter.checkRange($0.value, $0.minimum, $0.maximum, $1, &$2) }
+    check: checkRange
   ) {
     Field("default", \.value, .integer(range), isRequired: true, "The value where nothing else sets it.")
     Field("minimum", \.minimum, .optional(.integer(range), default: 0), defaultNote: "none", "The least value.")
     Field("maximum", \.maximum, .optional(.integer(range), default: 0), defaultNote: "none", "The largest value.")
+  }
+
+  private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
+    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
   }
 }
 

@@ -3,7 +3,7 @@ import GraphicsCore
 extension Composition {
   static let table = Table<Composition>(
     "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition(),
-    check: { composition, node, reading in LayerLimits.check(composition.layers, node, &reading) }
+    check: checkLimits
   ) {
     Field(
       "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
@@ -15,6 +15,12 @@ extension Composition {
       "The length of the loop where `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
     )
     Field("poster", \.poster, .delay, "The moment that tells most as a still picture.")
+  }
+}
+
+extension Composition {
+  private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
+    LayerLimits.check(composition.layers, node, &reading)
   }
 }
 

@@ -8,10 +8,12 @@ enum LayerLimits {
         reading.error(
           place, "the layers stand \(depth) deep in one another; at most \(Limits.deepestLayers) would be right")
       }
-      let count = drawn(layers)
-      if count > Limits.mostDrawn {
+      let work = work(layers)
+      if work > Limits.mostWork {
         reading.error(
-          place, "the layers with their copies are \(count); at most \(Limits.mostDrawn) would be right")
+          place,
+          "the layers with their copies, masks and blurs are the work of \(work) plain ones; at most \(Limits.mostWork) would be right"
+        )
       }
     }
   }
@@ -28,17 +30,31 @@ enum LayerLimits {
   }
 
   private static let saturation = 1 << 30
+  /// A blur or a shadow draws and filters a picture of its own: as much as this many plain layers.
+  private static let filterWork = 500
+  /// Pieces of an outline, or letters of a text, that are drawn about as fast as a plain layer.
+  private static let plainPieces = 50
 
-  /// Saturating: copies of copies multiply.
-  private static func drawn(_ layers: [CompositionLayer]) -> Int {
+  /// In plain layers; saturating, as copies of copies multiply.
+  private static func work(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { sum, layer in
-      var own = 1 + drawn(layer.mask)
-      if case .group(let group) = layer.content { own += drawn(group.layers) }
-      if case .loader(let nested) = layer.content, case .composition(let composition) = nested.loader.loader {
-        own += drawn(composition.layers)
+      var own = 1 + work(layer.mask) + layer.shadows.count * filterWork
+      if layer.blur != .constant(0) { own += filterWork }
+      switch layer.content {
+      case .group(let group): own += work(group.layers)
+      case .path(let shape):
+        own += (shape.path.parts.joined().map(\.path.elements.count).max() ?? 0) / plainPieces
+      case .text(let text): own += text.text.unicodeScalars.count / plainPieces
+      case .loader(let nested):
+        if case .composition(let composition) = nested.loader.loader {
+          own += work(composition.layers)
+        } else {
+          own += plainPieces
+        }
+      case .circle, .ellipse, .arc, .rectangle, .polygon, .line: break
       }
       // A shimmer draws its layer a second time, as its mask.
-      for case .shimmer in layer.effects { own *= 2 }
+      for case .shimmer in layer.effects { own = min(saturation, own * 2) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))
     }
   }

@@ -48,9 +48,12 @@ extension MotionTrack {
     let keyframe = ValueType<MotionKeyframe<Value>>.object(
       { MotionKeyframe<Value>.table(type, name, blank: blank) }, startsFresh: true,
       name: name.replacingTrack("Keyframe"))
+    @Sendable func checkTrack(_ track: MotionTrack<Value>, _ node: JSONNode, _ reading: inout Reading) {
+      track.check(node, check, &reading)
+    }
     return Table<MotionTrack<Value>>(
       name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
-      initial: MotionTrack<Value>(), check: { track, node, reading in track.check(node, check, &reading) }
+      initial: MotionTrack<Value>(), check: checkTrack
     ) {
       Field(
         "keyframes", \.keyframes,

@@ -25,7 +25,7 @@ import Testing
   @Test func aFileThatFitsIsLeftAlone() throws {
     let free = try export("spinner", [])[0]
     let bound = try export("spinner", ["maxBytes=\(free.report.bytes)"])[0]
-    #expect(bound == free)
+    #expect(bound.content == free.content && bound.report == free.report)
   }
 
   /// Smaller budgets give up more, in the order of the ladder, and every file keeps its budget and the cycle.

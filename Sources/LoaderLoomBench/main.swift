@@ -57,7 +57,7 @@ for name in names {
     FileHandle.standardError.write(Data("loaderloom-bench: no preset \(name)\n".utf8))
     exit(2)
   }
-  let parse = try time { try PresetDocument.decode(text: shipped.text, file: name).preset }
+  let parse = try time { try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset }
   let resolve = try time { try SceneBuilder(parse.result).scene(.light) }
   let scene = resolve.result
   // The second layout finds the font machinery started.

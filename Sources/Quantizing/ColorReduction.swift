@@ -43,7 +43,8 @@ public struct ColorReduction: Equatable, Sendable {
           lab: appearances[index].point, tolerance: max(tolerances[index] * narrowing, 1e-5),
           weight: Float(census.counts[index]))
       }
-      let cover = PaletteCover(points: points, exact: [], limit: Self.mostColors, converter: LabColors(), refines: false)
+      let cover = PaletteCover(
+        points: points, exact: [], limit: Self.mostColors, converter: LabColors(), refines: false)
       guard cover.isComplete, cover.labs.count < census.colors.count else { return nil }
       // A centre stands where one of the colours does.
       let indexOfPoint = Dictionary(points.indices.map { (points[$0].lab, $0) }) { first, _ in first }

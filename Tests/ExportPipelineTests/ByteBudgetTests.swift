@@ -34,7 +34,7 @@ import Testing
     var frames = free.frames
     var width = free.width
     var kinds: [String] = []
-    for share in [0.97, 0.6, 0.35, 0.15] {
+    for share in [0.99, 0.75, 0.5, 0.2] {
       let limit = Int(Double(free.bytes) * share)
       let report = try export("chatgpt", ["maxBytes=\(limit)"])[0].report
       #expect(report.bytes <= limit)

@@ -9,7 +9,8 @@ import Testing
     func files(workers: Int) throws -> [ExportedContent] {
       let shipped = try #require(ShippedPreset.named(name))
       let overrides = [try Override(set: "fps=5")]
-      let decoded = try PresetDocument.decode(text: shipped.text, file: name, overrides: overrides)
+      let decoded = try PresetDocument.decode(
+        text: shipped.text, file: name, overrides: overrides, library: .installed)
       var settings = RenderSettings()
       settings.scales = [0.5]
       settings.verifies = true

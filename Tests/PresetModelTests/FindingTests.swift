@@ -175,7 +175,7 @@ import Testing
     {"kind": "shimmerText", "weight": 3}
       p.json:1:25: error: unknown key "weight"; inside of "font" it would be right
     {"kind": "spinner", "zzzzzz": 3}
-      p.json:1:21: error: unknown key "zzzzzz"; one of kind, $schema, version, name, description, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, plays, fps would be right
+      p.json:1:21: error: unknown key "zzzzzz"; one of kind, $schema, version, name, description, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, plays, fps, palette, maxBytes would be right
     {"kind": "dotGrid", "stagger": 0.1}
       p.json:1:21: error: "stagger" belongs to effect "stagger", and this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}

@@ -2,9 +2,13 @@
 ///
 /// An object of one form is a list of properties. One of several forms has the keys that all forms share, and under `allOf` one `if`/`then` for each form with
 /// its own keys and defaults: editors complete the keys of the kind that is already written.
-public enum SchemaWriter {
+public struct SchemaWriter {
+  /// Whether parameters and arithmetic on them may stand for numbers.
+  private let allowsExpressions: Bool
+
   /// The schema file's text.
   public static func schema(of document: DocumentKind = .preset) -> String {
+    let writer = SchemaWriter(allowsExpressions: document == .preset)
     var definitions: [(String, JSONNode)] = []
     if document == .preset {
       definitions = [
@@ -13,12 +17,12 @@ public enum SchemaWriter {
       ]
     }
     let objects = document.objects
-    for object in objects.dropFirst() { definitions.append((object.name, .object(members(of: object)))) }
+    for object in objects.dropFirst() { definitions.append((object.name, .object(writer.members(of: object)))) }
     let head: [(String, JSONNode)] = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text("LoaderLoom \(document.rawValue)")),
     ]
-    return JSONPrinter.document(.object(head + members(of: objects[0]) + [("$defs", .object(definitions))]))
+    return JSONPrinter.document(.object(head + writer.members(of: objects[0]) + [("$defs", .object(definitions))]))
   }
 
   /// Arithmetic on parameters, which may stand for any number.
@@ -40,7 +44,7 @@ public enum SchemaWriter {
     }
   }
 
-  private static func members(of object: ObjectDescription) -> [(String, JSONNode)] {
+  private func members(of object: ObjectDescription) -> [(String, JSONNode)] {
     let shared = object.sharedFields
     let sharedKeys = shared.map(\.key)
     var properties: [(String, JSONNode)] = []
@@ -65,8 +69,7 @@ public enum SchemaWriter {
   }
 
   /// "If the document is of this form, then it has these keys too."
-  private static func branch(_ form: FormDescription, _ object: ObjectDescription, own: [FieldDescription]) -> JSONNode
-  {
+  private func branch(_ form: FormDescription, _ object: ObjectDescription, own: [FieldDescription]) -> JSONNode {
     let condition: [(String, JSONNode)] = form.discriminators.map { ($0.key, .object([("const", .text($0.value))])) }
     let given = form.discriminators.filter { !$0.isDefault }.map { JSONNode.text($0.key) }
     var properties: [(String, JSONNode)] = form.discriminators.dropFirst().map { discriminator in
@@ -84,7 +87,7 @@ public enum SchemaWriter {
     ])
   }
 
-  private static func property(
+  private func property(
     _ discriminator: FormDescription.Discriminator, _ forms: [FormDescription]
   ) -> JSONNode {
     let all = forms.flatMap(\.discriminators).filter { $0.key == discriminator.key }
@@ -100,11 +103,12 @@ public enum SchemaWriter {
     return .object(members)
   }
 
-  private static func property(_ field: FieldDescription, isDefaultShared: Bool) -> JSONNode {
+  private func property(_ field: FieldDescription, isDefaultShared: Bool) -> JSONNode {
     guard case .object(let type) = field.schema.value else { preconditionFailure("a value's schema is an object") }
     let unit = field.unit.isEmpty ? "" : " In \(field.unitInWords)."
     var members = [("description", JSONNode.text(field.documentation + unit))]
-    if case .object(let whole) = allowingExpressions(JSONNode(.object(type), .nowhere)).value {
+    let own = JSONNode(.object(type), .nowhere)
+    if case .object(let whole) = (allowsExpressions ? Self.allowingExpressions(own) : own).value {
       members += whole.map { ($0.key, $0.value) }
     }
     if isDefaultShared, field.defaultNote == nil, let value = field.defaultValue { members.append(("default", value)) }

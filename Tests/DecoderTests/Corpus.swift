@@ -4,7 +4,8 @@ import GIFCoding
 import GraphicsCore
 import ShippedPresets
 
-/// Every shipped preset in both formats and both schemes, and some that play a number of times, written once by the binary.
+/// The shipped presets of built-in kinds and the compositions that ask most of a format, in both formats and both schemes, and some that play a
+/// number of times, written once by the binary.
 struct Corpus: Sendable {
   /// One file of the corpus.
   struct File: Sendable, CustomStringConvertible {
@@ -23,8 +24,15 @@ struct Corpus: Sendable {
 
   let folder: URL
 
+  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently, text beside a ring.
+  private static let compositions = [
+    "morphing-blob", "gradient-ring", "tilted-shimmer", "voice-wave", "bouncing-dots", "spinner-label",
+  ]
+  private static let presets = ShippedPreset.all.filter {
+    !$0.text.contains("\"kind\": \"composition\"") || compositions.contains($0.name)
+  }.map(\.name)
   private static let names =
-    ShippedPreset.all.flatMap { ["\($0.name)-light", "\($0.name)-dark"] }
+    presets.flatMap { ["\($0)-light", "\($0)-dark"] }
     + playCounts.map { "linkedin-\($0.name)" }
   /// Presets are played for ever; these are how to say something else.
   private static let playCounts: [(name: String, argument: String)] = [
@@ -41,7 +49,7 @@ struct Corpus: Sendable {
     corpusFolder = folder
     atexit { if let corpusFolder { try? FileManager.default.removeItem(at: corpusFolder) } }
     _ = try Tool.loaderloom.output(
-      of: ["render"] + ShippedPreset.all.map(\.name) + [
+      of: ["render"] + presets + [
         "--scheme", "light,dark", "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
       ], in: folder)
     for (name, argument) in playCounts {

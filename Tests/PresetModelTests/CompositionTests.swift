@@ -102,17 +102,17 @@ import Testing
       return #"{"type": "group", "copies": {"count": 360}, "layers": [\#(inner)]}"#
     }
     #expect(messages(copied(1)).isEmpty)
-    #expect(messages(copied(4)).contains { $0.contains("at most 20000") })
+    #expect(messages(copied(4)).contains { $0.contains("at most 5000") })
     #expect(messages(#"{"type": "circle", "copies": {"count": 361}}"#).contains { $0.contains("360") })
     let shimmers = Array(repeating: #"{"type": "shimmer"}"#, count: 8).joined(separator: ", ")
     #expect(
       messages(#"{"type": "circle", "copies": {"count": 100}, "effects": [\#(shimmers)]}"#).contains {
-        $0.contains("at most 20000")
+        $0.contains("at most 5000")
       })
   }
 
   @Test func blursAndLongPathsCountForMore() {
-    #expect(messages(#"{"type": "circle", "blur": 3, "copies": {"count": 30}}"#).isEmpty)
+    #expect(messages(#"{"type": "circle", "blur": 3, "copies": {"count": 40}}"#).isEmpty)
     #expect(messages(#"{"type": "circle", "blur": 3, "copies": {"count": 50}}"#).contains { $0.contains("plain ones") })
     let path = "M0 0" + String(repeating: " 1 1", count: 4000)
     #expect(

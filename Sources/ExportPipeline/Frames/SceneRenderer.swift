@@ -9,22 +9,38 @@ struct SceneRenderer: Sendable {
   let scale: Double
   let workers: Int
 
+  /// So many commands are kept at a time, a few hundred bytes each; no ordinary loop has more in all.
+  private static let mostCommands = 100_000
+
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 
   /// One row for each time, in each row one picture for each output. Neighbouring times with equal display lists share one rendering.
   func render(at times: [Double], outputs: [PixelOutput]) throws -> [[Pixmap]] {
+    let rasterizer = Rasterizer(scale: scale)
+    var rendered: [[Pixmap]] = []
     var lists: [DisplayList] = []
+    var last: DisplayList?
+    var commands = 0
     var listIndex: [Int] = []
+    func draw() throws {
+      let batch = lists
+      rendered += try concurrentMap(count: batch.count, workers: workers) { index in
+        rasterizer.render(batch[index], outputs: outputs)
+      }
+      lists = []
+      commands = 0
+    }
     for time in times {
       let list = scene.displayList(at: time)
-      if lists.last != list { lists.append(list) }
-      listIndex.append(lists.count - 1)
+      if last != list {
+        lists.append(list)
+        last = list
+        commands += list.commands.count
+      }
+      listIndex.append(rendered.count + lists.count - 1)
+      if commands > Self.mostCommands { try draw() }
     }
-    let rasterizer = Rasterizer(scale: scale)
-    let distinct = lists
-    let rendered = try concurrentMap(count: distinct.count, workers: workers) { index in
-      rasterizer.render(distinct[index], outputs: outputs)
-    }
+    try draw()
     return listIndex.map { rendered[$0] }
   }
 }

@@ -19,7 +19,7 @@ enum Limits {
   /// Layers in one another.
   static let deepestLayers = 12
   /// What a composition may cost, in plain layers.
-  static let mostWork = 20_000
+  static let mostWork = 5_000
   /// Presets that extend or hold one another.
   static let deepestPresets = 8
 }

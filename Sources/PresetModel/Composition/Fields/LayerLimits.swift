@@ -31,7 +31,7 @@ enum LayerLimits {
 
   private static let saturation = 1 << 30
   /// A blur or a shadow draws and filters a picture of its own: as much as this many plain layers.
-  private static let filterWork = 500
+  private static let filterWork = 100
   /// Pieces of an outline, or letters of a text, that are drawn about as fast as a plain layer.
   private static let plainPieces = 50
 
@@ -46,10 +46,11 @@ enum LayerLimits {
         own += (shape.path.parts.joined().map(\.path.elements.count).max() ?? 0) / plainPieces
       case .text(let text): own += text.text.unicodeScalars.count / plainPieces
       case .loader(let nested):
-        if case .composition(let composition) = nested.loader.loader {
-          own += work(composition.layers)
-        } else {
-          own += plainPieces
+        switch nested.loader.loader {
+        case .composition(let composition): own += work(composition.layers)
+        // A disc and the lit one over it.
+        case .dotGrid(let grid): own += grid.count * 2
+        case .shimmerText, .progressBar, .skeleton, .spinner, .orb: own += plainPieces
         }
       case .circle, .ellipse, .arc, .rectangle, .polygon, .line: break
       }

@@ -8,21 +8,32 @@ extension ValueType {
   ///   - name: what schema and reference call the track ("NumberTrack").
   ///   - blank: what an entry starts from while it is read.
   ///   - isValue: whether an object, which else is a track, is a value of the type.
+  ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of one of them.
   ///   - check: whether values can be between one another; what is wrong where they cannot.
   static func motion<Inner: Equatable & Sendable>(
     _ type: ValueType<Inner>, _ name: String, blank: Inner,
-    isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
+    described: ValueType<Inner>? = nil, isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
     check: @escaping @Sendable (Inner, Inner) -> String? = { _, _ in nil }
   ) -> ValueType where Value == Motion<Inner> {
-    let track = ValueType<MotionTrack<Inner>>.object(
+    var track = ValueType<MotionTrack<Inner>>.object(
       { MotionTrack<Inner>.table(type, name, blank: blank, check: check) }, startsFresh: true, name: name)
+    if let described {
+      track.objects = [{ MotionTrack<Inner>.table(described, name, blank: blank, check: check).description }]
+    }
+    return motion(type, track, blank: blank, isValue: isValue)
+  }
+
+  private static func motion<Inner: Equatable & Sendable>(
+    _ type: ValueType<Inner>, _ track: ValueType<MotionTrack<Inner>>, blank: Inner,
+    isValue: @escaping @Sendable (JSONNode) -> Bool
+  ) -> ValueType where Value == Motion<Inner> {
     let tracks = ValueType<[MotionTrack<Inner>]>.list(of: track, count: 1...16, blank: MotionTrack<Inner>())
     @Sendable func isTrack(_ node: JSONNode) -> Bool {
       if case .object = node.value { return !isValue(node) }
       return false
     }
     return ValueType(
-      label: "\(type.label) or \(name)", unit: type.unit, range: type.range,
+      label: "\(type.label) or \(track.label)", unit: type.unit, range: type.range,
       schema: { .object([("anyOf", .list([type.schema(), track.schema(), tracks.schema()]))]) },
       objects: type.objects + track.objects,
       read: { node, _, reading in
@@ -150,8 +161,14 @@ extension String {
 
 extension ValueType where Value == Motion<Double> {
   static func moving(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    .motion(.number(range, unit), "NumberTrack", blank: 0)
+    .motion(.number(range, unit), "NumberTrack", blank: 0, described: anyNumber)
   }
+
+  private static let anyNumber: ValueType<Double> = {
+    var type = ValueType<Double>.number(-1_000_000...1_000_000)
+    type.range = { "that of the property" }
+    return type
+  }()
 
   static let angle = ValueType.moving(-36_000...36_000, "°")
 }
@@ -166,10 +183,20 @@ extension ValueType where Value == Motion<LengthPair> {
 }
 
 extension ValueType where Value == Motion<Point> {
-  static let movingFactors = ValueType.motion(.factors, "PairTrack", blank: .zero)
+  static let movingFactors = ValueType.motion(
+    .factors, "PairTrack", blank: .zero, described: anyPair)
   static func movingPair(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    .motion(.point(range, unit), "PairTrack", blank: .zero)
+    .motion(.point(range, unit), "PairTrack", blank: .zero, described: anyPair)
   }
+
+  private static let anyPair: ValueType<Point> = {
+    var type = ValueType<Point>.factors
+    type.range = { "that of the property" }
+    let number = ValueType<Double>.number(-1_000_000...1_000_000)
+    let pair = ValueType<Point>.point(-1_000_000...1_000_000)
+    type.schema = { .object([("anyOf", .list([number.schema(), pair.schema()]))]) }
+    return type
+  }()
 }
 
 extension ValueType where Value == Motion<ThemedColor> {

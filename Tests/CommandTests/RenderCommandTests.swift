@@ -147,4 +147,17 @@ import Testing
     #expect(try command.run(["render", "spinner", "--max-bytes", "many"]).status == 64)
     #expect(try command.run(["render", "spinner", "grok", "nothing", "--max-bytes", "900"]).status == 2)
   }
+
+  @Test func metadataIsWrittenWhereItIsAskedFor() throws {
+    #expect(
+      try command.run(["render", "grok", "-f", "apng", "--effort", "1", "--metadata", "-o", "a.png"]).status == 0)
+    #expect(try command.run(["render", "grok", "-f", "apng", "--effort", "1", "-o", "b.png"]).status == 0)
+    let (said, silent) = (
+      try APNGReader.read(try command.bytes("a.png")), try APNGReader.read(try command.bytes("b.png"))
+    )
+    #expect(said.metadata.map(\.keyword) == ["Title", "Description", "Software", "Preset"])
+    #expect(said.metadata[0].text == "grok" && said.metadata[1].text == "Listening…")
+    #expect(said.metadata[3].text.count == "sha256 ".count + 64)
+    #expect(silent.metadata.isEmpty && silent.animation == said.animation)
+  }
 }

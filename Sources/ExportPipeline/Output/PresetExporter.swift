@@ -123,6 +123,16 @@ public struct PresetExporter: Sendable {
     return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
   }
 
+  /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest: equal presets with every default have equal ones.
+  private var metadata: [PNGText] {
+    let preset = builder.preset
+    return [
+      PNGText(keyword: "Title", text: preset.name.isEmpty ? name : preset.name),
+      PNGText(keyword: "Description", text: altText), PNGText(keyword: "Software", text: "LoaderLoom"),
+      PNGText(keyword: "Preset", text: "sha256 " + SHA256.hexadecimal(of: PresetDocument.explain(preset))),
+    ]
+  }
+
   /// What the files of the settings' first scheme will be, without drawing them.
   package func outline() throws(ExportError) -> RenderOutline {
     let scheme = settings.schemes[0]
@@ -305,6 +315,7 @@ public struct PresetExporter: Sendable {
     _ loop: LoopFrames, _ format: OutputFormat, _ scheme: ColorScheme, scale: Double
   ) throws -> EncodedFile {
     var settings = settings
+    if settings.writesMetadata { settings.apng.metadata = metadata }
     settings.gif.fixedColors = builder.preset.palette.fixed.map { $0.resolved(appearance(scheme)).rgba8 }
     do {
       return try EncodedFile(loop, format, settings, scale: scale)

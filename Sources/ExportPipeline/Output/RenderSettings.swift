@@ -18,6 +18,8 @@ public struct RenderSettings: Sendable {
   public var apng = APNGOptions()
   /// How far an APNG's colours may differ, on the scale of the GIF's quality; 100 is lossless.
   public var apngQuality = 100
+  /// Whether an APNG says its title, its alternative text and the digest of its preset.
+  public var writesMetadata = false
   /// Whether every file is decoded again and compared with what was meant before it is handed over.
   public var verifies = false
   /// Threads.

@@ -34,6 +34,9 @@ struct EncodingOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "APNG: allow palettes, which some platforms show wrongly.")
   var palette = true
 
+  @Flag(help: "APNG: write the title, the alternative text and the preset's digest into the file.")
+  var metadata = false
+
   @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with what was meant.")
   var verify = false
 
@@ -75,6 +78,7 @@ struct EncodingOptions: ParsableArguments {
     settings.gifAlpha = alpha
     settings.gif.compatible = compatible
     settings.apng.allowsPalette = palette
+    settings.writesMetadata = metadata
     settings.verifies = verify
     settings.workers = jobs ?? Machine.processorCount
   }

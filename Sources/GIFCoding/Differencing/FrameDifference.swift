@@ -39,16 +39,22 @@ struct FrameDifference: Sendable {
           changes.add(first...last, y)
           // What the scan meets: own colours where changed, one symbol for unchanged.
           var before = Int32(-1)
-          for x in first...last {
-            let changed = shown[x] != wanted[x]
-            let symbol = changed ? Int32(wanted[x]) : -1
-            if symbol == before {
-              sixteenths &+= Self.sixteenthsPerRepeat
-            } else {
-              sixteenths &+= changed ? Self.sixteenthsPerNew : Self.sixteenthsPerSwitch
-              before = symbol
+          var x = first
+          while x <= last {
+            if shown[x] == wanted[x] {
+              // The last pixel differs, so the run ends.
+              let run = Self.firstDifference(shown + x, wanted + x, count: last + 1 - x)!
+              sixteenths &+= (before == -1 ? Self.sixteenthsPerRepeat : Self.sixteenthsPerSwitch)
+              sixteenths &+= (run - 1) &* Self.sixteenthsPerRepeat
+              before = -1
+              x += run
+              continue
             }
-            if hasClear && changed && wanted[x] == 0 { clearings.add(x...x, y) }
+            let symbol = Int32(wanted[x])
+            sixteenths &+= symbol == before ? Self.sixteenthsPerRepeat : Self.sixteenthsPerNew
+            before = symbol
+            if hasClear && symbol == 0 { clearings.add(x...x, y) }
+            x += 1
           }
         }
       }
@@ -75,22 +81,12 @@ struct FrameDifference: Sendable {
     }
   }
 
-  /// The first place where two rows differ; sixteen pixels at a time.
+  /// The first place where two rows differ.
   @inline(__always)
   private static func firstDifference(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, count: Int
   ) -> Int? {
-    var x = 0
-    while x + 16 <= count {
-      let left = UnsafeRawPointer(a + x).loadUnaligned(as: SIMD16<UInt16>.self)
-      let right = UnsafeRawPointer(b + x).loadUnaligned(as: SIMD16<UInt16>.self)
-      if left != right { break }
-      x += 16
-    }
-    while x < count {
-      if a[x] != b[x] { return x }
-      x += 1
-    }
-    return nil
+    let equal = commonPrefix(a, b, count: count * 2) / 2
+    return equal < count ? equal : nil
   }
 }

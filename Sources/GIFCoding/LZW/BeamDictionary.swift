@@ -20,15 +20,16 @@ struct BeamDictionary: ~Copyable {
   /// Where the entries of the steps in the window stand: window × beamWidth places, -1 for none.
   private let recent: UnsafeMutablePointer<Int32>
 
-  init(beamWidth: Int) {
+  /// Empty only after `removeAll`.
+  /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would take longer than parsing.
+  init(beamWidth: Int, symbolCount: Int) {
     self.beamWidth = beamWidth
-    // At most 4096 entries for each slot; parses share most of theirs, so the table is seldom a quarter full.
-    slotBits = 14 + (beamWidth > 4 ? 1 : 0) + (beamWidth > 12 ? 2 : 0)
+    // At most this many entries for each beam slot; parses share most of theirs, so the table is seldom a quarter full.
+    slotBits = LZWCodes.entryBits(symbolCount: symbolCount) + 2 + (beamWidth > 4 ? 1 : 0) + (beamWidth > 12 ? 2 : 0)
     keys = .allocate(capacity: 1 << slotBits)
     masks = .allocate(capacity: 1 << slotBits)
     recent = .allocate(capacity: Self.window * beamWidth)
     masks.initialize(repeating: 0, count: 1 << slotBits)
-    removeAll()
   }
 
   deinit {

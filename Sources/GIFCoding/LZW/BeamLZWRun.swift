@@ -68,7 +68,7 @@ struct BeamLZWRun: ~Copyable {
     prefersOwn = symbols.prefersOwn
     firstEntry = Int32((1 << symbols.minimumCodeSize) + 2)
     let (k, m) = (settings.beamWidth, settings.optionsTried)
-    dictionary = BeamDictionary(beamWidth: k)
+    dictionary = BeamDictionary(beamWidth: k, symbolCount: count)
     candidates = .allocate(capacity: k)
     nextCandidates = .allocate(capacity: k)
     options = .allocate(capacity: k * m)

@@ -3,10 +3,6 @@
 /// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free pixel is taken as
 /// the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
 package enum GreedyLZWParser {
-  /// Hash slots: twice as many as there can be entries.
-  private static let slotBits = 13
-  private static let slotMask = (1 << slotBits) - 1
-
   /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries stop helping.
   package static func parse(_ symbols: ScanSymbols, clearsWhenFull: Bool) -> LZWCodes {
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
@@ -14,6 +10,9 @@ package enum GreedyLZWParser {
     let count = symbols.own.count
     let prefersOwn = symbols.prefersOwn
     let transparent = UInt32(symbols.transparent)
+    // Twice as many hash slots as there can be entries.
+    let slotBits = LZWCodes.entryBits(symbolCount: count) + 1
+    let (slotMask, shift) = ((1 << slotBits) &- 1, UInt32(32 - slotBits))
     // Each slot holds a node (12 bits), a symbol (8) and the child's code (12); 0 is empty, for no child has code 0.
     var slots = [UInt32](repeating: 0, count: 1 << slotBits)
     var position = 0
@@ -25,7 +24,7 @@ package enum GreedyLZWParser {
           var nextEntry = first
           var watch = ClearWatch(start: position, firstEntry: first)
           slots.withUnsafeMutableBufferPointer { slots in
-            slots.update(repeating: 0)
+            if !codes.segments.isEmpty { slots.update(repeating: 0) }
             var node = isFree[position] != 0 && !prefersOwn ? transparent : UInt32(own[position])
             position += 1
             while true {
@@ -35,11 +34,11 @@ package enum GreedyLZWParser {
               }
               let free = isFree[position] != 0
               var key = node << 8 | (free && !prefersOwn ? transparent : UInt32(own[position]))
-              var slot = Self.slot(of: key)
+              var slot = Self.slot(of: key, shift)
               while slots[slot] != 0 && slots[slot] >> 12 != key { slot = (slot &+ 1) & slotMask }
               if slots[slot] == 0 && free {
                 let other = node << 8 | (prefersOwn ? transparent : UInt32(own[position]))
-                var otherSlot = Self.slot(of: other)
+                var otherSlot = Self.slot(of: other, shift)
                 while slots[otherSlot] != 0 && slots[otherSlot] >> 12 != other {
                   otherSlot = (otherSlot &+ 1) & slotMask
                 }
@@ -72,7 +71,7 @@ package enum GreedyLZWParser {
   }
 
   @inline(__always)
-  private static func slot(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> UInt32(32 - slotBits)) }
+  private static func slot(of key: UInt32, _ shift: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> shift) }
 }
 
 /// Whether a full dictionary still earns its bits.

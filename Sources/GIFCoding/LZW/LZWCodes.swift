@@ -11,6 +11,12 @@ package struct LZWCodes: Equatable, Sendable {
   package static let widest = 12
   package static let capacity = 1 << widest
 
+  /// The bits that number the entries which a parse of so many symbols can make.
+  static func entryBits(symbolCount: Int) -> Int {
+    let most = min(max(symbolCount, 32), capacity)
+    return Int.bitWidth - (most - 1).leadingZeroBitCount
+  }
+
   package var clearCode: Int { 1 << minimumCodeSize }
   package var endCode: Int { clearCode + 1 }
   package var firstEntry: Int { clearCode + 2 }

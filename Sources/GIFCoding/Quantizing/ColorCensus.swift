@@ -199,20 +199,11 @@ private struct Chunk: Sendable {
     }
   }
 
-  /// The first place from `start` on where two frames differ, or the end; eight pixels at a time.
+  /// The first place from `start` on where two frames differ, or the end.
   @inline(__always)
   private static func skipEqual(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, from start: Int
   ) -> Int {
-    var position = start
-    let (left, right) = (UnsafeRawPointer(a.baseAddress!), UnsafeRawPointer(b.baseAddress!))
-    while position + 8 <= a.count,
-      left.loadUnaligned(fromByteOffset: position * 4, as: SIMD8<UInt32>.self)
-        == right.loadUnaligned(fromByteOffset: position * 4, as: SIMD8<UInt32>.self)
-    {
-      position += 8
-    }
-    while position < a.count && a[position] == b[position] { position += 1 }
-    return position
+    start + commonPrefix(a.baseAddress! + start, b.baseAddress! + start, count: (a.count - start) * 4) / 4
   }
 }

@@ -17,12 +17,20 @@ struct QuantizedLoop: Equatable, Sendable {
 
   var isExact: Bool { largestError == 0 }
 
+  private static func areEqual(_ a: [UInt16], _ b: [UInt16]) -> Bool {
+    a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        a.count == b.count && commonPrefix(a.baseAddress!, b.baseAddress!, count: a.count) == a.count
+      }
+    }
+  }
+
   /// Equal neighbours become one frame of both durations, where a delay can say it.
   mutating func mergeEqualNeighbours() {
     var kept = 0
     for index in frames.indices.dropFirst() {
       let delay = delays[kept] + delays[index]
-      if delay <= AnimationCheck.wordLimit, frames[index] == frames[kept] {
+      if delay <= AnimationCheck.wordLimit, Self.areEqual(frames[index], frames[kept]) {
         delays[kept] = delay
       } else {
         kept += 1

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func forget(_ kind: String, _ project: SampleProject) throws {
-    try FileManager.default.removeItem(at: project.command.cache.appendingPathComponent(kind))
+    try project.command.shell("rm -rf '\(project.command.cache.path)/\(kind)'")
   }
 
   /// Files drawn by a build that finds no record.
@@ -102,7 +102,7 @@ import Testing
 
   @Test func changedPresetsAreSeen() throws {
     let project = try project()
-    try edit("presets/a.json", project, "sed -i 's/blue/grey/' presets/a.json")
+    try edit("presets/a.json", project, "sed -i 's/blue/pink/' presets/a.json")
     #expect(try project.run("check", status: 1).text.contains("dist/a.gif"))
     #expect(project.count("updated", of: try project.report("build")) == 2)
     try project.write("d", diameter: 20)
@@ -112,7 +112,7 @@ import Testing
     #expect(try drawn(project) == 0)
   }
 
-  @Test func changedThemesPresetsThatAreExtendedAndPicturesAreSeen() throws {
+  @Test func changedThemesAndExtendedPresetsAreSeen() throws {
     let project = try SampleProject(#""formats": ["gif"], "themes": ["brand.json"]"#, presets: [])
     let command = project.command
     try command.write(##"{ "blue": "#123456" }"##, to: "brand.json")

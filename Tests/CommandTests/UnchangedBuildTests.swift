@@ -112,12 +112,23 @@ import Testing
     #expect(try drawn(project) == 0)
   }
 
-  @Test func changedThemesAndExtendedPresetsAreSeen() throws {
+  @Test func changedThemesExtendedPresetsAndPicturesAreSeen() throws {
     let project = try SampleProject(#""formats": ["gif"], "themes": ["brand.json"]"#, presets: [])
     let command = project.command
     try command.write(##"{ "blue": "#123456" }"##, to: "brand.json")
     try command.write(#"{ "kind": "spinner", "fps": 5, "color": "blue", "diameter": 12 }"#, to: "base.json")
     try command.write(#"{ "extends": "../base.json" }"#, to: "presets/a.json")
+    try command.write(
+      """
+      { "kind": "skeleton", "effect": "metronome", "plays": 1, "fps": 5, "canvas": { "padding": 0 },
+        "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
+        "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+      """, to: "presets/card.json")
+    func picture(_ preset: String) throws {
+      let still = ["render", preset, "--at", "0", "--scale", "0.5", "-o", "presets/loaded.png", "-q"]
+      #expect(try command.run(still).status == 0)
+    }
+    try picture("spinner")
     try project.run("build")
     // The base had just been written: it is not vouched for until it has settled.
     #expect(try stamps(project).isEmpty)
@@ -130,6 +141,9 @@ import Testing
       try project.run("check", status: 1)
       #expect(project.count("updated", of: try project.report("build")) == 1, "\(line)")
     }
+    try picture("worm")
+    #expect(try project.run("check", status: 1).text.contains("card"))
+    #expect(project.count("updated", of: try project.report("build")) == 1)
     try project.remove("base.json")
     #expect(try project.run("build", status: 2).errors.contains("base.json"))
   }

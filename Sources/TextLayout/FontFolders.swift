@@ -9,7 +9,7 @@ enum FontFolders {
     roots.flatMap { files(in: $0, for: family, depth: 0) }
   }
 
-  private static var roots: [String] {
+  static var roots: [String] {
     let home = String(cString: g_get_home_dir())
     let data = String(cString: g_get_user_data_dir())
     return [

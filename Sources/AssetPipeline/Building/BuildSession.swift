@@ -17,6 +17,9 @@ public struct BuildOptions: Sendable {
   /// Whether nothing is written, removed or drawn.
   public var isDryRun = false
 
+  /// Whether the report's reader wants the facts of files that are as they were, too.
+  public var needsEntries = false
+
   public init() {}
 
   /// Where caches are kept unless a folder is named.
@@ -27,6 +30,7 @@ public struct BuildOptions: Sendable {
 public struct BuildSession: Sendable {
   package let plan: BuildPlan
   package let options: BuildOptions
+  let inputs: BuildInputs
   let producer: TaskProducer
   let log: OwnershipLog
   /// Of the last build; nil where there is none that can be read.
@@ -36,11 +40,12 @@ public struct BuildSession: Sendable {
   let problems: [PresetProblem]
 
   /// - Throws: `PresetFailure` where `options.paths` names what is no file of the project.
-  public init(_ project: LoadedProject, _ options: BuildOptions) throws {
-    self.options = options
-    let cache = options.cacheFolder.map { ContentCache(folder: $0) }
+  public init(_ inputs: BuildInputs) throws {
+    self.inputs = inputs
+    options = inputs.options
+    let project = inputs.project
     let whole = try BuildPlan(
-      project, tool: ToolIdentity.text(version: options.toolVersion, cache: cache), workers: options.resources.workers)
+      project, sources: inputs.sources, tool: inputs.tool, workers: options.resources.workers)
     var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
     if let paths = options.paths {
       guard let part = plan.keeping(paths: paths) else {
@@ -55,10 +60,9 @@ public struct BuildSession: Sendable {
     }
     self.plan = plan
     producer = TaskProducer(
-      plan: plan, cache: cache, pool: ExporterPool(plan),
+      plan: plan, cache: inputs.cache, pool: ExporterPool(plan),
       workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count))
-    let name = options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
-    log = OwnershipLog(output: project.output, manifestName: name)
+    log = OwnershipLog(output: project.output, manifestName: inputs.manifestName)
     let last = log.manifest()
     manifest = last.manifest
     owned = log.owned(manifest)

@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import TextLayout
 
 /// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody wants any more is
 /// removed, all else is left as it is.
@@ -34,9 +35,10 @@ public struct ProjectBuild: Sendable {
     let removal = removeOrphans()
     outcomes += removal.outcomes
     problems += removal.problems
+    var manifest: String?
     if !session.options.isDryRun {
       do throws(FileError) {
-        if session.options.paths == nil { try writeManifest(outcomes) }
+        if session.options.paths == nil { manifest = try writeManifest(outcomes) }
       } catch {
         problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
       }
@@ -44,7 +46,9 @@ public struct ProjectBuild: Sendable {
         cache.evict(limit: session.options.cacheLimit)
       }
     }
-    return session.report(.build, outcomes, problems, since: start)
+    let report = session.report(.build, outcomes, problems, since: start)
+    if let manifest { session.keepStamp(report, manifest: manifest) }
+    return report
   }
 
   // MARK: One task
@@ -165,7 +169,8 @@ public struct ProjectBuild: Sendable {
     return result
   }
 
-  private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) {
+  /// - Returns: the digest of its text.
+  private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) -> String {
     // What could not be written is still what an earlier build made of it.
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.path))
     let kept = (session.manifest?.files ?? []).filter { failed.contains($0.path) }
@@ -187,5 +192,6 @@ public struct ProjectBuild: Sendable {
       try FileAccess.writeAtomically(bytes, to: path)
     }
     try session.log.forget()
+    return SHA256.hexadecimal(of: bytes)
   }
 }

@@ -6,8 +6,9 @@ import TextLayout
 ///
 ///     records/ab/ab…   key → the facts of a file, among them the digest of its bytes
 ///     blobs/cd/cd…     digest → the bytes
+///     stamps/ef/ef…    all that a project's files follow from → what they are (`BuildStamp`)
 ///
-/// Every entry proves itself: a record starts with its own digest, a blob is named by its. One that does not is as good as none. Entries appear whole,
+/// Every entry proves itself: a record or a stamp starts with its own digest, a blob is named by its. One that does not is as good as none. Entries appear whole,
 /// by renaming, so builds may share a cache and be killed at any moment. They are not flushed to the disk: what a power cut damages is noticed.
 package struct ContentCache: Sendable {
   package let folder: String
@@ -16,9 +17,7 @@ package struct ContentCache: Sendable {
 
   package func facts(for key: String) -> AssetFacts? {
     let path = path("records", key)
-    guard let bytes = read(path, limit: Self.largestRecord), bytes.count > Self.digestLength else { return nil }
-    let (digest, text) = (bytes[..<Self.digestLength], Array(bytes[Self.digestLength...]))
-    guard Array(SHA256.hexadecimal(of: text).utf8) == Array(digest) else { return nil }
+    guard let text = proven(path, limit: Self.largestRecord) else { return nil }
     do throws(InvalidPreset) {
       let facts = try AssetFacts.decode(text, file: path)
       markUsed(path)
@@ -39,11 +38,33 @@ package struct ContentCache: Sendable {
   }
 
   package func store(_ facts: AssetFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
-    let text = Array(facts.encoded.utf8)
     // The bytes first: a record promises them.
     try FileAccess.writeAtomically(bytes, to: path("blobs", facts.sha256), isDurable: false)
-    try FileAccess.writeAtomically(
-      Array(SHA256.hexadecimal(of: text).utf8) + text, to: path("records", key), isDurable: false)
+    try store(proving: Array(facts.encoded.utf8), to: path("records", key))
+  }
+
+  /// The stamp of a key, unless a day has passed since it was written. A build that is told by a stamp does not come to the records behind it, so
+  /// they would look forgotten to `evict`; once a day they are looked up, and the stamp is written anew.
+  func stamp(for key: String) -> BuildStamp? {
+    let path = path("stamps", key)
+    let day = 86_400_000_000_000
+    guard let status = FileStatus(path), 0..<day ~= FileSystem.clock - status.modified else { return nil }
+    return proven(path, limit: ManifestDocument.largestFile).flatMap(BuildStamp.init(decoding:))
+  }
+
+  func store(_ stamp: BuildStamp, for key: String) throws(FileError) {
+    try store(proving: stamp.encoded, to: path("stamps", key))
+  }
+
+  /// The bytes after the digest that an entry starts with, which is theirs.
+  private func proven(_ path: String, limit: Int) -> [UInt8]? {
+    guard let bytes = read(path, limit: limit), bytes.count > Self.digestLength else { return nil }
+    let text = Array(bytes[Self.digestLength...])
+    return SHA256.hexadecimal(of: text).utf8.elementsEqual(bytes[..<Self.digestLength]) ? text : nil
+  }
+
+  private func store(proving text: [UInt8], to path: String) throws(FileError) {
+    try FileAccess.writeAtomically(Array(SHA256.hexadecimal(of: text).utf8) + text, to: path, isDurable: false)
   }
 
   private static let digestLength = 64
@@ -68,7 +89,7 @@ extension ContentCache {
   /// Removes the entries that were used longest ago until the rest has at most `limit` bytes; and files that killed builds left half-written.
   package func evict(limit: Int) {
     var entries: [(path: String, status: FileStatus)] = []
-    for kind in ["records", "blobs"] {
+    for kind in ["records", "blobs", "stamps"] {
       for part in names("\(folder)/\(kind)") {
         let folder = "\(folder)/\(kind)/\(part)"
         TemporaryFile.removeAbandoned(in: folder) { $0.hasPrefix(part) }

@@ -22,8 +22,8 @@ enum ToolIdentity {
       try FileAccess.writeAtomically(Array(digest.utf8), to: memo, isDurable: false)
       return "\(start) \(digest)"
     } catch {
-      // Without a cache that can be written nothing is looked up by the key but equal work of this run.
-      return start
+      // A cache that cannot be written now: nothing of another program is taken for this one's all the same.
+      return "\(start) \(status.byteCount)-\(status.modified)-\(status.node)"
     }
   }
 }

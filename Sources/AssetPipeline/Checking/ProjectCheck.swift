@@ -37,8 +37,11 @@ public struct ProjectCheck: Sendable {
     for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
       outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
-    if let manifest = manifestOutcome(outcomes) { outcomes.append(manifest) }
-    return session.report(.check, outcomes, results.flatMap(\.problems), since: start)
+    let manifest = manifestText(outcomes)
+    if let manifest { outcomes.append(manifestOutcome(manifest)) }
+    let report = session.report(.check, outcomes, results.flatMap(\.problems), since: start)
+    if let manifest { session.keepStamp(report, manifest: SHA256.hexadecimal(of: manifest)) }
+    return report
   }
 
   private func check(_ task: RenderTask) -> TaskResult {
@@ -98,11 +101,14 @@ public struct ProjectCheck: Sendable {
   }
 
   /// The manifest is a file of the build too; nil where it cannot be told, since a preset failed or only a part was asked for.
-  private func manifestOutcome(_ outcomes: [AssetOutcome]) -> AssetOutcome? {
+  private func manifestText(_ outcomes: [AssetOutcome]) -> String? {
     guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
       !outcomes.contains(where: { $0.status == .failed })
     else { return nil }
-    let expected = ManifestDocument.encode(session.manifest(of: outcomes.compactMap(\.entry)))
+    return ManifestDocument.encode(session.manifest(of: outcomes.compactMap(\.entry)))
+  }
+
+  private func manifestOutcome(_ expected: String) -> AssetOutcome {
     let name = session.log.manifestName
     var outcome = AssetOutcome(path: name, preset: "", status: .current)
     if let actual = bytes(of: name) {

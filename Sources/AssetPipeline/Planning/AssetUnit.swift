@@ -1,4 +1,5 @@
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 
 /// One preset in one language: its bytes as they were read, what the project changes in it, and what it is multiplied by.
@@ -38,24 +39,17 @@ package struct AssetUnit: Sendable {
 }
 
 extension AssetUnit {
-  /// The units of one input: its own text, then each locale that has one for it.
-  static func units(of input: InputSearch.Input, in project: LoadedProject) throws(PresetFailure) -> [AssetUnit] {
-    var source: PresetSource
-    do throws(PresetSource.SourceError) {
-      source = try PresetSource(input.isShipped ? input.argument : FilePath.join(project.folder, input.argument))
-    } catch {
-      throw PresetFailure(messages: [error.description])
-    }
-    source.name = input.name
-    let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(input.name) }
+  /// The units of one input's preset: its own text, then each locale that has one for it.
+  static func units(of source: PresetSource, in project: LoadedProject) -> [AssetUnit] {
+    let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(source.name) }
     let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
     let axes = project.axes(overriding)
     let texts: [(locale: String?, text: String?)] =
       [(nil, nil)]
-      + axes.texts.compactMap { locale in locale.value[named: input.name].map { (locale.name, $0) } }
+      + axes.texts.compactMap { locale in locale.value[named: source.name].map { (locale.name, $0) } }
     return texts.map { locale, text in
       let words = text.map { text in
-        Override(option: "\(project.file): texts.\(locale ?? "").\(input.name)", path: "text", text: text)
+        Override(option: "\(project.file): texts.\(locale ?? "").\(source.name)", path: "text", text: text)
       }
       return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
     }
@@ -63,6 +57,20 @@ extension AssetUnit {
 }
 
 extension LoadedProject {
+  /// The text of each input, read once: whatever is told or made of it follows from these bytes.
+  func sources(workers: Int) throws -> [Result<PresetSource, PresetFailure>] {
+    try concurrentMap(count: inputs.count, workers: workers) { index in
+      let input = inputs[index]
+      do throws(PresetSource.SourceError) {
+        var source = try PresetSource(input.isShipped ? input.argument : FilePath.join(folder, input.argument))
+        source.name = input.name
+        return .success(source)
+      } catch {
+        return .failure(PresetFailure(messages: [error.description]))
+      }
+    }
+  }
+
   /// The project's axes with what some overrides say; the command line wins over both.
   fileprivate func axes(_ overrides: [ProjectOverride]) -> VariantAxes {
     var axes = project.variants

@@ -20,16 +20,23 @@ public struct BuildPlan: Sendable {
   /// Presets with an error: their earlier files are left as they are.
   package private(set) var failedPresets: Set<String> = []
 
+  /// Whether a text is drawn anywhere.
+  private(set) var usesFonts = false
+
   /// - Parameter tool: what the tool is, for the keys.
   public init(_ project: LoadedProject, tool: String, workers: Int) throws {
+    try self.init(project, sources: try project.sources(workers: workers), tool: tool, workers: workers)
+  }
+
+  /// - Parameter sources: the text of each input.
+  init(
+    _ project: LoadedProject, sources: [Result<PresetSource, PresetFailure>], tool: String, workers: Int
+  ) throws {
     self.project = project
     problems = project.problems.map { PresetProblem(preset: nil, problem: $0) } + Self.unusedTexts(project)
-    let found = try concurrentMap(count: project.inputs.count, workers: workers) { index in
-      Self.units(of: project.inputs[index], in: project)
-    }
-    for (input, result) in zip(project.inputs, found) {
-      switch result {
-      case .success(let inputUnits): units += inputUnits
+    for (input, source) in zip(project.inputs, sources) {
+      switch source {
+      case .success(let source): units += AssetUnit.units(of: source, in: project)
       case .failure(let failure): fail(input.name, failure)
       }
     }
@@ -47,6 +54,7 @@ public struct BuildPlan: Sendable {
         fail(units[index].source.name, failure)
       case .success(let unit):
         unitInputs.append(unit.inputFiles)
+        usesFonts = usesFonts || unit.usesFonts
         problems += unit.problems.map { PresetProblem(preset: unit.unit.source.name, problem: $0) }
         add(unit.tasks, &paths, &taskOfKeys)
       }
@@ -124,14 +132,6 @@ public struct BuildPlan: Sendable {
         taskOfKeys[keys] = tasks.count
         tasks.append(task)
       }
-    }
-  }
-
-  private static func units(
-    of input: InputSearch.Input, in project: LoadedProject
-  ) -> Result<[AssetUnit], PresetFailure> {
-    do throws(PresetFailure) { return .success(try AssetUnit.units(of: input, in: project)) } catch {
-      return .failure(error)
     }
   }
 

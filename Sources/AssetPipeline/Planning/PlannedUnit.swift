@@ -9,6 +9,7 @@ struct PlannedUnit: Sendable {
   let tasks: [RenderTask]
   /// The files that the unit's own files follow from: the presets', its pictures', and its fonts'.
   let inputFiles: [String]
+  let usesFonts: Bool
   let problems: [Problem]
 
   init(
@@ -25,6 +26,7 @@ struct PlannedUnit: Sendable {
         index: index, tool: tool, fonts: fonts, place: loaded.decoded.place(of: "$"),
         alt: exporter.altText)
       inputFiles = loaded.inputFiles + exporter.fonts.map(\.file)
+      usesFonts = !exporter.fonts.isEmpty
       problems = loaded.decoded.warnings.map { Problem($0) }
     } catch let error as ExportError {
       throw PresetFailure([loaded.problem(for: error)])

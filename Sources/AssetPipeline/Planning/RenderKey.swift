@@ -19,13 +19,12 @@ struct RenderKey {
     drawn.schema = nil
     drawn.name = ""
     drawn.description = ""
-    let colors = appearance.theme.colors.map { "\($0.key.rawValue)=\($0.value.light.text)|\($0.value.dark.text)" }
     let used = zip(fonts, faces).map { "\($0.sha256) \($1) \($0.weight)" }
     let shown = pictures.map { name, pixmap in
       "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"
     }
     text =
-      ([tool, PresetDocument.explain(drawn), appearance.scheme.rawValue, motion.rawValue] + colors.sorted()
+      ([tool, PresetDocument.explain(drawn), appearance.scheme.rawValue, motion.rawValue] + appearance.theme.keyLines
       + ["fonts"] + used + ["pictures"] + shown.sorted()).joined(separator: "\n")
   }
 
@@ -35,6 +34,13 @@ struct RenderKey {
     let quality = encoding.quality.map(String.init) ?? "standard"
     let options = "\(effort) \(quality)" + (format == .gif ? " \(encoding.lossless)" : "")
     return SHA256.hexadecimal(of: "\(text)\n\(format.rawValue) \(isPoster) \(scale) \(options)")
+  }
+}
+
+extension Theme {
+  /// What it puts in place of which colours.
+  var keyLines: [String] {
+    colors.map { "\($0.key.rawValue)=\($0.value.light.text)|\($0.value.dark.text)" }.sorted()
   }
 }
 

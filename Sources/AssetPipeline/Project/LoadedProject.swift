@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import TextLayout
 
 /// What the command line puts in place of the project file's values; nil leaves them.
 public struct ProjectSettings: Sendable {
@@ -23,6 +24,8 @@ public struct LoadedProject: Sendable {
   /// What its paths are relative to; empty for the current folder.
   package let folder: String
   package let project: Project
+  /// Of the file's bytes as they were read.
+  let digest: String
   package let settings: ProjectSettings
   package let inputs: [InputSearch.Input]
   /// Folders in which a new file may be a new input, relative to `folder`.
@@ -41,7 +44,8 @@ public struct LoadedProject: Sendable {
     self.file = file
     self.settings = settings
     folder = FilePath.folder(of: file)
-    var project = try Self.read(file)
+    var project: Project
+    (project, digest) = try Self.read(file)
     if let formats = settings.formats { project.variants.formats = formats }
     if let scales = settings.scales { project.variants.scales = scales }
     if let schemes = settings.schemes { project.variants.schemes = schemes }
@@ -67,7 +71,7 @@ public struct LoadedProject: Sendable {
     self.problems = problems
   }
 
-  private static func read(_ file: String) throws(PresetFailure) -> Project {
+  private static func read(_ file: String) throws(PresetFailure) -> (Project, digest: String) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileAccess.read(file, limit: PresetSource.largestFile)
@@ -76,7 +80,7 @@ public struct LoadedProject: Sendable {
       throw PresetFailure(messages: ["\(error)\(advice)"])
     }
     do throws(InvalidPreset) {
-      return try ProjectDocument.decode(bytes, file: file)
+      return (try ProjectDocument.decode(bytes, file: file), SHA256.hexadecimal(of: bytes))
     } catch {
       throw PresetFailure(error)
     }

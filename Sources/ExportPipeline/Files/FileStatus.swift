@@ -14,6 +14,8 @@ package struct FileStatus: Equatable, Sendable {
   package var byteCount: Int
   /// Nanoseconds since 1970.
   package var modified: Int
+  /// When its bytes, name or rights last changed, by the system's own clock: nobody can set it. Nanoseconds since 1970.
+  package var changed: Int
   /// The file system's number of the file.
   package var node: UInt64
 
@@ -30,11 +32,12 @@ package struct FileStatus: Equatable, Sendable {
       }
     byteCount = Int(info.st_size)
     #if canImport(Darwin)
-      let time = info.st_mtimespec
+      let times = (modified: info.st_mtimespec, changed: info.st_ctimespec)
     #else
-      let time = info.st_mtim
+      let times = (modified: info.st_mtim, changed: info.st_ctim)
     #endif
-    modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    modified = Int(times.modified.tv_sec) * 1_000_000_000 + Int(times.modified.tv_nsec)
+    changed = Int(times.changed.tv_sec) * 1_000_000_000 + Int(times.changed.tv_nsec)
     node = UInt64(info.st_ino)
   }
 }

@@ -20,6 +20,9 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the report goes, otherwise to standard output.", valueName: "file"))
   var reporterFile: String?
 
+  /// Whether files that are as they were are shown with their facts.
+  func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
+
   /// Prints what is wrong and writes the report.
   func publish(_ report: BuildReport, _ console: Console) throws {
     for found in report.problems + report.overBudget {

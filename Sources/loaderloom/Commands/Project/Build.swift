@@ -65,7 +65,12 @@ struct Build: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     if watch { return try WatchLoop(build: self, console: console).run() }
-    let session = try session(try project.load(console, variants: variants), console)
+    let inputs = try inputs(try project.load(console, variants: variants), console)
+    if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
+      try self.report.publish(report, console)
+      return try report.exit()
+    }
+    let session = try session(inputs, console)
     if listOutputs { return try console.result(session.outputs.map { $0 + "\n" }.joined()) }
     let report = try build(session, console)
     if let depfile, !dryRun { try FileAccess.writeAtomically(Array(Depfile.text(session).utf8), to: depfile) }
@@ -73,13 +78,18 @@ struct Build: ParsableCommand {
     try report.exit()
   }
 
-  func session(_ loaded: LoadedProject, _ console: Console) throws -> BuildSession {
+  func inputs(_ loaded: LoadedProject, _ console: Console) throws -> BuildInputs {
     var options = resources.options
     options.isDryRun = dryRun
     options.shard = shard?.shard
     options.paths = output.isEmpty ? nil : Set(output)
+    options.needsEntries = report.needsEntries(console)
+    return try BuildInputs(loaded, options)
+  }
+
+  func session(_ inputs: BuildInputs, _ console: Console) throws -> BuildSession {
     do {
-      return try BuildSession(loaded, options)
+      return try BuildSession(inputs)
     } catch let failure as PresetFailure {
       for message in failure.messages { console.error(message) }
       throw ExitStatus.badInput

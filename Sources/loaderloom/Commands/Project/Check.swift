@@ -33,7 +33,13 @@ struct Check: ParsableCommand {
     InterruptCleanup.install()
     var options = resources.options
     options.shard = shard?.shard
-    let session = try BuildSession(try project.load(console, variants: variants), options)
+    options.needsEntries = report.needsEntries(console)
+    let inputs = try BuildInputs(try project.load(console, variants: variants), options)
+    if let report = try inputs.unchanged(.check) {
+      try self.report.publish(report, console)
+      return try report.exit()
+    }
+    let session = try BuildSession(inputs)
     let progress = ProgressLine(total: session.outputs.count, console: console)
     let report = try ProjectCheck(session, diffFolder: diff).run { done, path in progress.show(done: done, next: path) }
     progress.clear()

@@ -35,7 +35,7 @@ struct Plan: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
-    let session = try BuildSession(try project.load(console), resources.options)
+    let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
     for found in session.planProblems {
       found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
     }

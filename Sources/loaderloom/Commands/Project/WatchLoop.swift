@@ -18,7 +18,8 @@ struct WatchLoop {
     var outputs: Set<String> = []
     while true {
       do {
-        let session = try build.session(try build.project.load(console, variants: build.variants), console)
+        let session = try build.session(
+          try build.inputs(try build.project.load(console, variants: build.variants), console), console)
         watch.add(session.sourceFolders)
         outputs.formUnion(session.outputs.map(name))
         let report = try build.build(session, console)

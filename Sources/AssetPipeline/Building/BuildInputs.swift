@@ -1,0 +1,50 @@
+import ExportPipeline
+import PresetModel
+import TextLayout
+
+/// All that is read before a project's work is planned: enough to find out that nothing changed.
+public struct BuildInputs: Sendable {
+  let project: LoadedProject
+  let options: BuildOptions
+  /// The text of each input, as the plan is made of it.
+  let sources: [Result<PresetSource, PresetFailure>]
+  let tool: String
+  let cache: ContentCache?
+  /// When reading began, on the clock that files are dated by. Nanoseconds since 1970.
+  let clock = FileSystem.clock
+
+  public init(_ project: LoadedProject, _ options: BuildOptions) throws {
+    self.project = project
+    self.options = options
+    cache = options.cacheFolder.map { ContentCache(folder: $0) }
+    tool = ToolIdentity.text(version: options.toolVersion, cache: cache)
+    sources = try project.sources(workers: options.resources.workers)
+  }
+
+  /// What the build's files are listed in.
+  var manifestName: String {
+    options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
+  }
+
+  /// The digest of all this: the program, the project file, the command line, the themes, and every preset by name and bytes. The output folder is
+  /// looked at itself, so its name only keeps folders apart.
+  ///
+  /// Nil where a stamp would not tell everything: of a part of a project the manifest keeps what an earlier build made of the rest; and where an input is
+  /// wrong that is to be said.
+  var stampKey: String? {
+    guard options.paths == nil, !options.isDryRun, project.settings.only.isEmpty, project.problems.isEmpty else {
+      return nil
+    }
+    // The first line is the version of what a stamp means.
+    var lines = ["stamp 1", tool, project.file, project.digest, "\(project.settings)", manifestName]
+    for (file, theme) in project.themes.sorted(by: { $0.key < $1.key }) {
+      lines.append("theme \(file)")
+      lines += theme.keyLines
+    }
+    for (input, source) in zip(project.inputs, sources) {
+      guard case .success(let source) = source else { return nil }
+      lines.append("preset \(input.isShipped) \(SHA256.hexadecimal(of: source.bytes)) \(input.argument)")
+    }
+    return SHA256.hexadecimal(of: lines.joined(separator: "\0"))
+  }
+}

@@ -1,0 +1,137 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+import TextLayout
+
+/// The short way: a build of which nothing changed.
+extension BuildInputs {
+  /// What a build or a check of these inputs reports, if an earlier one left a stamp and every file is as the stamp says; else nil, and the long way is to
+  /// be gone, which repairs and tells.
+  ///
+  /// Every made file is read and digested. Size and times would be faster still, but a file edited in place by a program that sets its times back, a
+  /// restored backup or a clock that was wrong would pass for what was made; reading is true under all of them.
+  public func unchanged(_ mode: BuildReport.Mode) throws -> BuildReport? {
+    let start = Machine.now
+    guard let cache, let key = stampKey, let stamp = cache.stamp(for: key), holds(stamp.inputs, stamp.fonts) else {
+      return nil
+    }
+    let output = project.output
+    // A build was killed, or is under way.
+    guard !FileSystem.exists(output.path(of: OwnershipLog.logName)),
+      let manifest = FileOnDisk.read(output.path(of: manifestName), limit: ManifestDocument.largestFile),
+      SHA256.hexadecimal(of: manifest) == stamp.manifest
+    else { return nil }
+    let folders = Set(stamp.files.map { FilePath.folder(of: $0.path) })
+    guard folders.allSatisfy({ isInside($0, of: output) }), try holds(stamp.files) else { return nil }
+    if mode == .build { removeAbandonedFiles(stamp.files, folders) }
+
+    let entries = options.needsEntries ? try Self.entries(manifest, file: output.path(of: manifestName)) : [:]
+    var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
+    report.outcomes = stamp.files.map { file in
+      AssetOutcome(
+        path: file.path, preset: file.preset, status: mode == .build ? .unchanged : .current, entry: entries[file.path],
+        previousBytes: file.bytes)
+    }
+    if mode == .check {
+      let own = AssetOutcome(path: manifestName, preset: "", status: .current, previousBytes: manifest.count)
+      let place = report.outcomes.firstIndex { $0.path > manifestName } ?? report.outcomes.count
+      report.outcomes.insert(own, at: place)
+    }
+    report.reused = stamp.files.count
+    report.seconds = Machine.now - start
+    return report
+  }
+
+  /// Whether what was found by reading the presets is still what it was.
+  private func holds(_ inputs: [BuildStamp.Input], _ fonts: String?) -> Bool {
+    inputs.allSatisfy { FileOnDisk.digest($0.path)?.sha256 == $0.sha256 }
+      && (fonts == nil || fonts == FontState().digest)
+  }
+
+  private func holds(_ files: [BuildStamp.File]) throws -> Bool {
+    let output = project.output
+    let hasChanged = Locked(false)
+    let workers = options.resources.workers
+    _ = try concurrentMap(count: min(workers, files.count), workers: workers) { worker in
+      for index in stride(from: worker, to: files.count, by: workers) where !hasChanged.withLock({ $0 }) {
+        let file = files[index]
+        if !FileOnDisk.holds(output.path(of: file.path), bytes: file.bytes, sha256: file.sha256) {
+          hasChanged.withLock { $0 = true }
+        }
+      }
+    }
+    return !hasChanged.withLock { $0 }
+  }
+
+  /// Whether the way to a folder goes through no link, which might lead out of the output folder.
+  private func isInside(_ folder: String, of output: OutputFolder) -> Bool {
+    var walked = output.path
+    return folder.split(separator: "/").allSatisfy { part in
+      walked = FilePath.join(walked, String(part))
+      return FileStatus(walked)?.kind == .folder
+    }
+  }
+
+  /// Half-written files of builds that were killed.
+  private func removeAbandonedFiles(_ files: [BuildStamp.File], _ folders: Set<String>) {
+    for folder in folders.union([""]) {
+      let path = folder.isEmpty ? project.output.path : project.output.path(of: folder)
+      TemporaryFile.removeAbandoned(in: path.isEmpty ? "." : path) { name in
+        let own = FilePath.join(folder, name)
+        return own == manifestName || files.contains { $0.path == own }
+      }
+    }
+  }
+
+  private static func entries(_ manifest: [UInt8], file: String) throws -> [String: AssetEntry] {
+    let files = try ManifestDocument.decode(manifest, file: file).files
+    return Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+  }
+}
+
+extension BuildSession {
+  /// Leaves a stamp of what was just made or checked, if all is well: what is wrong is to be found and said by the next build too.
+  ///
+  /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the way, and are digested only now; so one that
+  /// changed since the build began may not be what was drawn, and then there is no stamp, until the next build. (Nor where it changed within the second before,
+  /// since file systems date by coarse clocks.)
+  ///
+  /// - Parameter manifest: the digest of the manifest's text.
+  func keepStamp(_ report: BuildReport, manifest: String) {
+    guard let cache = inputs.cache, let key = inputs.stampKey, report.problems.isEmpty, report.holds else { return }
+    let second = 1_000_000_000
+    let settled = inputs.clock - second
+    var stamp = BuildStamp(manifest: manifest, inputs: [], files: [])
+    if plan.usesFonts {
+      let fonts = FontState()
+      guard fonts.latestChange < settled else { return }
+      stamp.fonts = fonts.digest
+    }
+    for path in foundInputs.sorted() {
+      guard let digest = FileOnDisk.digest(path)?.sha256, let link = FileStatus(path),
+        let file = FileStatus(FileSystem.resolvingLinks(path)), max(link.changed, file.changed) < settled
+      else { return }
+      stamp.inputs.append(BuildStamp.Input(path: path, sha256: digest))
+    }
+    stamp.files = report.outcomes.compactMap { outcome in
+      outcome.entry.map {
+        BuildStamp.File(
+          preset: outcome.preset, path: outcome.path, bytes: $0.facts.bytes, sha256: $0.facts.sha256)
+      }
+    }
+    do throws(FileError) {
+      try cache.store(stamp, for: key)
+    } catch {
+      // The next build takes longer, and is as right.
+    }
+  }
+
+  /// The files that the plan follows from besides the presets' own.
+  private var foundInputs: Set<String> {
+    var found: Set<String> = []
+    for (unit, files) in zip(plan.units, plan.unitInputs) {
+      found.formUnion(files.filter { !unit.source.isFile || $0 != unit.source.file })
+    }
+    return found
+  }
+}

@@ -44,13 +44,21 @@ final class ExporterPool: Sendable {
   private static func make(_ unit: AssetUnit) -> Result<PresetExporter, PresetFailure> {
     do throws(PresetFailure) {
       let loaded = try unit.load()
+      let exporter: PresetExporter
       do throws(ExportError) {
-        return .success(
-          try PresetExporter(
-            name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings()))
+        exporter = try PresetExporter(
+          name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
       } catch {
         throw PresetFailure([loaded.problem(for: error)])
       }
+      guard unit.content == nil || unit.content == DrawnContent(loaded.preset, pictures: exporter.pictures) else {
+        throw PresetFailure([
+          Problem(
+            .error, at: loaded.decoded.place(of: "$"),
+            "a preset that it extends, or a picture, changed while the build ran; building again makes its files")
+        ])
+      }
+      return .success(exporter)
     } catch {
       return .failure(error)
     }

@@ -11,6 +11,8 @@ package struct AssetUnit: Sendable {
   package let locale: String?
   package let overrides: [Override]
   package let axes: VariantAxes
+  /// What it draws, as it was when it was planned: the presets that it extends and its pictures are read again to be drawn.
+  var content: DrawnContent?
 
   package func load() throws(PresetFailure) -> LoadedPreset { try LoadedPreset(source, overrides: overrides) }
 

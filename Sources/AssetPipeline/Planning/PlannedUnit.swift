@@ -16,18 +16,22 @@ struct PlannedUnit: Sendable {
     _ unit: AssetUnit, index: Int, project: LoadedProject, tool: String, digests: FontDigests
   ) throws(PresetFailure) {
     let loaded = try unit.load()
-    self.unit = unit
+    var unit = unit
     do {
       let exporter = try PresetExporter(
         name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
       let fonts = try digests.fonts(exporter.fonts)
-      let variants = VariantTable(unit: unit, exporter: exporter, preset: loaded.preset, project: project)
+      let content = DrawnContent(loaded.preset, pictures: exporter.pictures)
+      unit.content = content
+      let variants = VariantTable(
+        unit: unit, exporter: exporter, preset: loaded.preset, content: content, project: project)
       tasks = try variants.tasks(
         index: index, tool: tool, fonts: fonts, place: loaded.decoded.place(of: "$"),
         alt: exporter.altText)
       inputFiles = loaded.inputFiles + exporter.fonts.map(\.file)
       usesFonts = !exporter.fonts.isEmpty
       problems = loaded.decoded.warnings.map { Problem($0) }
+      self.unit = unit
     } catch let error as ExportError {
       throw PresetFailure([loaded.problem(for: error)])
     } catch let error as OutputName.TemplateError {
@@ -43,6 +47,7 @@ private struct VariantTable {
   let unit: AssetUnit
   let exporter: PresetExporter
   let preset: Preset
+  let content: DrawnContent
   let project: LoadedProject
 
   private struct Look {
@@ -108,8 +113,8 @@ private struct VariantTable {
           let key =
             looks.first { $0.outline == outline }?.key
             ?? RenderKey(
-              tool: tool, preset: preset, appearance: Appearance(scheme, theme: theme), fonts: fonts,
-              faces: exporter.fonts.map(\.faceIndex), pictures: exporter.pictures, motion: motion)
+              tool: tool, content: content, appearance: Appearance(scheme, theme: theme), fonts: fonts,
+              faces: exporter.fonts.map(\.faceIndex), motion: motion)
           looks.append(
             Look(themeName: themeName, theme: theme, scheme: scheme, motion: motion, outline: outline, key: key))
         }

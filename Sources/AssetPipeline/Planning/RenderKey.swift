@@ -12,20 +12,12 @@ struct RenderKey {
   ///   - appearance: the scheme and theme that the colours are resolved by.
   ///   - fonts: the font files' own digests.
   init(
-    tool: String, preset: Preset, appearance: Appearance, fonts: [AssetFont], faces: [Int], pictures: [String: Pixmap],
-    motion: MotionForm
+    tool: String, content: DrawnContent, appearance: Appearance, fonts: [AssetFont], faces: [Int], motion: MotionForm
   ) {
-    var drawn = preset
-    drawn.schema = nil
-    drawn.name = ""
-    drawn.description = ""
     let used = zip(fonts, faces).map { "\($0.sha256) \($1) \($0.weight)" }
-    let shown = pictures.map { name, pixmap in
-      "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"
-    }
     text =
-      ([tool, PresetDocument.explain(drawn), appearance.scheme.rawValue, motion.rawValue] + appearance.theme.keyLines
-      + ["fonts"] + used + ["pictures"] + shown.sorted()).joined(separator: "\n")
+      ([tool, content.preset, appearance.scheme.rawValue, motion.rawValue] + appearance.theme.keyLines
+      + ["fonts"] + used + ["pictures"] + content.pictures).joined(separator: "\n")
   }
 
   /// The key of the file of one format and scale.
@@ -34,6 +26,23 @@ struct RenderKey {
     let quality = encoding.quality.map(String.init) ?? "standard"
     let options = "\(effort) \(quality)" + (format == .gif ? " \(encoding.lossless)" : "")
     return SHA256.hexadecimal(of: "\(text)\n\(format.rawValue) \(isPoster) \(scale) \(options)")
+  }
+}
+
+/// What a preset draws: every key with every default but names and descriptions, and its pictures' digests.
+package struct DrawnContent: Equatable, Sendable {
+  let preset: String
+  let pictures: [String]
+
+  init(_ preset: Preset, pictures: [String: Pixmap]) {
+    var drawn = preset
+    drawn.schema = nil
+    drawn.name = ""
+    drawn.description = ""
+    self.preset = PresetDocument.explain(drawn)
+    self.pictures = pictures.map { name, pixmap in
+      "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"
+    }.sorted()
   }
 }
 

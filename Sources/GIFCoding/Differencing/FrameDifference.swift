@@ -86,7 +86,7 @@ struct FrameDifference: Sendable {
   private static func firstDifference(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, count: Int
   ) -> Int? {
-    let equal = commonPrefix(a, b, count: count * 2) / 2
+    let equal = equalPrefix(a, b, count: count * 2) / 2
     return equal < count ? equal : nil
   }
 }

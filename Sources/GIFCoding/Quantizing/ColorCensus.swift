@@ -204,6 +204,6 @@ private struct Chunk: Sendable {
   private static func skipEqual(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, from start: Int
   ) -> Int {
-    start + commonPrefix(a.baseAddress! + start, b.baseAddress! + start, count: (a.count - start) * 4) / 4
+    start + equalPrefix(a.baseAddress! + start, b.baseAddress! + start, count: (a.count - start) * 4) / 4
   }
 }

@@ -20,7 +20,7 @@ struct QuantizedLoop: Equatable, Sendable {
   private static func areEqual(_ a: [UInt16], _ b: [UInt16]) -> Bool {
     a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
-        a.count == b.count && commonPrefix(a.baseAddress!, b.baseAddress!, count: a.count) == a.count
+        a.count == b.count && equalPrefix(a.baseAddress!, b.baseAddress!, count: a.count) == a.count
       }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// In words, not in SIMD vectors: comparing these compiles to a comparison of each lane.
 @inline(__always)
-func commonPrefix(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int) -> Int {
+func equalPrefix(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int) -> Int {
   @inline(__always)
   func difference(_ offset: Int) -> UInt64 {
     a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -113,6 +113,31 @@ import Testing
     try expectRepaired(project, files: 1)
   }
 
+  /// What presets extend is read to plan and again to draw: the cache must never hold the one's picture under the other's key.
+  @Test func aPresetThatOthersExtendMayBeReplacedWhileTheyAreBuilt() throws {
+    let project = try SampleProject(#""scales": [1, 2]"#, presets: [])
+    for index in 0..<24 {
+      try project.command.write(
+        #"{ "extends": "../base.json", "dotSize": \#(4 + index % 5), "spacing": \#(3 + index % 7) }"#,
+        to: "presets/p\(index).json")
+    }
+    let outcome = try project.command.shell(
+      """
+      for round in 1 2 3; do
+        rm -rf dist
+        echo '{ "extends": "worm", "headColor": "#FF000'$round'" }' > base.json
+        loaderloom build -j 1 -q 2>>errors & sleep 0.2
+        echo '{ "extends": "worm", "headColor": "#00FF0'$round'" }' > base.json
+        wait $!; s=$?; [ $s = 0 -o $s = 2 ] || echo crash $s
+        loaderloom build -q || echo not repaired
+        loaderloom check -q || echo not current
+        loaderloom build -q --no-cache --out-dir fresh
+        for file in dist/*.gif; do cmp $file fresh/${file#dist/}; done
+      done
+      """)
+    #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.text) \(outcome.errors)")
+  }
+
   @Test func twoBuildsInOneFolderMakeTheSame() throws {
     let project = try SampleProject(
       #""formats": ["gif", "apng"], "scales": [1, 2]"#, presets: (0..<6).map { "preset-\($0)" })

@@ -53,6 +53,7 @@ public struct BuildPlan: Sendable {
         unitInputs.append([])
         fail(units[index].source.name, failure)
       case .success(let unit):
+        units[index] = unit.unit
         unitInputs.append(unit.inputFiles)
         usesFonts = usesFonts || unit.usesFonts
         problems += unit.problems.map { PresetProblem(preset: unit.unit.source.name, problem: $0) }

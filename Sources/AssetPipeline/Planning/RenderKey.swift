@@ -29,7 +29,7 @@ struct RenderKey {
   }
 }
 
-/// What a preset draws: every key with every default but names and descriptions, and its pictures' digests.
+/// What a preset draws: the digest of every key with every default but names and descriptions, and those of its pictures.
 package struct DrawnContent: Equatable, Sendable {
   let preset: String
   let pictures: [String]
@@ -39,7 +39,7 @@ package struct DrawnContent: Equatable, Sendable {
     drawn.schema = nil
     drawn.name = ""
     drawn.description = ""
-    self.preset = PresetDocument.explain(drawn)
+    self.preset = SHA256.hexadecimal(of: PresetDocument.explain(drawn))
     self.pictures = pictures.map { name, pixmap in
       "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"
     }.sorted()

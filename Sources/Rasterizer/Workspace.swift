@@ -1,4 +1,4 @@
-import Synchronization
+import GraphicsCore
 
 /// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that
 /// memory anew.
@@ -24,7 +24,7 @@ final class WorkspacePool: Sendable {
     let workspace: Workspace
   }
 
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Locked<[Idle]>([])
 
   func withWorkspace<Result>(_ body: (Workspace) -> Result) -> Result {
     let taken = idle.withLock { $0.popLast() } ?? Idle(workspace: Workspace())

@@ -18,11 +18,8 @@ struct ColorNeighbours {
         let index = Int(cells.members.items[position])
         let point = points[index]
         let limit = point.tolerance * point.tolerance
-        coverers.set(index, to: near) {
-          let isNear = LabColors.squaredDistance(points[Int($0)].lab, point.lab) <= limit
-          if isNear { lengths[Int($0)] += 1 }
-          return isNear
-        }
+        coverers.set(index, to: near) { LabColors.squaredDistance(points[Int($0)].lab, point.lab) <= limit }
+        for position in coverers[index] { lengths[Int(coverers.items[position])] += 1 }
       }
     }
     var covered = FlatLists(lengths: lengths)

@@ -8,7 +8,7 @@
 /// less than is seen. A colour of flat areas must be exact, at any quality but where the palette has no room.
 package struct ErrorLimit: Equatable {
   package static let step = 5
-  package static let smoothShare: Float = 0.5
+  static let smoothShare: Float = 0.5
 
   package let quality: Int
   package let anyPixel: Float

@@ -83,7 +83,7 @@ public struct LoadedPreset: Sendable {
   /// The files that the preset was read from and shows; none for a shipped preset.
   public var inputFiles: [String] {
     (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }
-      + preset.pictureFiles.map { PictureFiles.path(of: $0, folder: source.folder) }
+      + preset.pictureFiles.map { FileSystem.path(of: $0, in: source.folder) }
   }
 
   /// A later stage's error at the place of the key that it names, or at the file's start.

@@ -65,7 +65,7 @@ extension PresetLibrary {
     let isPath = name.contains("/") || name.hasSuffix(".json")
     // One name for one file, by which a circle shows.
     let argument =
-      isPath ? FileSystem.normalized(name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" } ?? name) : name
+      isPath ? FileSystem.normalized(FileSystem.path(of: name, in: folder)) : name
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(
         "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right"

@@ -213,6 +213,11 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path of a file that a preset in `folder` names; nil is the current folder.
+  static func path(of name: String, in folder: String?) -> String {
+    name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" } ?? name
+  }
+
   /// The path without `.` and without `..` after a name.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []

@@ -86,8 +86,7 @@ public struct PresetExporter: Sendable {
   /// The flashes of the preset's animation in a scheme, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let scene = try scene(scheme)
-    let schedule = FrameSchedule(
-      cycle: scene.cycle, framesPerSecond: builder.preset.fps ?? RenderSettings.standardFramesPerSecond, clock: .gif)
+    let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif)
     let renderer = SceneRenderer(scene: scene, scale: 1, workers: settings.workers)
     try checkLimits(renderer.pixelSize, frames: schedule.count)
     let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
@@ -137,9 +136,8 @@ public struct PresetExporter: Sendable {
   package func outline() throws(ExportError) -> RenderOutline {
     let scheme = settings.schemes[0]
     let scene = try scene(scheme)
-    let rate = builder.preset.fps ?? RenderSettings.standardFramesPerSecond
     let frames = settings.formats.map { format in
-      FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: format.clock).count
+      FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: format.clock).count
     }
     return RenderOutline(
       scene: scene, matte: builder.preset.canvas.matte.resolved(appearance(scheme)), frames: frames)
@@ -184,7 +182,7 @@ public struct PresetExporter: Sendable {
   private func export(
     _ scene: Scene, _ scheme: ColorScheme, scale: Double, _ handOver: (ExportedFile) throws -> Void
   ) throws {
-    for file in try files(scene, scheme, scale: scale, framesPerSecond: framesPerSecond) {
+    try make(scene, scheme, scale: scale, framesPerSecond: framesPerSecond) { file in
       try handOver(try withinBudget(file, scene, scheme, scale: scale))
     }
   }
@@ -209,8 +207,11 @@ public struct PresetExporter: Sendable {
         exporter.settings.gif.effort = BudgetLadder.hardestEffort
         exporter.settings.apng.effort = BudgetLadder.hardestEffort
       }
-      return try exporter.files(
-        scene, scheme, scale: scale * rung.scaleShare, framesPerSecond: rung.rate ?? framesPerSecond)[0]
+      var made = file
+      try exporter.make(
+        scene, scheme, scale: scale * rung.scaleShare, framesPerSecond: rung.rate ?? framesPerSecond
+      ) { made = $0 }
+      return made
     }
     guard fitted.content.byteCount <= limit else {
       throw ExportError(
@@ -221,25 +222,25 @@ public struct PresetExporter: Sendable {
     return fitted
   }
 
-  /// One file for each format.
-  private func files(
-    _ scene: Scene, _ scheme: ColorScheme, scale: Double, framesPerSecond rate: Double
-  ) throws -> [ExportedFile] {
+  /// Makes one file for each format, and hands over each as soon as it is done.
+  private func make(
+    _ scene: Scene, _ scheme: ColorScheme, scale: Double, framesPerSecond rate: Double,
+    _ handOver: (ExportedFile) throws -> Void
+  ) throws {
     let renderer = SceneRenderer(scene: scene, scale: scale, workers: settings.workers)
     let schedules = settings.formats.map {
       FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock)
     }
     for schedule in schedules { try checkLimits(renderer.pixelSize, frames: schedule.count) }
     let pictures = try draw(scene, scheme, renderer, schedules)
-    return try zip(settings.formats, zip(schedules, pictures)).map { format, planned in
-      let (schedule, pixmaps) = planned
+    for (format, (schedule, pixmaps)) in zip(settings.formats, zip(schedules, pictures)) {
       let plays = builder.preset.plays
       // A loop that is played a number of times must start at its start and end at its end.
       let poster =
         scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
       let loop = try LoopFrames(
         pixmaps: pixmaps, schedule: schedule, plays: plays, poster: poster, workers: settings.workers)
-      return try encode(loop, scene, format, scheme, scale: scale)
+      try handOver(try encode(loop, scene, format, scheme, scale: scale))
     }
   }
 

@@ -30,7 +30,7 @@ public struct PreviewPage: Sendable {
       return """
         <section>
         <h2>\(Self.escaped(loader.name))</h2>
-        <div class="grounds">\(Self.scheme(.light, loader, self))\(Self.scheme(.dark, loader, self))</div>
+        <div class="grounds">\(ground(.light, loader))\(ground(.dark, loader))</div>
         <pre>\(Self.escaped(snippet))</pre>
         </section>
 
@@ -106,11 +106,12 @@ public struct PreviewPage: Sendable {
     }.joined(separator: ", ")
   }
 
-  private static func scheme(_ scheme: ColorScheme, _ loader: Loader, _ page: PreviewPage) -> String {
+  /// A loader on the ground of a scheme; nothing where it has no file for that.
+  private func ground(_ scheme: ColorScheme, _ loader: Loader) -> String {
     let animations = loader.files.filter { !$0.report.isPoster && $0.report.scheme == scheme }
     if animations.isEmpty { return "" }
-    let shown = animations.filter { $0.report.format == page.fallback(animations).format }
-    return "<div class=\"\(scheme.rawValue)\">\(page.image(loader, shown, false))</div>"
+    let shown = animations.filter { $0.report.format == fallback(animations).format }
+    return "<div class=\"\(scheme.rawValue)\">\(image(loader, shown, false))</div>"
   }
 
   /// A path as an address relative to the page, percent-encoded where HTML's `srcset` or a URL would read it otherwise.

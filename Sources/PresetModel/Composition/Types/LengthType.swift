@@ -132,16 +132,3 @@ extension ValueType where Value == KeyframeTime {
       })
   }()
 }
-
-extension ValueType where Value == Bool {
-  static let flag = ValueType(
-    label: "true or false", schema: { .object([("type", .text("boolean"))]) },
-    read: { node, _, reading in
-      guard case .boolean(let value) = node.value else {
-        reading.mismatch(node, "true or false")
-        return nil
-      }
-      return value
-    },
-    write: { .boolean($0) })
-}

@@ -78,7 +78,7 @@ extension MotionTrack {
       Field("easing", \.easing, .easing, "The pace of the legs that name none.")
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
       Field("repeatCount", \.repeatCount, .integer(1...1000), "Passes before the pause.")
-      Field("autoreverse", \.autoreverse, .flag, "Whether each pass runs back the same way.")
+      Field("autoreverse", \.autoreverse, .boolean, "Whether each pass runs back the same way.")
       Field("pause", \.pause, .delay, "Rest after the passes.")
       Field(
         "springs", \.springs,

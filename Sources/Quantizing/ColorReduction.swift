@@ -1,13 +1,10 @@
 import GraphicsCore
 
-/// Frames with alpha → the same frames in fewer colours, each pixel within an error on a white page and on a black one.
+/// Frames with alpha → the same frames in the colours of one palette, each pixel within the error of its role on a white page and on a black one.
 ///
-/// What a half-clear colour looks like depends on the page, so it is judged on the two extremes, white and black: its error is the larger of the
-/// two OKLab distances. For an opaque colour that is the error of `ErrorLimit`.
-///
-/// The covering works in four dimensions: the mean of a colour over white and over black, and half of what they differ by in lightness, which is what
-/// its alpha amounts to. There the distance is at most the larger of the two errors and at least about 1/√2 of it, so the cover is made
-/// with limits that are narrowed until the true errors keep theirs. Its colours are colours of the frames, so that many pixels stay exact.
+/// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Its colours are colours of the frames, so that many
+/// pixels stay exact. Covering the four dimensions mean colour and alpha instead, where the Euclidean distance is within 1/√2 of the error,
+/// was tried and took up to twice as many colours.
 public struct ColorReduction: Equatable, Sendable {
   public let frames: [Pixmap]
   /// Different colours that are left; all clear pixels are one.
@@ -16,12 +13,13 @@ public struct ColorReduction: Equatable, Sendable {
   public let largestError: Double
   public let meanError: Double
 
-  /// Areas of one colour that take at least this share of all pixels keep it exactly.
-  static let leastFlatShare = 0.004
   /// As many as a palette holds. More colours, which a file without a palette could keep, were tried and dropped: no gain but 2 % on a gradient
-  /// text at quality 60.
+  /// text.
   public static let mostColors = 256
-  private static let narrowings: [Float] = [1, 0.9, 0.8, 0.71]
+  /// So many colours are covered in about 50 ms; of more, those that look the same are taken together.
+  private static let mostPoints = 8_000
+  /// Taking together costs some of the reach; where that was too much, the cover is made again with narrower limits.
+  private static let narrowings: [Float] = [1, 0.9, 0.8]
 
   /// - Parameters:
   ///   - quality: 0…100, as `ErrorLimit` has it; 100 changes nothing.
@@ -29,34 +27,26 @@ public struct ColorReduction: Equatable, Sendable {
   public init?(_ frames: [Pixmap], quality: Int, workers: Int) throws {
     let error = ErrorLimit(quality: quality)
     guard error.anyPixel > 0 else { return nil }
-    let census = TranslucentCensus(frames)
-    guard census.colors.count > 2 else { return nil }
-    let appearances = census.colors.map(Appearance.init)
-    let total = frames.count * frames[0].pixels.count
-    let tolerances = census.colors.indices.map { index -> Float in
-      if Double(census.counts[index]) >= Self.leastFlatShare * Double(total) { return 0 }
-      return census.colors[index] >> 24 == 255 ? error.smoothArea : error.anyPixel
-    }
+    let census = try TranslucentCensus(frames, workers: workers)
+    let tolerances = census.tolerances(error)
+    let points = Self.thinned(census, tolerances)
     for narrowing in Self.narrowings {
-      let points = census.colors.indices.map { index in
-        PaletteCover.Point(
-          lab: appearances[index].point, tolerance: max(tolerances[index] * narrowing, 1e-5),
-          weight: Float(census.counts[index]))
+      guard let centers = Self.cover(census.appearances, points, narrowing), centers.count < census.colors.count else {
+        return nil
       }
-      let cover = PaletteCover(
-        points: points, exact: [], limit: Self.mostColors, converter: LabColors(), refines: false)
-      guard cover.isComplete, cover.labs.count < census.colors.count else { return nil }
-      // A centre stands where one of the colours does.
-      let indexOfPoint = Dictionary(points.indices.map { (points[$0].lab, $0) }) { first, _ in first }
-      let centers = cover.labs.map { indexOfPoint[$0]! }
-      let nearest = try concurrentMap(count: appearances.count, workers: workers) { index in
-        centers.map { (center: $0, error: appearances[index].error(to: appearances[$0])) }
-          .min { ($0.error, $0.center) < ($1.error, $1.center) }!
+      let nearest = try concurrentMap(count: census.colors.count, workers: workers) { index in
+        let appearance = census.appearances[index]
+        return centers.map { (squared: appearance.squaredDistance(to: census.appearances[$0]), center: $0) }
+          .min { ($0.squared, $0.center) < ($1.squared, $1.center) }!
       }
-      guard zip(nearest, tolerances).allSatisfy({ $0.error <= max($1, 1e-4) }) else { continue }
-      self.colors = Set(nearest.map { census.colors[$0.center] }).count
-      largestError = Double(nearest.map(\.error).max()!)
-      meanError = zip(nearest, census.counts).reduce(0) { $0 + Double($1.0.error) * Double($1.1) } / Double(total)
+      guard zip(nearest, tolerances).allSatisfy({ $0.squared.squareRoot() <= max($1, Self.leastTolerance) }) else {
+        continue
+      }
+      colors = Set(nearest.map { census.colors[$0.center] }).count
+      largestError = Double(nearest.map(\.squared).max()!.squareRoot())
+      let pixels = Double(frames.count * frames[0].pixels.count)
+      meanError =
+        zip(nearest, census.counts).reduce(0) { $0 + Double($1.0.squared.squareRoot()) * Double($1.1) } / pixels
       let replacement = Dictionary(uniqueKeysWithValues: zip(census.colors, nearest.map { census.colors[$0.center] }))
       self.frames = try concurrentMap(count: frames.count, workers: workers) { index in
         Self.replaced(frames[index], by: replacement)
@@ -64,6 +54,53 @@ public struct ColorReduction: Equatable, Sendable {
       return
     }
     return nil
+  }
+
+  /// Of flat colours: that of single precision.
+  private static let leastTolerance: Float = 1e-4
+
+  private struct Point {
+    var color: Int
+    var tolerance: Float
+  }
+
+  /// Numbers of colours that cover all points; nil where a palette has no room for them.
+  private static func cover(_ appearances: [Appearance], _ points: [Point], _ narrowing: Float) -> [Int]? {
+    let reach = ColorNeighbours(
+      points.map { appearances[$0.color].place },
+      tolerances: points.map { max($0.tolerance * narrowing, leastTolerance) }
+    ) { center, point in
+      appearances[points[center].color].squaredDistance(to: appearances[points[point].color])
+    }
+    let cover = GreedyCover(reach, room: mostColors) { _ in false }
+    return cover.coveredShare == 1 ? cover.centers.map { points[$0].color } : nil
+  }
+
+  /// Few enough points: of colours in one small cell of what they look like, the one that most pixels show stands for all, with a
+  /// tolerance that shrinks by what it stands for.
+  private static func thinned(_ census: TranslucentCensus, _ tolerances: [Float]) -> [Point] {
+    var points = census.colors.indices.map { Point(color: $0, tolerance: tolerances[$0]) }
+    let mostShownFirst = census.colors.indices.sorted { (census.counts[$1], $0) < (census.counts[$0], $1) }
+    // Flat colours stand for themselves.
+    var cell = tolerances.reduce(Float.infinity) { $1 > 0 ? min($0, $1) : $0 } / 16
+    while points.count > mostPoints {
+      var numbers: [Appearance.Cell: Int] = [:]
+      points = []
+      for color in mostShownFirst {
+        let (appearance, tolerance) = (census.appearances[color], tolerances[color])
+        if tolerance == 0 {
+          points.append(Point(color: color, tolerance: 0))
+        } else if let number = numbers[appearance.cell(cell)] {
+          let apart = appearance.squaredDistance(to: census.appearances[points[number].color]).squareRoot()
+          points[number].tolerance = min(points[number].tolerance, max(tolerance - apart, tolerance / 2))
+        } else {
+          numbers[appearance.cell(cell)] = points.count
+          points.append(Point(color: color, tolerance: tolerance))
+        }
+      }
+      cell *= 1.4
+    }
+    return points
   }
 
   private static func replaced(_ frame: Pixmap, by replacement: [UInt32: UInt32]) -> Pixmap {
@@ -78,59 +115,5 @@ public struct ColorReduction: Equatable, Sendable {
       result.pixels[position] = last.made
     }
     return result
-  }
-
-  /// How a colour looks over white and over black.
-  struct Appearance {
-    private static let converter = LabColors()
-    let overWhite: LabVector
-    let overBlack: LabVector
-
-    init(_ packed: UInt32) {
-      let color = RGBA8(packed: packed)
-      let alpha = UInt32(color.alpha)
-      func over(_ page: UInt32) -> LabVector {
-        func mix(_ c: UInt8) -> UInt32 { (UInt32(c) * alpha + page * (255 - alpha) + 127) / 255 }
-        return Self.converter.lab(of: 0xFF00_0000 | mix(color.blue) << 16 | mix(color.green) << 8 | mix(color.red))
-      }
-      (overWhite, overBlack) = (over(255), over(0))
-    }
-
-    func error(to other: Appearance) -> Float {
-      max(
-        LabColors.squaredDistance(overWhite, other.overWhite), LabColors.squaredDistance(overBlack, other.overBlack)
-      ).squareRoot()
-    }
-
-    var point: LabVector {
-      let mean = (overWhite + overBlack) / 2
-      return LabVector(mean.x, mean.y, mean.z, (overWhite.x - overBlack.x) / 2)
-    }
-  }
-}
-
-/// Every colour of some frames but clear, in order of first appearance, and how many pixels show it.
-private struct TranslucentCensus {
-  private(set) var colors: [UInt32] = []
-  private(set) var counts: [Int] = []
-
-  init(_ frames: [Pixmap]) {
-    var indices: [UInt32: Int] = [:]
-    var last: (color: UInt32, index: Int) = (0, 0)
-    for frame in frames {
-      for pixel in frame.pixels where pixel >> 24 != 0 {
-        if pixel != last.color {
-          if let known = indices[pixel] {
-            last = (pixel, known)
-          } else {
-            last = (pixel, colors.count)
-            indices[pixel] = colors.count
-            colors.append(pixel)
-            counts.append(0)
-          }
-        }
-        counts[last.index] += 1
-      }
-    }
   }
 }

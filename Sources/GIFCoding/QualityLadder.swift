@@ -21,7 +21,7 @@ struct QualityLadder {
     if step.anyPixel == 0 {
       if quantizer.fitsOnePalette { return [quantizer.exact()] }
       if try FramewiseQuantizer(quantizer).isExact { return [quantizer.exact()] }
-      return [try highest(from: ErrorLimit(quality: step.quality - ErrorLimit.step))]
+      return [try highest(from: ErrorLimit(quality: ErrorLimit.steps[0]))]
     }
     let palette = quantizer.palette(for: step)
     guard palette.isComplete else { return [try highest(from: step, onePaletteIsTooShort: true)] }

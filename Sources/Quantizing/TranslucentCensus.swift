@@ -44,12 +44,14 @@ struct TranslucentCensus {
   }
 
   /// The error that each colour may have.
-  func tolerances(_ limit: ErrorLimit) -> [Float] {
+  /// - Parameter smoothIsEdge: whether smooth areas may err as much as edges.
+  func tolerances(_ limit: ErrorLimit, smoothIsEdge: Bool) -> [Float] {
     colors.indices.map { number in
+      let isOpaque = colors[number] >> 24 == 255
       switch roles[number] {
-      case .flat: 0
-      case .smooth: limit.smoothArea
-      case .edge: colors[number] >> 24 == 255 ? limit.anyPixel : limit.translucentEdge
+      case .flat: return 0
+      case .smooth: return smoothIsEdge ? limit.anyPixel : limit.smoothArea
+      case .edge: return isOpaque ? limit.anyPixel : limit.translucentEdge
       }
     }
   }

@@ -32,7 +32,7 @@ struct QualityLadder {
     let mostLookedUp = 3000
     guard quantizer.census.colorCount <= mostLookedUp else { return loops }
     // A quarter, and a few for small palettes, which grow in leaps.
-    let mostColors = palette.colors.count + palette.colors.count / 4 + 4
+    let mostColors = palette.colors.count + max(palette.colors.count / 4 + 4, 8)
     var below = palette
     for above in step.ladder.reversed().dropFirst() where above.anyPixel > 0 {
       let palette = quantizer.palette(for: above)

@@ -89,9 +89,9 @@ import Testing
     for y in 0..<64 {
       for x in 0..<256 { pixmap[x, y] = RGBA8(red: UInt8(x), green: UInt8(4 * y), blue: 90) }
     }
-    let reduced = try Self.reduced([pixmap], 93)
+    let reduced = try Self.reduced([pixmap], 90)
     #expect(reduced.colors > 256 && reduced.colors < 2000)
-    #expect(reduced.largestError <= Double(ErrorLimit(quality: 93).anyPixel))
+    #expect(reduced.largestError <= Double(ErrorLimit(quality: 90).anyPixel))
   }
 
   @Test func thereIsNothingToGainFromExactQualityOrFewColours() throws {

@@ -101,10 +101,10 @@ struct EncodedFile {
   private static func apngOptions(_ settings: RenderSettings, scale: Double) -> APNGOptions {
     var options = settings.apng
     options.workers = settings.workers
-    options.pixelsPerMeter = pixelsPerMeter(scale)
+    options.pixelsPerMeter = scale == 1 ? nil : pixelsPerMeter(scale)
     return options
   }
 
-  /// 72 pixels an inch at scale 1, so that a viewer that heeds it shows every scale at one size.
+  /// 72 pixels an inch at scale 1, which is what viewers take where a file says nothing: so one that heeds it shows every scale at one size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 }

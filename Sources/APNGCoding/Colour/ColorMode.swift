@@ -35,7 +35,7 @@ struct ColorMode: Equatable, Sendable {
     }
   }
 
-  /// Whether frames may be drawn OVER. Not with a gray key: Pillow 13 does not see it where a frame covers the canvas.
+  /// Whether frames may be drawn OVER. Not with a gray key, which Pillow 13 does not see.
   var allowsOver: Bool { clear != nil && colorType != .gray }
 
   /// Whether frames must begin at the left edge: ffmpeg 5.1 puts frames of less than 8 bits a pixel elsewhere wrongly.

@@ -3,6 +3,11 @@ final class PictureFilter {
   private let scores = RowScoreScratch()
   private var rows = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   private var output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+  /// Of brute force.
+  private var deflater: Deflater?
+  private static let bruteForceLevel = 4
+  /// Rows above that a row is compressed together with.
+  private static let bruteForceRows = 6
 
   deinit {
     rows.deallocate()
@@ -10,7 +15,10 @@ final class PictureFilter {
   }
 
   /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
-  func filter(_ picture: RawPicture, _ strategy: FilterStrategy) -> UnsafeBufferPointer<UInt8> {
+  func filter(
+    _ picture: RawPicture, _ strategy: FilterStrategy
+  ) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
+    if strategy == .bruteForce && deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
     let count = picture.rowBytes
     let total = picture.height * (count + 1)
     Self.reserve(&output, total)
@@ -36,7 +44,7 @@ final class PictureFilter {
           target[0] = filter.rawValue
           above = resolved
           slots.swapAt(0, 1)
-        case .least(let score):
+        case .least, .bruteForce:
           let residuals = scratch + (1 + filters) * count
           var best = (score: Int.max, filter: RowFilter.none, row: above)
           for filter in RowFilter.allCases {
@@ -44,7 +52,17 @@ final class PictureFilter {
             let resolved = resolve(row, above, picture, filter, slots[1 + k])
             let residual = residuals + k * count
             filter.apply(resolved, above: above, into: residual, count: count, distance: picture.distance)
-            let value = score.score(residual, count: count, scratch: scores)
+            let value: Int
+            if case .least(let score) = strategy {
+              value = score.score(residual, count: count, scratch: scores)
+            } else {
+              target[0] = filter.rawValue
+              (target + 1).update(from: residual, count: count)
+              let rows = min(y, Self.bruteForceRows) + 1
+              value =
+                deflater?.size(UnsafeBufferPointer(start: target - (rows - 1) * (count + 1), count: rows * (count + 1)))
+                ?? 0
+            }
             if value < best.score { best = (value, filter, resolved) }
           }
           let k = Int(best.filter.rawValue)

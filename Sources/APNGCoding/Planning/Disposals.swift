@@ -2,22 +2,27 @@ import GraphicsCore
 
 /// Which canvas each frame is drawn on: the one that is shown, that with the last frame's rectangle cleared, or the one before it.
 ///
-/// A frame's bytes are nearly proportional to its area. The canvas that is shown is left where another makes the next rectangle smaller.
+/// A frame's bytes are nearly proportional to its area, or to the pixels that change where it leaves the rest out. The canvas that is shown is left
+/// where another makes the next rectangle smaller, or by far fewer of its pixels change.
 extension FramePlan {
   mutating func chooseDisposals(workers: Int) throws {
     let (plain, pixmaps) = (frames, pixmaps)
     let stepsBack = try concurrentMap(count: max(0, plain.count - 2), workers: workers) { i in
-      DifferenceRect.of(pixmaps[plain[i].picture], pixmaps[plain[i + 2].picture])
+      let (back, last, own) = (pixmaps[plain[i].picture], pixmaps[plain[i + 1].picture], pixmaps[plain[i + 2].picture])
+      let difference = DifferenceRect.of(back, own)
+      let isNearer =
+        2 * difference.area <= plain[i + 2].difference.area
+        || difference.area <= plain[i + 2].difference.area
+          && 4 * Self.differing(back, own) <= 3 * Self.differing(last, own)
+      return (difference: difference, isNearer: isNearer)
     }
     for i in frames.indices.dropFirst() {
       let last = frames[i - 1]
       // Where a loop turns round, the frame before the last is nearer. Only canvases that were shown are gone back to.
-      if i > 1, last.base == frames[i - 2].picture, last.cleared.isEmpty,
-        2 * stepsBack[i - 2].area <= frames[i].difference.area
-      {
+      if i > 1, last.base == frames[i - 2].picture, last.cleared.isEmpty, stepsBack[i - 2].isNearer {
         frames[i - 1].disposal = .previous
         frames[i].base = last.base
-        frames[i].difference = stepsBack[i - 2]
+        frames[i].difference = stepsBack[i - 2].difference
       } else if !last.difference.isEmpty, frames[i].picture != last.picture {
         // What moves over nothing: its old place need not be drawn over where it is cleared.
         let difference = differenceOnCleared(last.difference, frame: i)
@@ -26,6 +31,17 @@ extension FramePlan {
           frames[i].cleared = last.difference
           frames[i].difference = difference
         }
+      }
+    }
+  }
+
+  /// In how many pixels two pictures differ.
+  private static func differing(_ a: Pixmap, _ b: Pixmap) -> Int {
+    a.pixels.withUnsafeBufferPointer { a in
+      b.pixels.withUnsafeBufferPointer { b in
+        var count: UInt32 = 0
+        for i in 0..<a.count { count &+= a[i] == b[i] ? 0 : 1 }
+        return Int(count)
       }
     }
   }

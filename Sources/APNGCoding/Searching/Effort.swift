@@ -47,12 +47,14 @@ struct Effort: Equatable, Sendable {
     case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, .zopfli(iterations: 5))
     case 8:
       self.init(
-        all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 2,
+        all + [.bruteForce], samples: 24, kept: 9, orders: orders, ranking: 10, modes: 2,
         .zopfli(iterations: 15, splitsAbove: 4096))
     default:
+      let iterations = pixels <= 1 << 17 ? 60 : 15
       self.init(
-        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2,
-        .zopfli(iterations: 15, splitsAbove: 0))
+        all + [.bruteForce], samples: .max, kept: 9, orders: orders, ranking: 10, modes: 2,
+        finalists: 2,
+        .zopfli(iterations: iterations, splitsAbove: 0))
     }
   }
 

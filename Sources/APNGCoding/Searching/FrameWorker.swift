@@ -17,7 +17,7 @@ final class FrameWorker {
   }
 
   func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compressor: StreamCompressor) throws -> [UInt8] {
-    let rows = filter.filter(picture, strategy)
+    let rows = try filter.filter(picture, strategy)
     switch compressor {
     case .libdeflate(let level): return try deflater(level: level).stream(rows)
     case .zopfli(let iterations, let splitsAbove):

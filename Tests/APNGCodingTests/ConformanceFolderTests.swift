@@ -7,13 +7,11 @@ import Testing
 /// `Tests/images/apng` (`pip download --no-binary :all: --no-deps pillow`).
 @Suite(
   .enabled(
-    if: ConformanceFolderTests.folder != nil,
+    if: ConformanceExpectation.folder != nil,
     "LOADERLOOM_APNG_CONFORMANCE names no folder with 000.png … 060.png, or Pillow's Tests/images/apng"))
 struct ConformanceFolderTests {
-  static let folder = ProcessInfo.processInfo.environment["LOADERLOOM_APNG_CONFORMANCE"]
-
   private static func files(of expectation: ConformanceExpectation) -> [URL] {
-    guard let folder else { return [] }
+    guard let folder = ConformanceExpectation.folder else { return [] }
     return expectation.fileNames.map { URL(fileURLWithPath: folder).appendingPathComponent($0) }.filter {
       FileManager.default.fileExists(atPath: $0.path)
     }

@@ -1,6 +1,5 @@
+import APNGCoding
 import Testing
-
-@testable import APNGCoding
 
 @Suite struct DisplayP3ProfileTests {
   private let bytes = DisplayP3Profile.bytes

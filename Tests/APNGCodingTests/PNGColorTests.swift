@@ -1,7 +1,6 @@
+import APNGCoding
 import GraphicsCore
 import Testing
-
-@testable import APNGCoding
 
 @Suite struct PNGColorTests {
   private static let red = Pixmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_00FF])
@@ -27,8 +26,8 @@ import Testing
     let bytes = try Self.encoded(Self.red, .displayP3)
     #expect(try Self.chunks(bytes) == ["IHDR", "cICP", "iCCP", "pHYs", "IDAT", "IEND"])
     let file = try APNGReader.read(bytes)
-    #expect(file.color.space == .displayP3 && file.color.codePoints?.bytes == [12, 13, 0, 1])
-    #expect(file.color.profile == PNGColor.Profile(name: "Display P3", bytes: DisplayP3Profile.bytes))
+    #expect(file.color.space == .displayP3 && file.color.codePoints == .displayP3)
+    #expect(file.color.profile?.name == "Display P3" && file.color.profile?.bytes == DisplayP3Profile.bytes)
     #expect(file.pixelsPerMeter == 2835 && file.parts.total == bytes.count)
     #expect(file.animation.frames[0].pixmap == Self.red)
     #expect(try Self.encoded(Self.red, .displayP3) == bytes)
@@ -130,12 +129,10 @@ import Testing
     #expect(Self.reason(Self.file([("iCCP", [65, 0, 1, 0])])) == .badField(name: "compression", value: 1))
   }
 
-  /// A stream that unpacks to more than any profile has is refused, in memory that the limit bounds.
-  @Test func aBombIsRefused() throws {
-    let deflater = try Deflater(level: 12)
-    let bomb = [UInt8](repeating: 0, count: 8 << 20).withUnsafeBufferPointer { deflater.stream($0) }
-    #expect(bomb.count < 20_000)
-    guard case .badProfile(let why)? = Self.reason(Self.file([("iCCP", [65, 0, 0] + bomb)])) else {
+  /// A profile that unpacks to more than any has is refused, in memory that the limit bounds.
+  @Test func aBombIsRefused() {
+    let huge = [UInt8](repeating: 0, count: (1 << 22) + 1)
+    guard case .badProfile(let why)? = Self.reason(Self.file([Self.profile(huge)])) else {
       Issue.record("no error")
       return
     }

@@ -4,13 +4,14 @@ import Testing
 
 @Suite struct GamutMappingTests {
   /// What ColorAide 8.13 makes of them with its method "oklch-chroma", another program after the same section of CSS Color 4.
-  @Test(arguments: [
-    (Color(red: 1, green: 0, blue: 0), UInt32(0xFF0B0C)), (Color(red: 0, green: 1, blue: 0), 0x00FB29),
-    (Color(red: 0, green: 0, blue: 1), 0x0000FF), (Color(red: 1, green: 1, blue: 0), 0xFEFF00),
-    (Color(red: 1, green: 0, blue: 1), 0xFF2BFB), (Color(red: 0, green: 1, blue: 1), 0x00FEFB),
-    (Color(red: 1, green: 0.5, blue: 0), 0xFF7D00), (Color(red: 0.2, green: 0.9, blue: 0.4), 0x00E563),
-    (Color(red: 0.9175, green: 0.2003, blue: 0.1386), 0xFF0000),
-  ])
+  @Test(
+    arguments: [
+      (Color(red: 1, green: 0, blue: 0), UInt32(0xFF0B0C)), (Color(red: 0, green: 1, blue: 0), 0x00FB29),
+      (Color(red: 0, green: 0, blue: 1), 0x0000FF), (Color(red: 1, green: 1, blue: 0), 0xFEFF00),
+      (Color(red: 1, green: 0, blue: 1), 0xFF2BFB), (Color(red: 0, green: 1, blue: 1), 0x00FEFB),
+      (Color(red: 1, green: 0.5, blue: 0), 0xFF7D00), (Color(red: 0.2, green: 0.9, blue: 0.4), 0x00E563),
+      (Color(red: 0.9175, green: 0.2003, blue: 0.1386), 0xFF0000),
+    ] as [(Color, UInt32)])
   func mapsAsAnotherProgramDoes(color: Color, expected: UInt32) {
     #expect(color.converted(from: .displayP3, to: .srgb).rgba8 == Color(hex: expected).rgba8)
   }

@@ -2,11 +2,11 @@
 ///
 /// Source: ICC.1:2022 (profile version 4.4), sections 7.2 (header), 7.3 (tag table), 8.4.3 (tags of a matrix-based display profile), 10.15 and 10.18
 /// (`mluc`, `para`). Version 4 rather than 2, whose curve would be a table.
-enum DisplayP3Profile {
+package enum DisplayP3Profile {
   static let name = "Display P3"
 
   /// Equal in every file.
-  static let bytes: [UInt8] = {
+  package static let bytes: [UInt8] = {
     let curve = parametricCurve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045)
     let tags: [(signatures: [String], data: [UInt8])] = [
       (["desc"], text(name)), (["cprt"], text("CC0")), (["wtpt"], xyz(ICCHeader.d50)), (["chad"], matrix(adaptation)),

@@ -21,7 +21,7 @@ enum GamutMapping {
     var (least, most) = (0.0, 1.0)
     var leastIsInside = true
     let chroma = (origin.a * origin.a + origin.b * origin.b).squareRoot()
-    // Twenty halvings end the search for any colour of Display P3; the bound is for colours that are none.
+    // Twelve halvings end the search for any colour of Display P3; the bound is for colours that are none.
     for _ in 0..<64 where (most - least) * chroma > tolerance {
       let share = (least + most) / 2
       let candidate = OKLab(lightness: origin.lightness, a: origin.a * share, b: origin.b * share)
@@ -46,7 +46,7 @@ enum GamutMapping {
   }
 
   private static func isInside(_ color: Color) -> Bool {
-    [color.red, color.green, color.blue].allSatisfy { 0...1 ~= $0 }
+    0...1 ~= color.red && 0...1 ~= color.green && 0...1 ~= color.blue
   }
 
   private static func difference(_ color: Color, _ lab: OKLab) -> Double {

@@ -14,8 +14,8 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
   var outcome: Outcome
   var frames = 1
   var plays = PlayCount.forever
-  /// Decoders of which versions in use are known to get it wrong: ffmpeg 5.1 refuses fcTL before acTL and does not blend 16 bits, Pillow 9.4 takes the key or
-  /// palette of the file to be none of its frames'.
+  /// Decoders that are known to get it wrong: ffmpeg 5.1 refuses fcTL before acTL and does not blend 16 bits, Pillow 9.4 does not take a palette's clear
+  /// entries for clear when it blends.
   var misreadBy: Set<Decoder> = []
 
   enum Decoder: Sendable { case ffmpeg, pillow }
@@ -128,14 +128,14 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
         file.header(width, height, depth: 1, type: 3)
         file.chunk("PLTE", [0, 255, 0, 255, 0, 0])
         file.chunk("tRNS", [255, 0])
-        file.animationControl(frames: 2, misreadBy: [.pillow])
+        file.animationControl(frames: 2)
         file.frameControl(width, height)
         file.imageData([[0x00], [0x00]])
         file.frameControl(width, height, blend: 1)
         file.frameData([[0xF0], [0xF0]])
         file.chunk("IEND")
         return file.bytes
-      }(), outcome: .shows(solid(green)), frames: 2),
+      }(), outcome: .shows(solid(green)), frames: 2, misreadBy: [.pillow]),
   ]
 
   /// Two frames; `last` builds what follows the first one's data, whose numbers are 0 … 0.

@@ -1,7 +1,7 @@
 /// The ICC profile of Display P3: three primaries and a transfer function, 492 bytes, all from published figures.
 ///
-/// Source: ICC.1:2022 (profile version 4.4), sections 7.2 (header), 7.3 (tag table), 8.4.3 (tags of a matrix-based display profile), 10.15 and 10.18
-/// (`mluc`, `para`). Version 4 rather than 2, whose curve would be a table.
+/// Source: ICC.1:2022 (profile version 4.4), sections 7 (header and tag table), 8 (what a matrix-based display profile must hold) and 10 (the types `mluc`,
+/// `XYZ `, `sf32`, `para`). Version 4 rather than 2, whose curve would be a table.
 package enum DisplayP3Profile {
   static let name = "Display P3"
 
@@ -37,7 +37,7 @@ package enum DisplayP3Profile {
   private static let green = [0.2919778, 0.6922441, 0.0418791]
   private static let blue = [0.1571035, 0.0665668, 0.7840713]
 
-  /// From D65 to D50, linear Bradford (ICC.1:2022, annex E.3), row by row.
+  /// From D65 to D50, linear Bradford (ICC.1:2022, annex E), row by row.
   private static let adaptation = [
     1.0478860, 0.0229188, -0.0502161, 0.0295818, 0.9904835, -0.0170787, -0.0092519, 0.0150726, 0.7516781,
   ]

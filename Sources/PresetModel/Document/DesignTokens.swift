@@ -78,8 +78,8 @@ struct DesignTokens {
     }
   }
 
-  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB (to 8 bits) and Display P3 are read; another one is read by its `hex` where it has
-  /// one.
+  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB (to 8 bits) and Display P3 are read; another one is read
+  /// by its `hex` where it has one.
   private func components(of value: JSONNode, _ reading: inout Reading) -> ColorReference? {
     var alpha = 1.0
     if case .number(let number)? = value.member("alpha")?.value { alpha = min(max(number.value, 0), 1) }

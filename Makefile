@@ -14,7 +14,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng takes part in the benchmark where it can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-job bench-catalogue docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue docs install uninstall clean
 
 all: build loaders
 
@@ -59,6 +59,10 @@ bench: build
 
 bench-setup:
 	@.ci/setup build test bench
+
+# What a quality saves in an APNG, and how far its colours are off.
+bench-quality: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_quality.py
 
 # Against the encoders that people use, on identical frames, each file read again; times are processor times.
 bench-gif bench-apng: bench-setup build

@@ -12,16 +12,19 @@ public enum APNGEncoder {
     guard APNGOptions.effortRange.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
     let plan = try FramePlan(animation, workers: options.workers)
-    let effort = Effort(options.effort, pixels: plan.width * plan.height * plan.frames.count)
+    let effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.difference.area })
     let survey = try ColorSurvey(plan, workers: options.workers)
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
     let search = ModeSearch(plan: plan, survey: survey, effort: effort, workers: options.workers)
     var best: (mode: ColorMode, frames: [FrameEncoder.Encoded], bytes: Int)?
     for choice in try search.ranked(modes).prefix(effort.modesKept) {
-      let encoder = FrameEncoder(
-        plan: plan, packer: PixelPacker(mode: choice.mode, table: survey.table), strategies: choice.strategies,
+      var frameEncoder = FrameEncoder(
+        plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
+        strategies: choice.strategies,
         effort: effort)
+      try frameEncoder.chooseCompressor(search.sample, workers: options.workers)
+      let encoder = frameEncoder
       let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
         try encoder.encode(worker, frame: i)
       }
@@ -34,7 +37,7 @@ public enum APNGEncoder {
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
       colors: survey.table?.colors.count, frames: frames.count,
       imageDataBytes: frames.reduce(0) { $0 + $1.stream.count })
-    return EncodedAPNG(bytes: file(plan, mode, frames, ancillary), report: report)
+    return EncodedAPNG(bytes: file(search.plan(for: mode), mode, frames, ancillary), report: report)
   }
 
   /// Writes one picture as a plain PNG.

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// What a GIF's writer may choose freely: how hard it looks for fewer bytes, and which differences it may make to the colours.
 ///
@@ -17,10 +18,10 @@ public struct GIFOptions: Equatable, Sendable {
 
   /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
   public var effort = 5
-  /// 0…100, in steps of 5 (values between count as the next higher step): the largest error allowed, see `ErrorLimit`.
-  /// 100 is the best the format can; the default, 80, is visually lossless (an OKLab error of at most 0.015).
+  /// 0…100, in the steps of `ErrorLimit` (values between count as the next higher step): the largest error allowed, see `ErrorLimit`.
+  /// 100 is the best the format can; the default, 90, is visually lossless (an OKLab error of at most 0.015).
   /// A lower quality never gives a larger file.
-  public var quality = 80
+  public var quality = ErrorLimit.visuallyLossless
   /// The largest number of colours in any one palette, 2…256, the transparent one included.
   public var maxColors = 256
   /// No pixel may differ; an animation that cannot be written so is an error that tells its number of colours.

@@ -21,7 +21,7 @@ struct QualityLadder {
     if step.anyPixel == 0 {
       if quantizer.fitsOnePalette { return [quantizer.exact()] }
       if try FramewiseQuantizer(quantizer).isExact { return [quantizer.exact()] }
-      return [try highest(from: ErrorLimit(quality: step.quality - ErrorLimit.step))]
+      return [try highest(from: ErrorLimit(quality: ErrorLimit.steps[0]))]
     }
     let palette = quantizer.palette(for: step)
     guard palette.isComplete else { return [try highest(from: step, onePaletteIsTooShort: true)] }
@@ -32,7 +32,7 @@ struct QualityLadder {
     let mostLookedUp = 3000
     guard quantizer.census.colorCount <= mostLookedUp else { return loops }
     // A quarter, and a few for small palettes, which grow in leaps.
-    let mostColors = palette.colors.count + palette.colors.count / 4 + 4
+    let mostColors = palette.colors.count + max(palette.colors.count / 4 + 4, 8)
     var below = palette
     for above in step.ladder.reversed().dropFirst() where above.anyPixel > 0 {
       let palette = quantizer.palette(for: above)

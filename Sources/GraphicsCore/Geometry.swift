@@ -88,6 +88,8 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     self.height = height
   }
 
+  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   public var maxX: Int { x + width }
   public var maxY: Int { y + height }
   public var area: Int { width * height }

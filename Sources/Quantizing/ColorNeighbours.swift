@@ -5,25 +5,33 @@ struct ColorNeighbours {
   /// For each colour, the colours that a centre at it covers, ascending.
   let covered: FlatLists
 
-  /// Looks only into the cells of a grid, as wide as the widest tolerance, around each colour.
   init(_ points: [PaletteCover.Point]) {
-    let width = max(points.reduce(0) { max($0, $1.tolerance) }, 1e-4)
-    let cells = LabCells(points.map(\.lab), width: width)
-    var coverers = FlatLists(count: points.count)
-    var lengths = [Int32](repeating: 0, count: points.count)
+    self.init(points.map(\.lab), tolerances: points.map(\.tolerance)) { center, point in
+      LabColors.squaredDistance(points[center].lab, points[point].lab)
+    }
+  }
+
+  /// Looks only into the cells of a grid, as wide as the widest tolerance, around each colour.
+  /// - Parameters:
+  ///   - places: where each colour stands in the grid; no two are farther apart than the colours are.
+  ///   - squaredDistance: between the colours of two numbers.
+  @inline(__always)
+  init(_ places: [LabVector], tolerances: [Float], squaredDistance: (Int, Int) -> Float) {
+    let cells = LabCells(places, width: max(tolerances.max() ?? 0, 1e-4))
+    var coverers = FlatLists(count: places.count)
+    var lengths = [Int32](repeating: 0, count: places.count)
     var near: [Int32] = []
     for cell in 0..<cells.members.count {
       cells.around(cell, &near)
       for position in cells.members[cell] {
         let index = Int(cells.members.items[position])
-        let point = points[index]
-        let limit = point.tolerance * point.tolerance
-        coverers.set(index, to: near) { LabColors.squaredDistance(points[Int($0)].lab, point.lab) <= limit }
+        let limit = tolerances[index] * tolerances[index]
+        coverers.set(index, to: near) { squaredDistance(Int($0), index) <= limit }
         for position in coverers[index] { lengths[Int(coverers.items[position])] += 1 }
       }
     }
     var covered = FlatLists(lengths: lengths)
-    for index in points.indices {
+    for index in places.indices {
       for position in coverers[index] { covered.append(Int32(index), to: Int(coverers.items[position])) }
     }
     self.coverers = coverers

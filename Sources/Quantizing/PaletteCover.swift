@@ -1,16 +1,10 @@
 /// Colours, each with the error it may have → the fewest palette colours within everyone's error, each as good as it can be.
 ///
 /// A palette for a limit on the *largest* error is a covering problem, not a clustering one: k-means would spend entries on the many and leave
-/// the few outside. Loader colours lie along curves (a gradient) and thin sheets (a gradient's edges against the canvas).
-/// The greedy cover for such shapes begins where the choice is narrowest (*hardest first*): take the uncovered colour with
-/// the fewest uncovered neighbours, which lies on a rim or at a tip; of all centres that cover it take the one that covers most of the others, where
-/// a colour counts the more the fewer centres can cover it; repeat. Along a curve that is the sweep from its ends, which is optimal. Measured on
-/// the 4,473 colours of a shimmer text: 234 centres, against 274 by a sweep along the principal axis and 279 by the textbook's
-/// greedy cover (Chvátal, "A Greedy Heuristic for the Set-Covering Problem", 1979).
-///
-/// Then every centre moves to the weighted mean of the colours nearest to it as far as all of them stay within their limits (Lloyd's
-/// iteration with a constraint), which brings the mean error down at the same number of colours. Centres start as colours of the
-/// animation, so that many pixels are exact. Moving centres towards the middle of their farthest colours, to need fewer, was tried and gained nothing.
+/// the few outside. So a `GreedyCover` chooses the centres; then every centre moves to the weighted mean of the colours nearest to it as far as
+/// all of them stay within their limits (Lloyd's iteration with a constraint), which brings the mean error down at the same number of colours.
+/// Centres start as colours of the animation, so that many pixels are exact. Moving centres towards the middle of their farthest colours, to need
+/// fewer, was tried and gained nothing.
 package struct PaletteCover {
   /// The colours to cover: OKLab, the error each may have (≥ 0), and what its error weighs.
   package struct Point {
@@ -38,8 +32,7 @@ package struct PaletteCover {
   /// - Parameters:
   ///   - exact: packed colours that the palette must hold as they are; at most `limit`.
   ///   - limit: at most this many colours in all; where that is not enough, the cover is not complete.
-  ///   - refines: whether centres may move off the points that they started as.
-  package init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors, refines: Bool = true) {
+  package init(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) {
     precondition(exact.count <= limit, "a palette has room for its exact colours")
     self.converter = converter
     colors = exact
@@ -47,7 +40,7 @@ package struct PaletteCover {
     exactCount = exact.count
     let points = Self.thinned(points)
     cover(points, limit: limit)
-    if isComplete && refines { refine(points) }
+    if isComplete { refine(points) }
   }
 
   /// A cover of at most `limit` colours with about the least error that takes, in shares of the tolerances: these widen by a common factor
@@ -78,51 +71,16 @@ package struct PaletteCover {
 
   /// Adds centres until each point has one within its tolerance, or `limit` is reached.
   private mutating func cover(_ points: [Point], limit: Int) {
-    let reach = ColorNeighbours(points)
-    let count = points.count
-    var isCovered = [Bool](repeating: false, count: count)
-    var open = count
-    // The uncovered points within each uncovered point's reach, itself included: how narrow the choice is.
-    var openNeighbours = (0..<count).map { Int32(reach.coverers[$0].count) }
-    let weights = openNeighbours.map { 1 / Float($0) }
-    var queue = NarrowestFirst(openNeighbours)
-
-    func settle(_ point: Int) {
-      isCovered[point] = true
-      open -= 1
-      for position in reach.covered[point] {
-        let other = Int(reach.covered.items[position])
-        if isCovered[other] { continue }
-        openNeighbours[other] -= 1
-        queue.push(other, openNeighbours[other])
+    let cover = GreedyCover(ColorNeighbours(points), room: limit - colors.count) { index in
+      labs.contains {
+        LabColors.squaredDistance($0, points[index].lab) <= points[index].tolerance * points[index].tolerance
       }
     }
-    for index in 0..<count
-    where labs.contains(where: {
-      LabColors.squaredDistance($0, points[index].lab) <= points[index].tolerance * points[index].tolerance
-    }) {
-      settle(index)
+    for center in cover.centers {
+      labs.append(points[center].lab)
+      colors.append(converter.packed(of: points[center].lab))
     }
-    while let hardest = queue.pop(where: { !isCovered[$0] && openNeighbours[$0] == $1 }) {
-      if colors.count == limit { break }
-      var best = (gain: Float(-1), center: hardest)
-      for position in reach.coverers[hardest] {
-        let center = Int(reach.coverers.items[position])
-        var gain: Float = 0
-        for position in reach.covered[center] {
-          let point = Int(reach.covered.items[position])
-          if !isCovered[point] { gain += weights[point] }
-        }
-        if gain > best.gain { best = (gain, center) }
-      }
-      labs.append(points[best.center].lab)
-      colors.append(converter.packed(of: points[best.center].lab))
-      for position in reach.covered[best.center] {
-        let point = Int(reach.covered.items[position])
-        if !isCovered[point] { settle(point) }
-      }
-    }
-    coveredShare = count == 0 ? 1 : Double(count - open) / Double(count)
+    coveredShare = cover.coveredShare
   }
 
   /// Moves centres towards the weighted mean of their points while all of these stay within their tolerances.

@@ -10,11 +10,14 @@ import CZopfli
 
 /// Bytes → a zlib stream by zopfli, the smallest and slowest of the compressors.
 enum ZopfliStream {
-  /// - Parameter iterations: rounds of its search, at least 1; 15 is its own default.
-  static func stream(_ bytes: UnsafeBufferPointer<UInt8>, iterations: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - iterations: rounds of its search, at least 1; 15 is its own default.
+  ///   - splits: whether it looks for the places to begin a new block.
+  static func stream(_ bytes: UnsafeBufferPointer<UInt8>, iterations: Int, splits: Bool) -> [UInt8] {
     var options = ZopfliOptions()
     ZopfliInitOptions(&options)
     options.numiterations = Int32(iterations)
+    options.blocksplitting = splits ? 1 : 0
     var output: UnsafeMutablePointer<UInt8>?
     var count = 0
     ZopfliCompress(&options, ZOPFLI_FORMAT_ZLIB, bytes.baseAddress, bytes.count, &output, &count)

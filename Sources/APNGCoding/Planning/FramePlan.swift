@@ -14,9 +14,11 @@ struct FramePlan: Equatable, Sendable {
     var time: FrameTime
     /// The picture on which the frame is drawn, into `pixmaps`; frame 0 is drawn on nothing.
     var base: Int
-    /// Where the picture differs from the base; the whole canvas for frame 0, empty where the base is the picture.
+    /// Where that picture was cleared before; empty where it was not.
+    var cleared = PixelRect.empty
+    /// Where the picture differs from that canvas; the whole canvas for frame 0, empty where nothing differs.
     var difference: PixelRect
-    /// `none`, or `previous` where the next frame is drawn on this one's base.
+    /// What becomes of it before the next frame is drawn: that frame's canvas.
     var disposal = APNGDisposal.none
   }
 
@@ -55,31 +57,13 @@ struct FramePlan: Equatable, Sendable {
       while end < source.count, differences[end].isEmpty { end += 1 }
       let times = try Self.times(source, first..<end)
       for (k, time) in times.enumerated() {
-        let rect = k == 0 ? differences[first] : PixelRect(x: 0, y: 0, width: 0, height: 0)
+        let rect = k == 0 ? differences[first] : .empty
         let base = frames.last?.picture ?? first
         frames.append(Frame(picture: first, time: time, base: base, difference: rect))
       }
       first = end
     }
-    try takeStepsBack(workers: workers)
-  }
-
-  /// Where a loop turns round, the next frame is nearer to the one before this: then this one is disposed of to
-  /// `previous`.
-  ///
-  /// Only canvases that were shown are gone back to, and only where that leaves at most half the area: a frame's bytes
-  /// are nearly proportional to it.
-  private mutating func takeStepsBack(workers: Int) throws {
-    let (frames, pixmaps) = (frames, pixmaps)
-    let steps = try concurrentMap(count: max(0, frames.count - 2), workers: workers) { i in
-      DifferenceRect.of(pixmaps[frames[i].picture], pixmaps[frames[i + 2].picture])
-    }
-    for (i, step) in steps.enumerated()
-    where self.frames[i + 1].base == frames[i].picture && 2 * step.area <= self.frames[i + 2].difference.area {
-      self.frames[i + 1].disposal = .previous
-      self.frames[i + 2].base = frames[i].picture
-      self.frames[i + 2].difference = step
-    }
+    try chooseDisposals(workers: workers)
   }
 
   private static func plays(_ plays: PlayCount) throws(APNGEncodingError) -> UInt32 {

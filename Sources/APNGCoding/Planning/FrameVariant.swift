@@ -20,7 +20,7 @@ struct FrameVariant: Equatable, Sendable {
     var variants = [FrameVariant(rect: rect, blend: .source)]
     if frame > 0 && mode.allowsOver {
       let picture = plan.pixmaps[plan.frames[frame].picture]
-      if isDrawableOver(picture, base: plan.pixmaps[plan.frames[frame].base], rect) {
+      if isDrawableOver(picture, base: plan.canvas(below: frame), rect) {
         variants.append(FrameVariant(rect: rect, blend: .over))
       }
     }

@@ -13,45 +13,53 @@ struct Effort: Equatable, Sendable {
   /// How many of a frame's candidates, by that comparison, are compressed in earnest.
   var finalists: Int
   /// Of what is written.
-  var final: StreamCompressor
+  var compressor: StreamCompressor
+  /// Takes its place where it saves `leastSaving` of the bytes over the sample.
+  var slowerCompressor: StreamCompressor?
+  static let leastSaving = 0.015
+  /// Where a byte stands for more pixels than this, in long runs, zopfli takes seconds.
+  static let mostPixelsAByte = 32
 
-  /// - Parameter pixels: of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is as small as it
-  ///   can be, and a large one is still done in a second or so.
+  /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
+  ///   as small as it can be, and a large one is still done in a second or so.
   init(_ level: Int, pixels: Int) {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
     let orders = PaletteOrder.allCases
     switch level {
-    case 1:
-      self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, final: .libdeflate(level: 3))
+    case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, .libdeflate(level: 3))
     case 2:
       self.init(
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3,
-        final: .libdeflate(level: 6))
-    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
-    case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, final: .libdeflate(level: 10))
+        .libdeflate(level: 6))
+    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, .libdeflate(level: 9))
+    case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, .libdeflate(level: 10))
     case 5 where pixels <= 1 << 20:
-      self.init(all, samples: 6, kept: 3, orders: orders, ranking: 6, final: .libdeflate(level: 12))
+      self.init(
+        all, samples: 6, kept: 3, orders: orders, ranking: 6, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2))
     case 5 where pixels <= 1 << 22:
-      self.init(all, samples: 6, kept: 2, orders: orders, ranking: 6, final: .libdeflate(level: 10))
-    case 5:
-      self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, final: .libdeflate(level: 9))
-    case 6: self.init(all, samples: 10, kept: 4, orders: orders, ranking: 6, final: .libdeflate(level: 12))
-    case 7:
-      self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, final: .libdeflate(level: 12))
+      self.init(
+        all, samples: 6, kept: 2, orders: orders, ranking: 6, .libdeflate(level: 10), orSlower: .libdeflate(level: 12))
+    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, .libdeflate(level: 9))
+    case 6:
+      self.init(
+        all, samples: 10, kept: 4, orders: orders, ranking: 6, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3))
+    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, .zopfli(iterations: 5))
     case 8:
       self.init(
-        all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 1, final: .zopfli(iterations: 5))
+        all, samples: 24, kept: 8, orders: orders, ranking: 10, modes: 2,
+        .zopfli(iterations: 15, splitsAbove: 4096))
     default:
       self.init(
-        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2, final: .zopfli(iterations: 15)
-      )
+        all, samples: .max, kept: 8, orders: orders, ranking: 10, modes: 2, finalists: 2,
+        .zopfli(iterations: 15, splitsAbove: 0))
     }
   }
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    modes: Int = 1, finalists: Int = 1, final: StreamCompressor
+    modes: Int = 1, finalists: Int = 1, _ compressor: StreamCompressor,
+    orSlower slowerCompressor: StreamCompressor? = nil
   ) {
     self.strategies = strategies
     sampleFrames = samples
@@ -60,6 +68,7 @@ struct Effort: Equatable, Sendable {
     rankingLevel = ranking
     modesKept = modes
     self.finalists = finalists
-    self.final = final
+    self.compressor = compressor
+    self.slowerCompressor = slowerCompressor
   }
 }

@@ -11,6 +11,37 @@ struct FrameEncoder: Sendable {
   let packer: PixelPacker
   let strategies: [FilterStrategy]
   let effort: Effort
+  /// Of what is written.
+  private var compressor: StreamCompressor
+
+  init(plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort) {
+    self.plan = plan
+    self.packer = packer
+    self.strategies = strategies
+    self.effort = effort
+    compressor = effort.compressor
+  }
+
+  /// Takes the slower compressor where it is worth its time on some frames.
+  mutating func chooseCompressor(_ frames: [Int], workers: Int) throws {
+    guard let slower = effort.slowerCompressor else { return }
+    func size(_ encoder: FrameEncoder) throws -> Int {
+      try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
+        try encoder.encode(worker, frame: frames[i]).stream.count
+      }.reduce(0, +)
+    }
+    let pixels = frames.reduce(0) { $0 + plan.frames[$1].difference.area }
+    let fast = try size(self)
+    if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
+    let trial = with(slower)
+    if Double(try size(trial)) <= Double(fast) * (1 - Effort.leastSaving) { self = trial }
+  }
+
+  private func with(_ compressor: StreamCompressor) -> FrameEncoder {
+    var result = self
+    result.compressor = compressor
+    return result
+  }
 
   /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the
   /// smallest.
@@ -30,7 +61,7 @@ struct FrameEncoder: Sendable {
     }
     var best: Encoded?
     for candidate in ranking.prefix(effort.finalists) {
-      let stream = try worker.stream(pictures[candidate.picture], candidate.strategy, by: effort.final)
+      let stream = try worker.stream(pictures[candidate.picture], candidate.strategy, by: compressor)
       if let best, best.stream.count <= stream.count { continue }
       best = Encoded(variant: variants[candidate.picture], stream: stream)
     }

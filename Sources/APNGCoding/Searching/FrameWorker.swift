@@ -20,7 +20,11 @@ final class FrameWorker {
     let rows = filter.filter(picture, strategy)
     switch compressor {
     case .libdeflate(let level): return try deflater(level: level).stream(rows)
-    case .zopfli(let iterations): return ZopfliStream.stream(rows, iterations: iterations)
+    case .zopfli(let iterations, let splitsAbove):
+      let whole = ZopfliStream.stream(rows, iterations: iterations, splits: false)
+      guard whole.count > splitsAbove else { return whole }
+      let split = ZopfliStream.stream(rows, iterations: iterations, splits: true)
+      return split.count < whole.count ? split : whole
     }
   }
 }

@@ -4,9 +4,21 @@ import GraphicsCore
 /// both by the real compressor on a sample of frames.
 struct ModeSearch: Sendable {
   let plan: FramePlan
+  /// The one for modes that widen rectangles.
+  let planWithoutClearing: FramePlan
   let survey: ColorSurvey
   let effort: Effort
   let workers: Int
+
+  init(plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int) {
+    self.plan = plan
+    planWithoutClearing = plan.withoutClearing()
+    self.survey = survey
+    self.effort = effort
+    self.workers = workers
+  }
+
+  func plan(for mode: ColorMode) -> FramePlan { mode.needsLeftEdge ? planWithoutClearing : plan }
 
   struct Choice: Equatable, Sendable {
     var mode: ColorMode
@@ -33,7 +45,7 @@ struct ModeSearch: Sendable {
   }
 
   /// Frames spread evenly over the loop, the poster among them.
-  private var sample: [Int] {
+  var sample: [Int] {
     let count = min(effort.sampleFrames, plan.frames.count)
     return (0..<count).map { $0 * plan.frames.count / count }
   }
@@ -41,6 +53,7 @@ struct ModeSearch: Sendable {
   /// For each strategy the bytes of the frame's best variant.
   private func strategySizes(_ worker: FrameWorker, frame: Int, mode: ColorMode) throws -> [Int] {
     let packer = PixelPacker(mode: mode, table: survey.table)
+    let plan = plan(for: mode)
     var sizes = [Int](repeating: .max, count: effort.strategies.count)
     for variant in FrameVariant.all(plan, frame: frame, mode: mode) {
       let picture = packer.pack(plan, frame: frame, variant)
@@ -68,7 +81,7 @@ struct ModeSearch: Sendable {
 extension PixelPacker {
   func pack(_ plan: FramePlan, frame: Int, _ variant: FrameVariant) -> RawPicture {
     let picture = plan.pixmaps[plan.frames[frame].picture]
-    let base = variant.leavesOutUnchanged ? plan.pixmaps[plan.frames[frame].base] : nil
+    let base = variant.leavesOutUnchanged ? plan.canvas(below: frame) : nil
     return pack(picture, rect: variant.rect, leavingOut: base)
   }
 }

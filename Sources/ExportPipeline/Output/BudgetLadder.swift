@@ -24,7 +24,7 @@ struct BudgetLadder {
     }
   }
 
-  static let qualities = [70, 60, 50, 40]
+  static let qualities = [80, 70, 60, 50]
   static let rates = [25.0, 20, 15, 12]
   static let scaleShares = [0.75, 0.5]
   static let hardestEffort = 9

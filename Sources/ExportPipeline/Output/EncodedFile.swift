@@ -46,6 +46,7 @@ struct EncodedFile {
       largestError = best.reduction?.largestError ?? 0
       meanError = best.reduction?.meanError ?? 0
       if best.reduction != nil {
+        delays = best.shown.frames.map(\.delay)
         seam = try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: settings.workers)
       }
       if settings.verifies {
@@ -72,30 +73,39 @@ struct EncodedFile {
     var given: Int?
   }
 
-  /// The smaller of: without loss; in a palette that keeps the quality.
+  /// The smallest of: without loss; in the fewer colours that keep the quality.
   private static func smallestAPNG(
     _ animation: Animation, _ options: APNGOptions, _ settings: RenderSettings
   ) throws -> APNGCandidate {
     let exact = try APNGEncoder.encode(animation, options: options)
-    let best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
-    guard settings.apngQuality < 100, options.allowsPalette,
-      let reduction = try ColorReduction(
-        animation.frames.map(\.pixmap), quality: settings.apngQuality, workers: settings.workers)
-    else { return best }
-    var shown = animation
-    for index in shown.frames.indices { shown.frames[index].pixmap = reduction.frames[index] }
-    let encoded = try APNGEncoder.encode(shown, options: options)
-    return encoded.bytes.count < exact.bytes.count
-      ? APNGCandidate(encoded: encoded, shown: shown, reduction: reduction, given: best.given) : best
+    var best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
+    let reductions = try ColorReduction.candidates(
+      animation.frames.map(\.pixmap), quality: settings.apngQuality, workers: settings.workers)
+    for reduction in reductions {
+      var shown = animation
+      shown.frames = []
+      for (frame, pixmap) in zip(animation.frames, reduction.frames) {
+        if let last = shown.frames.indices.last, shown.frames[last].pixmap == pixmap {
+          shown.frames[last].delay.numerator += frame.delay.numerator
+        } else {
+          shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
+        }
+      }
+      let encoded = try APNGEncoder.encode(shown, options: options)
+      if encoded.bytes.count < best.encoded.bytes.count {
+        best = APNGCandidate(encoded: encoded, shown: shown, reduction: reduction, given: best.given)
+      }
+    }
+    return best
   }
 
   private static func apngOptions(_ settings: RenderSettings, scale: Double) -> APNGOptions {
     var options = settings.apng
     options.workers = settings.workers
-    options.pixelsPerMeter = pixelsPerMeter(scale)
+    options.pixelsPerMeter = scale == 1 ? nil : pixelsPerMeter(scale)
     return options
   }
 
-  /// 72 pixels an inch at scale 1, so that a viewer that heeds it shows every scale at one size.
+  /// 72 pixels an inch at scale 1, which is what viewers take where a file says nothing: so one that heeds it shows every scale at one size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 }

@@ -28,7 +28,7 @@ struct Quantizer {
     let converter = converter
     let clear = LabVector(9, 9, 9, 0)
     labs = census.bucketColors.map { $0 == 0 ? clear : converter.lab(of: $0) }
-    roles = ColorRoles.roles(of: census, labs: labs, width: width, height: height)
+    roles = Self.roles(of: census, labs: labs, width: width, height: height)
     var weights = [Float](repeating: 0, count: labs.count)
     for (number, count) in census.changeCounts.enumerated() {
       weights[Int(census.bucketOfColor[number])] += Float(count)
@@ -36,6 +36,21 @@ struct Quantizer {
     self.weights = weights
     let fixed = Set(options.fixedColors.map(\.packed))
     isFixed = census.bucketColors.map { fixed.contains($0) }
+  }
+
+  private static func roles(of census: ColorCensus, labs: [LabVector], width: Int, height: Int) -> [ColorRole] {
+    let samples = ColorRoles.sampledFrames(of: census.frames.count)
+    var roles = ColorRoles(colors: labs.count)
+    labs.withUnsafeBufferPointer { labs in
+      for sample in samples {
+        roles.look(at: census.frames[sample], width: width, height: height) {
+          LabColors.squaredDistance(labs[Int($0)], labs[Int($1)]) < ColorRoles.smoothStep * ColorRoles.smoothStep
+        }
+      }
+    }
+    return labs.indices.map {
+      roles.role(of: $0, pixels: census.changeCounts[$0] * samples.count / census.frames.count)
+    }
   }
 
   /// Opaque colours a palette has room for: clear pixels need an entry of their own.

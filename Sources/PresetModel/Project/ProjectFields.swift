@@ -42,7 +42,7 @@ extension Project {
       "effort", \.variants.encoding.effort, .optional(.integer(1...9), default: 5),
       defaultNote: "the tool's own choice", "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
-      "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 80),
+      "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 90),
       defaultNote: "the tool's own choice",
       "How far colours may differ; 100 is the best the format can. Without it a GIF is visually lossless and an APNG lossless."
     )
@@ -111,7 +111,7 @@ extension ProjectOverride {
     Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
     Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
-    Field("quality", \.quality, .optional(.integer(0...100), default: 80), defaultNote: "the project's", "Quality.")
+    Field("quality", \.quality, .optional(.integer(0...100), default: 90), defaultNote: "the project's", "Quality.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "the project's",
       "Colour space of APNG files.")

@@ -1,0 +1,48 @@
+import GraphicsCore
+
+/// How a colour with alpha looks on a white page and on a black one, in OKLab.
+///
+/// What a half-clear colour looks like depends on the page, so it is judged on the two extremes: the distance of two colours is the larger of the
+/// two OKLab distances. For opaque colours that is the OKLab distance.
+struct Appearance: Equatable {
+  private static let converter = LabColors()
+  let overWhite: LabVector
+  let overBlack: LabVector
+
+  /// - Parameter packed: straight alpha.
+  init(_ packed: UInt32) {
+    let color = RGBA8(packed: packed)
+    let alpha = UInt32(color.alpha)
+    func over(_ page: UInt32) -> LabVector {
+      func mix(_ c: UInt8) -> UInt32 { (UInt32(c) * alpha + page * (255 - alpha) + 127) / 255 }
+      return Self.converter.lab(of: 0xFF00_0000 | mix(color.blue) << 16 | mix(color.green) << 8 | mix(color.red))
+    }
+    (overWhite, overBlack) = (over(255), over(0))
+  }
+
+  @inline(__always)
+  func squaredDistance(to other: Appearance) -> Float {
+    max(
+      LabColors.squaredDistance(overWhite, other.overWhite), LabColors.squaredDistance(overBlack, other.overBlack))
+  }
+
+  /// Three coordinates in which no two colours are farther apart than they look: the mean lightness, half of what the lightnesses differ by, which
+  /// is what alpha amounts to, and the chroma along one direction.
+  var place: LabVector {
+    LabVector(
+      (overWhite.x + overBlack.x) / 2, (overWhite.x - overBlack.x) / 2,
+      (overWhite.y + overBlack.y + overWhite.z + overBlack.z) / Float(8).squareRoot(), 0)
+  }
+
+  /// A cell of a grid over both appearances.
+  struct Cell: Hashable {
+    let overWhite: SIMD4<Int32>
+    let overBlack: SIMD4<Int32>
+  }
+
+  func cell(_ width: Float) -> Cell {
+    Cell(
+      overWhite: SIMD4<Int32>(overWhite / width, rounding: .down),
+      overBlack: SIMD4<Int32>(overBlack / width, rounding: .down))
+  }
+}

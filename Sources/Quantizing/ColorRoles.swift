@@ -1,0 +1,70 @@
+/// Where a colour is shown, which says how far from it the palette may be: in flat areas, in smooth ones, or at edges.
+///
+/// Each pixel of some frames looks at the four pixels two steps away (so a stroke of two or three pixels is all edge). All four the same: the
+/// pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one. A band of a gradient has flat pixels too, so
+/// a colour counts as flat only where its flat pixels outnumber its smooth ones by far, and are not few.
+package enum ColorRole: UInt8, Equatable, Sendable {
+  case edge, smooth, flat
+}
+
+/// For each colour's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
+package struct ColorRoles {
+  /// Neighbours two pixels away nearer than this, in OKLab, belong to one gradient.
+  package static let smoothStep: Float = 0.03
+  /// A band of a gradient this many pixels wide is still smooth; a wider one is flat.
+  private static let widestBand = 32
+  /// The least share of a loop's pixels that makes an area worth an exact palette entry.
+  private static let leastFlatShare = 0.004
+
+  @usableFromInline var flat: [Int]
+  @usableFromInline var smooth: [Int]
+  @usableFromInline var pixels = 0
+
+  package init(colors: Int) {
+    flat = [Int](repeating: 0, count: colors)
+    smooth = flat
+  }
+
+  /// The frames worth a look, evenly spaced: areas last longer than frames do.
+  package static func sampledFrames(of count: Int) -> [Int] {
+    let samples = min(12, count)
+    return (0..<samples).map { $0 * count / samples }
+  }
+
+  /// Looks at a frame of color numbers, row-major.
+  /// - Parameter isNear: whether two numbers' colours are nearer than `smoothStep`.
+  @inlinable
+  package mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
+    at frame: [Number], width: Int, height: Int, isNear: (Number, Number) -> Bool
+  ) {
+    pixels += width * height
+    guard width > 4, height > 4 else { return }
+    frame.withUnsafeBufferPointer { frame in
+      for y in 2..<height - 2 {
+        let row = y * width
+        for position in row + 2..<row + width - 2 {
+          let own = frame[position]
+          let left = frame[position - 2]
+          let right = frame[position + 2]
+          let above = frame[position - 2 * width]
+          let below = frame[position + 2 * width]
+          if (left ^ own) | (right ^ own) | (above ^ own) | (below ^ own) == 0 {
+            flat[Int(own)] += 1
+          } else if isNear(own, left) && isNear(own, right) && isNear(own, above) && isNear(own, below) {
+            smooth[Int(own)] += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// The role of a colour.
+  /// - Parameter pixels: that show it, or take it on, in as many frames as were looked at.
+  package func role(of number: Int, pixels shown: Int) -> ColorRole {
+    // A band of width w has 4 smooth pixels for w - 4 flat ones.
+    let leastFlat = max(1, Int(Self.leastFlatShare * Double(pixels)))
+    if flat[number] >= leastFlat && flat[number] * 4 >= smooth[number] * (Self.widestBand - 4) { return .flat }
+    // One smooth pixel in eight is no accident of an edge.
+    return (flat[number] + smooth[number]) * 8 >= max(8, shown) ? .smooth : .edge
+  }
+}

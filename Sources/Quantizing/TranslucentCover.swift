@@ -1,0 +1,100 @@
+import GraphicsCore
+
+/// A census → a few of its colours, each of the others within its tolerance of one of them.
+///
+/// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Centres are colours of the frames, so that many pixels
+/// stay exact. Of many colours some stand for the rest at first; what then falls out of its tolerance is added and the cover made again. (With
+/// tolerances that shrink by what a colour stands for, as for opaque colours, a gradient text took 280 centres instead of 165.) Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error
+/// (up to twice as many colours); to take the most shown of the centres within reach instead of the nearest (0 to 7 % smaller, and some files
+/// larger, for half as much error again).
+struct TranslucentCover {
+  /// For each colour the number of the one that stands for it.
+  let centers: [Int]
+  /// How far each colour looks from that.
+  let errors: [Float]
+  /// Different centres.
+  let count: Int
+
+  /// Of so many colours those that look nearly the same are first taken together.
+  private static let mostPoints = 8_000
+  /// How far colours that stand for others may be from their centre, in shares of their tolerance.
+  private static let reserve: Float = 0.97
+  /// After so many covers with what fell out of the last one, the rest gets centres of its own.
+  private static let rounds = 4
+  /// Of flat colours: that of single precision.
+  private static let leastTolerance: Float = 1e-4
+
+  private struct Point {
+    var color: Int
+    var tolerance: Float
+  }
+
+  /// - Parameter room: at most so many centres; nil where that is not enough.
+  init?(_ census: TranslucentCensus, tolerances: [Float], room: Int, workers: Int) throws {
+    let tolerances = tolerances.map { max($0, Self.leastTolerance) }
+    let appearances = census.appearances
+    var points = Self.thinned(census, tolerances)
+    var chosen: [Int] = []
+    for round in 1... {
+      let kept = round > Self.rounds ? chosen : []
+      guard let added = Self.cover(appearances, points, room: room - kept.count) else { break }
+      chosen = kept + added
+      let nearest = try Self.nearest(appearances, among: chosen, workers: workers)
+      let missed = nearest.indices.filter { nearest[$0].error > tolerances[$0] }
+      if missed.isEmpty {
+        centers = nearest.map(\.center)
+        errors = nearest.map(\.error)
+        count = Set(centers).count
+        return
+      }
+      let left = missed.map { Point(color: $0, tolerance: tolerances[$0]) }
+      points = round < Self.rounds ? points + left : left
+    }
+    return nil
+  }
+
+  private static func nearest(
+    _ appearances: [Appearance], among centers: [Int], workers: Int
+  ) throws -> [(center: Int, error: Float)] {
+    try concurrentMap(count: appearances.count, workers: workers) { color in
+      var best = (center: 0, error: Float.infinity)
+      for center in centers {
+        let error = appearances[color].squaredDistance(to: appearances[center])
+        if error < best.error { best = (center, error) }
+      }
+      return (center: best.center, error: best.error.squareRoot())
+    }
+  }
+
+  /// Numbers of colours that cover all points; nil where there is no room for them.
+  private static func cover(_ appearances: [Appearance], _ points: [Point], room: Int) -> [Int]? {
+    let reach = ColorNeighbours(points.map { appearances[$0.color].place }, tolerances: points.map(\.tolerance)) {
+      appearances[points[$0].color].squaredDistance(to: appearances[points[$1].color])
+    }
+    let cover = GreedyCover(reach, room: room) { _ in false }
+    return cover.coveredShare == 1 ? cover.centers.map { points[$0].color } : nil
+  }
+
+  /// Few enough points: of the colours in one small cell of what they look like, the one that most pixels show.
+  private static func thinned(_ census: TranslucentCensus, _ tolerances: [Float]) -> [Point] {
+    var points = census.colors.indices.map { Point(color: $0, tolerance: tolerances[$0]) }
+    guard points.count > mostPoints else { return points }
+    let mostShownFirst = census.colors.indices.sorted { (census.counts[$1], $0) < (census.counts[$0], $1) }
+    // Flat colours stand for themselves.
+    var cell = tolerances.reduce(Float.infinity) { $1 > leastTolerance ? min($0, $1) : $0 } / 16
+    while points.count > mostPoints {
+      var cells: Set<Appearance.Cell> = []
+      points = []
+      for color in mostShownFirst {
+        let isFlat = tolerances[color] <= leastTolerance
+        if isFlat || cells.insert(census.appearances[color].cell(cell)).inserted {
+          points.append(Point(color: color, tolerance: tolerances[color] * (isFlat ? 1 : reserve)))
+        }
+      }
+      // Flat colours alone may be too many.
+      if cells.isEmpty { break }
+      cell *= 1.4
+    }
+    return points
+  }
+}

@@ -1,0 +1,64 @@
+"""What a quality costs and saves in an APNG: bytes and OKLab errors of the shimmer texts (`make bench-quality`).
+
+Each file is read again by Pillow and compared with the lossless file's pixels, over a white page and over a black one; errors are OKLab
+distances × 100, of which the larger of the two pages counts. Prints Markdown.
+"""
+import argparse
+import math
+import os
+import sys
+import tempfile
+
+import numpy as np
+
+import loops
+import process
+import quality
+import reading
+
+SHIMMERS = ["grok", "shimmer", "chatgpt", "summarizing", "processing", "thinking-shimmer"]
+QUALITIES = [95, 90, 80, 70]
+
+
+def over(frames, page):
+    """The frames on an opaque page, as packed words."""
+    alpha = frames[..., 3:].astype(np.uint32)
+    mixed = (frames[..., :3] * alpha + page * (255 - alpha) + 127) // 255
+    return reading.cleared(np.concatenate([mixed.astype(np.uint8), np.full_like(frames[..., 3:], 255)], -1))
+
+
+def written(preset, scale, ground, level, folder):
+    path = os.path.join(folder, f"{level}.png")
+    background = ["--background", "white"] if ground == "white" else []
+    cost = process.run([loops.BINARY, "render", preset, "--format", "apng", "--scale", scale, "--quality", level, "-o", path, "-q"] + background)
+    return os.path.getsize(path), reading.pillow(path), cost.processor
+
+
+def main():
+    parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
+    options = parser.parse_args()
+    print("| loop | lossless |" + "".join(f" {q} | mean | largest |" for q in QUALITIES) + " s |")
+    print("| --- |" + " ---: |" * (3 * len(QUALITIES) + 2))
+    ratios = {q: [] for q in QUALITIES}
+    for preset in options.presets or SHIMMERS:
+        for scale in options.scales.split(","):
+            for ground in options.grounds.split(","):
+                with tempfile.TemporaryDirectory() as folder:
+                    lossless, (meant, delays), _ = written(preset, scale, ground, 100, folder)
+                    line, seconds = f"| {preset} {scale}× {ground} | {lossless:,} |", 0
+                    for level in QUALITIES:
+                        size, (found, found_delays), cost = written(preset, scale, ground, level, folder)
+                        found, is_timed = reading.shown(found, found_delays, delays)
+                        assert is_timed, f"{preset} {level}: another length"
+                        pages = [quality.measure(over(meant, page), over(found, page)) for page in (255, 0)]
+                        ratios[level].append(size / lossless)
+                        seconds = cost if level == 90 else seconds
+                        line += (f" {size:,} ({size / lossless:.0%}) | {max(p.mean for p in pages):.3f} |"
+                                 f" {max(p.largest for p in pages):.1f} |")
+                    print(line + f" {seconds:.2f} |", flush=True)
+    print("\nShare of the lossless file, geometric mean: " + ", ".join(
+        f"{math.exp(sum(map(math.log, found)) / len(found)):.0%} at {q}" for q, found in ratios.items()) + ".")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

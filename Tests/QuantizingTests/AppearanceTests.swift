@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Quantizing
+
+@Suite struct AppearanceTests {
+  private static func gray(_ level: UInt32, alpha: UInt32) -> Appearance {
+    Appearance(alpha << 24 | level << 16 | level << 8 | level)
+  }
+
+  @Test func halfClearWhiteIsGreyOnBlackAndWhiteOnWhite() {
+    let white = Self.gray(255, alpha: 128)
+    #expect(abs(white.overWhite.x - 1) < 1e-3)
+    // 128 of 255 is 0.216 of the light, whose cube root is 0.6.
+    #expect(abs(white.overBlack.x - 0.5999) < 1e-3)
+  }
+
+  /// The grid finds all neighbours only if no coordinate separates two colours by more than they differ.
+  @Test func placesAreNoFartherApartThanLooks() {
+    let looks =
+      [0, 60, 128, 255].flatMap { level in [1, 40, 200, 255].map { Self.gray(level, alpha: $0) } }
+      + [Appearance(0x80FF_0020), Appearance(0xFF10_C0F0), Appearance(0x3000_FF00)]
+    for a in looks {
+      for b in looks {
+        let apart = a.squaredDistance(to: b).squareRoot()
+        let steps = a.place - b.place
+        #expect(max(abs(steps.x), abs(steps.y), abs(steps.z)) <= apart + 1e-6)
+        #expect(apart == b.squaredDistance(to: a).squareRoot())
+      }
+    }
+  }
+}

@@ -80,7 +80,8 @@ struct EncodedFile {
     let exact = try APNGEncoder.encode(animation, options: options)
     var best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
     let reductions = try ColorReduction.candidates(
-      animation.frames.map(\.pixmap), quality: settings.apngQuality, workers: settings.workers)
+      animation.frames.map(\.pixmap), in: settings.apng.colorSpace, quality: settings.apngQuality,
+      workers: settings.workers)
     for reduction in reductions {
       var shown = animation
       shown.frames = []

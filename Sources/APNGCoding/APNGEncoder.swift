@@ -45,11 +45,8 @@ public enum APNGEncoder {
     try encode(Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)
   }
 
-  private typealias Chunk = (name: ChunkName, payload: [UInt8])
-
-  private static func ancillaryChunks(_ options: APNGOptions) throws -> [Chunk] {
-    /// sRGB: rendering intent "perceptual".
-    var chunks: [Chunk] = [(.standardRGB, [0])]
+  private static func ancillaryChunks(_ options: APNGOptions) throws -> [PNGColor.Chunk] {
+    var chunks = try PNGColor.chunks(options.colorSpace)
     if let density = options.pixelsPerMeter {
       guard density >= 1, density <= Int32.max else { throw APNGEncodingError.badPixelsPerMeter(density) }
       var payload: [UInt8] = []
@@ -63,11 +60,13 @@ public enum APNGEncoder {
   }
 
   private static func file(
-    _ plan: FramePlan, _ mode: ColorMode, _ frames: [FrameEncoder.Encoded], _ ancillary: [Chunk]
+    _ plan: FramePlan, _ mode: ColorMode, _ frames: [FrameEncoder.Encoded], _ ancillary: [PNGColor.Chunk]
   ) -> [UInt8] {
     var writer = ChunkWriter()
     writer.append(.header, mode.header(width: plan.width, height: plan.height).bytes)
-    for chunk in ancillary { writer.append(chunk.name, chunk.payload) }
+    for chunk in ancillary where chunk.name != .profile || mode.colorType.takesRGBProfile {
+      writer.append(chunk.name, chunk.payload)
+    }
     if let palette = mode.paletteChunk { writer.append(.palette, palette) }
     if let transparency = mode.transparencyChunk { writer.append(.transparency, transparency) }
     if plan.isAnimated {

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// How a file is to be written. The defaults give a lossless file at a middle effort.
 public struct APNGOptions: Equatable, Sendable {
   public static let effortRange = 1...9
@@ -8,18 +10,21 @@ public struct APNGOptions: Equatable, Sendable {
   public var allowsPalette: Bool
   /// Written as pHYs: 2835 × scale for pictures of 72 points an inch.
   public var pixelsPerMeter: Int?
+  /// What the samples are in: written as sRGB, or as cICP and iCCP.
+  public var colorSpace: ColorSpace
   /// Written in this order, before the pixels.
   public var metadata: [PNGText]
   /// Threads; the bytes do not depend on it.
   public var workers: Int
 
   public init(
-    effort: Int = 5, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil, metadata: [PNGText] = [],
-    workers: Int = 1
+    effort: Int = 5, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil, colorSpace: ColorSpace = .srgb,
+    metadata: [PNGText] = [], workers: Int = 1
   ) {
     self.effort = effort
     self.allowsPalette = allowsPalette
     self.pixelsPerMeter = pixelsPerMeter
+    self.colorSpace = colorSpace
     self.metadata = metadata
     self.workers = workers
   }

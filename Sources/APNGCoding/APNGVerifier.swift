@@ -3,6 +3,7 @@ import GraphicsCore
 /// Where a file does not show what was meant.
 public enum APNGMismatch: Error, Equatable, Sendable {
   case size(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  case colorSpace(ColorSpace?, expected: ColorSpace)
   case plays(PlayCount, expected: PlayCount)
   case total(milliseconds: Int, expected: Int)
   /// At a moment, in milliseconds from the start, when the intended frame is shown.
@@ -15,6 +16,8 @@ extension APNGMismatch: CustomStringConvertible {
   public var description: String {
     switch self {
     case .size(let w, let h, let ew, let eh): "the file is \(w) × \(h) pixels instead of \(ew) × \(eh)"
+    case .colorSpace(let found, let expected):
+      "the file is in \(found?.rawValue ?? "another colour space") instead of \(expected.rawValue)"
     case .plays(let found, let expected): "the file plays \(found) instead of \(expected)"
     case .total(let found, let expected): "the file lasts \(found) ms instead of \(expected)"
     case .pixel(let frame, let ms, let x, let y, let found, let expected):
@@ -24,10 +27,12 @@ extension APNGMismatch: CustomStringConvertible {
   }
 }
 
-/// Reads a file back and compares every composed pixel and every delay with the animation it was made from.
+/// Reads a file back and compares its colour space, every composed pixel and every delay with the animation it was made from.
 public enum APNGVerifier {
   /// - Throws: `APNGReadingError` where the file is not valid, `APNGMismatch` where it shows something else.
-  public static func verify(_ bytes: [UInt8], shows animation: Animation, workers: Int = 1) throws {
+  public static func verify(
+    _ bytes: [UInt8], shows animation: Animation, in colorSpace: ColorSpace = .srgb, workers: Int = 1
+  ) throws {
     // What was written may be large: only the file's own length bounds it.
     let limits = APNGReadingLimits(
       maximumSide: Int(Int32.max),
@@ -37,6 +42,9 @@ public enum APNGVerifier {
     guard file.width == animation.width, file.height == animation.height else {
       throw APNGMismatch.size(
         width: file.width, height: file.height, expectedWidth: animation.width, expectedHeight: animation.height)
+    }
+    guard file.color.space == colorSpace else {
+      throw APNGMismatch.colorSpace(file.color.space, expected: colorSpace)
     }
     let expected = runs(animation)
     let found = runs(file.animation)

@@ -1,4 +1,4 @@
-/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha; components 0…1.
+/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha; components 0…1, and outside of that for colours that sRGB does not have.
 public struct Color: Equatable, Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -17,6 +17,12 @@ public struct Color: Equatable, Hashable, Sendable {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
       alpha: alpha)
+  }
+
+  public init(_ pixel: RGBA8) {
+    self.init(
+      red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255,
+      alpha: Double(pixel.alpha) / 255)
   }
 
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)

@@ -1,4 +1,4 @@
-/// An 8-bit gamma-encoded sRGB pixel with straight alpha. A fully clear pixel is all zero.
+/// An 8-bit gamma-encoded pixel with straight alpha. A fully clear pixel is all zero.
 @frozen public struct RGBA8: Equatable, Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -27,7 +27,7 @@
   public var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24 }
 }
 
-/// A finished picture: row-major, top-left origin, 8-bit sRGB with **straight** alpha, as GIF and PNG store it.
+/// A finished picture: row-major, top-left origin, 8 bits a channel with **straight** alpha, as GIF and PNG store it.
 ///
 /// Each pixel is one `UInt32` with red in the lowest byte and alpha in the highest (`RGBA8.packed`), so that pixels
 /// compare and hash as words. Straight rather than premultiplied: a half-covered edge of a colour keeps exactly that colour, which

@@ -5,17 +5,16 @@ import GraphicsCore
 /// What a half-clear colour looks like depends on the page, so it is judged on the two extremes: the distance of two colours is the larger of the
 /// two OKLab distances. For opaque colours that is the OKLab distance.
 struct Appearance: Equatable {
-  private static let converter = LabColors()
   let overWhite: LabVector
   let overBlack: LabVector
 
-  /// - Parameter packed: straight alpha.
-  init(_ packed: UInt32) {
+  /// - Parameter packed: straight alpha, in the converter's space.
+  init(_ packed: UInt32, _ converter: LabColors) {
     let color = RGBA8(packed: packed)
     let alpha = UInt32(color.alpha)
     func over(_ page: UInt32) -> LabVector {
       func mix(_ c: UInt8) -> UInt32 { (UInt32(c) * alpha + page * (255 - alpha) + 127) / 255 }
-      return Self.converter.lab(of: 0xFF00_0000 | mix(color.blue) << 16 | mix(color.green) << 8 | mix(color.red))
+      return converter.lab(of: 0xFF00_0000 | mix(color.blue) << 16 | mix(color.green) << 8 | mix(color.red))
     }
     (overWhite, overBlack) = (over(255), over(0))
   }

@@ -23,10 +23,13 @@ public struct ColorReduction: Equatable, Sendable {
   /// where the colours have grown by a quarter.
   /// - Parameters:
   ///   - quality: 0…100, as `ErrorLimit` has it; 100 changes nothing.
-  public static func candidates(_ frames: [Pixmap], quality: Int, workers: Int) throws -> [ColorReduction] {
+  ///   - space: what the frames are in.
+  public static func candidates(
+    _ frames: [Pixmap], in space: ColorSpace = .srgb, quality: Int, workers: Int
+  ) throws -> [ColorReduction] {
     let steps = ErrorLimit(quality: quality).ladder.reversed().filter { $0.anyPixel > 0 }
     guard !steps.isEmpty else { return [] }
-    let census = try TranslucentCensus(frames, workers: workers)
+    let census = try TranslucentCensus(frames, in: space, workers: workers)
     guard census.colors.count > 1 else { return [] }
     var covers: [TranslucentCover] = []
     for step in steps {

@@ -33,7 +33,7 @@ package struct ColorRoles {
 
   /// Looks at a frame of color numbers, row-major.
   /// - Parameter isNear: whether two numbers' colours are nearer than `smoothStep`.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
     at frame: [Number], width: Int, height: Int, isNear: (Number, Number) -> Bool
   ) {

@@ -8,23 +8,38 @@ public typealias LabVector = SIMD4<Float>
 /// 8-bit colours → OKLab and back.
 public struct LabColors: Sendable {
   private let linear: [Double]
+  /// From linear components to cone responses: rows.
+  private let long: SIMD3<Double>
+  private let medium: SIMD3<Double>
+  private let short: SIMD3<Double>
 
-  package init() { linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) } }
+  /// - Parameter space: what the 8-bit components are in.
+  package init(_ space: ColorSpace = .srgb) {
+    linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) }
+    func row(_ l: SIMD3<Double>) -> SIMD3<Double> {
+      guard space == .displayP3 else { return l }
+      let rows = Color.srgbFromDisplayP3
+      return l.x * rows[0] + l.y * rows[1] + l.z * rows[2]
+    }
+    long = row(SIMD3(0.4122214708, 0.5363325363, 0.0514459929))
+    medium = row(SIMD3(0.2119034982, 0.6806995451, 0.1073969566))
+    short = row(SIMD3(0.0883024619, 0.2817188376, 0.6299787005))
+  }
 
   package func lab(of packed: UInt32) -> LabVector {
     let (r, g, b) = (
       linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)]
     )
-    let l = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let m = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let s = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    let l = cubeRoot(long.x * r + long.y * g + long.z * b)
+    let m = cubeRoot(medium.x * r + medium.y * g + medium.z * b)
+    let s = cubeRoot(short.x * r + short.y * g + short.z * b)
     return LabVector(
       Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s),
       Float(1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s),
       Float(0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s), 0)
   }
 
-  /// The nearest opaque 8-bit colour, channel by channel.
+  /// The nearest opaque 8-bit colour of sRGB, channel by channel.
   package func packed(of lab: LabVector) -> UInt32 {
     let color = OKLab(lightness: Double(lab.x), a: Double(lab.y), b: Double(lab.z)).encodedSRGB
     return Color(red: color.red, green: color.green, blue: color.blue).rgba8.packed

@@ -8,7 +8,7 @@ struct TranslucentCensus {
   let appearances: [Appearance]
   let roles: [ColorRole]
 
-  init(_ frames: [Pixmap], workers: Int) throws {
+  init(_ frames: [Pixmap], in space: ColorSpace, workers: Int) throws {
     var numbers: [UInt32: UInt32] = [:]
     var last: (color: UInt32, number: UInt32) = (0, 0)
     for frame in frames {
@@ -26,8 +26,8 @@ struct TranslucentCensus {
         counts[Int(last.number)] += 1
       }
     }
-    let distinct = colors
-    let appearances = try concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0]) }
+    let (distinct, converter) = (colors, LabColors(space))
+    let appearances = try concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0], converter) }
     self.appearances = appearances
     let clear = UInt32(colors.count)
     var roles = ColorRoles(colors: colors.count + 1)

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// A colour as the rasteriser reckons with it: red, green, blue multiplied by alpha, and alpha, in gamma-encoded
-/// sRGB, 0…1.
+/// A colour as the rasteriser reckons with it: red, green, blue multiplied by alpha, and alpha, gamma-encoded in the
+/// picture's colour space, 0…1.
 typealias Pixel = SIMD4<Float>
 
 extension BlendMode {
@@ -26,11 +26,12 @@ extension BlendMode {
 }
 
 extension Color {
-  /// Components outside 0…1 are clamped, and what is not a number is 0.
-  func premultiplied(opacity: Double) -> Pixel {
+  /// What is not a number is 0.
+  func premultiplied(in space: ColorSpace, opacity: Double) -> Pixel {
+    let shown = fitted(to: space)
     func unit(_ v: Double) -> Double { v > 0 ? min(v, 1) : 0 }
     let alpha = unit(self.alpha) * unit(opacity)
     return Pixel(
-      Float(unit(red) * alpha), Float(unit(green) * alpha), Float(unit(blue) * alpha), Float(alpha))
+      Float(unit(shown.red) * alpha), Float(unit(shown.green) * alpha), Float(unit(shown.blue) * alpha), Float(alpha))
   }
 }

@@ -40,11 +40,11 @@ struct FilteredPicture {
   }
 
   /// Puts the shadow of all that is there so far below it, in the pixels `target`.
-  mutating func addShadow(_ color: Color, _ blur: GaussianBlur, shift: Point, target: PixelRect) {
+  mutating func addShadow(_ tint: Pixel, _ blur: GaussianBlur, shift: Point, target: PixelRect) {
     let alpha = blur(bounds: bounds, channels: 1, shift: shift, target: target) { y, samples in
       alphas(y, bounds.x, bounds.maxX, to: samples)
     }
-    shadows.append(Shadow(tint: color.premultiplied(opacity: 1), alpha: alpha))
+    shadows.append(Shadow(tint: tint, alpha: alpha))
     bounds = target
   }
 

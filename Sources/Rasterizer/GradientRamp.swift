@@ -1,8 +1,9 @@
 import GraphicsCore
 
-/// A gradient's stops → premultiplied sRGB colour as a piecewise linear function of position.
+/// A gradient's stops → premultiplied colour of the picture's space as a piecewise linear function of position.
 ///
-/// In sRGB the stops themselves are the knots, and the function is exact. In other spaces each piece is halved until
+/// Colours are mixed in the gradient's own space whatever the picture's is, so that a gradient looks the same in all. Mixed in sRGB for a picture in sRGB
+/// the stops themselves are the knots, and the function is exact. Else each piece is halved until
 /// the line is within a quarter of an 8-bit level of the true colour. Two stops at one offset are a jump: from there
 /// on the later one counts.
 struct GradientRamp {
@@ -20,15 +21,16 @@ struct GradientRamp {
   private static let tolerance: Float = 0.25 / 255
   private static let deepestSplit = 10
 
-  init(_ stops: [GradientStop], space: GradientSpace, opacity: Double) {
-    let colors = stops.map { GradientRamp.encoded($0.color, in: space, opacity: opacity) }
-    func decoded(_ v: SIMD4<Double>) -> Pixel { GradientRamp.decoded(v, from: space) }
+  init(_ stops: [GradientStop], space: GradientSpace, opacity: Double, output: ColorSpace) {
+    let colors = stops.map { GradientRamp.encoded($0.color, in: space, opacity: opacity, output: output) }
+    func decoded(_ v: SIMD4<Double>) -> Pixel { GradientRamp.decoded(v, from: space, output: output) }
     knots = [Knot(offset: -.infinity, color: decoded(colors[0]), slope: .zero)]
     for i in 1..<max(1, stops.count) {
       let (from, to) = (stops[i - 1].offset, stops[i].offset)
       guard from < to else { continue }
       let (a, b) = (colors[i - 1], colors[i])
-      append(from, to, decoded(a), decoded(b), depth: space == .srgb ? GradientRamp.deepestSplit : 0) { t in
+      append(from, to, decoded(a), decoded(b), depth: space == .srgb && output == .srgb ? GradientRamp.deepestSplit : 0)
+      { t in
         let f = (t - from) / (to - from)
         return decoded(a * (1 - f) + b * f)
       }
@@ -56,10 +58,15 @@ struct GradientRamp {
     knots.append(Knot(offset: Float(from), color: a, slope: (b - a) / Float(to - from)))
   }
 
-  /// A colour as the premultiplied components that are mixed.
-  private static func encoded(_ color: Color, in space: GradientSpace, opacity: Double) -> SIMD4<Double> {
+  /// A colour that the picture can show, as the premultiplied components that are mixed.
+  private static func encoded(
+    _ color: Color, in space: GradientSpace, opacity: Double, output: ColorSpace
+  ) -> SIMD4<Double> {
     func unit(_ v: Double) -> Double { v > 0 ? min(v, 1) : 0 }
-    let (r, g, b) = (unit(color.red), unit(color.green), unit(color.blue))
+    let shown = color.fitted(to: output)
+    let inRange = Color(red: unit(shown.red), green: unit(shown.green), blue: unit(shown.blue))
+    let srgb = inRange.unboundedlyConverted(from: output, to: .srgb)
+    let (r, g, b) = (srgb.red, srgb.green, srgb.blue)
     let alpha = unit(color.alpha) * unit(opacity)
     let mixed =
       switch space {
@@ -77,7 +84,9 @@ struct GradientRamp {
     return mixed * alpha
   }
 
-  private static func decoded(_ v: SIMD4<Double>, from space: GradientSpace) -> Pixel {
+  private static func decoded(
+    _ v: SIMD4<Double>, from space: GradientSpace, output: ColorSpace
+  ) -> Pixel {
     guard v.w > 0 else { return .zero }
     let straight = v / v.w
     let (r, g, b) =
@@ -94,8 +103,9 @@ struct GradientRamp {
           return (c.red, c.green, c.blue)
         }()
       }
+    let mixed = Color(red: r, green: g, blue: b).unboundedlyConverted(from: .srgb, to: output)
     // A mix in OKLab may lie outside the gamut.
-    let inGamut = SIMD4(r, g, b, 1).clamped(lowerBound: .zero, upperBound: .one)
+    let inGamut = SIMD4(mixed.red, mixed.green, mixed.blue, 1).clamped(lowerBound: .zero, upperBound: .one)
     return Pixel(inGamut * v.w)
   }
 }

@@ -29,8 +29,11 @@ struct GradientShader {
   private let repeats: Bool
 
   /// - Parameter toPixels: From the gradient's user space; it can be inverted.
-  init(_ gradient: Gradient, opacity: Double, toPixels: AffineTransform) {
-    ramp = GradientRamp(gradient.stops, space: gradient.space, opacity: opacity)
+  init(
+    _ gradient: Gradient, opacity: Double, toPixels: AffineTransform, in colorSpace: ColorSpace
+  ) {
+    ramp = GradientRamp(
+      gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
     repeats = gradient.spread == .repeat
     geometry = toPixels.inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) } ?? .constant
   }

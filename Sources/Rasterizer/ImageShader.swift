@@ -15,10 +15,10 @@ struct ImageShader {
 
   /// - Parameter toPixels: from the paint's user space.
   /// - Returns: nil where the frame has no area in pixels.
-  init?(_ image: ImagePaint, opacity: Double, toPixels: AffineTransform) {
+  init?(_ image: ImagePaint, opacity: Double, toPixels: AffineTransform, in colorSpace: ColorSpace) {
     let frame = image.frame
     guard frame.width > 0, frame.height > 0, let inverse = toPixels.inverse else { return nil }
-    pixmap = image.pixmap
+    pixmap = image.pixmap.converted(from: .srgb, to: colorSpace)
     self.opacity = Float(opacity > 0 ? min(opacity, 1) : 0)
     map = inverse.then(.translation(-frame.x, -frame.y)).then(
       .scale(Double(pixmap.width) / frame.width, Double(pixmap.height) / frame.height))

@@ -6,6 +6,7 @@ import GraphicsCore
 /// carries in from outside, and no further than the content reaches.
 struct PictureRenderer {
   let scale: Double
+  let colorSpace: ColorSpace
   let bandRows: Int?
   let workspace: Workspace
 
@@ -14,7 +15,9 @@ struct PictureRenderer {
     _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int),
     reusing edges: consuming [Edge] = []
   ) -> Plan {
-    var builder = PlanBuilder(canvas: canvas, origin: origin, scale: scale, reusing: edges) { content, group, needed in
+    var builder = PlanBuilder(
+      canvas: canvas, origin: origin, scale: scale, colorSpace: colorSpace, reusing: edges
+    ) { content, group, needed in
       picture(content, group, needed: needed, origin: origin)
     }
     builder.append(commands)
@@ -77,7 +80,8 @@ struct PictureRenderer {
   ) -> PixelRect {
     let local = (x: origin.x + canvas.x, y: origin.y + canvas.y)
     var builder = PlanBuilder(
-      canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height), origin: local, scale: scale
+      canvas: PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height), origin: local, scale: scale,
+      colorSpace: colorSpace
     ) { content, group, needed in
       let needs = needs(group.filters, needed)
       var bounds = paintedBounds(content, needs[0], origin: local)
@@ -137,7 +141,7 @@ struct PictureRenderer {
     case .blur(let sigma): picture = picture.blurred(GaussianBlur(sigma: sigma * scale), target: target)
     case .shadow(let color, _, _):
       let (blur, shift) = shadow(filter)
-      picture.addShadow(color, blur, shift: shift, target: target)
+      picture.addShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift, target: target)
     }
   }
 }

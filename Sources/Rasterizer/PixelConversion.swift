@@ -18,13 +18,13 @@ struct PixelConversion {
   /// Added to a float below 2^23 this leaves its nearest integer in the low bits.
   private static let magic: Float = 8_388_608
 
-  init(_ output: PixelOutput) {
+  init(_ output: PixelOutput, in space: ColorSpace) {
     switch output {
     case .straight: matte = nil
     case .matte(let color):
       var opaque = color
       opaque.alpha = 1
-      matte = opaque.premultiplied(opacity: 1)
+      matte = opaque.premultiplied(in: space, opacity: 1)
     }
   }
 

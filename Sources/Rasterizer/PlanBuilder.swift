@@ -8,6 +8,7 @@ import GraphicsCore
 struct PlanBuilder {
   /// Points of the canvas → pixels of the plan.
   let toPixels: AffineTransform
+  let colorSpace: ColorSpace
   let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   private(set) var plan: Plan
   private var list: EdgeList
@@ -30,12 +31,14 @@ struct PlanBuilder {
   ///   - edges: An array whose storage the plan's edges may take.
   ///   - renderPicture: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
   init(
-    canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, reusing edges: consuming [Edge] = [],
+    canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, colorSpace: ColorSpace,
+    reusing edges: consuming [Edge] = [],
     renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   ) {
     plan = Plan(canvas: canvas)
     list = EdgeList(reusing: edges)
     toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
+    self.colorSpace = colorSpace
     self.renderPicture = renderPicture
   }
 
@@ -87,11 +90,12 @@ struct PlanBuilder {
     guard let shape = shape(Outline(path: draw.path, coverage: draw.coverage, transform: transform)) else { return }
     let source: Plan.Source =
       switch draw.paint {
-      case .solid(let color): .solid(color.premultiplied(opacity: draw.opacity))
+      case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
-        .gradient(GradientShader(gradient, opacity: draw.opacity, toPixels: transform))
+        .gradient(GradientShader(gradient, opacity: draw.opacity, toPixels: transform, in: colorSpace))
       case .image(let image):
-        ImageShader(image, opacity: draw.opacity, toPixels: transform).map(Plan.Source.image) ?? .solid(.zero)
+        ImageShader(image, opacity: draw.opacity, toPixels: transform, in: colorSpace).map(Plan.Source.image)
+          ?? .solid(.zero)
       }
     if case .solid(let color) = source, color.w == 0, draw.blend != .destinationIn { return }
     let clipBounds = plan.clips[clip].bounds

@@ -14,14 +14,17 @@ import GraphicsCore
 public struct Rasterizer: Sendable {
   /// Pixels per point.
   public let scale: Double
+  /// What the pictures' samples are in; colours are blended as they are encoded there.
+  public let colorSpace: ColorSpace
   /// The height of the bands that are drawn one after the other, for tests; the result does not depend on it.
   package var bandRows: Int?
   private let pool = WorkspacePool()
 
   /// - Parameter scale: Pixels per point, above 0; fractions are allowed.
-  public init(scale: Double) {
+  public init(scale: Double, colorSpace: ColorSpace = .srgb) {
     precondition(scale > 0 && scale.isFinite, "the scale is above 0")
     self.scale = scale
+    self.colorSpace = colorSpace
   }
 
   /// The sides in pixels of a canvas of `size` points: rounded up, but for rounding errors of less than a millionth,
@@ -38,10 +41,15 @@ public struct Rasterizer: Sendable {
   /// Draws the list once and gives one picture for each of `outputs`, in their order.
   public func render(_ list: DisplayList, outputs: [PixelOutput]) -> [Pixmap] {
     let (width, height) = Self.pixelSize(of: list.size, scale: scale)
-    let background = list.background.premultiplied(opacity: 1)
-    var targets = outputs.map { PixmapTarget(width: width, height: height, output: $0, background: background) }
+    let background = list.background.premultiplied(in: colorSpace, opacity: 1)
+    var targets = outputs.map {
+      PixmapTarget(
+        width: width, height: height, conversion: PixelConversion($0, in: colorSpace), background: background)
+    }
     pool.withWorkspace { workspace in
-      let plan = PictureRenderer(scale: scale, bandRows: bandRows, workspace: workspace).plan(
+      let plan = PictureRenderer(
+        scale: scale, colorSpace: colorSpace, bandRows: bandRows, workspace: workspace
+      ).plan(
         list.commands[...], canvas: PixelRect(x: 0, y: 0, width: width, height: height), origin: (0, 0),
         reusing: workspace.takeEdges())
       workspace.painter.paint(plan, background: background, bandRows: bandRows) { y, row, drawn in
@@ -63,10 +71,10 @@ private struct PixmapTarget {
   /// With room for a block more, as rows are converted in whole blocks, each over the end of the last.
   private var pixels: [UInt32]
 
-  init(width: Int, height: Int, output: PixelOutput, background: Pixel) {
+  init(width: Int, height: Int, conversion: PixelConversion, background: Pixel) {
     self.width = width
     self.height = height
-    conversion = PixelConversion(output)
+    self.conversion = conversion
     undrawn = conversion.convert(background)
     pixels = [UInt32](repeating: undrawn, count: width * height + LayerStack.block)
   }

@@ -15,8 +15,10 @@ extension Color: Interpolatable {
   public static func interpolate(_ from: Color, _ to: Color, _ progress: Double) -> Color {
     let alpha = Double.interpolate(from.alpha, to.alpha, progress)
     guard from != to, alpha > 0 else { return from == to ? from : .clear }
+    // Beyond the ends, no further than sRGB and the two reach.
     func channel(_ a: Double, _ b: Double) -> Double {
-      min(1, max(0, Double.interpolate(a * from.alpha, b * to.alpha, progress) / alpha))
+      let mixed = Double.interpolate(a * from.alpha, b * to.alpha, progress) / alpha
+      return min(max(1, a, b), max(min(0, a, b), mixed))
     }
     return Color(
       red: channel(from.red, to.red), green: channel(from.green, to.green), blue: channel(from.blue, to.blue),
@@ -26,7 +28,7 @@ extension Color: Interpolatable {
   public static func sum(_ a: Color, _ b: Color) -> Color {
     let alpha = min(1, a.alpha + b.alpha)
     guard alpha > 0 else { return .clear }
-    func channel(_ x: Double, _ y: Double) -> Double { min(1, (x * a.alpha + y * b.alpha) / alpha) }
+    func channel(_ x: Double, _ y: Double) -> Double { min(max(1, x, y), (x * a.alpha + y * b.alpha) / alpha) }
     return Color(
       red: channel(a.red, b.red), green: channel(a.green, b.green), blue: channel(a.blue, b.blue), alpha: alpha)
   }

@@ -14,7 +14,7 @@ public struct SceneBuilder: Sendable {
   /// Empty for presets without text, which never start the text machinery.
   public let texts: SceneTexts
   let folder: String?
-  /// By the names that the preset gives them.
+  /// By the names that the preset gives them; in sRGB.
   public let pictures: [String: Pixmap]
 
   /// - Parameters:

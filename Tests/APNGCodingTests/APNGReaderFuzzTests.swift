@@ -8,7 +8,12 @@ import Testing
   private static let limits = APNGReadingLimits(maximumSide: 4096, maximumTotalPixels: 1 << 18, maximumFrames: 64)
 
   private static func seeds() throws -> [[UInt8]] {
-    try LoaderCorpus.all.map { try APNGEncoder.encode($0.animation, options: APNGOptions(effort: 2)).bytes }
+    try LoaderCorpus.all.flatMap { loop in
+      // In both spaces, so that a profile is damaged too.
+      try ColorSpace.allCases.map {
+        try APNGEncoder.encode(loop.animation, options: APNGOptions(effort: 2, colorSpace: $0)).bytes
+      }
+    }
   }
 
   /// Recomputes every checksum, as far as the lengths make sense, so that the damage gets past them.

@@ -27,19 +27,59 @@ import Testing
     "", "/", "blue /", "blue / x", "blue / -1", "blue / 1e1", "Blue", "#", "#12", "#GGG", "#１２３", "rgb()",
     "rgb(1,2,3,4)",
     "rgba(1,2,3)", "rgb(-1,2,3)", "rgb(1.5,2,3)", "rgba(1,2,3,nan)", "rgba(1,2,3,0x1)", "hsl(1,2,3)", "(", ")(",
-    "rgb(1,2,3",
+    "rgb(1,2,3", "color(display-p3 1 0)", "color(display-p3 1 0 0 0)", "color(display-p3 1.01 0 0)",
+    "color(display-p3 -1% 0 0)", "color(display-p3 1 0 0 / 2)", "color(display-p3 1 0 0 / )",
+    "color(display-p3, 1, 0, 0)",
+    "color(srgb 1 0 0)", "color()", "color(display-p3 none 0 0)", "color(display-p3 1 0 0",
+    "color(display-p3 1 0 0) / 2 / 3",
   ])
   func refuses(text: String) { #expect(throws: ValueSyntaxError.self) { try ColorReference(text) } }
+
+  /// In both spaces: as written, and as the nearest of sRGB.
+  @Test(arguments: [
+    ("color(display-p3 1 0 0)", Color(red: 1, green: 0, blue: 0), UInt32(0xFF0B0C)),
+    ("color( display-p3  100%  50% 0 )", Color(red: 1, green: 0.5, blue: 0), 0xFF7D00),
+    ("color(display-p3 .2 9e-1 40% / .5)", Color(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.5), 0x00E563),
+    ("color(display-p3 0.2 0.9 0.4 / 50%) / 10%", Color(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.05), 0x00E563),
+    ("color(display-p3 0.4 0.4 0.4)", Color(red: 0.4, green: 0.4, blue: 0.4), 0x666666),
+  ])
+  func displayP3(text: String, color: Color, srgb: UInt32) throws {
+    let resolved = try ColorReference(text).resolved(.light)
+    let back = resolved.unboundedlyConverted(from: .srgb, to: .displayP3)
+    for (a, b) in [(back.red, color.red), (back.green, color.green), (back.blue, color.blue)] {
+      #expect(abs(a - b) < 1e-6)
+    }
+    #expect(back.alpha == color.alpha)
+    #expect(resolved.fitted(to: .srgb).rgba8 == Color(hex: srgb, alpha: color.alpha).rgba8)
+  }
+
+  @Test func saysWhatWouldBeRightInDisplayP3() {
+    func message(_ text: String) -> String? {
+      do {
+        _ = try ColorReference(text)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(message("color(display-p3 1 1.5 0)") == "green is \"1.5\"; 0 to 1, or 0% to 100%, would be right")
+    #expect(
+      message("color(srgb 1 0 0)")
+        == "color(display-p3 red green blue) or color(display-p3 red green blue / alpha) would be right")
+  }
 
   @Test func printsWhatReadsBackTheSame() throws {
     var generator = SeededGenerator(seed: 5)
     func byte() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
     for round in 0..<1000 {
       let alpha = [1, Double(byte()) / 255, Double.random(in: 0...1, using: &generator)][round % 3]
+      func unit() -> Double { .random(in: 0...1, using: &generator) }
       let base: ColorReference.Base =
-        round % 2 == 0
-        ? .literal(red: byte(), green: byte(), blue: byte(), alpha: alpha)
-        : .named(NamedColor.allCases.randomElement(using: &generator) ?? .blue)
+        round % 5 == 4
+        ? .displayP3(red: unit(), green: unit(), blue: unit(), alpha: alpha)
+        : round % 2 == 0
+          ? .literal(red: byte(), green: byte(), blue: byte(), alpha: alpha)
+          : .named(NamedColor.allCases.randomElement(using: &generator) ?? .blue)
       let percent = Double(Int.random(in: 0...100, using: &generator)) / 100
       let opacity = [1, percent, Double.random(in: 0...1, using: &generator)][round / 3 % 3]
       let color = ColorReference(base, opacity: opacity)

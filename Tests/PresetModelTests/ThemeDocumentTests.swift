@@ -49,7 +49,8 @@ import Testing
           "purple": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0.2], "alpha": 0.5 } },
           "light": { "gray": { "$value": "#222222" } },
           "dark": { "gray": { "$value": "#DDDDDD" } },
-          "pink": { "500": { "$value": { "colorSpace": "oklch", "components": [0.7, 0.2, 350], "hex": "#FF88AA" } } }
+          "pink": { "500": { "$value": { "colorSpace": "oklch", "components": [0.7, 0.2, 350], "hex": "#FF88AA" } } },
+          "gray5": { "$value": { "colorSpace": "display-p3", "components": [1, 0.5, 0], "alpha": 0.25 } }
         },
         "space": { "$type": "dimension", "blue": { "$value": "4px" } }
       }
@@ -59,6 +60,9 @@ import Testing
     #expect(color(.gray, .light, theme) == Color(hex: 0x222222))
     #expect(color(.gray, .dark, theme) == Color(hex: 0xDDDDDD))
     #expect(color(.pink, .light, theme) == Color(hex: 0xFF88AA))
+    #expect(
+      color(.gray5, .light, theme)
+        == Color(red: 1, green: 0.5, blue: 0, alpha: 0.25).unboundedlyConverted(from: .displayP3, to: .srgb))
   }
 
   @Test func everyMistakeIsSaidAtItsPlace() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AppearanceTests {
   private static func gray(_ level: UInt32, alpha: UInt32) -> Appearance {
-    Appearance(alpha << 24 | level << 16 | level << 8 | level)
+    Appearance(alpha << 24 | level << 16 | level << 8 | level, LabColors())
   }
 
   @Test func halfClearWhiteIsGreyOnBlackAndWhiteOnWhite() {
@@ -18,7 +18,7 @@ import Testing
   @Test func placesAreNoFartherApartThanLooks() {
     let looks =
       [0, 60, 128, 255].flatMap { level in [1, 40, 200, 255].map { Self.gray(level, alpha: $0) } }
-      + [Appearance(0x80FF_0020), Appearance(0xFF10_C0F0), Appearance(0x3000_FF00)]
+      + [0x80FF_0020, 0xFF10_C0F0, 0x3000_FF00].map { Appearance($0, LabColors(.displayP3)) }
     for a in looks {
       for b in looks {
         let apart = a.squaredDistance(to: b).squareRoot()

@@ -17,6 +17,8 @@ struct ChunkName: Equatable, Hashable, Sendable {
   static let animationControl = ChunkName("acTL")
   static let frameControl = ChunkName("fcTL")
   static let frameData = ChunkName("fdAT")
+  static let codePoints = ChunkName("cICP")
+  static let profile = ChunkName("iCCP")
   static let standardRGB = ChunkName("sRGB")
   static let physicalSize = ChunkName("pHYs")
   static let text = ChunkName("tEXt")

@@ -16,6 +16,10 @@ public enum PNGColorType: UInt8, Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A file of this type may have an ICC profile of RGB, else of gray (section 11.3.2.3). Our own is of RGB; grays are the same numbers in sRGB and
+  /// Display P3, so that a program which reads nothing but profiles shows them right without one.
+  var takesRGBProfile: Bool { self != .gray && self != .grayAlpha }
+
   /// Bits a sample that the specification allows.
   public var bitDepths: [Int] {
     switch self {

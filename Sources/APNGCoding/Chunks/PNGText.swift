@@ -14,14 +14,17 @@ public struct PNGText: Equatable, Hashable, Sendable {
   /// The chunk that says this.
   /// - Throws: `APNGEncodingError.badKeyword` or `.badText`.
   func chunk() throws(APNGEncodingError) -> (name: ChunkName, payload: [UInt8]) {
-    guard let key = keyword.latin1, (1...79).contains(key.count),
-      key.allSatisfy({ (32...126).contains($0) || $0 >= 161 }), key.first != 32, key.last != 32,
-      !zip(key, key.dropFirst()).contains(where: { $0 == (32, 32) })
-    else { throw .badKeyword(keyword) }
+    guard let key = keyword.latin1, Self.isKeyword(key) else { throw .badKeyword(keyword) }
     guard !text.unicodeScalars.contains("\0") else { throw .badText(keyword: keyword) }
     if let latin1 = text.latin1 { return (.text, key + [0] + latin1) }
     // Not compressed, no language, no translated keyword.
     return (.internationalText, key + [0, 0, 0, 0, 0] + Array(text.utf8))
+  }
+
+  /// Whether these bytes may stand as the keyword of a text or the name of a profile.
+  static func isKeyword(_ bytes: some Collection<UInt8>) -> Bool {
+    (1...79).contains(bytes.count) && bytes.allSatisfy { (32...126).contains($0) || $0 >= 161 } && bytes.first != 32
+      && bytes.suffix(1).first != 32 && !zip(bytes, bytes.dropFirst()).contains { $0 == (32, 32) }
   }
 
   /// From the payload of a tEXt chunk, or of an iTXt chunk that is not compressed; nothing from any other.
@@ -48,7 +51,7 @@ extension String {
     return bytes
   }
 
-  fileprivate init(latin1 bytes: ArraySlice<UInt8>) {
+  init(latin1 bytes: ArraySlice<UInt8>) {
     self = ""
     unicodeScalars.append(contentsOf: bytes.map { Unicode.Scalar($0) })
   }

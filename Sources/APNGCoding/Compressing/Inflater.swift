@@ -22,6 +22,19 @@ package final class Inflater {
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
+  /// A stream of unknown length, of at most `limit` bytes.
+  func inflate(_ stream: [UInt8], upTo limit: Int) throws(Failure) -> [UInt8] {
+    let capacity = min(limit, stream.count * Self.largestRatio)
+    var (used, written) = (0, 0)
+    var result = LIBDEFLATE_SUCCESS
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { out, filled in
+      result = libdeflate_zlib_decompress_ex(
+        decompressor, stream, stream.count, out.baseAddress, capacity, &used, &written)
+      filled = result == LIBDEFLATE_SUCCESS ? written : 0
+    }
+    return try checked(bytes, result, used, of: stream)
+  }
+
   package func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
     // A picture that its stream cannot fill is refused before its memory is asked for.
     guard count / Self.largestRatio <= stream.count else { throw .wrongLength }
@@ -32,6 +45,12 @@ package final class Inflater {
         decompressor, stream, stream.count, out.baseAddress, count, &used, nil)
       filled = result == LIBDEFLATE_SUCCESS ? count : 0
     }
+    return try checked(bytes, result, used, of: stream)
+  }
+
+  private func checked(
+    _ bytes: [UInt8], _ result: libdeflate_result, _ used: Int, of stream: [UInt8]
+  ) throws(Failure) -> [UInt8] {
     switch result {
     case LIBDEFLATE_SUCCESS where used == stream.count: return bytes
     case LIBDEFLATE_BAD_DATA: throw .damaged

@@ -44,6 +44,8 @@ public struct APNGFile: Equatable, Sendable {
   public var frames: [Frame]
   /// Composed frames with their delays; a PNG without acTL is one frame of 0 s that plays once.
   public var animation: Animation
+  /// What the file says of its samples' colour.
+  public var color: PNGColor
   public var pixelsPerMeter: Int?
   public var metadata: [PNGText]
   /// Names of all chunks and how often they appear, in order of first appearance.

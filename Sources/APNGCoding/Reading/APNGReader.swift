@@ -37,7 +37,7 @@ public enum APNGReader {
       hiddenDefaultImage: isAnimated ? try hiddenImage(sequence, decoder) : nil,
       frames: stored.map(APNGFile.Frame.init),
       animation: Animation(frames: frames, plays: plays == 0 ? .forever : .times(plays)),
-      pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
+      color: sequence.color, pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
       chunks: sequence.chunkCounts.map { APNGFile.ChunkCount(name: $0.name.description, count: $0.count) },
       parts: sequence.parts)
   }

@@ -15,6 +15,8 @@ public struct APNGReadingError: Error, Equatable, Sendable {
     case badColor(type: Int, bitDepth: Int)
     case badField(name: String, value: Int)
     case badPaletteLength(entries: Int)
+    /// Why an ICC profile is none.
+    case badProfile(String)
     case sequenceNumber(found: UInt32, expected: UInt32)
     case frameCount(declared: Int, found: Int)
     case frameOutsideCanvas(x: Int, y: Int, width: Int, height: Int)
@@ -64,6 +66,7 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .badColor(let type, let bitDepth): "colour type \(type) with \(bitDepth) bits does not exist"
     case .badField(let name, let value): "\(name) is \(value)"
     case .badPaletteLength(let entries): "\(entries) palette entries are too few or too many"
+    case .badProfile(let why): "the ICC profile \(why)"
     case .sequenceNumber(let found, let expected): "the sequence number is \(found) instead of \(expected)"
     case .frameCount(let declared, let found): "acTL promises \(declared) frames, there are \(found)"
     case .frameOutsideCanvas(let x, let y, let width, let height):

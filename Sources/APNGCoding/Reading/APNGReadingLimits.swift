@@ -6,11 +6,16 @@ public struct APNGReadingLimits: Equatable, Sendable {
   public var maximumTotalPixels: Int
   public var maximumFrames: Int
 
+  /// Of an ICC profile, unpacked. Profiles of displays have some hundred bytes; with large tables some hundred thousand.
+  public var maximumProfileBytes: Int
+
   public init(
-    maximumSide: Int = 1_000_000, maximumTotalPixels: Int = 1 << 27, maximumFrames: Int = 100_000
+    maximumSide: Int = 1_000_000, maximumTotalPixels: Int = 1 << 27, maximumFrames: Int = 100_000,
+    maximumProfileBytes: Int = 1 << 22
   ) {
     self.maximumSide = maximumSide
     self.maximumTotalPixels = maximumTotalPixels
     self.maximumFrames = maximumFrames
+    self.maximumProfileBytes = maximumProfileBytes
   }
 }

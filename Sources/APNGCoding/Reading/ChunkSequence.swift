@@ -21,6 +21,7 @@ struct ChunkSequence {
   private(set) var frames: [StoredFrame] = []
   /// The IDAT picture where no fcTL stands before it.
   private(set) var still: StoredFrame?
+  private(set) var color = PNGColor()
   private(set) var pixelsPerMeter: Int?
   private(set) var metadata: [PNGText] = []
   private(set) var chunkCounts: [(name: ChunkName, count: Int)] = []
@@ -29,6 +30,8 @@ struct ChunkSequence {
   private let limits: APNGReadingLimits
   private var countIndex: [ChunkName: Int] = [:]
   private var nextSequenceNumber: UInt32 = 0
+  /// fcTL chunks that stand before acTL, which the specification allows.
+  private var earlyControls: [ChunkReader.Chunk] = []
   private var hasImageData = false
   private var imageDataEnded = false
 
@@ -72,17 +75,23 @@ struct ChunkSequence {
     case .imageData: try takeImageData(chunk)
     case .animationControl: try takeAnimationControl(chunk)
     // Without acTL the file is a plain PNG, and these are chunks like any unknown.
+    case .frameControl where animation == nil && !hasImageData:
+      earlyControls.append(chunk)
+      parts.otherChunks += chunk.payload.count
     case .frameControl where animation != nil: try takeFrameControl(chunk)
     case .frameData where animation != nil: try takeFrameData(chunk)
     default:
       guard !chunk.name.isCritical else { throw chunk.error(.unknownCriticalChunk) }
       parts.otherChunks += chunk.payload.count
-      takeAncillary(chunk)
+      try takeAncillary(chunk)
     }
   }
 
-  private mutating func takeAncillary(_ chunk: ChunkReader.Chunk) {
+  private mutating func takeAncillary(_ chunk: ChunkReader.Chunk) throws(APNGReadingError) {
     switch chunk.name {
+    case .codePoints, .profile, .standardRGB:
+      guard palette.isEmpty, !hasImageData else { throw chunk.error(.misplaced) }
+      try color.take(chunk, of: header.colorType, limits: limits)
     case .physicalSize where chunk.payload.count == 9:
       let (x, y) = (chunk.number(UInt32.self, at: 0), chunk.number(UInt32.self, at: 4))
       if chunk.number(UInt8.self, at: 8) == 1 && x == y { pixelsPerMeter = Int(x) }
@@ -160,6 +169,10 @@ struct ChunkSequence {
     }
     animation = (count, plays)
     parts.overhead += 8
+    for control in earlyControls {
+      parts.otherChunks -= control.payload.count
+      try takeFrameControl(control)
+    }
   }
 
   private mutating func takeSequenceNumber(_ chunk: ChunkReader.Chunk) throws(APNGReadingError) {

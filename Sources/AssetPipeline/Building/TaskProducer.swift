@@ -79,6 +79,7 @@ struct TaskProducer: Sendable {
     facts.colors = report.colors
     facts.storedColors = report.storedColors
     facts.isExact = report.isExact
+    facts.colorSpace = report.colorSpace
     facts.fonts = try digests.fonts(report.fonts)
     facts.sha256 = SHA256.hexadecimal(of: bytes)
     return ProducedSlot(facts: facts, bytes: bytes, isRendered: true)

@@ -17,7 +17,7 @@ struct AssetChange: Sendable {
       words = ["\(error)"]
       return
     }
-    let comparison = try AnimationComparison(wanted.animation, found.animation, workers: workers)
+    let comparison = try AnimationComparison(wanted, found, workers: workers)
     words = Self.words(comparison, wanted, found)
     guard mostRows > 0 else { return }
     if comparison.hasEqualSizes {
@@ -34,6 +34,9 @@ struct AssetChange: Sendable {
   ) -> [String] {
     // From what is to what should be, as the next build would report it.
     var words = AnimationComparison.structure(from: found.animation, to: wanted.animation)
+    if let space = wanted.color.space, found.color.space != space {
+      words.append("colour space \(found.color.space?.rawValue ?? "other") → \(space.rawValue)")
+    }
     if wanted.frames.count != found.frames.count {
       words.append("frames \(found.frames.count) → \(wanted.frames.count)")
     }

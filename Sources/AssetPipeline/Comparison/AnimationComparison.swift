@@ -1,3 +1,4 @@
+import ExportPipeline
 import GraphicsCore
 
 /// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against the other.
@@ -54,6 +55,13 @@ public struct AnimationComparison: Sendable {
         start: times[index], duration: end - times[index], frames: pairs[index], largestError: error.largest,
         meanError: error.mean, place: error.place, region: error.region)
     }
+  }
+
+  /// Of files. Where one is in Display P3, which holds all colours of sRGB, the other one is compared in it too.
+  public init(_ a: FileInspection, _ b: FileInspection, workers: Int) throws {
+    let isWide = a.color.space != b.color.space && [a, b].contains { $0.color.space == .displayP3 }
+    try self.init(
+      isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, workers: workers)
   }
 
   /// 0…255; 255 where the sizes differ.
@@ -155,5 +163,16 @@ struct PictureError: Equatable, Sendable {
     let alpha = Int(p.alpha)
     func channel(_ value: UInt8) -> Int { (Int(value) * alpha + 127) / 255 }
     return SIMD4(channel(p.red), channel(p.green), channel(p.blue), alpha)
+  }
+}
+
+extension FileInspection {
+  /// A space that we do not know is taken to be sRGB.
+  fileprivate var animationInDisplayP3: Animation {
+    var animation = animation
+    for i in animation.frames.indices {
+      animation.frames[i].pixmap = animation.frames[i].pixmap.converted(from: color.space ?? .srgb, to: .displayP3)
+    }
+    return animation
   }
 }

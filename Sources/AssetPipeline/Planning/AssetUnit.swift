@@ -36,6 +36,7 @@ package struct AssetUnit: Sendable {
       settings.apngQuality = quality
     }
     settings.gif.lossless = axes.encoding.lossless
+    settings.colorSpace = axes.encoding.colorSpace
     return settings
   }
 }
@@ -82,6 +83,7 @@ extension LoadedProject {
       if let schemes = override.schemes, settings.schemes == nil { axes.schemes = schemes }
       if let effort = override.effort, settings.effort == nil { axes.encoding.effort = effort }
       if let quality = override.quality, settings.quality == nil { axes.encoding.quality = quality }
+      if let space = override.colorSpace, settings.colorSpace == nil { axes.encoding.colorSpace = space }
       if let motions = override.motions { axes.motions = motions }
       if let themes = override.themes { axes.themes = themes }
       if let posters = override.posters { axes.posters = posters }

@@ -24,7 +24,7 @@ struct RenderKey {
   func digest(_ format: AssetFormat, isPoster: Bool, scale: Double, encoding: AssetEncoding) -> String {
     let effort = encoding.effort.map(String.init) ?? "standard"
     let quality = encoding.quality.map(String.init) ?? "standard"
-    let options = "\(effort) \(quality)" + (format == .gif ? " \(encoding.lossless)" : "")
+    let options = "\(effort) \(quality) \(format == .gif ? "\(encoding.lossless)" : encoding.colorSpace.rawValue)"
     return SHA256.hexadecimal(of: "\(text)\n\(format.rawValue) \(isPoster) \(scale) \(options)")
   }
 }

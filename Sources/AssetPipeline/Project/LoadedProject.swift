@@ -1,4 +1,5 @@
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 import TextLayout
 
@@ -11,6 +12,7 @@ public struct ProjectSettings: Sendable {
   public var schemes: [ColorScheme]?
   public var effort: Int?
   public var quality: Int?
+  public var colorSpace: ColorSpace?
   /// Only presets of these names or patterns; empty for all.
   public var only: [String] = []
 
@@ -51,6 +53,7 @@ public struct LoadedProject: Sendable {
     if let schemes = settings.schemes { project.variants.schemes = schemes }
     if let effort = settings.effort { project.variants.encoding.effort = effort }
     if let quality = settings.quality { project.variants.encoding.quality = quality }
+    if let space = settings.colorSpace { project.variants.encoding.colorSpace = space }
     self.project = project
     do throws(OutputName.TemplateError) {
       naming = try OutputName(template: settings.nameTemplate ?? project.nameTemplate ?? OutputName.standard)

@@ -2,7 +2,7 @@ import APNGCoding
 import GraphicsCore
 import PresetModel
 
-/// The pictures that a preset names.
+/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are taken as they are.
 enum PictureFiles {
   /// In bytes; longer files are no pictures for a loader.
   static let largestFile = 16 << 20
@@ -13,7 +13,8 @@ enum PictureFiles {
     for file in preset.pictureFiles where pictures[file] == nil {
       let path = FileSystem.path(of: file, in: folder)
       do {
-        pictures[file] = try APNGReader.read(try FileAccess.read(path, limit: largestFile)).animation.frames[0].pixmap
+        let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile))
+        pictures[file] = picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
       } catch {
         throw ExportError(picture: path, error)
       }

@@ -1,3 +1,4 @@
+import GraphicsCore
 import MotionMath
 
 /// What an animation is written as: one file, or a folder of its frames.
@@ -38,6 +39,9 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public var isFolder: Bool { self == .frames || self == .gifFrames }
 
   public var clock: FrameSchedule.Clock { isMatted ? .gif : .apng }
+
+  /// What its samples are in where files that can say so are to be in `wanted`: a GIF cannot.
+  func colorSpace(_ wanted: ColorSpace) -> ColorSpace { isMatted ? .srgb : wanted }
 
   /// Whether half-clear pixels are blended onto the matte; the others keep their alpha.
   public var isMatted: Bool { self == .gif || self == .gifFrames }

@@ -7,6 +7,7 @@ struct SceneRenderer: Sendable {
   let scene: Scene
   /// Pixels a point.
   let scale: Double
+  let colorSpace: ColorSpace
   let workers: Int
 
   /// So many commands are kept at a time, a few hundred bytes each; no ordinary loop has more in all.
@@ -16,7 +17,7 @@ struct SceneRenderer: Sendable {
 
   /// One row for each time, in each row one picture for each output. Neighbouring times with equal display lists share one rendering.
   func render(at times: [Double], outputs: [PixelOutput]) throws -> [[Pixmap]] {
-    let rasterizer = Rasterizer(scale: scale)
+    let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
     var rendered: [[Pixmap]] = []
     var lists: [DisplayList] = []
     var last: DisplayList?

@@ -50,12 +50,13 @@ struct EncodedFile {
         seam = try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: settings.workers)
       }
       if settings.verifies {
-        try APNGVerifier.verify(best.encoded.bytes, shows: best.shown, workers: settings.workers)
+        try APNGVerifier.verify(
+          best.encoded.bytes, shows: best.shown, in: settings.apng.colorSpace, workers: settings.workers)
       }
     case .frames, .gifFrames:
       let files = try FrameFolder.files(
         of: animation, options: Self.apngOptions(settings, scale: scale), workers: settings.workers)
-      if settings.verifies { try FrameFolder.verify(files, show: animation) }
+      if settings.verifies { try FrameFolder.verify(files, show: animation, in: settings.apng.colorSpace) }
       content = .folder(files)
       isExact = true
       largestError = 0
@@ -79,7 +80,8 @@ struct EncodedFile {
     let exact = try APNGEncoder.encode(animation, options: options)
     var best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
     let reductions = try ColorReduction.candidates(
-      animation.frames.map(\.pixmap), quality: settings.apngQuality, workers: settings.workers)
+      animation.frames.map(\.pixmap), in: settings.apng.colorSpace, quality: settings.apngQuality,
+      workers: settings.workers)
     for reduction in reductions {
       var shown = animation
       shown.frames = []

@@ -38,6 +38,8 @@ public struct FileInspection: Sendable {
   public var bytesByPart: [(part: String, bytes: Int)]
   /// "palette of 32", "rgba 8 bits"; how colours are stored.
   public var colorStorage: String
+  /// What the file says of its colours; in a GIF nothing.
+  public var color: PNGColor
   /// Entries of the global palette; nil where there is none.
   public var palette: Int?
   /// Distinct colours that the composed frames show.
@@ -82,6 +84,7 @@ public struct FileInspection: Sendable {
       ("extensions", file.parts.extensions), ("other", file.parts.other),
     ]
     palette = file.globalPalette?.count
+    color = PNGColor()
     colorStorage = palette.map { "a global palette of \($0)" } ?? "local palettes"
     bytes = 0
     colors = 0
@@ -111,6 +114,7 @@ public struct FileInspection: Sendable {
       ("image data", file.parts.imageData), ("palette", file.parts.palette), ("other chunks", file.parts.otherChunks),
       ("overhead", file.parts.overhead),
     ]
+    color = file.color
     colorStorage = "\(file.colorType), \(file.bitDepth) bits"
     palette = file.palette.isEmpty ? nil : file.palette.count
     bytes = 0

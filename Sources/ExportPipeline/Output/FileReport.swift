@@ -8,6 +8,8 @@ public struct FileReport: Equatable, Sendable {
   public var format: OutputFormat
   public var scheme: ColorScheme
   public var motion: MotionForm
+  /// What the samples are in.
+  public var colorSpace: ColorSpace
   /// Whether this is the still picture beside an animation.
   public var isPoster: Bool
   public var scale: Double

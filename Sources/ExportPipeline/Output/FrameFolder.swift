@@ -33,9 +33,11 @@ public enum FrameFolder {
   }
 
   /// Reads every picture again and compares each pixel with the frame that it was made from.
-  static func verify(_ files: [ExportedContent.NamedFile], show animation: Animation) throws {
+  static func verify(
+    _ files: [ExportedContent.NamedFile], show animation: Animation, in colorSpace: ColorSpace
+  ) throws {
     for (file, frame) in zip(files, animation.frames) {
-      try APNGVerifier.verify(file.bytes, shows: Animation(frames: [frame], plays: .forever))
+      try APNGVerifier.verify(file.bytes, shows: Animation(frames: [frame], plays: .forever), in: colorSpace)
     }
   }
 

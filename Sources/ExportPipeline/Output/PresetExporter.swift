@@ -87,7 +87,7 @@ public struct PresetExporter: Sendable {
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let scene = try scene(scheme)
     let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif)
-    let renderer = SceneRenderer(scene: scene, scale: 1, workers: settings.workers)
+    let renderer = SceneRenderer(scene: scene, scale: 1, colorSpace: .srgb, workers: settings.workers)
     try checkLimits(renderer.pixelSize, frames: schedule.count)
     let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
       $0[0]
@@ -157,7 +157,7 @@ public struct PresetExporter: Sendable {
   private func still(
     _ scene: Scene, at time: Double, _ scheme: ColorScheme, scale: Double, isPoster: Bool
   ) throws -> ExportedFile {
-    let renderer = SceneRenderer(scene: scene, scale: scale, workers: 1)
+    let renderer = SceneRenderer(scene: scene, scale: scale, colorSpace: settings.colorSpace, workers: 1)
     try checkLimits(renderer.pixelSize, frames: 1)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     let loop = try LoopFrames(
@@ -227,12 +227,12 @@ public struct PresetExporter: Sendable {
     _ scene: Scene, _ scheme: ColorScheme, scale: Double, framesPerSecond rate: Double,
     _ handOver: (ExportedFile) throws -> Void
   ) throws {
-    let renderer = SceneRenderer(scene: scene, scale: scale, workers: settings.workers)
     let schedules = settings.formats.map {
       FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock)
     }
-    for schedule in schedules { try checkLimits(renderer.pixelSize, frames: schedule.count) }
-    let pictures = try draw(scene, scheme, renderer, schedules)
+    let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
+    for schedule in schedules { try checkLimits(size, frames: schedule.count) }
+    let pictures = try draw(scene, scheme, scale: scale, schedules)
     for (format, (schedule, pixmaps)) in zip(settings.formats, zip(schedules, pictures)) {
       let plays = builder.preset.plays
       // A loop that is played a number of times must start at its start and end at its end.
@@ -244,24 +244,29 @@ public struct PresetExporter: Sendable {
     }
   }
 
-  /// The pictures of each schedule, drawn together: a moment that several formats show is drawn once.
+  /// The pictures of each schedule, drawn together: a moment that several formats show in one colour space is drawn once.
   private func draw(
-    _ scene: Scene, _ scheme: ColorScheme, _ renderer: SceneRenderer, _ schedules: [FrameSchedule]
+    _ scene: Scene, _ scheme: ColorScheme, scale: Double, _ schedules: [FrameSchedule]
   ) throws -> [[Pixmap]] {
     let outputs = settings.formats.map { format in
       format.isMatted && settings.gifAlpha == .matte
         ? PixelOutput.matte(builder.preset.canvas.matte.resolved(appearance(scheme))) : .straight
     }
+    let renderers = settings.formats.map { format in
+      SceneRenderer(
+        scene: scene, scale: scale, colorSpace: format.colorSpace(settings.colorSpace), workers: settings.workers)
+    }
     let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
-    let alike = times.allSatisfy { $0 == times[0] }
+    let alike =
+      times.allSatisfy { $0 == times[0] } && renderers.allSatisfy { $0.colorSpace == renderers[0].colorSpace }
     if alike {
-      let rows = try renderer.render(at: times[0], outputs: outputs)
+      let rows = try renderers[0].render(at: times[0], outputs: outputs)
       return zip(settings.formats, outputs.indices).map { format, column in
         withoutHalfTransparency(rows.map { $0[column] }, format)
       }
     }
-    return try zip(settings.formats, zip(times, outputs)).map { format, drawn in
-      withoutHalfTransparency(try renderer.render(at: drawn.0, outputs: [drawn.1]).map { $0[0] }, format)
+    return try settings.formats.enumerated().map { i, format in
+      withoutHalfTransparency(try renderers[i].render(at: times[i], outputs: [outputs[i]]).map { $0[0] }, format)
     }
   }
 
@@ -302,8 +307,9 @@ public struct PresetExporter: Sendable {
     return ExportedFile(
       content: file.content,
       report: FileReport(
-        preset: name, format: format, scheme: scheme, motion: settings.motion, isPoster: false, scale: scale,
-        width: loop.animation.width, height: loop.animation.height, frames: file.delays.count, delays: file.delays,
+        preset: name, format: format, scheme: scheme, motion: settings.motion,
+        colorSpace: format.colorSpace(settings.colorSpace), isPoster: false, scale: scale, width: loop.animation.width,
+        height: loop.animation.height, frames: file.delays.count, delays: file.delays,
         cycle: cycle,
         wantedCycle: scene.cycle.value, plays: loop.animation.plays, bytes: file.content.byteCount,
         seam: file.seam.seam, largestStep: file.seam.largestStep,
@@ -317,7 +323,10 @@ public struct PresetExporter: Sendable {
   ) throws -> EncodedFile {
     var settings = settings
     if settings.writesMetadata { settings.apng.metadata = metadata }
-    settings.gif.fixedColors = builder.preset.palette.fixed.map { $0.resolved(appearance(scheme)).rgba8 }
+    settings.apng.colorSpace = format.colorSpace(settings.colorSpace)
+    settings.gif.fixedColors = builder.preset.palette.fixed.map {
+      $0.resolved(appearance(scheme)).fitted(to: .srgb).rgba8
+    }
     do {
       return try EncodedFile(loop, format, settings, scale: scale)
     } catch {

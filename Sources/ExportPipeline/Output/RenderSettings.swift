@@ -1,5 +1,6 @@
 import APNGCoding
 import GIFCoding
+import GraphicsCore
 import PresetModel
 
 /// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
@@ -11,6 +12,8 @@ public struct RenderSettings: Sendable {
   /// What the named colours stand for.
   public var theme = Theme.standard
   public var motion = MotionForm.full
+  /// What the samples of PNG files are in. A GIF cannot say its space and is always sRGB.
+  public var colorSpace = ColorSpace.srgb
   /// Whether the most telling moment of each animation is written as a PNG beside it.
   public var writesPosters = false
   public var gif = GIFOptions()

@@ -45,6 +45,7 @@ public enum ReportJSON {
       ("format", .text(report.format.rawValue)),
       ("scheme", .text(report.scheme.rawValue)),
       ("motion", .text(report.motion.rawValue)),
+      ("colorSpace", .text(report.colorSpace.rawValue)),
       ("poster", .boolean(report.isPoster)),
       ("scale", .number(report.scale)),
       ("width", .number(report.width)),

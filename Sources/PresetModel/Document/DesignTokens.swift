@@ -78,26 +78,31 @@ struct DesignTokens {
     }
   }
 
-  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB is read; another one is read by its `hex` where it has one.
+  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB (to 8 bits) and Display P3 are read; another one is read
+  /// by its `hex` where it has one.
   private func components(of value: JSONNode, _ reading: inout Reading) -> ColorReference? {
     var alpha = 1.0
     if case .number(let number)? = value.member("alpha")?.value { alpha = min(max(number.value, 0), 1) }
-    if value.member("colorSpace")?.asText == "srgb", case .list(let items)? = value.member("components")?.value,
-      items.count == 3
-    {
-      let bytes = items.compactMap { item -> UInt8? in
+    if case .list(let items)? = value.member("components")?.value, items.count == 3 {
+      let numbers = items.compactMap { item -> Double? in
         guard case .number(let number) = item.value, 0...1 ~= number.value else { return nil }
-        return UInt8((number.value * 255).rounded())
+        return number.value
       }
-      if bytes.count == 3 {
+      switch value.member("colorSpace")?.asText {
+      case "srgb" where numbers.count == 3:
+        let bytes = numbers.map { UInt8(($0 * 255).rounded()) }
         return ColorReference(.literal(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha))
+      case "display-p3" where numbers.count == 3:
+        return ColorReference(.displayP3(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha))
+      default: break
       }
     }
     if let hex = value.member("hex") {
       return reference(hex, depth: 0, &reading).map { ColorReference($0.base, opacity: alpha) }
     }
     reading.error(
-      value.place, "the token's colour is not understood; sRGB components from 0 to 1, or a hex besides, would be right"
+      value.place,
+      "the token's colour is not understood; components of srgb or display-p3 from 0 to 1, or a hex besides, would be right"
     )
     return nil
   }

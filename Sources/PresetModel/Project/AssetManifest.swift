@@ -75,6 +75,8 @@ public struct AssetFacts: Equatable, Sendable {
   public var colors: Int?
   public var storedColors: Int?
   public var isExact = true
+  /// What the samples are in.
+  public var colorSpace = ColorSpace.srgb
   public var fonts: [AssetFont] = []
   /// Of the file's bytes, in 64 lower-case hexadecimal digits.
   public var sha256 = ""

@@ -95,6 +95,7 @@ extension AssetFacts {
           "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
           "How many of them the file keeps.")),
       .field(Field("exact", \.isExact, .boolean, "Whether every pixel is exactly what was drawn.")),
+      .field(Field("colorSpace", \.colorSpace, .choice(), "What the samples are in.")),
       .field(
         Field(
           "fonts", \.fonts,

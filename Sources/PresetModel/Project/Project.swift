@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// A project file (`loaderloom.json`) as written, every default filled in: which presets, in which variants, become which files.
 ///
 /// Paths are relative to the file's folder. A pattern names presets: `*`, `?` and `[…]` stand for parts of a name, `**` for any folders.
@@ -50,6 +52,8 @@ public struct AssetEncoding: Equatable, Sendable {
   public var quality: Int?
   /// GIF: no pixel may differ.
   public var lossless = false
+  /// APNG: what the samples are in.
+  public var colorSpace = ColorSpace.srgb
 
   public init() {}
 }
@@ -85,6 +89,7 @@ public struct ProjectOverride: Equatable, Sendable {
   public var posters: Bool?
   public var effort: Int?
   public var quality: Int?
+  public var colorSpace: ColorSpace?
 
   public init() {}
 }

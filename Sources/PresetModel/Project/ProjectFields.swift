@@ -46,6 +46,9 @@ extension Project {
       defaultNote: "the tool's own choice",
       "How far colours may differ; 100 is the best the format can. Without it a GIF is visually lossless and an APNG lossless."
     )
+    Field(
+      "colorSpace", \.variants.encoding.colorSpace, .choice(),
+      "What the samples of APNG files are in. A GIF is always sRGB.")
     Field("lossless", \.variants.encoding.lossless, .boolean, "GIF: no pixel may differ.")
     Field(
       "budgets", \.budgets,
@@ -109,6 +112,9 @@ extension ProjectOverride {
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
     Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
     Field("quality", \.quality, .optional(.integer(0...100), default: 90), defaultNote: "the project's", "Quality.")
+    Field(
+      "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "the project's",
+      "Colour space of APNG files.")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {

@@ -6,6 +6,8 @@ public struct ColorReference: Equatable, Hashable, Sendable {
     case named(NamedColor)
     /// Gamma-encoded sRGB; alpha 0…1.
     case literal(red: UInt8, green: UInt8, blue: UInt8, alpha: Double)
+    /// Gamma-encoded Display P3; all 0…1.
+    case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
   }
 
   public var base: Base
@@ -25,6 +27,8 @@ public struct ColorReference: Equatable, Hashable, Sendable {
         appearance.theme.colors[name]?.resolved(Appearance(appearance.scheme)) ?? name.color(appearance.scheme)
       case .literal(let red, let green, let blue, let alpha):
         Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
+      case .displayP3(let red, let green, let blue, let alpha):
+        Color(red: red, green: green, blue: blue, alpha: alpha).unboundedlyConverted(from: .displayP3, to: .srgb)
       }
     return opacity == 1 ? color : color.withAlpha(multipliedBy: opacity)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExportPipeline
 import GIFCoding
+import GraphicsCore
 
 /// How files are encoded.
 struct EncodingOptions: ParsableArguments {
@@ -30,6 +31,12 @@ struct EncodingOptions: ParsableArguments {
 
   @Flag(help: "GIF: write for weak decoders, which costs some bytes.")
   var compatible = false
+
+  @Option(
+    help: ArgumentHelp(
+      "APNG: what the samples are in; display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
+    ))
+  var colorSpace = ColorSpace.srgb
 
   @Flag(inversion: .prefixedNo, help: "APNG: allow palettes, which some platforms show wrongly.")
   var palette = true
@@ -77,6 +84,7 @@ struct EncodingOptions: ParsableArguments {
     settings.gif.lossless = lossless
     settings.gifAlpha = alpha
     settings.gif.compatible = compatible
+    settings.colorSpace = colorSpace
     settings.apng.allowsPalette = palette
     settings.writesMetadata = metadata
     settings.verifies = verify
@@ -85,6 +93,7 @@ struct EncodingOptions: ParsableArguments {
 }
 
 extension RenderSettings.AlphaPolicy: ExpressibleByArgument {}
+extension ColorSpace: ExpressibleByArgument {}
 
 extension GIFOptions.Dither: ExpressibleByArgument {
   public init?(argument: String) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 
 /// Which project, and what the command line puts in place of its values.
@@ -64,6 +65,9 @@ struct VariantOptions: ParsableArguments {
   @Option(help: ArgumentHelp("In place of the project's quality.", valueName: "0…100"))
   var quality: Int?
 
+  @Option(help: "In place of the project's colorSpace.")
+  var colorSpace: ColorSpace?
+
   func validate() throws {
     if let effort, !(1...9).contains(effort) {
       throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
@@ -79,6 +83,7 @@ struct VariantOptions: ParsableArguments {
     settings.schemes = scheme?.values
     settings.effort = effort
     settings.quality = quality
+    settings.colorSpace = colorSpace
   }
 }
 

@@ -113,6 +113,11 @@ struct Render: ParsableCommand {
         throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")
       }
     }
+    if encoding.colorSpace != .srgb, !poster, try chosenFormats(output: output).allSatisfy(\.isMatted) {
+      throw ValidationError(
+        "--color-space \(encoding.colorSpace.rawValue) is for APNG, and a GIF is always sRGB; add --format apng, or leave it out"
+      )
+    }
     do throws(OutputName.TemplateError) {
       _ = try OutputName(template: nameTemplate)
     } catch {

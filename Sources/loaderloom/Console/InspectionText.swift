@@ -1,3 +1,4 @@
+import APNGCoding
 import ExportPipeline
 import GraphicsCore
 import PresetModel
@@ -13,6 +14,7 @@ enum InspectionText {
       "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.duration, 2)) s a play, plays \(plays(animation.plays))",
       "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
       "  colours   \(NumberText.grouped(inspection.colors)) shown, stored as \(inspection.colorStorage)",
+      "  space     \(space(inspection.color))",
       "  disposal  \(disposals.joined(separator: ", "))",
       "  bytes     "
         + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
@@ -49,6 +51,27 @@ enum InspectionText {
     }
   }
 
+  /// The name of the space, and what says so.
+  private static func space(_ color: PNGColor) -> String {
+    var sources: [String] = []
+    if let points = color.codePoints {
+      sources.append("cICP \(numbers(points).map(String.init).joined(separator: ", "))")
+    }
+    if let profile = color.profile { sources.append("iCCP \"\(profile.name)\" of \(profile.bytes.count) bytes") }
+    if color.renderingIntent != nil { sources.append("sRGB chunk") }
+    let name =
+      switch color.space {
+      case .srgb: "sRGB"
+      case .displayP3: "Display P3"
+      case nil: "another one"
+      }
+    return "\(name) (\(sources.isEmpty ? "taken to be: the file says nothing" : sources.joined(separator: ", ")))"
+  }
+
+  private static func numbers(_ points: PNGColor.CodePoints) -> [Int] {
+    [Int(points.primaries), Int(points.transfer), Int(points.matrix), points.isFullRange ? 1 : 0]
+  }
+
   private static func seam(_ seam: LoopSeam) -> String {
     if seam.changes.count < 2 { return "none: a still picture" }
     let verdict = seam.isSeamless ? "ok" : "jump"
@@ -62,6 +85,7 @@ enum InspectionText {
 
   private static func node(_ file: String, _ inspection: FileInspection) -> JSONNode {
     let animation = inspection.animation
+    let color = inspection.color
     return .object([
       ("file", .text(file)),
       ("format", .text(inspection.format)),
@@ -72,6 +96,9 @@ enum InspectionText {
       ("plays", ReportJSON.plays(animation.plays)),
       ("colors", .number(inspection.colors)),
       ("colorStorage", .text(inspection.colorStorage)),
+      ("colorSpace", .text(color.space?.rawValue ?? "other")),
+      ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? JSONNode(.null, .nowhere)),
+      ("profile", color.profile.map { .text($0.name) } ?? JSONNode(.null, .nowhere)),
       ("seam", .number(inspection.seam.seam)),
       ("largestStep", .number(inspection.seam.largestStep)),
       ("seamless", .boolean(inspection.seam.isSeamless)),

@@ -1,4 +1,4 @@
-/// Colours: `"blue"`, `"#0A84FF"`, `"rgba(60, 60, 67, .6)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
+/// Colours: `"blue"`, `"#0A84FF"`, `"rgba(60, 60, 67, .6)"`, `"color(display-p3 1 0.2 0.1)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
 extension ValueType where Value == ThemedColor {
   static let color = ValueType(
     label: "colour",
@@ -55,7 +55,9 @@ extension ValueType where Value == ThemedColor {
       ("type", .text("string")),
       (
         "pattern",
-        .text(#"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#)
+        .text(
+          #"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
+        )
       ),
     ])
     let one = JSONNode.object([("anyOf", .list([named, written]))])
@@ -74,19 +76,24 @@ extension ValueType where Value == ThemedColor {
 
 extension ColorReference {
   static let documentation =
-    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), #RGB, #RRGGBB, #RRGGBBAA, rgb(r, g, b) or "
-    + "rgba(r, g, b, a), each with an optional opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for "
-    + "\"light\" and one for \"dark\"."
+    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), #RGB, #RRGGBB, #RRGGBBAA, rgb(r, g, b), "
+    + "rgba(r, g, b, a), or color(display-p3 r g b) or color(display-p3 r g b / a) with numbers from 0 to 1 or percentages, each with an optional "
+    + "opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for \"light\" and one for \"dark\". Files in sRGB, and every "
+    + "GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue."
 
   package init(_ text: String) throws(ValueSyntaxError) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    // A slash within parentheses is the colour's own.
+    let closing = text.lastIndex(of: ")") ?? text.startIndex
+    let parts = text[closing...].split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else {
       throw ValueSyntaxError(message: "one opacity after a \"/\" would be right, as in \"secondary / 45%\"")
     }
-    let base = String(first.trimmed)
-    let opacity = parts.count == 2 ? try ColorReference.opacity(String(parts[1].trimmed)) : 1
+    let base = String(text[..<first.endIndex].trimmed)
+    let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "the opacity", "0% to 100%") : 1
     if base.hasPrefix("#") {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
+    } else if let call = CallSyntax(base), call.name == "color" {
+      self.init(try ColorReference.displayP3(call), opacity: opacity)
     } else if let call = CallSyntax(base) {
       self.init(try ColorReference.components(call), opacity: opacity)
     } else if let name = NamedColor(rawValue: base) {
@@ -97,13 +104,13 @@ extension ColorReference {
     }
   }
 
-  /// `45%` or `0.45`.
-  private static func opacity(_ text: String) throws(ValueSyntaxError) -> Double {
+  /// `45%` or `0.45`, from 0 to 1.
+  private static func share(_ text: String, _ what: String, _ limits: String) throws(ValueSyntaxError) -> Double {
     let isPercent = text.hasSuffix("%")
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
     guard let value, 0...1 ~= value else {
-      throw ValueSyntaxError(message: "the opacity is \(shown(text)); 0% to 100% would be right")
+      throw ValueSyntaxError(message: "\(what) is \(shown(text)); \(limits) would be right")
     }
     return value
   }
@@ -136,6 +143,21 @@ extension ColorReference {
       alpha: count == 4 ? try call.decimal(3, 0...1, "alpha") : 1)
   }
 
+  /// `display-p3 R G B` or `display-p3 R G B / A` (CSS Color Module Level 4, section 10.1).
+  private static func displayP3(_ call: CallSyntax) throws(ValueSyntaxError) -> Base {
+    let parts = call.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    let words = parts.first?.split(separator: " ").map(String.init) ?? []
+    guard call.arguments.count == 1, parts.count <= 2, words.count == 4, words[0] == "display-p3" else {
+      throw ValueSyntaxError(
+        message: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha) would be right")
+    }
+    let limits = "0 to 1, or 0% to 100%,"
+    return .displayP3(
+      red: try share(words[1], "red", limits), green: try share(words[2], "green", limits),
+      blue: try share(words[3], "blue", limits),
+      alpha: parts.count == 2 ? try share(String(parts[1].trimmed), "alpha", limits) : 1)
+  }
+
   /// The shortest text that reads back as this.
   package var text: String {
     let base =
@@ -147,6 +169,9 @@ extension ColorReference {
         } else {
           "rgba(\(red), \(green), \(blue), \(JSONNumber(alpha).text))"
         }
+      case .displayP3(let red, let green, let blue, let alpha):
+        "color(display-p3 \([red, green, blue].map { JSONNumber($0).text }.joined(separator: " "))"
+          + (alpha == 1 ? ")" : " / \(JSONNumber(alpha).text))")
       }
     if opacity == 1 { return base }
     let percent = JSONNumber((opacity * 1e8).rounded() / 1e6).text

@@ -8,7 +8,7 @@ struct Diff: ParsableCommand {
     abstract: "Compare two animations in time: what a viewer sees of the one against the other.",
     discussion: """
       The two may have different formats, frames and delays: at every moment at which one of them changes, the frames shown are compared. An error is \
-      the difference of premultiplied 8-bit channels, 0 to 255.
+      the difference of premultiplied 8-bit channels, 0 to 255; where one file is in sRGB and the other in Display P3, of channels in Display P3.
 
       Exit codes: 0 no error is larger than the tolerance; 1 one is, or size, length or plays differ; 2 a file is wrong.
       """)
@@ -48,8 +48,8 @@ struct Diff: ParsableCommand {
     InterruptCleanup.install()
     let comparison: AnimationComparison
     do {
-      let (a, b) = (try inspect(expected), try inspect(actual))
-      comparison = try AnimationComparison(a.animation, b.animation, workers: Machine.processorCount)
+      comparison = try AnimationComparison(
+        try inspect(expected), try inspect(actual), workers: Machine.processorCount)
       if let sheet, let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
         try FileAccess.writeAtomically(png, to: sheet)
       }

@@ -1,0 +1,124 @@
+import GraphicsCore
+
+/// What a file says of its samples' colour: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3, 11.3.2.5 and 11.3.2.6).
+public struct PNGColor: Equatable, Sendable {
+  /// Code points of ITU-T H.273, as cICP holds them.
+  public struct CodePoints: Equatable, Sendable {
+    public var primaries: UInt8
+    public var transfer: UInt8
+    /// 0: a PNG holds red, green and blue.
+    public var matrix: UInt8
+    public var isFullRange: Bool
+
+    /// Primaries of SMPTE EG 432-1, and the transfer function of IEC 61966-2-1.
+    public static let displayP3 = CodePoints(primaries: 12, transfer: 13, matrix: 0, isFullRange: true)
+    public static let srgb = CodePoints(primaries: 1, transfer: 13, matrix: 0, isFullRange: true)
+
+    var bytes: [UInt8] { [primaries, transfer, matrix, isFullRange ? 1 : 0] }
+  }
+
+  /// An ICC profile, and what the file calls it.
+  public struct Profile: Equatable, Sendable {
+    public var name: String
+    public var bytes: [UInt8]
+  }
+
+  public internal(set) var codePoints: CodePoints?
+  public internal(set) var profile: Profile?
+  /// Of sRGB, 0…3 (ICC's numbers).
+  public internal(set) var renderingIntent: Int?
+
+  /// A file that says nothing.
+  public init() {}
+
+  /// The first of cICP, iCCP and sRGB counts. A file without any is taken to be sRGB, as browsers do. Nil: another space.
+  public var space: ColorSpace? {
+    switch codePoints {
+    case .displayP3?: return .displayP3
+    case .srgb?: return .srgb
+    case .some: return nil
+    case nil: break
+    }
+    if let profile { return profile.bytes == DisplayP3Profile.bytes ? .displayP3 : nil }
+    return .srgb
+  }
+
+  typealias Chunk = (name: ChunkName, payload: [UInt8])
+
+  /// The chunks that say a space. Display P3 is said twice: iCCP for programs that do not know cICP (a file of gray leaves it
+  /// out).
+  static func chunks(_ space: ColorSpace) throws(APNGEncodingError) -> [Chunk] {
+    switch space {
+    // Rendering intent "perceptual".
+    case .srgb: return [(.standardRGB, [0])]
+    case .displayP3:
+      let deflater = try Deflater(level: 12)
+      let stream = DisplayP3Profile.bytes.withUnsafeBufferPointer { deflater.stream($0) }
+      // The name, its end, and compression method 0.
+      return [
+        (.codePoints, CodePoints.displayP3.bytes), (.profile, Array(DisplayP3Profile.name.utf8) + [0, 0] + stream),
+      ]
+    }
+  }
+
+  /// Takes a chunk of these three that stands where it may.
+  mutating func take(
+    _ chunk: ChunkReader.Chunk, of type: PNGColorType, limits: APNGReadingLimits
+  ) throws(APNGReadingError) {
+    func number(_ at: Int) -> Int { Int(chunk.number(UInt8.self, at: at)) }
+    switch chunk.name {
+    case .codePoints:
+      guard codePoints == nil else { throw chunk.error(.repeated) }
+      try chunk.requireLength(4)
+      for (at, name, largest) in [(2, "matrix coefficients", 0), (3, "full range flag", 1)] where number(at) > largest {
+        throw chunk.error(.badField(name: name, value: number(at)))
+      }
+      codePoints = CodePoints(
+        primaries: chunk.number(UInt8.self, at: 0), transfer: chunk.number(UInt8.self, at: 1), matrix: 0,
+        isFullRange: number(3) == 1)
+    case .profile:
+      guard profile == nil else { throw chunk.error(.repeated) }
+      let found = try Profile(chunk, limit: limits.maximumProfileBytes)
+      guard found.bytes[ICCHeader.spacePlace].elementsEqual((type.takesRGBProfile ? "RGB " : "GRAY").utf8) else {
+        throw chunk.error(.badProfile("is not of the file's kind of colour, RGB or gray"))
+      }
+      profile = found
+    default:
+      guard renderingIntent == nil else { throw chunk.error(.repeated) }
+      try chunk.requireLength(1)
+      guard number(0) <= 3 else { throw chunk.error(.badField(name: "rendering intent", value: number(0))) }
+      renderingIntent = number(0)
+    }
+  }
+}
+
+extension PNGColor.Profile {
+  fileprivate init(_ chunk: ChunkReader.Chunk, limit: Int) throws(APNGReadingError) {
+    // At most 79 bytes of name, and the zero after it.
+    guard let end = chunk.payload.prefix(80).firstIndex(of: 0), PNGText.isKeyword(chunk.payload[..<end]) else {
+      throw chunk.error(.badProfile("has no name of 1 to 79 printable Latin-1 characters"))
+    }
+    guard let method = chunk.payload[(end + 1)...].first else {
+      throw chunk.error(.badLength(length: chunk.payload.count))
+    }
+    guard method == 0 else { throw chunk.error(.badField(name: "compression", value: Int(method))) }
+    name = String(latin1: chunk.payload[..<end])
+    do {
+      bytes = try Inflater().inflate(Array(chunk.payload[(end + 2)...]), upTo: limit)
+    } catch {
+      switch error {
+      case .damaged: throw chunk.error(.badProfile("is damaged"))
+      case .wrongLength: throw chunk.error(.badProfile("has more than \(limit) bytes, or bytes follow its stream"))
+      case .outOfMemory: throw chunk.error(.outOfMemory)
+      }
+    }
+    // ICC.1:2022, section 7.2: the profile's own length comes first, the signature at byte 36 of a header of 128.
+    guard bytes.count >= ICCHeader.byteCount, bytes[ICCHeader.signaturePlace].elementsEqual(ICCHeader.signature) else {
+      throw chunk.error(.badProfile("has no header"))
+    }
+    let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
+    guard length == bytes.count else {
+      throw chunk.error(.badProfile("has \(bytes.count) bytes, and says that it has \(length)"))
+    }
+  }
+}

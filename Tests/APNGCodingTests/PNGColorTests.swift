@@ -1,0 +1,141 @@
+import APNGCoding
+import GraphicsCore
+import Testing
+
+@Suite struct PNGColorTests {
+  private static let red = Pixmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_00FF])
+  private static let gray = Pixmap(width: 2, height: 1, pixels: [0xFF80_8080, 0x40FF_FFFF])
+
+  private static func encoded(_ pixmap: Pixmap, _ space: ColorSpace) throws -> [UInt8] {
+    // Without palettes, so that a picture of grays is of a gray type.
+    try APNGEncoder.encode(
+      pixmap, options: APNGOptions(allowsPalette: false, pixelsPerMeter: 2835, colorSpace: space)
+    ).bytes
+  }
+
+  private static func chunks(_ bytes: [UInt8]) throws -> [String] { try APNGReader.read(bytes).chunks.map(\.name) }
+
+  @Test func srgbIsOneChunk() throws {
+    let bytes = try Self.encoded(Self.red, .srgb)
+    #expect(try Self.chunks(bytes) == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
+    let color = try APNGReader.read(bytes).color
+    #expect(color.space == .srgb && color.renderingIntent == 0 && color.profile == nil && color.codePoints == nil)
+  }
+
+  @Test func displayP3IsSaidTwice() throws {
+    let bytes = try Self.encoded(Self.red, .displayP3)
+    #expect(try Self.chunks(bytes) == ["IHDR", "cICP", "iCCP", "pHYs", "IDAT", "IEND"])
+    let file = try APNGReader.read(bytes)
+    #expect(file.color.space == .displayP3 && file.color.codePoints == .displayP3)
+    #expect(file.color.profile?.name == "Display P3" && file.color.profile?.bytes == DisplayP3Profile.bytes)
+    #expect(file.pixelsPerMeter == 2835 && file.parts.total == bytes.count)
+    #expect(file.animation.frames[0].pixmap == Self.red)
+    #expect(try Self.encoded(Self.red, .displayP3) == bytes)
+  }
+
+  /// A profile of RGB must not stand in a file of gray.
+  @Test func aGrayFileHasNoProfile() throws {
+    let bytes = try Self.encoded(Self.gray, .displayP3)
+    #expect(try Self.chunks(bytes) == ["IHDR", "cICP", "pHYs", "IDAT", "IEND"])
+    #expect(try APNGReader.read(bytes).color.space == .displayP3)
+  }
+
+  @Test func theSpaceIsVerified() throws {
+    let animation = Animation(frames: [.init(pixmap: Self.red, delay: .milliseconds(0))], plays: .forever)
+    let bytes = try Self.encoded(Self.red, .displayP3)
+    try APNGVerifier.verify(bytes, shows: animation, in: .displayP3)
+    #expect(throws: APNGMismatch.colorSpace(.displayP3, expected: .srgb)) {
+      try APNGVerifier.verify(bytes, shows: animation)
+    }
+  }
+
+  // MARK: Reading
+
+  private typealias Chunk = (name: String, payload: [UInt8])
+
+  /// A file of one pixel with these chunks before IDAT; of gray by default.
+  private static func file(_ chunks: [Chunk], type: Int = 2, after late: [Chunk] = []) -> [UInt8] {
+    var file = ByteBuilder()
+    file.header(1, 1, depth: 8, type: type)
+    for chunk in chunks { file.chunk(chunk.name, chunk.payload) }
+    file.imageData([[UInt8](repeating: 7, count: type == 2 ? 3 : 1)])
+    for chunk in late { file.chunk(chunk.name, chunk.payload) }
+    file.chunk("IEND")
+    return file.bytes
+  }
+
+  private static func reason(_ bytes: [UInt8]) -> APNGReadingError.Reason? {
+    do {
+      _ = try APNGReader.read(bytes)
+      return nil
+    } catch {
+      return (error as? APNGReadingError)?.reason
+    }
+  }
+
+  private static func profile(_ bytes: [UInt8], name: String = "p") -> Chunk {
+    ("iCCP", Array(name.utf8) + [0, 0] + ByteBuilder.zlib(bytes))
+  }
+
+  private static func space(_ chunks: [Chunk]) throws -> ColorSpace? { try APNGReader.read(file(chunks)).color.space }
+
+  @Test func theFirstOfThreeCounts() throws {
+    var other = DisplayP3Profile.bytes
+    other[100] = 1
+    let p3 = Chunk("cICP", [12, 13, 0, 1])
+    #expect(try Self.space([]) == .srgb)
+    #expect(try Self.space([("sRGB", [3])]) == .srgb)
+    #expect(try Self.space([Self.profile(DisplayP3Profile.bytes), ("sRGB", [0])]) == .displayP3)
+    #expect(try Self.space([Self.profile(other), ("sRGB", [0])]) == nil)
+    #expect(try Self.space([("sRGB", [0]), Self.profile(other), p3]) == .displayP3)
+    #expect(try Self.space([("cICP", [1, 13, 0, 1]), Self.profile(other)]) == .srgb)
+    // BT.2020 with PQ; Display P3 in the narrow range.
+    #expect(try Self.space([("cICP", [9, 16, 0, 1])]) == nil)
+    #expect(try Self.space([("cICP", [12, 13, 0, 0])]) == nil)
+  }
+
+  @Test func placesAndLengths() {
+    let p3 = Chunk("cICP", [12, 13, 0, 1])
+    for chunk in [p3, ("sRGB", [0]), Self.profile(DisplayP3Profile.bytes)] {
+      #expect(Self.reason(Self.file([chunk, chunk])) == .repeated)
+      #expect(Self.reason(Self.file([("PLTE", [1, 2, 3]), chunk])) == .misplaced)
+      #expect(Self.reason(Self.file([], after: [chunk])) == .misplaced)
+    }
+    #expect(Self.reason(Self.file([("cICP", [12, 13, 0])])) == .badLength(length: 3))
+    #expect(Self.reason(Self.file([("cICP", [12, 13, 9, 1])])) == .badField(name: "matrix coefficients", value: 9))
+    #expect(Self.reason(Self.file([("cICP", [12, 13, 0, 2])])) == .badField(name: "full range flag", value: 2))
+    #expect(Self.reason(Self.file([("sRGB", [])])) == .badLength(length: 0))
+    #expect(Self.reason(Self.file([("sRGB", [4])])) == .badField(name: "rendering intent", value: 4))
+  }
+
+  @Test func profilesAreChecked() {
+    let own = DisplayP3Profile.bytes
+    func isBad(_ chunk: Chunk, type: Int = 2, _ why: String) {
+      guard case .badProfile(let found)? = Self.reason(Self.file([chunk], type: type)) else {
+        Issue.record("\(why): no error")
+        return
+      }
+      #expect(found.contains(why), "\(found)")
+    }
+    isBad(("iCCP", own), "no name")
+    isBad(Self.profile(own, name: ""), "no name")
+    isBad(Self.profile(own, name: String(repeating: "n", count: 80)), "no name")
+    isBad(("iCCP", [65, 0, 0] + [9, 9, 9, 9, 9, 9, 9, 9]), "damaged")
+    isBad(Self.profile([1, 2, 3]), "no header")
+    isBad(Self.profile(own + [0]), "has 493 bytes, and says that it has 492")
+    isBad(Self.profile(own), type: 0, "RGB or gray")
+    isBad(("iCCP", Self.profile(own).payload + [0]), "bytes follow")
+    #expect(Self.reason(Self.file([("iCCP", [65, 0])])) == .badLength(length: 2))
+    #expect(Self.reason(Self.file([("iCCP", [65, 0, 1, 0])])) == .badField(name: "compression", value: 1))
+  }
+
+  /// A profile that unpacks to more than any has is refused, in memory that the limit bounds.
+  @Test func aBombIsRefused() {
+    let huge = [UInt8](repeating: 0, count: (1 << 22) + 1)
+    guard case .badProfile(let why)? = Self.reason(Self.file([Self.profile(huge)])) else {
+      Issue.record("no error")
+      return
+    }
+    #expect(why.contains("more than 4194304 bytes"))
+  }
+}

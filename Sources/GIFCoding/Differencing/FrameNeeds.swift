@@ -8,6 +8,18 @@ struct FrameNeeds: Equatable, Sendable {
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool
+  /// The canvas is cleared, around the first frame or by the disposal: then some decoders ask that the transparent index is the file's background
+  /// index, 0.
+  var clearsCanvas: Bool
+  /// About how many codes it takes.
+  var codes: Int
+
+  private static let bitsPerCode = 9
+
+  /// Some pixel is left out.
+  var leavesOut: Bool { hasUnchanged || needsTransparent }
+  /// The frame says which index is not drawn.
+  var namesTransparent: Bool { leavesOut || clearsCanvas }
 
   init(_ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop) {
     var seen = [Bool](repeating: false, count: loop.colors.count)
@@ -36,5 +48,7 @@ struct FrameNeeds: Equatable, Sendable {
     colors = seen.indices.filter { seen[$0] }.map { UInt16($0) }
     self.needsTransparent = needsTransparent
     hasUnchanged = unchanged
+    clearsCanvas = step.disposal == .background || frame == 0 && step.rect.area < loop.width * loop.height
+    codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

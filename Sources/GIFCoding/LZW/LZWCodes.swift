@@ -42,6 +42,10 @@ package struct LZWCodes: Equatable, Sendable {
     return bits
   }
 
+  package static func bits(ofCodes count: Int, minimumCodeSize: Int) -> Int {
+    bits(ofCodes: count, firstEntry: (1 << minimumCodeSize) + 2)
+  }
+
   /// Bytes of the packed codes, without block sizes.
   package var packedByteCount: Int {
     var bits = 0

@@ -11,6 +11,8 @@ struct FrameNeeds: Equatable, Sendable {
   /// The canvas is cleared, around the first frame or by the disposal: then some decoders ask that the transparent index is the file's background
   /// index, 0.
   var clearsCanvas: Bool
+  /// The frame says which index is not drawn. So does the last frame of a loop with clear pixels: OpenCV asks that one whether there are any.
+  var namesTransparent: Bool
   /// About how many codes it takes.
   var codes: Int
 
@@ -18,8 +20,6 @@ struct FrameNeeds: Equatable, Sendable {
 
   /// Some pixel is left out.
   var leavesOut: Bool { hasUnchanged || needsTransparent }
-  /// The frame says which index is not drawn.
-  var namesTransparent: Bool { leavesOut || clearsCanvas }
 
   init(_ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop) {
     var seen = [Bool](repeating: false, count: loop.colors.count)
@@ -49,6 +49,8 @@ struct FrameNeeds: Equatable, Sendable {
     self.needsTransparent = needsTransparent
     hasUnchanged = unchanged
     clearsCanvas = step.disposal == .background || frame == 0 && step.rect.area < loop.width * loop.height
+    namesTransparent =
+      unchanged || needsTransparent || clearsCanvas || loop.hasClear && frame == loop.frames.count - 1
     codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

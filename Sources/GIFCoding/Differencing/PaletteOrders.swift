@@ -1,8 +1,9 @@
 /// Orders of a table that many frames share, each good for some loops.
 ///
 /// A frame's codes start one bit wider than its largest index is long. So the first 3, 7, 15 … entries had better serve many frames, or those
-/// that have many codes: set-union knapsacks, one inside the next, which no simple rule fills best. Against the better of the first two
-/// orders, the third saves up to 3 % of small files.
+/// that have many codes: set-union knapsacks (see `SharedTable`), one inside the next, which no simple rule fills best. The best of these
+/// three, by the bits of about as many codes as each frame has, saves up to 1.8 % of a shipped loop's file against the better of the first two
+/// by the widths of the first codes.
 package struct PaletteOrders {
   /// Colours of more frames first.
   package private(set) var byFrames: [UInt16] = []

@@ -54,7 +54,8 @@ struct FramePalette: Equatable, Sendable {
     guard bits(holding: numbers.count + 1) > bits(holding: numbers.count),
       needs.allSatisfy({ $0.colors.count < numbers.count || !$0.namesTransparent })
     else { return nil }
-    return numbers.last { number in !needs.contains { $0.clearsCanvas && $0.colors.contains(number) } }
+    let taken = needs.filter(\.clearsCanvas).reduce(into: Set<UInt16>()) { $0.formUnion($1.colors) }
+    return numbers.last { !taken.contains($0) }
   }
 
   /// The index by which a frame leaves pixels out: the transparent entry, or the first that the frame does not draw; nil where it draws

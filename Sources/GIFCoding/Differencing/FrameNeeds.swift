@@ -16,6 +16,7 @@ struct FrameNeeds: Equatable, Sendable {
   /// About how many codes it takes.
   var codes: Int
 
+  /// Codes of small frames begin with 3 to 9 bits and end with 8 to 12.
   private static let bitsPerCode = 9
 
   /// Some pixel is left out.

@@ -21,7 +21,7 @@ import Testing
 
   /// Three entries beside the transparent one are codes of three bits: they go to the frame of many codes, though the other needs fewer colours.
   @Test func framesOfManyCodesGetTheShortCodes() {
-    let order = Self.orders([[1, 2], [5, 6, 7]], codes: [4, 400]).byWidths
-    #expect(Set(order.prefix(3)) == [5, 6, 7])
+    let orders = Self.orders([[1, 2], [5, 6, 7]], codes: [4, 400]).byWidths
+    #expect(orders.contains { Set($0.prefix(3)) == [5, 6, 7] })
   }
 }

@@ -26,7 +26,7 @@ struct FramePalette: Equatable, Sendable {
     max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// One palette for all frames, in whichever of three orders makes their codes shortest.
+  /// One palette for all frames, in whichever of some orders makes their codes shortest.
   ///
   /// Where a table has the colours of all pixels and none is clear, it has no transparent entry: a frame leaves a pixel out by an index that it
   /// does not draw, or draws it. So do frames of other loops where an entry more would double the table: entry 0 is then a colour

@@ -29,7 +29,7 @@ public struct GIFOptions: Equatable, Sendable {
   public var dither = Dither.none
   /// Colours that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
   public var fixedColors: [RGBA8] = []
-  /// For weak decoders: the dictionary is cleared as soon as it is full, and rows are never interlaced.
+  /// For weak decoders: the dictionary is cleared as soon as it is full, rows are never interlaced, and the first frame covers the canvas.
   public var compatible = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1

@@ -6,29 +6,42 @@ struct LoopEncoder {
   let plan: LoopPlan
   let needs: [FrameNeeds]
   let global: FramePalette
-  /// A palette of its own for each frame that the global one does not serve.
+  /// The loop has more colours than one palette: each frame that the global one does not serve has its own.
   let localOnly: Bool
+  /// Whether the global palette has a colour.
+  private let isInGlobal: [Bool]
   let options: GIFOptions
 
   /// - Parameter canvasesKept: how widely to look for disposals; 1 keeps every frame where nothing has to become clear.
   init(_ loop: QuantizedLoop, options: GIFOptions, canvasesKept: Int = 1) throws {
     self.loop = loop
     self.options = options
-    localOnly = loop.colors.count - 1 > options.maxColors - (loop.hasClear ? 1 : 0)
-    plan = try LoopPlan(loop, canvasesKept: canvasesKept, workers: options.workers)
+    plan = try LoopPlan(loop, canvasesKept: canvasesKept, coversCanvas: options.compatible, workers: options.workers)
     let plan = plan
     needs = try concurrentMap(count: loop.frames.count, workers: options.workers) {
       FrameNeeds(plan.steps[$0], frame: $0, of: loop)
     }
-    global =
-      localOnly
-      ? Self.palette(for: needs[0], hasClear: loop.hasClear, limit: options.maxColors)
-      : FramePalette.global(needs, colorCount: loop.colors.count, hasClear: loop.hasClear)
+    let colorCount = loop.colors.count
+    let numbers = (1..<colorCount).map { UInt16($0) }
+    // A colour too many may share the transparent entry.
+    let excess = numbers.count + (loop.hasClear ? 1 : 0) - options.maxColors
+    localOnly = excess > 1 || excess == 1 && !(loop.hasClear && FramePalette.sharedEntry(numbers, needs) != nil)
+    if localOnly {
+      // Pixels that a frame leaves out may have colours that the shared table has not.
+      let shared = SharedTable(
+        needs.map(\.colors), tableBytes: needs.map { Self.ownPalette(for: $0).tableByteCount }, colorCount: colorCount,
+        room: options.maxColors - 1, otherEntries: 1)
+      global = FramePalette.global(
+        shared.frames.map { [needs] in needs[$0] }, colorCount: colorCount, needsTransparent: true)
+    } else {
+      global = FramePalette.global(needs, colorCount: colorCount, needsTransparent: loop.hasClear)
+    }
+    isInGlobal = global.indexOfNumber(count: colorCount).map { $0 >= 0 }
   }
 
-  private static func palette(for needs: FrameNeeds, hasClear: Bool, limit: Int) -> FramePalette {
-    FramePalette(
-      hasTransparent: hasClear || needs.needsTransparent || needs.colors.count < limit, numbers: needs.colors)
+  /// The palette of a frame that the global one does not serve.
+  private static func ownPalette(for needs: FrameNeeds) -> FramePalette {
+    FramePalette(hasTransparent: needs.namesTransparent, numbers: needs.colors)
   }
 
   /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save bytes.
@@ -88,15 +101,13 @@ struct LoopEncoder {
   private func frame(
     _ index: Int, effort: Effort, parses: [BeamLZWParser.Settings]
   ) -> GIFContainer.Frame {
-    let isGlobal = !localOnly || Set(needs[index].colors).isSubset(of: global.numbers)
-    let palette =
-      isGlobal ? global : Self.palette(for: needs[index], hasClear: loop.hasClear, limit: options.maxColors)
+    let isGlobal = !localOnly || needs[index].colors.allSatisfy { isInGlobal[Int($0)] }
+    let palette = isGlobal ? global : Self.ownPalette(for: needs[index])
     let best = smallestScan(index, palette: palette, effort: effort, parses: parses)
     let step = plan.steps[index]
-    let mayLeaveOut = needs[index].hasUnchanged || needs[index].needsTransparent || step.disposal == .background
     var frame = GIFContainer.Frame(
       rect: step.rect, disposal: step.disposal.rawValue, centiseconds: loop.delays[index],
-      transparentIndex: mayLeaveOut
+      transparentIndex: needs[index].namesTransparent
         ? palette.transparentIndex(
           for: needs[index], indexOfNumber: palette.indexOfNumber(count: loop.colors.count)) : nil,
       localTable: isGlobal ? nil : table(of: palette), interlaced: best.interlaced, codes: best.codes)
@@ -131,14 +142,19 @@ struct LoopEncoder {
     _ index: Int, palette: FramePalette, effort: Effort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
+    let sequential = FrameScan.symbols(
+      plan.steps[index], frame: index, of: loop, needs: needs[index], palette: palette)
+    let isAnyFree = sequential.isFree.contains(1)
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
-      var symbols = FrameScan.symbols(
-        plan.steps[index], frame: index, of: loop, needs: needs[index], palette: palette, interlaced: interlaced)
-      let transparentFirst = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
-      symbols.prefersOwn = true
-      let ownFirst = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
-      symbols.prefersOwn = ownFirst.packedByteCount < transparentFirst.packedByteCount
-      scans.append((symbols, symbols.prefersOwn ? ownFirst : transparentFirst, interlaced))
+      var symbols = interlaced ? sequential.interlaced(width: plan.steps[index].rect.width) : sequential
+      var codes = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+      if isAnyFree {
+        symbols.prefersOwn = true
+        let ownFirst = GreedyLZWParser.parse(symbols, clearsWhenFull: options.compatible)
+        symbols.prefersOwn = ownFirst.packedByteCount < codes.packedByteCount
+        if symbols.prefersOwn { codes = ownFirst }
+      }
+      scans.append((symbols, codes, interlaced))
     }
     if scans.count == 2 && !effort.parsesBothScans {
       scans.remove(at: scans[1].codes.packedByteCount < scans[0].codes.packedByteCount ? 0 : 1)

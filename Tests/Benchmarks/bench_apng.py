@@ -4,17 +4,14 @@ For each loop the peers get the frames that `loaderloom render --format frames` 
 processes, at the default and the highest effort. A file is correct where ffmpeg or Pillow shows exactly what was meant at the moments of
 the frames (1 of 255 after premultiplication is allowed for partly clear pixels, which right decoders round differently). Prints Markdown.
 """
-import argparse
-import concurrent.futures
-import json
 import math
 import os
-import sys
 import tempfile
 
 import numpy as np
 
 import apng_peers
+import corpus
 import loops
 import process
 import reading
@@ -107,12 +104,9 @@ def summary(all_rows):
             losses.append(f"{default['loop']}: {default['bytes']:,}, effort 9 {highest['bytes']:,}, {best['encoder']} {best['bytes']:,} "
                           f"({ratios[0]:.3f}, {ratios[1]:.3f})")
 
-    def mean(values):
-        return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
-
-    print(f"\n{len(all_rows)} loops; bytes against the best correct peer, geometric mean: default effort {mean(default_ratios):.3f} "
-          f"(worst {max(default_ratios, default=math.nan):.3f}), effort 9 {mean(highest_ratios):.3f} "
-          f"(worst {max(highest_ratios, default=math.nan):.3f}). The default effort takes {mean(speeds):.1f} times less processor time than "
+    print(f"\n{len(all_rows)} loops; bytes against the best correct peer, geometric mean: default effort {corpus.mean(default_ratios):.3f} "
+          f"(worst {max(default_ratios, default=math.nan):.3f}), effort 9 {corpus.mean(highest_ratios):.3f} "
+          f"(worst {max(highest_ratios, default=math.nan):.3f}). The default effort takes {corpus.mean(speeds):.1f} times less processor time than "
           f"that peer (least {min(speeds, default=math.nan):.1f}).")
     print(f"\nLarger than the best correct peer at effort 9, or by more than 3 % at the default: {len(losses)}."
           + "".join(f"\n- {loss}" for loss in losses))
@@ -124,19 +118,5 @@ def summary(all_rows):
     print("\nNot counted, for wrong pixels or times: " + ("; ".join(f"{name} in {len(names)}" for name, names in wrong.items()) or "none") + ".")
 
 
-def main():
-    parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
-    options = parser.parse_args()
-    all_rows = []
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for rows in pool.map(bench, loops.chosen(options)):
-            all_rows.append(rows)
-            print(f"{len(all_rows)}: {rows[0]['loop']}", file=sys.stderr)
-            if options.results:
-                with open(options.results, "w") as file:
-                    json.dump(all_rows, file, indent=1)
-    summary(all_rows)
-
-
 if __name__ == "__main__":
-    main()
+    corpus.run(__doc__.split("\n")[0], bench, summary)

@@ -4,14 +4,11 @@ For each loop the peers get the frames that `loaderloom render --format gif-fram
 whole process. Every file is read again by Pillow and by ffmpeg (the reading nearer to what was meant counts), and measured at the moments
 of the frames. A peer is as good as ours where none of PSNR, mean and largest OKLab error and flicker is worse. Prints Markdown.
 """
-import argparse
-import concurrent.futures
-import json
 import math
 import os
-import sys
 import tempfile
 
+import corpus
 import gif_peers
 import loops
 import process
@@ -19,25 +16,37 @@ import quality
 import reading
 
 # What our binary is told, each a row of its own.
-OURS = {"loaderloom": [], "loaderloom effort 9": ["--effort", "9"], "loaderloom lossless": ["--lossless"]}
+OURS = {"loaderloom": [], "loaderloom lossless": ["--lossless"]}
+# A peer is within reach of our size up to this many times it: then its time is compared with ours.
+NEAR = 1.1
+# Frames that are measured before all are.
+SAMPLES = 6
 
 
-def measured(path, loop, meant):
-    """The quality of a file, and whether it lasts as long as it should."""
-    size = (meant.shape[2], meant.shape[1])
+def readings(path, loop, step):
+    """The file's frames at the moments of each `step`th of the loop's, and whether it lasts as long as it should: by Pillow, then by ffmpeg."""
     frames, delays = reading.pillow(path)
-    best = None
-    for read in (lambda: frames, lambda: reading.ffmpeg(path, size)):
+    for read in (lambda: frames, lambda: reading.ffmpeg(path, (frames.shape[2], frames.shape[1]))):
         pictures = read()
-        if len(pictures) != len(delays):
-            continue
-        found, is_timed = reading.shown(pictures, delays, loop.delays)
-        result = quality.measure(meant, reading.cleared(found)), is_timed
+        if len(pictures) == len(delays):
+            found, is_timed = reading.shown(pictures, delays, loop.delays, step)
+            yield reading.cleared(found), bool(is_timed)
+
+
+def measured(path, loop, meant, step=1):
+    """The quality of a file in the better of two readings, over each `step`th frame, and whether it lasts as long as it should."""
+    best = None
+    for found, is_timed in readings(path, loop, step):
+        result = quality.measure(meant[::step], found), is_timed
         if best is None or result[0].is_at_least(best[0]):
             best = result
         if best[0].is_exact:
             break
     return best
+
+
+def is_exact(path, loop, meant):
+    return any(is_timed and (found == meant).all() for found, is_timed in readings(path, loop, 1))
 
 
 def bench(case):
@@ -48,17 +57,19 @@ def bench(case):
         meant = reading.cleared(loop.frames())
 
         def add(name, path, cost):
+            """A file's row, not read back yet; `cost` is a message where there is no file."""
             row = {"loop": loop.name, "encoder": name}
-            if path is None:
-                row["failure"] = cost
-            else:
-                result, is_timed = measured(path, loop, meant)
-                row |= {"bytes": os.path.getsize(path), "seconds": cost.processor, "wall": cost.wall, "timed": bool(is_timed),
-                        **vars(result)}
+            row |= {"failure": cost} if path is None else {
+                "path": path, "bytes": os.path.getsize(path), "seconds": cost.processor, "wall": cost.wall}
             rows.append(row)
 
+        def read(row, step=1):
+            result, is_timed = measured(row["path"], loop, meant, step)
+            row |= {"timed": bool(is_timed), **vars(result)}
+            return row["timed"]
+
         for name, options in OURS.items():
-            path = os.path.join(folder, "ours.gif")
+            path = os.path.join(folder, name.replace(" ", "-") + ".gif")
             try:
                 cost = process.run(
                     [loops.BINARY, "render", loop.preset, "--format", "gif", "-o", path, "--quiet", *loop.options, *options])
@@ -67,8 +78,23 @@ def bench(case):
                 add(name, None, str(failure))
             else:
                 add(name, path, cost)
+                read(rows[-1])
         for name, path, cost in gif_peers.files(loop, folder):
             add(name, path, cost)
+        # The smaller first. Past the first that is as good as ours, and out of reach of our size, it only matters which is the first exact one;
+        # past that, nothing does. Some frames tell soonest that a file errs by more than ours; of these the smallest is measured in full.
+        smallest, good, exact = False, False, False
+        for row in sorted((row for row in rows if "path" in row and row["encoder"] not in OURS), key=lambda row: row["bytes"]):
+            if good and row["bytes"] > NEAR * rows[0]["bytes"] and (exact or not is_exact(row["path"], loop, meant)):
+                continue
+            if smallest and read(row, max(1, len(meant) // SAMPLES)) and row["largest"] > rows[0]["largest"]:
+                continue
+            if read(row):
+                smallest = True
+                good = good or quality_of(row).is_at_least(quality_of(rows[0]))
+                exact = exact or quality_of(row).is_exact
+        for row in rows:
+            row.pop("path", None)
     return rows
 
 
@@ -78,7 +104,7 @@ def quality_of(row):
 
 def compare(rows):
     """Our row, the smallest peer that is as good, and the peers in the order of their size."""
-    done = [row for row in rows if "bytes" in row and row["timed"]]
+    done = [row for row in rows if row.get("timed")]
     ours = next(row for row in done if row["encoder"] == "loaderloom")
     peers = sorted((row for row in done if row["encoder"] not in OURS), key=lambda row: row["bytes"])
     good = [row for row in peers if quality_of(row).is_at_least(quality_of(ours))]
@@ -87,74 +113,87 @@ def compare(rows):
 
 def exact_ratio(rows):
     """Our file without loss against the smallest peer's without loss; None where one of them is not to be had."""
-    exact = [row for row in rows if "bytes" in row and row["timed"] and quality_of(row).is_exact]
+    exact = [row for row in rows if row.get("timed") and quality_of(row).is_exact]
     ours = [row for row in exact if row["encoder"] == "loaderloom lossless"]
     peers = sorted((row for row in exact if row["encoder"] not in OURS), key=lambda row: row["bytes"])
     return (ours[0], peers[0]) if ours and peers else None
 
 
-def mean(values):
-    return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
-
-
 def text(row):
+    """A row's columns; a star after a time that leaves out what made the input."""
     psnr = "exact" if math.isinf(row["psnr"]) else f"{row['psnr']:.1f}"
-    return f"{row['bytes']:,} | {psnr} | {row['mean']:.4f} | {row['largest']:.2f} | {row['flicker']:.4f} | {row['seconds']:.2f}"
+    star = "" if is_chain(row) else "*"
+    return f"{row['bytes']:,} | {psnr} | {row['mean']:.4f} | {row['largest']:.2f} | {row['flicker']:.4f} | {row['seconds']:.3f}{star}"
+
+
+def slower(all_rows, is_rival):
+    """Loops in which a rival within reach of our size takes less processor time, as lines, the most times faster first."""
+    found = []
+    for rows in all_rows:
+        ours, _, peers = compare(rows)
+        near = [row for row in peers if row["bytes"] <= NEAR * ours["bytes"] and is_rival(ours, row)]
+        fastest = min(near, key=lambda row: row["seconds"], default=ours)
+        if fastest["seconds"] < ours["seconds"]:
+            found.append((ours["seconds"] / fastest["seconds"],
+                          f"{ours['loop']}: {ours['seconds']:.3f} s against {fastest['seconds']:.3f} s of {fastest['encoder']} "
+                          f"({fastest['bytes'] / ours['bytes']:.2f} of the bytes, largest error {fastest['largest']:.2f} against "
+                          f"{ours['largest']:.2f})"))
+    return [line for _, line in sorted(found, reverse=True)]
+
+
+def is_as_good(ours, row):
+    return quality_of(row).is_at_least(quality_of(ours))
+
+
+def is_chain(row):
+    return row["encoder"] not in gif_peers.ALONE
+
+
+def listed(title, lines):
+    print(f"\n{title}: {len(lines)}." + "".join(f"\n- {line}" for line in lines))
 
 
 def summary(all_rows):
+    ratios, losses = [], []
+    for rows in all_rows:
+        ours, best, _ = compare(rows)
+        if best is not None:
+            ratios.append(ours["bytes"] / best["bytes"])
+            if ratios[-1] > 1:
+                losses.append(f"{ours['loop']}: {ours['bytes']:,} against {best['bytes']:,} of {best['encoder']} ({ratios[-1]:.3f})")
+    print(f"{len(all_rows)} loops; bytes against the smallest peer that is as good: geometric mean {corpus.mean(ratios):.3f} over "
+          f"{len(ratios)}, worst {max(ratios, default=math.nan):.3f}; in {len(all_rows) - len(ratios)} no peer is as good.")
+    pairs = [pair for pair in map(exact_ratio, all_rows) if pair]
+    exact = [ours["bytes"] / peer["bytes"] for ours, peer in pairs]
+    done = [row for rows in all_rows for row in rows if row["encoder"] == "loaderloom lossless" and "bytes" in row]
+    print(f"\nWithout loss (`--lossless`): written for {len(done)} loops, exact in {sum(quality_of(row).is_exact for row in done)}; against "
+          f"the smallest exact peer: geometric mean {corpus.mean(exact):.3f} over {len(exact)}, worst {max(exact, default=math.nan):.3f}.")
+    listed("Larger than a peer that is as good", losses)
+    listed("Larger without loss than an exact peer", [
+        f"{ours['loop']}: {ours['bytes']:,} against {peer['bytes']:,} of {peer['encoder']}" for ours, peer in pairs
+        if ours["bytes"] > peer["bytes"]])
+    listed("More processor time than a chain from the frames that is as good and comes within 10 % of our size",
+           slower(all_rows, lambda ours, row: is_chain(row) and is_as_good(ours, row)))
+    listed("More processor time than a chain from the frames of any quality within 10 % of our size or below",
+           slower(all_rows, lambda ours, row: is_chain(row)))
+    listed("More processor time than gifsicle alone, given the frames as an indexed GIF, that is as good and comes within 10 % of our size",
+           slower(all_rows, lambda ours, row: not is_chain(row) and is_as_good(ours, row)))
+    wrong = sorted({row["encoder"] for rows in all_rows for row in rows if not row.get("timed", True)})
+    print(f"\nNot counted, for a wrong length of the loop in some loops: {', '.join(wrong) or 'none'}.\n")
+    table(all_rows)
+
+
+def table(all_rows):
     print("| loop | encoder | bytes | PSNR dB | mean error | largest error | flicker | s | ratio |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    ratios, losses, alone, slower = [], [], 0, []
     for rows in all_rows:
         ours, best, peers = compare(rows)
         print(f"| {ours['loop']} | loaderloom | {text(ours)} | |")
-        if best is None:
-            alone += 1
-        else:
-            ratio = ours["bytes"] / best["bytes"]
-            ratios.append(ratio)
-            print(f"| | {best['encoder']} | {text(best)} | {ratio:.3f} |")
-            if ratio > 1:
-                losses.append(f"{ours['loop']}: {ours['bytes']:,} against {best['bytes']:,} bytes of {best['encoder']} ({ratio:.3f})")
-        smallest = peers[0] if peers else None
-        if smallest is not None and smallest is not best:
-            print(f"| | smallest: {smallest['encoder']} | {text(smallest)} | ({ours['bytes'] / smallest['bytes']:.3f}) |")
-        near = [row for row in peers if row["bytes"] <= ours["bytes"] * 1.1]
-        if near and min(row["seconds"] for row in near) < ours["seconds"]:
-            fastest = min(near, key=lambda row: row["seconds"])
-            slower.append(f"{ours['loop']}: {ours['seconds']:.2f} s against {fastest['seconds']:.2f} s of {fastest['encoder']}")
-    print()
-    if ratios:
-        print(f"{len(all_rows)} loops; bytes against the smallest peer that is as good: geometric mean {mean(ratios):.3f} over "
-              f"{len(ratios)}, worst {max(ratios):.3f}; in {alone} no peer is as good.")
-    pairs = [pair for pair in map(exact_ratio, all_rows) if pair]
-    if pairs:
-        exact = [ours["bytes"] / peer["bytes"] for ours, peer in pairs]
-        print(f"\nWithout loss (`--lossless`) against the smallest exact peer: geometric mean {mean(exact):.3f} over {len(pairs)}, "
-              f"worst {max(exact):.3f}." + "".join(
-                  f"\n- larger: {ours['loop']}: {ours['bytes']:,} against {peer['bytes']:,} of {peer['encoder']}"
-                  for ours, peer in pairs if ours["bytes"] > peer["bytes"]))
-    print(f"\nLarger than a peer that is as good: {len(losses)}." + "".join(f"\n- {loss}" for loss in losses))
-    print(f"\nSlower (processor time) than a chain within 10 % of our size or below: {len(slower)}."
-          + "".join(f"\n- {one}" for one in slower))
-    wrong = sorted({row["encoder"] for rows in all_rows for row in rows if "bytes" in row and not row["timed"]})
-    print(f"\nNot counted, for a wrong length of the loop in some loops: {', '.join(wrong) or 'none'}.")
-
-
-def main():
-    parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
-    options = parser.parse_args()
-    all_rows = []
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for rows in pool.map(bench, loops.chosen(options)):
-            all_rows.append(rows)
-            print(f"{len(all_rows)}: {rows[0]['loop']}", file=sys.stderr)
-            if options.results:
-                with open(options.results, "w") as file:
-                    json.dump(all_rows, file, indent=1)
-    summary(all_rows)
+        if best is not None:
+            print(f"| | {best['encoder']} | {text(best)} | {ours['bytes'] / best['bytes']:.3f} |")
+        if peers and peers[0] is not best:
+            print(f"| | smallest: {peers[0]['encoder']} | {text(peers[0])} | ({ours['bytes'] / peers[0]['bytes']:.3f}) |")
 
 
 if __name__ == "__main__":
-    main()
+    corpus.run(__doc__.split("\n")[0], bench, summary)

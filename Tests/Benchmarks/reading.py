@@ -36,10 +36,10 @@ def cleared(frames):
     return np.where(packed >> 24 == 0, 0, packed)
 
 
-def shown(frames, delays, meant):
-    """The frame that is shown in the middle of each of the meant frames, and whether the file lasts as long as it should (to 1 ms)."""
+def shown(frames, delays, meant, step=1):
+    """The frame that is shown in the middle of each `step`th of the meant frames, and whether the file lasts as long as it should (to 1 ms)."""
     ends = np.cumsum(delays)
     starts = np.concatenate([[0], np.cumsum(meant)[:-1]])
-    middles = starts + np.asarray(meant) / 2
+    middles = (starts + np.asarray(meant) / 2)[::step]
     indices = np.minimum(np.searchsorted(ends, middles, side="right"), len(frames) - 1)
     return frames[indices], abs(ends[-1] - sum(meant)) < 0.001

@@ -23,6 +23,7 @@ enum Corpus {
     ("two colours", { LoaderScenes.noise(width: 13, height: 5, frames: 4, colors: 2, seed: 6) }),
     ("one pixel", { LoaderScenes.noise(width: 1, height: 1, frames: 3, colors: 9, seed: 7) }),
     ("nothing", { LoaderScenes.noise(width: 6, height: 6, frames: 2, colors: 1, clearShare: 1, seed: 8) }),
+    ("full table and clear", { LoaderScenes.filling() }),
     ("appearing", { LoaderScenes.noise(width: 6, height: 6, frames: 4, colors: 3, clearShare: 0.9, seed: 9) }),
   ]
 
@@ -163,6 +164,47 @@ enum Corpus {
     let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
     #expect(encoded.report.isExact && encoded.report.colors == 1000 && encoded.report.localPalettes > 0)
     try GIFVerifier.verify(encoded.bytes, shows: animation)
+  }
+
+  /// Frames of three groups of colours in turn, of which the global table has room for two beside the transparent entry.
+  @Test func framesShareTheGlobalTable() throws {
+    let animation = Animation(
+      frames: (0..<9).map { frame in
+        Animation.Frame(
+          pixmap: Pixmap(
+            width: 12, height: 10,
+            pixels: (0..<120).map { 0xFF00_0000 | UInt32(($0 + frame) % 120) | UInt32(frame % 3) << 16 }),
+          delay: .centiseconds(5))
+      }, plays: .forever)
+    let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
+    #expect(encoded.report.isExact && encoded.report.colors == 360)
+    #expect(encoded.report.paletteSize == 241 && encoded.report.localPalettes == 3)
+    try GIFVerifier.verify(encoded.bytes, shows: animation)
+  }
+
+  /// 256 colours beside clear pixels fit the global table: the transparent entry is a colour that no clearing frame draws.
+  @Test func aFullTableHasRoomForClear() throws {
+    let animation = LoaderScenes.filling()
+    let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
+    #expect(encoded.report.isExact && encoded.report.colors == 256)
+    #expect(encoded.report.paletteSize == 256 && encoded.report.localPalettes == 0)
+    try GIFVerifier.verify(encoded.bytes, shows: animation)
+  }
+
+  /// The clear margin of the first frame is left out, with a transparent index that is the file's background index; a weak decoder gets it.
+  @Test func theFirstFrameLeavesAClearMarginOut() throws {
+    for (compatible, rect) in [(false, [2, 3, 16, 1]), (true, [0, 0, 20, 22])] {
+      let bytes = try GIFEncoder.encode(
+        LoaderScenes.filling(), options: Self.options { $0.compatible = compatible }
+      ).bytes
+      func word(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 }
+      // Header, global table, loop block; the graphic control extension; the image descriptor.
+      let control = 13 + 3 * (2 << Int(bytes[10] & 7)) + 19
+      #expect(bytes[control] == 0x21 && bytes[control + 3] & 1 == 1)
+      #expect(bytes[control + 6] == bytes[11])
+      #expect(bytes[control + 8] == 0x2C)
+      #expect((0..<4).map { word(control + 9 + 2 * $0) } == rect)
+    }
   }
 
   @Test func losslessSaysHowManyColorsAreTooMany() {

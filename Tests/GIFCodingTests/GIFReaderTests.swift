@@ -20,7 +20,11 @@ import Testing
       #expect(file.parts.header == 13 && file.trailingBytes == 0)
       #expect(file.frames.reduce(0) { $0 + $1.imageDataBytes } == file.parts.imageData)
       let canvas = PixelRect(x: 0, y: 0, width: file.animation.width, height: file.animation.height)
-      #expect(file.frames[0].rect == canvas)
+      let isOpaque = file.animation.frames[0].pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
+      if file.animation.frames.contains(where: { $0.pixmap.pixels.contains(0) }) {
+        #expect(file.frames.last?.transparentIndex != nil)
+      }
+      #expect(file.frames[0].rect == canvas || (!isOpaque && file.frames[0].transparentIndex == 0))
       for frame in file.frames {
         #expect(!frame.rect.isEmpty && frame.rect.maxX <= canvas.width && frame.rect.maxY <= canvas.height)
         #expect(frame.disposal != 2 || frame.transparentIndex == 0)

@@ -167,6 +167,21 @@ enum LoaderScenes {
       }, plays: .forever)
   }
 
+  /// Rows of sixteen colours that appear one by one on a clear canvas with a margin, 256 colours in all. With the tenth the first becomes clear
+  /// again, so that no frame shows them all.
+  static func filling() -> Animation {
+    var pixmap = Pixmap(width: 20, height: 22)
+    var frames: [Animation.Frame] = []
+    for row in 0..<16 {
+      for x in 0..<16 {
+        pixmap[x + 2, row + 3] = RGBA8(red: UInt8(row * 16), green: UInt8(x * 16), blue: UInt8(255 - row * 16))
+        if row == 9 { pixmap[x + 2, 3] = .clear }
+      }
+      frames.append(.init(pixmap: pixmap, delay: .centiseconds(4)))
+    }
+    return Animation(frames: frames, plays: .forever)
+  }
+
   /// A few solid squares that move about and overlap, on nothing: what comes free becomes clear.
   static func movingSquares(side: Int, frames: Int, colors: Int, seed: UInt64) -> Animation {
     var generator = SeededGenerator(seed: seed)

@@ -4,8 +4,9 @@ import GraphicsCore
 ///
 /// Written here rather than by giflib because that one ties the minimum code size to the colour table's length, and frames that need few colours
 /// of a long table are the smaller for short codes. What is read differently by different decoders is never written: every frame has
-/// a graphic control extension; the first covers the canvas; no rectangle is empty or leaves the canvas; disposal "background" comes with a
-/// transparent index, and the background index is that index; tables have a power of two of entries.
+/// a graphic control extension; no rectangle is empty or leaves the canvas; where the canvas is cleared, by disposal "background" or around a
+/// first frame that does not cover it, the frame says a transparent index, and that is the file's background index, 0: with both, Pillow 9 and
+/// 13, ffmpeg, ImageMagick, OpenCV and Chromium leave it clear. Tables have a power of two of entries.
 ///
 /// Source: CompuServe, "Graphics Interchange Format, version 89a" (1990); the loop block is Netscape's application extension (1995).
 struct GIFContainer {

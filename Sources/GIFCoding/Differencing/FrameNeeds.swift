@@ -8,6 +8,19 @@ struct FrameNeeds: Equatable, Sendable {
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool
+  /// The canvas is cleared, around the first frame or by the disposal: then some decoders ask that the transparent index is the file's background
+  /// index, 0.
+  var clearsCanvas: Bool
+  /// The frame says which index is not drawn. So does the last frame of a loop with clear pixels: OpenCV asks that one whether there are any.
+  var namesTransparent: Bool
+  /// About how many codes it takes.
+  var codes: Int
+
+  /// Codes of small frames begin with 3 to 9 bits and end with 8 to 12.
+  private static let bitsPerCode = 9
+
+  /// Some pixel is left out.
+  var leavesOut: Bool { hasUnchanged || needsTransparent }
 
   init(_ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop) {
     var seen = [Bool](repeating: false, count: loop.colors.count)
@@ -36,5 +49,9 @@ struct FrameNeeds: Equatable, Sendable {
     colors = seen.indices.filter { seen[$0] }.map { UInt16($0) }
     self.needsTransparent = needsTransparent
     hasUnchanged = unchanged
+    clearsCanvas = step.disposal == .background || frame == 0 && step.rect.area < loop.width * loop.height
+    namesTransparent =
+      unchanged || needsTransparent || clearsCanvas || loop.hasClear && frame == loop.frames.count - 1
+    codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

@@ -26,41 +26,36 @@ struct FramePalette: Equatable, Sendable {
     max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// One palette for all frames, in whichever of two orders makes the frames' codes shorter: colours of more frames first, or frames of
-  /// fewer colours first.
+  /// One palette for all frames, in whichever of some orders makes their codes shortest.
   ///
-  /// Only a loop with clear pixels has a transparent entry. In others a frame leaves a pixel out by an index that it does not draw.
-  static func global(_ needs: [FrameNeeds], colorCount: Int, hasClear: Bool) -> FramePalette {
-    var frames = [Int](repeating: 0, count: colorCount)
-    for need in needs {
-      for number in need.colors { frames[Int(number)] += 1 }
+  /// Where a table has the colours of all pixels and none is clear, it has no transparent entry: a frame leaves a pixel out by an index that it
+  /// does not draw, or draws it. So do frames of other loops where an entry more would double the table: entry 0 is then a colour
+  /// that no frame draws which clears the canvas.
+  static func global(_ needs: [FrameNeeds], colorCount: Int, needsTransparent: Bool) -> FramePalette {
+    let orders = PaletteOrders(
+      needs.map(\.colors), codes: needs.map(\.codes), colorCount: colorCount, otherEntries: needsTransparent ? 1 : 0)
+    let palettes = orders.all.map { numbers in
+      guard needsTransparent, let shared = sharedEntry(numbers, needs) else {
+        return FramePalette(hasTransparent: needsTransparent, numbers: numbers)
+      }
+      return FramePalette(hasTransparent: false, numbers: [shared] + numbers.filter { $0 != shared })
     }
-    let byFrames = (1..<colorCount).filter { frames[$0] > 0 }.sorted { (frames[$1], $0) < (frames[$0], $1) }
-      .map { UInt16($0) }
-    let orders = [byFrames, packed(needs, byFrames: byFrames)].map {
-      FramePalette(hasTransparent: hasClear, numbers: $0)
-    }
-    let bits = orders.map { palette in
+    let costs = palettes.map { palette in
       let indices = palette.indexOfNumber(count: colorCount)
-      return needs.reduce(0) { $0 + palette.codeBits(for: $1, indexOfNumber: indices) }
+      return needs.reduce(0) {
+        $0 + LZWCodes.bits(ofCodes: $1.codes, minimumCodeSize: palette.codeBits(for: $1, indexOfNumber: indices))
+      }
     }
-    return bits[1] < bits[0] ? orders[1] : orders[0]
+    return palettes[costs.indices.min { (costs[$0], $0) < (costs[$1], $1) }!]
   }
 
-  /// Again and again the frame that needs the fewest colours beyond those that already stand: so that as many frames as possible get by with the
-  /// first 3, 7, 15 … entries.
-  private static func packed(_ needs: [FrameNeeds], byFrames: [UInt16]) -> [UInt16] {
-    var missing = needs.map { Set($0.colors) }
-    var order: [UInt16] = []
-    while order.count < byFrames.count {
-      let next = missing.indices.filter { !missing[$0].isEmpty }.min {
-        (missing[$0].count, $0) < (missing[$1].count, $1)
-      }!
-      let added = missing[next]
-      order += byFrames.filter { added.contains($0) }
-      for frame in missing.indices { missing[frame].subtract(added) }
-    }
-    return order
+  /// The colour that the transparent entry can do without a place of its own for; nil where there is none, or the table has room for both.
+  static func sharedEntry(_ numbers: [UInt16], _ needs: [FrameNeeds]) -> UInt16? {
+    guard bits(holding: numbers.count + 1) > bits(holding: numbers.count),
+      needs.allSatisfy({ $0.colors.count < numbers.count || !$0.namesTransparent })
+    else { return nil }
+    let taken = needs.filter(\.clearsCanvas).reduce(into: Set<UInt16>()) { $0.formUnion($1.colors) }
+    return numbers.last { !taken.contains($0) }
   }
 
   /// The index by which a frame leaves pixels out: the transparent entry, or the first that the frame does not draw; nil where it draws
@@ -75,7 +70,7 @@ struct FramePalette: Equatable, Sendable {
   /// Bits of the indices that a frame needs, 2…8: its minimum code size.
   func codeBits(for needs: FrameNeeds, indexOfNumber: [Int16]) -> Int {
     var largest = needs.colors.reduce(0) { max($0, Int(indexOfNumber[Int($1)])) }
-    if needs.hasUnchanged || needs.needsTransparent {
+    if needs.leavesOut {
       guard let transparent = transparentIndex(for: needs, indexOfNumber: indexOfNumber) else {
         return max(2, tableBits)
       }

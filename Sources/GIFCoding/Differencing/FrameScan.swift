@@ -1,37 +1,43 @@
-/// One frame's rectangle → palette indices in scan order, with the free pixels marked.
+/// One frame's rectangle → palette indices, row by row, with the free pixels marked.
 enum FrameScan {
   static func symbols(
-    _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette,
-    interlaced: Bool
+    _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette
   ) -> ScanSymbols {
     let indexOfNumber = palette.indexOfNumber(count: loop.colors.count)
     let transparent = palette.transparentIndex(for: needs, indexOfNumber: indexOfNumber)
     // Unchanged pixels do without indices that would widen the codes.
     let bits = palette.codeBits(for: needs, indexOfNumber: indexOfNumber)
-    let leftOut = transparent.map { Int16($0) } ?? -1
+    let drawn = indexOfNumber.map { UInt8(truncatingIfNeeded: $0) }
+    // What an unchanged pixel of a number is sent as, and whether the transparent index will do as well.
+    let unchanged = indexOfNumber.enumerated().map { number, index -> (own: UInt8, isFree: UInt8) in
+      guard let transparent else { return (UInt8(truncatingIfNeeded: index), 0) }
+      // An index that is the frame's transparent one is not drawn, whatever its colour.
+      let isDrawable = index >= 0 && index >> Int16(bits) == 0 && number != 0 && index != Int16(transparent)
+      return isDrawable ? (UInt8(truncatingIfNeeded: index), 1) : (transparent, 0)
+    }
     let rect = step.rect
-    var own: [UInt8] = []
-    var isFree: [UInt8] = []
-    own.reserveCapacity(rect.area)
-    isFree.reserveCapacity(rect.area)
     var scratch = [UInt16](repeating: 0, count: loop.width)
-    loop.frames[frame].withUnsafeBufferPointer { wanted in
-      indexOfNumber.withUnsafeBufferPointer { indexOfNumber in
-        for line in 0..<rect.height {
-          let y = rect.y + (interlaced ? Interlace.row(ofLine: line, height: rect.height) : line)
-          step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
-            let row = y * loop.width
-            for x in rect.x..<rect.maxX {
-              let number = wanted[row + x]
-              let index = indexOfNumber[Int(number)]
-              // An index that is the frame's transparent one is not drawn, whatever its colour.
-              let isDrawable = index >= 0 && index >> Int16(bits) == 0 && number != 0 && index != leftOut
-              if let transparent, number == shown[x] {
-                own.append(isDrawable ? UInt8(truncatingIfNeeded: index) : transparent)
-                isFree.append(isDrawable ? 1 : 0)
-              } else {
-                own.append(UInt8(truncatingIfNeeded: index))
-                isFree.append(0)
+    var isFree = [UInt8](repeating: 0, count: rect.area)
+    let own = [UInt8](unsafeUninitializedCapacity: rect.area) { own, count in
+      isFree.withUnsafeMutableBufferPointer { isFree in
+        loop.frames[frame].withUnsafeBufferPointer { wanted in
+          drawn.withUnsafeBufferPointer { drawn in
+            unchanged.withUnsafeBufferPointer { unchanged in
+              for y in rect.y..<rect.maxY {
+                step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
+                  let row = y &* loop.width
+                  for x in rect.x..<rect.maxX {
+                    let number = wanted[row &+ x]
+                    if number == shown[x] {
+                      let symbol = unchanged[Int(number)]
+                      own.initializeElement(at: count, to: symbol.own)
+                      isFree[count] = symbol.isFree
+                    } else {
+                      own.initializeElement(at: count, to: drawn[Int(number)])
+                    }
+                    count &+= 1
+                  }
+                }
               }
             }
           }
@@ -39,6 +45,26 @@ enum FrameScan {
       }
     }
     return ScanSymbols(own: own, isFree: isFree, transparent: transparent ?? 0, minimumCodeSize: bits)
+  }
+}
+
+extension ScanSymbols {
+  /// The same pixels with the rows in the order in which an interlaced image stores them.
+  func interlaced(width: Int) -> ScanSymbols {
+    func rows(_ symbols: [UInt8]) -> [UInt8] {
+      var result: [UInt8] = []
+      result.reserveCapacity(symbols.count)
+      let height = symbols.count / width
+      for line in 0..<height {
+        let row = Interlace.row(ofLine: line, height: height)
+        result += symbols[row * width..<(row + 1) * width]
+      }
+      return result
+    }
+    var result = self
+    result.own = rows(own)
+    result.isFree = rows(isFree)
+    return result
   }
 }
 

@@ -5,7 +5,7 @@ import GraphicsCore
 /// What a frame costs depends on the canvas it is drawn on, and that on the disposals before it. A search over the loop keeps the
 /// cheapest few canvases after each frame (dynamic programming over `CanvasState`, with a beam), with costs estimated by
 /// `FrameDifference`. Held by every plan:
-/// - the first frame covers the canvas and is not disposed of by "previous" (decoders differ there);
+/// - the first frame is not disposed of by "previous" (decoders differ there), and covers an opaque canvas;
 /// - no rectangle is empty or leaves the canvas;
 /// - a pixel becomes clear only through the disposal of the frame before.
 struct LoopPlan: Equatable, Sendable {
@@ -21,12 +21,16 @@ struct LoopPlan: Equatable, Sendable {
     var canvas: CanvasState
     var rect: PixelRect
     var disposal: Disposal
+    /// About how many bits the rectangle takes (`FrameDifference`).
+    var bits: Int
   }
 
   var steps: [Step]
 
-  /// - Parameter beamWidth: canvases kept after each frame, at least 1.
-  init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, workers: Int) throws {
+  /// - Parameters:
+  ///   - beamWidth: canvases kept after each frame, at least 1.
+  ///   - coversCanvas: the first frame covers a clear canvas, too.
+  init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, coversCanvas: Bool, workers: Int) throws {
     let count = loop.frames.count
     // Most transitions are from one frame to the next: compare these beforehand, on all threads.
     let successive = try concurrentMap(count: count, workers: workers) { index in
@@ -43,12 +47,14 @@ struct LoopPlan: Equatable, Sendable {
           parent.state == (index == 0 ? .clear : .showing(index - 1))
           ? successive[index] : FrameDifference(from: parent.state, to: index, of: loop)
         guard difference.isPossible else { continue }
-        if index == 0 { difference.rect = PixelRect(x: 0, y: 0, width: loop.width, height: loop.height) }
+        if index == 0 && (coversCanvas || !loop.hasClear) {
+          difference.rect = PixelRect(x: 0, y: 0, width: loop.width, height: loop.height)
+        }
         // A frame that changes nothing still needs a pixel.
         if difference.rect.isEmpty { difference.rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         let cost = (parent.node.map { arena[$0].cost } ?? 0) + difference.bits
         func propose(_ disposal: Disposal, _ rect: PixelRect, _ after: CanvasState, extra: Int = 0) {
-          let step = Step(canvas: parent.state, rect: rect, disposal: disposal)
+          let step = Step(canvas: parent.state, rect: rect, disposal: disposal, bits: difference.bits + extra)
           successors.append((Node(step: step, parent: parent.node, after: after, cost: cost + extra), after))
         }
         let cleared = index + 1 < count ? successive[index + 1].cleared : .none

@@ -10,9 +10,11 @@ struct BeamDictionary: ~Copyable {
   static let window = 64
   typealias Trail = SIMD64<UInt8>
 
-  private let slotBits: Int
+  private let slotMask: Int
+  /// From a key's hash to its place.
+  private let shift: UInt32
   private let beamWidth: Int
-  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `1 << slotBits` places. (Plain pointers: Swift 6.3 crashes
+  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `slotMask` + 1 places. (Plain pointers: Swift 6.3 crashes
   /// when it instruments writes through a stored buffer pointer for the thread sanitizer.)
   private let keys: UnsafeMutablePointer<UInt32>
   /// For each entry the beam slots that made it.
@@ -25,7 +27,9 @@ struct BeamDictionary: ~Copyable {
   init(beamWidth: Int, symbolCount: Int) {
     self.beamWidth = beamWidth
     // At most this many entries for each beam slot; parses share most of theirs, so the table is seldom a quarter full.
-    slotBits = LZWCodes.entryBits(symbolCount: symbolCount) + 2 + (beamWidth > 4 ? 1 : 0) + (beamWidth > 12 ? 2 : 0)
+    let slotBits = LZWCodes.entryBits(symbolCount: symbolCount) + 2 + (beamWidth > 4 ? 1 : 0) + (beamWidth > 12 ? 2 : 0)
+    slotMask = (1 << slotBits) - 1
+    shift = UInt32(32 - slotBits)
     keys = .allocate(capacity: 1 << slotBits)
     masks = .allocate(capacity: 1 << slotBits)
     recent = .allocate(capacity: Self.window * beamWidth)
@@ -39,7 +43,7 @@ struct BeamDictionary: ~Copyable {
   }
 
   func removeAll() {
-    keys.initialize(repeating: 0, count: 1 << slotBits)
+    keys.initialize(repeating: 0, count: slotMask + 1)
     recent.initialize(repeating: -1, count: Self.window * beamWidth)
   }
 
@@ -53,9 +57,9 @@ struct BeamDictionary: ~Copyable {
       if entry == 0 { return -1 }
       if entry >> 12 == key {
         let code = entry & 0xFFF
-        if masks[slot] >> UInt32(trail[Int(code) & (Self.window - 1)]) & 1 != 0 { return Int32(code) }
+        if masks[slot] &>> UInt32(trail[Int(code) & (Self.window - 1)]) & 1 != 0 { return Int32(code) }
       }
-      slot = (slot &+ 1) & ((1 << slotBits) &- 1)
+      slot = (slot &+ 1) & slotMask
     }
   }
 
@@ -65,7 +69,7 @@ struct BeamDictionary: ~Copyable {
     let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
     let entry = key << 12 | UInt32(bitPattern: code)
     var slot = home(of: key)
-    while keys[slot] != 0 && keys[slot] != entry { slot = (slot &+ 1) & ((1 << slotBits) &- 1) }
+    while keys[slot] != 0 && keys[slot] != entry { slot = (slot &+ 1) & slotMask }
     if keys[slot] == 0 {
       keys[slot] = entry
       masks[slot] = 0
@@ -86,5 +90,5 @@ struct BeamDictionary: ~Copyable {
   }
 
   @inline(__always)
-  private func home(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> UInt32(32 - slotBits)) }
+  private func home(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) &>> shift) }
 }

@@ -6,9 +6,29 @@ struct BeamLZWRun: ~Copyable {
   /// A way to go on: a string of the dictionary that the next pixels may be read as.
   private struct Option {
     var length: Int32
-    var code: Int32
-    /// The string's first symbol: what the entry before it is completed by.
-    var first: UInt8
+    var string: Match
+
+    var code: Int32 { string.code }
+    var first: UInt8 { string.first }
+  }
+
+  /// A string of the dictionary: its code (12 bits) and its first symbol, which completes the entry before it. One word, because a struct that is
+  /// written field by field and read as a whole stalls the processor: a third of a profile's samples stood at that load.
+  private struct Match {
+    private let word: UInt32
+
+    @inline(__always)
+    init(symbol: UInt8) { word = UInt32(symbol) << 12 | UInt32(symbol) }
+
+    @inline(__always)
+    private init(word: UInt32) { self.word = word }
+
+    var code: Int32 { Int32(truncatingIfNeeded: word & 0xFFF) }
+    var first: UInt8 { UInt8(truncatingIfNeeded: word >> 12) }
+
+    /// The string that has this code and begins alike.
+    @inline(__always)
+    func longer(code: Int32) -> Match { Match(word: word & ~0xFFF | UInt32(truncatingIfNeeded: code)) }
   }
 
   /// One parse after some number of codes.
@@ -58,7 +78,7 @@ struct BeamLZWRun: ~Copyable {
   private let branchOptions: UnsafeMutableBufferPointer<Option>
   private let branches: UnsafeMutableBufferPointer<Branch>
   /// Strings being followed: two levels.
-  private let frontier: UnsafeMutablePointer<Option>
+  private let frontier: UnsafeMutablePointer<Match>
 
   init(_ symbols: borrowing ScanSymbols, settings: BeamLZWParser.Settings, clearsWhenFull: Bool) {
     self.settings = settings
@@ -104,7 +124,7 @@ struct BeamLZWRun: ~Copyable {
     // After a clear only single symbols are known.
     current[0] = Candidate(position: Int32(start), code: -1, waste: 0, length: 0, longest: 1, trail: .zero)
     let symbol = isFree[start] != 0 && !prefersOwn ? transparent : own[start]
-    options[0] = Option(length: 1, code: Int32(symbol), first: symbol)
+    options[0] = Option(length: 1, string: Match(symbol: symbol))
     var live = 1
     while true {
       // The entry that this step completes: the string before, and this one's first symbol.
@@ -249,54 +269,58 @@ struct BeamLZWRun: ~Copyable {
     from start: Int, trail: UnsafePointer<UInt8>, made: Int32, madeNode: Int32, madeSymbol: UInt8, after: Int32,
     next: Int32, _ own: UnsafePointer<UInt8>, _ isFree: UnsafePointer<UInt8>, into found: UnsafeMutablePointer<Option>
   ) -> Int {
-    let mostFollowed = Self.widestFrontier
-    var (level, deeper) = (frontier, frontier + mostFollowed)
+    // The first string of a level stands in a variable, the others in memory.
+    var (level, deeper) = (frontier, frontier + Self.widestFrontier)
     var width = 1
-    level[0] = Option(length: 1, code: Int32(own[start]), first: own[start])
+    var preferred = Match(symbol: own[start])
     if isFree[start] != 0 {
-      level[prefersOwn ? 1 : 0] = Option(length: 1, code: Int32(transparent), first: transparent)
-      level[prefersOwn ? 0 : 1] = Option(length: 1, code: Int32(own[start]), first: own[start])
+      level[1] = Match(symbol: prefersOwn ? transparent : own[start])
+      if !prefersOwn { preferred = Match(symbol: transparent) }
       width = 2
     }
     var length = 1
     var place = 0
     while true {
-      found[place] = level[0]
-      let position = start + length
+      found[place] = Option(length: Int32(truncatingIfNeeded: length), string: preferred)
+      let position = start &+ length
       if position == count { return length }
-      let ownSymbol = own[position]
       let forks = isFree[position] != 0
-      let preferred = forks && !prefersOwn ? transparent : ownSymbol
-      let other = prefersOwn ? transparent : ownSymbol
-      length += 1
+      let firstSymbol = forks && !prefersOwn ? transparent : own[position]
+      let otherSymbol = prefersOwn ? transparent : own[position]
       var deeperWidth = 0
-      for index in 0..<width {
-        let node = level[index].code
-        let first = level[index].first
-        var symbol = preferred
+      var string = preferred
+      var index = 0
+      while true {
+        let node = string.code
+        var symbol = firstSymbol
         var isLast = !forks
         while true {
           var child = dictionary.child(node, symbol, trail: trail)
           if child < 0 {
             if node == madeNode && symbol == madeSymbol {
               child = made
-            } else if node == after && symbol == first {
+            } else if node == after && symbol == string.first {
               child = next
             }
           }
-          if child >= 0 && deeperWidth < mostFollowed {
-            deeper[deeperWidth] = Option(length: Int32(length), code: child, first: first)
-            deeperWidth += 1
+          if child >= 0 && deeperWidth < Self.widestFrontier {
+            let longer = string.longer(code: child)
+            if deeperWidth == 0 { preferred = longer } else { deeper[deeperWidth] = longer }
+            deeperWidth &+= 1
           }
           if isLast { break }
           isLast = true
-          symbol = other
+          symbol = otherSymbol
         }
+        index &+= 1
+        if index == width { break }
+        string = level[index]
       }
-      if deeperWidth == 0 { return length - 1 }
+      if deeperWidth == 0 { return length }
+      length &+= 1
       width = deeperWidth
       swap(&level, &deeper)
-      place += 1
+      place &+= 1
       if place == settings.optionsTried { place = 0 }
     }
   }

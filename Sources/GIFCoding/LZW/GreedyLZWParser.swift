@@ -71,7 +71,7 @@ package enum GreedyLZWParser {
   }
 
   @inline(__always)
-  private static func slot(of key: UInt32, _ shift: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> shift) }
+  private static func slot(of key: UInt32, _ shift: UInt32) -> Int { Int((key &* 0x9E37_79B1) &>> shift) }
 }
 
 /// Whether a full dictionary still earns its bits.

@@ -42,6 +42,11 @@ package struct LZWCodes: Equatable, Sendable {
     return bits
   }
 
+  /// The same for codes that start one bit wider than `minimumCodeSize`.
+  package static func bits(ofCodes count: Int, minimumCodeSize: Int) -> Int {
+    bits(ofCodes: count, firstEntry: (1 << minimumCodeSize) + 2)
+  }
+
   /// Bytes of the packed codes, without block sizes.
   package var packedByteCount: Int {
     var bits = 0

@@ -1,0 +1,55 @@
+/// Which frames share the global table, in a loop of more colours than one table holds.
+///
+/// A frame can use the global table where that holds every colour it draws, and then saves the bytes of a table of its own. Which frames to
+/// serve is a set-union knapsack problem (Goldschmidt, Nehme and Yu, "Note: On the set-union knapsack problem", 1994): frames
+/// are the items, their colours what they need, entries the room. Taken greedily, by bytes saved for each entry added, from several
+/// first frames on; and only as far as the global table does not grow by more bytes than it saves. Against the first frame's colours as the global
+/// table, exact files of shipped loops are 0.5 to 32 % smaller.
+package struct SharedTable: Equatable {
+  /// Frames to begin with, evenly spaced: all of a short loop.
+  private static let mostStarts = 64
+
+  /// Frames whose colours the table holds, ascending; none where each needs more than there is room for.
+  package private(set) var frames: [Int] = []
+  /// Bytes of the frames' own tables less those of the global one.
+  package private(set) var saved = Int.min
+
+  /// - Parameters:
+  ///   - colors: the numbers that each frame draws.
+  ///   - tableBytes: of the table that each frame would have of its own.
+  ///   - room: colours that the table can hold beside `otherEntries`.
+  package init(_ colors: [[UInt16]], tableBytes: [Int], colorCount: Int, room: Int, otherEntries: Int) {
+    var framesOfColor = [[Int]](repeating: [], count: colorCount)
+    for (frame, numbers) in colors.enumerated() {
+      for number in numbers { framesOfColor[Int(number)].append(frame) }
+    }
+    let starts = min(colors.count, Self.mostStarts)
+    for start in 0..<starts {
+      var missing = colors.map(\.count)
+      var isHeld = [Bool](repeating: false, count: colorCount)
+      var held = 0
+      var saved = 0
+      var served: [Int] = []
+      var next: Int? = start * colors.count / starts
+      while let frame = next, held + missing[frame] <= room {
+        for number in colors[frame] where !isHeld[Int(number)] {
+          isHeld[Int(number)] = true
+          held += 1
+          for sharing in framesOfColor[Int(number)] {
+            missing[sharing] -= 1
+            if missing[sharing] == 0 {
+              saved += tableBytes[sharing]
+              served.append(sharing)
+            }
+          }
+        }
+        let less = saved - (3 << FramePalette.bits(holding: held + otherEntries))
+        if less > self.saved { (frames, self.saved) = (served, less) }
+        next = colors.indices.filter { missing[$0] > 0 && held + missing[$0] <= room }.max {
+          (tableBytes[$0] * missing[$1], $1) < (tableBytes[$1] * missing[$0], $0)
+        }
+      }
+    }
+    frames.sort()
+  }
+}

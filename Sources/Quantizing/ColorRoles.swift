@@ -3,12 +3,12 @@
 /// Each pixel of some frames looks at the four pixels two steps away (so a stroke of two or three pixels is all edge). All four the same: the
 /// pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one. A band of a gradient has flat pixels too, so
 /// a colour counts as flat only where its flat pixels outnumber its smooth ones by far, and are not few.
-package enum ColorRole: UInt8, Equatable, Sendable {
+public enum ColorRole: UInt8, Equatable, Sendable {
   case edge, smooth, flat
 }
 
 /// For each colour's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
-package struct ColorRoles {
+public struct ColorRoles {
   /// Neighbours two pixels away nearer than this, in OKLab, belong to one gradient.
   package static let smoothStep: Float = 0.03
   /// A band of a gradient this many pixels wide is still smooth; a wider one is flat.
@@ -33,8 +33,8 @@ package struct ColorRoles {
 
   /// Looks at a frame of color numbers, row-major.
   /// - Parameter isNear: whether two numbers' colours are nearer than `smoothStep`.
-  @inlinable @inline(__always)
-  package mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
+  @inlinable
+  public mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
     at frame: [Number], width: Int, height: Int, isNear: (Number, Number) -> Bool
   ) {
     pixels += width * height

@@ -1,6 +1,7 @@
-import APNGCoding
 import GraphicsCore
 import Testing
+
+@testable import APNGCoding
 
 @Suite struct APNGEncoderTests {
   @Test(arguments: LoaderCorpus.all.map(\.name), [1, 3, 5])
@@ -144,8 +145,8 @@ import Testing
     }
   }
 
-  /// Two bits a pixel: rectangles begin at the left edge there, so nothing may be cleared that stands left of what moves.
-  @Test func packedModesKeepWhatStandsToTheLeft() throws {
+  /// Modes of less than 8 bits widen rectangles to the left edge: nothing may be cleared that stands left of what moves.
+  @Test func aPlanWithoutClearingIsDrawnOnWhatIsShown() throws {
     let frames = [20, 30, 44, 25].map { left in
       var pixmap = Pixmap(width: 60, height: 12)
       for y in 2..<10 {
@@ -154,9 +155,16 @@ import Testing
       }
       return Animation.Frame(pixmap: pixmap, delay: .milliseconds(40))
     }
-    let file = try APNGReader.read(APNGEncoder.encode(Animation(frames: frames, plays: .forever)).bytes)
-    #expect(file.bitDepth < 8)
-    #expect(file.animation.frames == frames)
+    let animation = Animation(frames: frames, plays: .forever)
+    let plan = try FramePlan(animation, workers: 1)
+    #expect(plan.frames.contains { !$0.cleared.isEmpty })
+    let plain = plan.withoutClearing()
+    for (i, frame) in plain.frames.enumerated().dropFirst() {
+      #expect(frame.cleared.isEmpty && plain.frames[i - 1].disposal == .none)
+      #expect(plain.canvas(below: i) == frames[i - 1].pixmap)
+      #expect(frame.difference == DifferenceRect.of(frames[i - 1].pixmap, frames[i].pixmap))
+    }
+    #expect(try APNGReader.read(APNGEncoder.encode(animation).bytes).animation.frames == frames)
   }
 
   @Test func overIsUsedOnlyWithoutPartialAlpha() throws {

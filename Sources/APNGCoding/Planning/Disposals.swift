@@ -23,8 +23,10 @@ extension FramePlan {
         frames[i - 1].disposal = .previous
         frames[i].base = last.base
         frames[i].difference = stepsBack[i - 2].difference
-      } else if !last.difference.isEmpty, frames[i].picture != last.picture {
-        // What moves over nothing: its old place need not be drawn over where it is cleared.
+      } else if !last.difference.isEmpty, frames[i].picture != last.picture,
+        i - 1 >= stepsBack.count || !stepsBack[i - 1].isNearer
+      {
+        // What moves over nothing: its old place need not be drawn over where it is cleared. (Not where the next frame goes back to this canvas.)
         let difference = differenceOnCleared(last.difference, frame: i)
         if !difference.isEmpty && difference.area < frames[i].difference.area {
           frames[i - 1].disposal = .background

@@ -1,7 +1,7 @@
 /// Quality → the largest OKLab error of a pixel.
 ///
 /// One scale: 100 allows none, 90 (a GIF's default) 0.015, just under the 0.02 that is seen side by side; from there on every 20 steps down
-/// double it, to 0.34 at 0. Quality goes in steps, so that "a lower quality is never larger" can be kept by comparing files.
+/// double it, to 0.24 at 10 and below. Quality goes in steps, so that "a lower quality is never larger" can be kept by comparing files.
 ///
 /// An error hides at an edge and shows as a band in a smooth area, where the neighbours differ by less than the error does. So a
 /// colour of smooth areas is allowed `smoothShare` of the limit: then two bands side by side differ by no more than the limit, which by default is
@@ -10,7 +10,7 @@
 /// `translucentEdges` times the limit, by default a coverage wrong by 3 %.
 package struct ErrorLimit: Equatable {
   /// Steps of 5, and half of that where the limit falls to nothing.
-  package static let steps = [98, 95, 93] + stride(from: 90, through: 0, by: -5)
+  package static let steps = [98, 95, 93] + stride(from: 90, through: 10, by: -5)
   static let smoothShare: Float = 0.5
   static let translucentEdges: Float = 2
   /// The quality whose errors are not seen.

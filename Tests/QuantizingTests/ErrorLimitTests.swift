@@ -9,7 +9,8 @@ import Testing
     #expect(abs(ErrorLimit(quality: 95).anyPixel - 0.0075) < 1e-6)
     #expect(abs(ErrorLimit(quality: 90).anyPixel - 0.015) < 1e-6)
     #expect(abs(ErrorLimit(quality: 70).anyPixel - 0.03) < 1e-4)
-    #expect(abs(ErrorLimit(quality: 0).anyPixel - 0.339) < 1e-3)
+    #expect(abs(ErrorLimit(quality: 10).anyPixel - 0.24) < 1e-3)
+    #expect(ErrorLimit(quality: 0) == ErrorLimit(quality: 10))
     let limits = (0...100).map { ErrorLimit(quality: $0).anyPixel }
     #expect(zip(limits, limits.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(ErrorLimit(quality: 78).ladder.map(\.quality) == [100, 98, 95, 93, 90, 85, 80])

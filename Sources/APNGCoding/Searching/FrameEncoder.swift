@@ -22,9 +22,10 @@ struct FrameEncoder: Sendable {
     compressor = effort.compressor
   }
 
-  /// Takes the slower compressor where it is worth its time on some frames.
-  mutating func chooseCompressor(_ frames: [Int], workers: Int) throws {
+  /// Takes the slower compressor where it is worth its time on every other of some frames.
+  mutating func chooseCompressor(_ sample: [Int], workers: Int) throws {
     guard let slower = effort.slowerCompressor else { return }
+    let frames = stride(from: 0, to: sample.count, by: 2).map { sample[$0] }
     func size(_ encoder: FrameEncoder) throws -> Int {
       try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
         try encoder.encode(worker, frame: frames[i]).stream.count

@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// Frames with alpha → the same frames in fewer colours, each pixel within the error of its role on a white page and on a black one.
 ///
-/// One palette's colours where they keep the error, if need be with the error of edges in smooth areas too: bands before larger files. More
-/// colours else, which a file without a palette keeps.
+/// One palette's colours where they keep the error, at the lower qualities if need be with the error of edges in smooth areas too: bands before
+/// larger files. More colours else, which a file without a palette keeps.
 public struct ColorReduction: Equatable, Sendable {
   public let frames: [Pixmap]
   /// Different colours that are left; all clear pixels are one.
@@ -51,9 +51,10 @@ public struct ColorReduction: Equatable, Sendable {
         census, tolerances: census.tolerances(limit, smoothIsEdge: smoothIsEdge), room: room, workers: workers)
     }
     let inPalette = min(room, paletteSize)
-    if let cover = try cover(room: inPalette, smoothIsEdge: false) ?? cover(room: inPalette, smoothIsEdge: true) {
-      return cover
-    }
+    if let cover = try cover(room: inPalette, smoothIsEdge: false) { return cover }
+    // Bands that may be seen, but not where none are to be.
+    let mayBand = limit.quality < ErrorLimit.visuallyLossless
+    if mayBand, let cover = try cover(room: inPalette, smoothIsEdge: true) { return cover }
     return room > inPalette ? try cover(room: room, smoothIsEdge: false) : nil
   }
 

@@ -1,6 +1,6 @@
 /// Where a colour is shown, which says how far from it the palette may be: in flat areas, in smooth ones, or at edges.
 ///
-/// Each pixel of some frames looks at the four pixels two steps away (so a stroke of two or three pixels is all edge). All four the same: the
+/// Each pixel of some frames looks at the four pixels some steps away (with two steps a stroke of two or three pixels is all edge). All four the same: the
 /// pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one. A band of a gradient has flat pixels too, so
 /// a colour counts as flat only where its flat pixels outnumber its smooth ones by far, and are not few.
 public enum ColorRole: UInt8, Equatable, Sendable {
@@ -9,7 +9,7 @@ public enum ColorRole: UInt8, Equatable, Sendable {
 
 /// For each colour's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
 public struct ColorRoles {
-  /// Neighbours two pixels away nearer than this, in OKLab, belong to one gradient.
+  /// Neighbours nearer than this, in OKLab, belong to one gradient.
   package static let smoothStep: Float = 0.03
   /// A band of a gradient this many pixels wide is still smooth; a wider one is flat.
   private static let widestBand = 32
@@ -32,22 +32,24 @@ public struct ColorRoles {
   }
 
   /// Looks at a frame of color numbers, row-major.
-  /// - Parameter isNear: whether two numbers' colours are nearer than `smoothStep`.
+  /// - Parameters:
+  ///   - steps: how far away the pixels looked at are.
+  ///   - isNear: whether two numbers' colours are nearer than `smoothStep`.
   @inlinable
   public mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
-    at frame: [Number], width: Int, height: Int, isNear: (Number, Number) -> Bool
+    at frame: [Number], width: Int, height: Int, steps: Int = 2, isNear: (Number, Number) -> Bool
   ) {
     pixels += width * height
-    guard width > 4, height > 4 else { return }
+    guard width > 2 * steps, height > 2 * steps else { return }
     frame.withUnsafeBufferPointer { frame in
-      for y in 2..<height - 2 {
+      for y in steps..<height - steps {
         let row = y * width
-        for position in row + 2..<row + width - 2 {
+        for position in row + steps..<row + width - steps {
           let own = frame[position]
-          let left = frame[position - 2]
-          let right = frame[position + 2]
-          let above = frame[position - 2 * width]
-          let below = frame[position + 2 * width]
+          let left = frame[position - steps]
+          let right = frame[position + steps]
+          let above = frame[position - steps * width]
+          let below = frame[position + steps * width]
           if (left ^ own) | (right ^ own) | (above ^ own) | (below ^ own) == 0 {
             flat[Int(own)] += 1
           } else if isNear(own, left) && isNear(own, right) && isNear(own, above) && isNear(own, below) {

@@ -30,17 +30,26 @@ struct TranslucentCensus {
     let appearances = try concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0], converter) }
     self.appearances = appearances
     let clear = UInt32(colors.count)
-    var roles = ColorRoles(colors: colors.count + 1)
+    // A half-clear pixel whose direct neighbours are all near is no coverage of an edge, even in a thin stroke.
+    var (near, nearest) = (ColorRoles(colors: colors.count + 1), ColorRoles(colors: colors.count + 1))
     let samples = ColorRoles.sampledFrames(of: frames.count)
-    for sample in samples {
-      let frame = frames[sample].pixels.map { $0 >> 24 == 0 ? clear : numbers[$0]! }
-      roles.look(at: frame, width: frames[sample].width, height: frames[sample].height) { a, b in
-        a != clear && b != clear
-          && appearances[Int(a)].squaredDistance(to: appearances[Int(b)])
-            < ColorRoles.smoothStep * ColorRoles.smoothStep
-      }
+    func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
+      a != clear && b != clear
+        && appearances[Int(a)].squaredDistance(to: appearances[Int(b)]) < ColorRoles.smoothStep * ColorRoles.smoothStep
     }
-    self.roles = zip(counts.indices, counts).map { roles.role(of: $0, pixels: $1 * samples.count / frames.count) }
+    for sample in samples {
+      let (width, height) = (frames[sample].width, frames[sample].height)
+      let frame = frames[sample].pixels.map { $0 >> 24 == 0 ? clear : numbers[$0]! }
+      near.look(at: frame, width: width, height: height, isNear: isNear)
+      nearest.look(at: frame, width: width, height: height, steps: 1, isNear: isNear)
+    }
+    roles = zip(distinct.indices, counts).map { number, count in
+      let shown = count * samples.count / frames.count
+      let role = near.role(of: number, pixels: shown)
+      let isThinArea =
+        role == .edge && distinct[number] >> 24 != 255 && nearest.role(of: number, pixels: shown) != .edge
+      return isThinArea ? .smooth : role
+    }
   }
 
   /// The error that each colour may have.

@@ -62,10 +62,24 @@ import Testing
       }
     }
     #expect(abs(largest - reduced.largestError) < 0.004)
-    #expect(colors.count == reduced.colors && colors.count <= 256)
+    #expect(colors.count == reduced.colors)
     #expect(reduced.meanError <= reduced.largestError)
     #expect(reduced.frames[3][5, 0] == RGBA8(red: 10, green: 20, blue: 200), "flat areas stay")
     #expect(try Self.reduced(frames, quality) == reduced)
+  }
+
+  /// A stroke of four half-clear pixels that fades along its length: its inside is an area, where bands would show, and no edge.
+  @Test func thinHalfClearStrokesKeepTheErrorOfSmoothAreas() throws {
+    var pixmap = Pixmap(width: 260, height: 20)
+    for x in 4..<256 {
+      for y in 8..<12 {
+        pixmap[x, y] = RGBA8(red: 0, green: 100, blue: 255, alpha: UInt8(x - 2))
+      }
+    }
+    let reduced = try Self.reduced([pixmap], 90)
+    let limit = Double(ErrorLimit(quality: 90).smoothArea)
+    for x in 6..<254 { #expect(Self.error(pixmap[x, 9], reduced.frames[0][x, 9]) <= limit + 0.004) }
+    #expect(reduced.colors < 200)
   }
 
   @Test func lowerQualityKeepsFewerColours() throws {

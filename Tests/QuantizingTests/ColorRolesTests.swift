@@ -28,6 +28,17 @@ import Testing
     #expect(Self.roles { $0 == $1 }[10...50].allSatisfy { $0 == .edge })
   }
 
+  /// Seen from one step away the line of two pixels is still an edge, and one of three is an area.
+  @Test func fewerStepsFindThinnerAreas() {
+    var three = Self.frame
+    for x in 0..<Self.width { three[12 * Self.width + x] = 61 }
+    for (frame, role) in [(Self.frame, ColorRole.edge), (three, .flat)] {
+      var roles = ColorRoles(colors: 62)
+      roles.look(at: frame, width: Self.width, height: Self.height, steps: 1) { $0 == $1 }
+      #expect(roles.role(of: 61, pixels: frame.count { $0 == 61 }) == role)
+    }
+  }
+
   @Test func framesAreSampledEvenly() {
     #expect(ColorRoles.sampledFrames(of: 5) == [0, 1, 2, 3, 4])
     #expect(ColorRoles.sampledFrames(of: 120) == (0..<12).map { $0 * 10 })

@@ -16,9 +16,11 @@ struct Effort: Equatable, Sendable {
   var compressor: StreamCompressor
   /// Takes its place where it saves `leastSaving` of the bytes over the sample.
   var slowerCompressor: StreamCompressor?
-  static let leastSaving = 0.015
+  var leastSaving = 0.015
   /// Where a byte stands for more pixels than this, in long runs, zopfli takes seconds.
   static let mostPixelsAByte = 32
+  /// Where a loop has more bytes before compression, it is not tried: zopfli takes up to 5 µs for each.
+  var mostBytesForSlower = Int.max
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
   ///   as small as it can be, and a large one is still done in a second or so.
@@ -34,12 +36,14 @@ struct Effort: Equatable, Sendable {
         .libdeflate(level: 6))
     case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, .libdeflate(level: 9))
     case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 4, .libdeflate(level: 10))
-    case 5 where pixels <= 1 << 20:
+    case 5 where pixels <= 1 << 19:
       self.init(
         all, samples: 6, kept: 3, orders: orders, ranking: 6, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2))
+      mostBytesForSlower = 1 << 18
     case 5 where pixels <= 1 << 22:
       self.init(
         all, samples: 6, kept: 2, orders: orders, ranking: 6, .libdeflate(level: 10), orSlower: .libdeflate(level: 12))
+      leastSaving = 0.03
     case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, .libdeflate(level: 9))
     case 6:
       self.init(

@@ -22,10 +22,14 @@ struct FrameEncoder: Sendable {
     compressor = effort.compressor
   }
 
-  /// Takes the slower compressor where it is worth its time on every other of some frames.
-  mutating func chooseCompressor(_ sample: [Int], workers: Int) throws {
+  /// Takes the slower compressor where it is worth its time on some frames.
+  mutating func chooseCompressor(_ frames: [Int], workers: Int) throws {
     guard let slower = effort.slowerCompressor else { return }
-    let frames = stride(from: 0, to: sample.count, by: 2).map { sample[$0] }
+    let bytes = plan.frames.reduce(0) { sum, frame in
+      let rect = frame.difference
+      return sum + packer.mode.header(width: rect.width, height: rect.height).rowBytes(rect.width) * rect.height
+    }
+    guard bytes <= effort.mostBytesForSlower else { return }
     func size(_ encoder: FrameEncoder) throws -> Int {
       try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
         try encoder.encode(worker, frame: frames[i]).stream.count
@@ -35,7 +39,7 @@ struct FrameEncoder: Sendable {
     let fast = try size(self)
     if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
     let trial = with(slower)
-    if Double(try size(trial)) <= Double(fast) * (1 - Effort.leastSaving) { self = trial }
+    if Double(try size(trial)) <= Double(fast) * (1 - effort.leastSaving) { self = trial }
   }
 
   private func with(_ compressor: StreamCompressor) -> FrameEncoder {

@@ -4,9 +4,11 @@ import GraphicsCore
 ///
 /// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Centres are colours of the frames, so that many pixels
 /// stay exact. Of many colours some stand for the rest at first; what then falls out of its tolerance is added and the cover made again. (With
-/// tolerances that shrink by what a colour stands for, as for opaque colours, a gradient text took 280 centres instead of 165.) Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error
-/// (up to twice as many colours); to take the most shown of the centres within reach instead of the nearest (0 to 7 % smaller, and some files
-/// larger, for half as much error again).
+/// tolerances that shrink by what a colour stands for, as for opaque colours, a gradient text took 280 centres instead of 165.)
+///
+/// Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error (up to twice as many
+/// colours); to take the most shown of the centres within reach instead of the nearest (0 to 7 % smaller, and some files larger, for half as
+/// much error again).
 struct TranslucentCover {
   /// For each colour the number of the one that stands for it.
   let centers: [Int]

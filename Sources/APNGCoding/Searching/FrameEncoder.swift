@@ -38,14 +38,9 @@ struct FrameEncoder: Sendable {
     let pixels = frames.reduce(0) { $0 + plan.frames[$1].difference.area }
     let fast = try size(self)
     if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
-    let trial = with(slower)
+    var trial = self
+    trial.compressor = slower
     if Double(try size(trial)) <= Double(fast) * (1 - effort.leastSaving) { self = trial }
-  }
-
-  private func with(_ compressor: StreamCompressor) -> FrameEncoder {
-    var result = self
-    result.compressor = compressor
-    return result
   }
 
   /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the

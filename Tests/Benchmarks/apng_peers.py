@@ -1,12 +1,17 @@
 """The APNG encoders that people use: each makes one file of a loop's frames with its delays; chains work on another's file."""
 import os
+from dataclasses import dataclass
 
-from process import Failed, find, module, run
+from process import Cost, Failed, find, module, run
+
+# Seconds for a program that tries hard.
+PATIENCE = 120
 
 FFMPEG = find("ffmpeg")
 APNGASM = find("apngasm")
 APNGOPT = find("apngopt")
 PILLOW = module("PIL")
+APNGASM3 = module("apngasm_python")
 OXIPNG = module("oxipng")
 
 
@@ -42,32 +47,44 @@ def _pillow(loop, folder, target):
     return run([PILLOW, "-c", _PILLOW, target, *pairs])
 
 
-def _apngasm(level):
-    def encode(loop, folder, target):
-        # It takes frames by a numbered name, and each delay from a text beside it.
-        for index, (name, ms) in enumerate(zip(loop.files, _milliseconds(loop))):
-            link = os.path.join(folder, f"asm{index:04}.png")
-            if not os.path.exists(link):
-                os.symlink(os.path.abspath(name), link)
-                with open(link[:-4] + ".txt", "w") as file:
-                    file.write(f"delay={ms}/1000\n")
-        return run([APNGASM, target, os.path.join(folder, "asm0000.png"), "1", "30", level], folder=folder)
-    return encode
+def _apngasm(loop, folder, target):
+    # It takes frames by a numbered name, and each delay from a text beside it.
+    for index, (name, ms) in enumerate(zip(loop.files, _milliseconds(loop))):
+        link = os.path.join(folder, f"asm{index:04}.png")
+        os.symlink(os.path.abspath(name), link)
+        with open(link[:-4] + ".txt", "w") as file:
+            file.write(f"delay={ms}/1000\n")
+    return run([APNGASM, target, os.path.join(folder, "asm0000.png"), "1", "30", "-z2"], folder=folder, patience=PATIENCE)
+
+
+_APNGASM3 = """
+import sys
+from apngasm_python._apngasm_python import APNGAsm
+target, *rest = sys.argv[1:]
+file = APNGAsm()
+for name, ms in zip(rest[::2], rest[1::2]):
+    file.add_frame_from_file(name, int(ms), 1000)
+file.assemble(target)
+"""
+
+
+def _apngasm3(loop, folder, target):
+    pairs = [x for name, ms in zip(loop.files, _milliseconds(loop)) for x in (name, ms)]
+    return run([APNGASM3, "-c", _APNGASM3, target, *pairs])
 
 
 def _apngopt(source, target):
-    # It ends with 1 even when all went well.
-    cost = run([APNGOPT, "-z2", source, target], endings={0, 1})
+    # A path that begins with a slash is an option to it, and it ends with 1 even when all went well.
+    folder, name = os.path.split(source)
+    cost = run([APNGOPT, "-z2", "-i99", name, os.path.basename(target)], folder=folder, endings={0, 1}, patience=PATIENCE)
     if not os.path.exists(target):
         raise Failed("apngopt wrote nothing")
     return cost
 
 
-_OXIPNG = "import sys, oxipng; oxipng.optimize(sys.argv[1], sys.argv[2], level=6, strip=oxipng.StripChunks.none(), force=True)"
-
-
-def _oxipng(source, target):
-    return run([OXIPNG, "-c", _OXIPNG, source, target])
+def _oxipng(options):
+    code = f"import sys, oxipng; oxipng.optimize(sys.argv[1], sys.argv[2], level=6, strip=oxipng.StripChunks.none(), force=True{options})"
+    return lambda source, target: run([OXIPNG, "-c", code, source, target], patience=PATIENCE)
 
 
 ENCODERS = {}
@@ -76,29 +93,46 @@ if FFMPEG:
 if PILLOW:
     ENCODERS["Pillow"] = _pillow
 if APNGASM:
-    ENCODERS |= {"apngasm -z0": _apngasm("-z0"), "apngasm -z2": _apngasm("-z2")}
+    ENCODERS["apngasm -z2"] = _apngasm
+if APNGASM3:
+    ENCODERS["apngasm 3.1"] = _apngasm3
 CHAINS = {}
-if APNGOPT:
-    CHAINS["apngopt -z2"] = _apngopt
 if OXIPNG:
-    CHAINS["oxipng"] = _oxipng
+    CHAINS["oxipng"] = _oxipng("")
+if APNGOPT:
+    # It makes the same of every right file, so one is enough.
+    CHAINS["apngopt"] = _apngopt
+# What comes last, on the smallest of all files that are right.
+LAST = {"oxipng zopfli": _oxipng(", deflate=oxipng.Deflaters.zopfli(15)")} if OXIPNG else {}
+
+
+@dataclass
+class Made:
+    """A file of a loop, or why there is none."""
+    name: str
+    path: str = ""
+    cost: Cost | None = None
+    failure: str = ""
+
+    def then(self, name, shrink):
+        """The chain that ends with one more program."""
+        path = f"{self.path[:-4]}+{name.replace(' ', '')}.png"
+        return _made(f"{self.name} + {name}", path, lambda: self.cost + shrink(self.path, path))
+
+
+def _made(name, path, make):
+    try:
+        return Made(name, path, make())
+    except Failed as failure:
+        return Made(name, failure=str(failure))
 
 
 def files(loop, folder):
-    """Every peer's file of the loop: name, path and cost; a peer that fails has a message instead of a path."""
+    """Every encoder's file of the loop, and those of two programs."""
     for name, encode in ENCODERS.items():
         path = os.path.join(folder, name.replace(" ", "") + ".png")
-        try:
-            cost = encode(loop, folder, path)
-        except Failed as failure:
-            yield name, None, str(failure)
-            continue
-        yield name, path, cost
-        for chain, shrink in CHAINS.items():
-            if name == "apngasm -z2" and chain == "apngopt -z2" or name == "apngasm -z0" and chain == "oxipng":
-                continue  # the same as from the other level, which is faster or smaller
-            result = path[:-4] + "+" + chain.replace(" ", "") + ".png"
-            try:
-                yield f"{name} + {chain}", result, cost + shrink(path, result)
-            except Failed as failure:
-                yield f"{name} + {chain}", None, str(failure)
+        first = _made(name, path, lambda: encode(loop, folder, path))
+        yield first
+        for last, shrink in CHAINS.items():
+            if first.cost and (last == "oxipng" or name == "Pillow"):
+                yield first.then(last, shrink)

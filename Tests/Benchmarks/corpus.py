@@ -13,20 +13,23 @@ def mean(values):
     return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
 
 
-def run(description, bench, summary):
+def run(description, bench, summary, sides=()):
     """Measures every chosen loop by `bench`, which gives its rows, and prints the `summary` of all rows.
 
-    Rows are kept as JSON where `--results` asks for it. `--from` gives such files instead of measuring; of a loop that stands in several,
-    the rows of the last one count.
+    Where a benchmark can measure its `sides` apart, `--side` chooses one, and `bench` is told which ones. Rows are kept as JSON where
+    `--results` asks for it. `--from` gives such files instead of measuring; of rows of one encoder and loop, the last one counts.
     """
     parser = loops.arguments(argparse.ArgumentParser(description=description))
+    if sides:
+        parser.add_argument("--side", choices=sides, help="measure only this")
     options = parser.parse_args()
     if options.rows:
         summary(_kept(options.rows))
         return
     all_rows = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for rows in pool.map(bench, loops.chosen(options)):
+        chosen = ([options.side] if options.side else sides,) if sides else ()
+        for rows in pool.map(lambda case: bench(case, *chosen), loops.chosen(options)):
             all_rows.append(rows)
             print(f"{len(all_rows)}: {rows[0]['loop']}", file=sys.stderr)
             if options.results:
@@ -39,5 +42,6 @@ def _kept(paths):
     by_loop = {}
     for path in paths:
         with open(path) as file:
-            by_loop |= {rows[0]["loop"]: rows for rows in json.load(file)}
-    return list(by_loop.values())
+            for rows in json.load(file):
+                by_loop.setdefault(rows[0]["loop"], {}).update((row["encoder"], row) for row in rows)
+    return [list(rows.values()) for rows in by_loop.values()]

@@ -46,12 +46,16 @@ enum ColorModeCandidates {
     _ colors: [UInt32], _ survey: ColorSurvey, isAnimated: Bool, orders: [PaletteOrder]
   ) -> [ColorMode] {
     var modes: [ColorMode] = []
-    var variants = [colors]
-    if isAnimated && !survey.hasClear && colors.count < ColorTable.capacity { variants.append(colors + [0]) }
-    for variant in variants {
+    var variants = [(colors, survey.framesOfColors)]
+    if isAnimated && !survey.hasClear && colors.count < ColorTable.capacity {
+      // What is left out is left out of nearly every frame.
+      let everyFrame = survey.framesOfColors[0].map { _ in UInt64.max }
+      variants.append((colors + [0], survey.framesOfColors + [everyFrame]))
+    }
+    for (variant, frames) in variants {
       let least = [1, 2, 4, 8].first { variant.count <= 1 << $0 } ?? 8
       for order in orders {
-        let palette = order.sorted(variant)
+        let palette = order.sorted(variant, frames: frames)
         // The colours of `variant` are all different.
         var place: [UInt32: UInt8] = [:]
         for (i, color) in palette.enumerated() { place[color] = UInt8(i) }

@@ -8,6 +8,8 @@ struct ColorSurvey: Equatable, Sendable {
   var isGray = true
   /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
   var table: ColorTable? = ColorTable()
+  /// For each colour of the table the frames that draw it, a bit each.
+  var framesOfColors: [[UInt64]] = []
 
   /// An RGB value (0xBBGGRR) that no opaque pixel has, found where some pixel is not partly transparent; nil where
   /// there is none.
@@ -21,10 +23,21 @@ struct ColorSurvey: Equatable, Sendable {
     }
     self.init()
     for part in parts { merge(part) }
+    if let table { framesOfColors = Self.frames(of: table, in: parts) }
     if !hasPartialAlpha && !isGray { unusedColor = Self.unusedColor(plan) }
   }
 
   private init() {}
+
+  private static func frames(of table: ColorTable, in parts: [ColorSurvey]) -> [[UInt64]] {
+    var frames = [[UInt64]](repeating: [UInt64](repeating: 0, count: (parts.count + 63) / 64), count: table.colors.count)
+    for (i, part) in parts.enumerated() {
+      for color in part.table?.colors ?? [] {
+        if let number = table.index(of: color) { frames[number][i / 64] |= 1 << UInt64(i % 64) }
+      }
+    }
+    return frames
+  }
 
   /// The first of some candidates that no pixel has; saturated ones first, which loaders rarely use.
   private static func unusedColor(_ plan: FramePlan) -> UInt32? {

@@ -1,30 +1,63 @@
-/// How palette entries are arranged. Only the filters see the order; neighbours in colour should be neighbours in
-/// number.
+/// How palette entries are arranged. Neighbours in colour are neighbours in number for the filters; neighbours in time make the codes of a stream short
+/// to describe.
 enum PaletteOrder: Equatable, Sendable, CaseIterable {
   /// By alpha, and along the main axis of the colours within one alpha: opaque entries last, so that tRNS is short.
   case alphaThenRamp
   /// Along the main axis of the colours, and by alpha within one colour; opaque entries last.
   case rampThenAlpha
+  /// From each entry to the one whose frames are most nearly the same, of equals to the nearest in colour; opaque entries last.
+  ///
+  /// A stream lists the code lengths of all numbers up to the highest it uses, in runs: the fewer gaps between the colours of one frame, the shorter.
+  /// Measured on the 69 loops with palettes at 1×, files are 1.1 % smaller than in order of appearance (up to 7 %), which is 0.3 % smaller than any order by
+  /// colour. Tried and dropped: the shortest path through the same distances instead of the nearest next (2-opt, moves of runs; equal), distances by code
+  /// length instead of presence (0.1 % larger), by how many pixels have the colour (1.9 % larger).
+  case together
+  /// The same with opaque entries wherever they fall.
+  case togetherMixed
   /// As they first appear.
   case appearance
   /// From each entry to the nearest that is left (premultiplied), starting with the clearest.
   case nearest
 
-  func sorted(_ colors: [UInt32]) -> [UInt32] {
+  /// - Parameter frames: for each colour the frames that have it, a bit each.
+  func sorted(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
     switch self {
-    case .appearance: return opaqueLast(colors)
+    case .appearance: return Self.opaqueLast(colors)
     case .nearest: return Self.nearestChain(colors)
+    case .together: return Self.opaqueLast(Self.togetherChain(colors, frames))
+    case .togetherMixed: return Self.togetherChain(colors, frames)
     case .alphaThenRamp:
       let ramp = ColorAxis(colors)
       return colors.map { ($0 >> 24, ramp.position($0), $0) }.sorted(by: <).map(\.2)
     case .rampThenAlpha:
       let ramp = ColorAxis(colors)
-      return opaqueLast(colors.map { (ramp.position($0), $0 >> 24, $0) }.sorted(by: <).map(\.2))
+      return Self.opaqueLast(colors.map { (ramp.position($0), $0 >> 24, $0) }.sorted(by: <).map(\.2))
     }
   }
 
-  private func opaqueLast(_ colors: [UInt32]) -> [UInt32] {
+  private static func opaqueLast(_ colors: [UInt32]) -> [UInt32] {
     colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+  }
+
+  /// Starts with the colour of the most frames.
+  private static func togetherChain(_ colors: [UInt32], _ frames: [[UInt64]]) -> [UInt32] {
+    func frameDifference(_ a: Int, _ b: Int) -> Int {
+      zip(frames[a], frames[b]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+    }
+    func colorDifference(_ a: Int, _ b: Int) -> Int {
+      [0, 8, 16, 24].reduce(0) { $0 + abs(Int(colors[a] >> $1 & 255) - Int(colors[b] >> $1 & 255)) }
+    }
+    let counts = frames.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+    var left = Array(colors.indices)
+    var chain: [UInt32] = []
+    var next = left.min { (-counts[$0], $0) < (-counts[$1], $1) }
+    while let here = next {
+      chain.append(colors[here])
+      left.removeAll { $0 == here }
+      let distances = left.map { (frameDifference(here, $0), colorDifference(here, $0)) }
+      next = distances.indices.min { distances[$0] < distances[$1] }.map { left[$0] }
+    }
+    return chain
   }
 
   private static func nearestChain(_ colors: [UInt32]) -> [UInt32] {

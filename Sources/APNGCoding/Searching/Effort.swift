@@ -27,7 +27,7 @@ struct Effort: Equatable, Sendable {
   init(_ level: Int, pixels: Int) {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
-    let orders = PaletteOrder.allCases
+    let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
     switch level {
     case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, .libdeflate(level: 3))
     case 2:
@@ -51,12 +51,12 @@ struct Effort: Equatable, Sendable {
     case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, .zopfli(iterations: 5))
     case 8:
       self.init(
-        all + [.bruteForce], samples: 24, kept: 9, orders: orders, ranking: 10, modes: 2,
+        all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
         .zopfli(iterations: 15, splitsAbove: 4096))
     default:
       let iterations = pixels <= 1 << 17 ? 60 : 15
       self.init(
-        all + [.bruteForce], samples: .max, kept: 9, orders: orders, ranking: 10, modes: 2,
+        all + [.bruteForce], samples: .max, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
         finalists: 2,
         .zopfli(iterations: iterations, splitsAbove: 0))
     }

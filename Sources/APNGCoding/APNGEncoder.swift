@@ -11,18 +11,22 @@ public enum APNGEncoder {
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard APNGOptions.effortRange.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
-    let plan = try FramePlan(animation, workers: options.workers)
-    let effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.difference.area })
-    let survey = try ColorSurvey(plan, workers: options.workers)
+    let shown = try FramePlan(animation, workers: options.workers)
+    let survey = try ColorSurvey(shown, workers: options.workers)
+    let canvases = try CanvasChoices(shown, workers: options.workers)
+    let plan = try canvases.estimatedPlan(workers: options.workers)
+    let effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
-    let search = ModeSearch(plan: plan, survey: survey, effort: effort, workers: options.workers)
-    var best: (mode: ColorMode, frames: [FrameEncoder.Encoded], bytes: Int)?
+    let search = try ModeSearch(canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers)
+    var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
     for choice in try search.ranked(modes).prefix(effort.modesKept) {
       var frameEncoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
-        strategies: choice.strategies,
-        effort: effort)
+        strategies: choice.strategies, effort: effort)
+      if effort.comparesCanvases {
+        try frameEncoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
+      }
       try frameEncoder.chooseCompressor(search.sample, workers: options.workers)
       let encoder = frameEncoder
       let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
@@ -30,14 +34,14 @@ public enum APNGEncoder {
       }
       let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
       if let best, best.bytes <= bytes { continue }
-      best = (choice.mode, frames, bytes)
+      best = (choice.mode, encoder.plan, frames, bytes)
     }
-    guard let (mode, frames, _) = best else { preconditionFailure("every loop has a colour mode") }
+    guard let (mode, drawn, frames, _) = best else { preconditionFailure("every loop has a colour mode") }
     let report = APNGReport(
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
       colors: survey.table?.colors.count, frames: frames.count,
       imageDataBytes: frames.reduce(0) { $0 + $1.stream.count })
-    return EncodedAPNG(bytes: file(search.plan(for: mode), mode, frames, ancillary), report: report)
+    return EncodedAPNG(bytes: file(drawn, mode, frames, ancillary), report: report)
   }
 
   /// Writes one picture as a plain PNG.

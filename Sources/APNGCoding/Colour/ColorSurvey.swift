@@ -19,7 +19,7 @@ struct ColorSurvey: Equatable, Sendable {
     let parts = try concurrentMap(count: plan.frames.count, workers: workers) { i in
       // Outside the rectangle a frame shows what the frame before has shown.
       let frame = plan.frames[i]
-      return ColorSurvey(plan.pixmaps[frame.picture], in: frame.difference)
+      return ColorSurvey(plan.pixmaps[frame.picture], in: frame.canvas.difference)
     }
     self.init()
     for part in parts { merge(part) }

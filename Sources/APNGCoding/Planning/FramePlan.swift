@@ -12,12 +12,7 @@ struct FramePlan: Equatable, Sendable {
     /// Into `pixmaps`.
     var picture: Int
     var time: FrameTime
-    /// The picture on which the frame is drawn, into `pixmaps`; frame 0 is drawn on nothing.
-    var base: Int
-    /// Where that picture was cleared before; empty where it was not.
-    var cleared = PixelRect.empty
-    /// Where the picture differs from that canvas; the whole canvas for frame 0, empty where nothing differs.
-    var difference: PixelRect
+    var canvas: FrameCanvas
     /// What becomes of it before the next frame is drawn: that frame's canvas.
     var disposal = APNGDisposal.none
   }
@@ -48,7 +43,8 @@ struct FramePlan: Equatable, Sendable {
     frames = []
     let bounds = pixmaps[0].bounds
     if differences.dropFirst().allSatisfy(\.isEmpty) {
-      frames = [Frame(picture: 0, time: FrameTime(numerator: 0, denominator: 1000), base: 0, difference: bounds)]
+      let time = FrameTime(numerator: 0, denominator: 1000)
+      frames = [Frame(picture: 0, time: time, canvas: FrameCanvas(base: 0, difference: bounds))]
       return
     }
     var first = 0
@@ -58,12 +54,11 @@ struct FramePlan: Equatable, Sendable {
       let times = try Self.times(source, first..<end)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
-        let base = frames.last?.picture ?? first
-        frames.append(Frame(picture: first, time: time, base: base, difference: rect))
+        let canvas = FrameCanvas(base: frames.last?.picture ?? first, difference: rect)
+        frames.append(Frame(picture: first, time: time, canvas: canvas))
       }
       first = end
     }
-    try chooseDisposals(workers: workers)
   }
 
   private static func plays(_ plays: PlayCount) throws(APNGEncodingError) -> UInt32 {

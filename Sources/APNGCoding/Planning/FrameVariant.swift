@@ -12,15 +12,15 @@ struct FrameVariant: Equatable, Sendable {
   ///
   /// OVER is offered only where every changed pixel is opaque, so that no partial alpha is ever blended: Pillow and
   /// others blend it wrongly.
-  static func all(_ plan: FramePlan, frame: Int, mode: ColorMode) -> [FrameVariant] {
-    let difference = plan.frames[frame].difference
+  static func all(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, mode: ColorMode) -> [FrameVariant] {
+    let difference = canvas.difference
     // A held frame that was split still needs a pixel.
     var rect = difference.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : difference
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
     var variants = [FrameVariant(rect: rect, blend: .source)]
     if frame > 0 && mode.allowsOver {
       let picture = plan.pixmaps[plan.frames[frame].picture]
-      if isDrawableOver(picture, base: plan.canvas(below: frame), rect) {
+      if isDrawableOver(picture, base: plan.pixmap(of: canvas), rect) {
         variants.append(FrameVariant(rect: rect, blend: .over))
       }
     }

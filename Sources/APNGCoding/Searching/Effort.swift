@@ -12,6 +12,8 @@ struct Effort: Equatable, Sendable {
   var modesKept: Int
   /// How many of a frame's candidates, by that comparison, are compressed in earnest.
   var finalists: Int
+  /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
+  var comparesCanvases = false
   /// Of what is written.
   var compressor: StreamCompressor
   /// Takes its place where it saves `leastSaving` of the bytes over the sample.
@@ -28,6 +30,7 @@ struct Effort: Equatable, Sendable {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
     let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
+    let mixed = orders + [.togetherMixed]
     switch level {
     case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, .libdeflate(level: 3))
     case 2:
@@ -47,8 +50,8 @@ struct Effort: Equatable, Sendable {
     case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 4, .libdeflate(level: 9))
     case 6:
       self.init(
-        all, samples: 10, kept: 4, orders: orders, ranking: 6, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3))
-    case 7: self.init(all, samples: 12, kept: 8, orders: orders, ranking: 6, finalists: 2, .zopfli(iterations: 5))
+        all, samples: 10, kept: 4, orders: mixed, ranking: 6, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3))
+    case 7: self.init(all, samples: 12, kept: 8, orders: mixed, ranking: 6, finalists: 2, .zopfli(iterations: 5))
     case 8:
       self.init(
         all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
@@ -58,7 +61,8 @@ struct Effort: Equatable, Sendable {
       self.init(
         all + [.bruteForce], samples: .max, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
         finalists: 2,
-        .zopfli(iterations: iterations, splitsAbove: 0))
+        .zopfli(iterations: iterations, splitsAbove: 4096))
+      comparesCanvases = true
     }
   }
 

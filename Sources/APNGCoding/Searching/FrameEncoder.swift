@@ -7,10 +7,10 @@ struct FrameEncoder: Sendable {
     var stream: [UInt8]
   }
 
-  let plan: FramePlan
   let packer: PixelPacker
   let strategies: [FilterStrategy]
   let effort: Effort
+  private(set) var plan: FramePlan
   /// Of what is written.
   private var compressor: StreamCompressor
 
@@ -22,11 +22,21 @@ struct FrameEncoder: Sendable {
     compressor = effort.compressor
   }
 
+  /// Takes the canvases on which the frames have the fewest bytes, as far as the fast comparison tells.
+  mutating func chooseCanvases(_ choices: CanvasChoices, workers: Int) throws {
+    let (open, encoder) = (choices.open, self)
+    plan = choices.plan(
+      costs: try mapWithWorkers(count: open.count, workers: workers) { worker, i in
+        let (frame, choice) = open[i]
+        return try encoder.candidates(worker, frame: frame, on: choices.canvases[frame][choice])[0].size
+      })
+  }
+
   /// Takes the slower compressor where it is worth its time on some frames.
   mutating func chooseCompressor(_ frames: [Int], workers: Int) throws {
     guard let slower = effort.slowerCompressor else { return }
     let bytes = plan.frames.reduce(0) { sum, frame in
-      let rect = frame.difference
+      let rect = frame.canvas.difference
       return sum + packer.mode.header(width: rect.width, height: rect.height).rowBytes(rect.width) * rect.height
     }
     guard bytes <= effort.mostBytesForSlower else { return }
@@ -35,7 +45,7 @@ struct FrameEncoder: Sendable {
         try encoder.encode(worker, frame: frames[i]).stream.count
       }.reduce(0, +)
     }
-    let pixels = frames.reduce(0) { $0 + plan.frames[$1].difference.area }
+    let pixels = frames.reduce(0) { $0 + plan.frames[$1].canvas.difference.area }
     let fast = try size(self)
     if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
     var trial = self
@@ -43,29 +53,36 @@ struct FrameEncoder: Sendable {
     if Double(try size(trial)) <= Double(fast) * (1 - effort.leastSaving) { self = trial }
   }
 
-  /// Ranks every variant with every strategy by a fast level, compresses the best few in earnest, and keeps the
-  /// smallest.
+  /// Compresses the best few candidates in earnest, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
-    let variants = FrameVariant.all(plan, frame: frame, mode: packer.mode)
-    let pictures = variants.map { packer.pack(plan, frame: frame, $0) }
-    var ranking: [(size: Int, picture: Int, strategy: FilterStrategy)] = []
-    if pictures.count > 1 || strategies.count > 1 {
-      for (k, picture) in pictures.enumerated() {
-        for strategy in strategies {
-          ranking.append((try worker.size(picture, strategy, level: effort.rankingLevel), k, strategy))
-        }
-      }
-      ranking.sort { $0.size < $1.size }
-    } else {
-      ranking = [(0, 0, strategies[0])]
-    }
     var best: Encoded?
-    for candidate in ranking.prefix(effort.finalists) {
-      let stream = try worker.stream(pictures[candidate.picture], candidate.strategy, by: compressor)
+    for candidate in try candidates(worker, frame: frame, on: plan.frames[frame].canvas).prefix(effort.finalists) {
+      let stream = try worker.stream(candidate.picture, candidate.strategy, by: compressor)
       if let best, best.stream.count <= stream.count { continue }
-      best = Encoded(variant: variants[candidate.picture], stream: stream)
+      best = Encoded(variant: candidate.variant, stream: stream)
     }
     guard let best else { preconditionFailure("a frame has a variant and a strategy") }
     return best
+  }
+
+  private struct Candidate {
+    /// Bytes of the stream by a fast level; 0 where there is nothing to compare with.
+    var size = 0
+    var variant: FrameVariant
+    var picture: RawPicture
+    var strategy: FilterStrategy
+  }
+
+  /// Every variant with every strategy, the best first.
+  private func candidates(_ worker: FrameWorker, frame: Int, on canvas: FrameCanvas) throws -> [Candidate] {
+    var candidates = FrameVariant.all(plan, frame: frame, on: canvas, mode: packer.mode).flatMap { variant in
+      let picture = packer.pack(plan, frame: frame, on: canvas, variant)
+      return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
+    }
+    guard candidates.count > 1 else { return candidates }
+    for i in candidates.indices {
+      candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, level: effort.rankingLevel)
+    }
+    return candidates.sorted { $0.size < $1.size }
   }
 }

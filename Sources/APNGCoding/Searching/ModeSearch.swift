@@ -3,22 +3,28 @@ import GraphicsCore
 /// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame:
 /// both by the real compressor on a sample of frames.
 struct ModeSearch: Sendable {
+  let canvases: CanvasChoices
   let plan: FramePlan
-  /// The one for modes that widen rectangles.
+  /// The same for modes that widen rectangles.
   let planWithoutClearing: FramePlan
   let survey: ColorSurvey
   let effort: Effort
   let workers: Int
 
-  init(plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int) {
+  init(canvases: CanvasChoices, plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int) throws {
+    self.canvases = canvases
     self.plan = plan
-    planWithoutClearing = plan.withoutClearing()
+    planWithoutClearing =
+      plan.frames.allSatisfy(\.canvas.cleared.isEmpty)
+      ? plan : try canvases.withoutClearing().estimatedPlan(workers: workers)
     self.survey = survey
     self.effort = effort
     self.workers = workers
   }
 
   func plan(for mode: ColorMode) -> FramePlan { mode.needsLeftEdge ? planWithoutClearing : plan }
+
+  func canvases(for mode: ColorMode) -> CanvasChoices { mode.needsLeftEdge ? canvases.withoutClearing() : canvases }
 
   struct Choice: Equatable, Sendable {
     var mode: ColorMode
@@ -55,8 +61,9 @@ struct ModeSearch: Sendable {
     let packer = PixelPacker(mode: mode, table: survey.table)
     let plan = plan(for: mode)
     var sizes = [Int](repeating: .max, count: effort.strategies.count)
-    for variant in FrameVariant.all(plan, frame: frame, mode: mode) {
-      let picture = packer.pack(plan, frame: frame, variant)
+    let canvas = plan.frames[frame].canvas
+    for variant in FrameVariant.all(plan, frame: frame, on: canvas, mode: mode) {
+      let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
         sizes[k] = min(sizes[k], try worker.size(picture, strategy, level: effort.rankingLevel))
       }
@@ -79,9 +86,9 @@ struct ModeSearch: Sendable {
 }
 
 extension PixelPacker {
-  func pack(_ plan: FramePlan, frame: Int, _ variant: FrameVariant) -> RawPicture {
+  func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: FrameVariant) -> RawPicture {
     let picture = plan.pixmaps[plan.frames[frame].picture]
-    let base = variant.leavesOutUnchanged ? plan.canvas(below: frame) : nil
+    let base = variant.leavesOutUnchanged ? plan.pixmap(of: canvas) : nil
     return pack(picture, rect: variant.rect, leavingOut: base)
   }
 }

@@ -1,0 +1,90 @@
+import GraphicsCore
+
+/// For each frame of a loop the canvases that it can be drawn on, and which follow from which.
+///
+/// The disposal of a frame is the next one's canvas: what is shown, that with the frame's rectangle cleared, or what was shown before the frame. Where a loop turns
+/// round, the frame before the last is nearer; of what moves over nothing, the old place need not be drawn over where it is cleared. The
+/// least sum of costs over the loop is found by dynamic programming (Viterbi's algorithm).
+struct CanvasChoices: Sendable {
+  /// Every frame on what is shown.
+  let plan: FramePlan
+  /// For each frame; first what is shown.
+  private(set) var canvases: [[FrameCanvas]]
+
+  init(_ plan: FramePlan, workers: Int) throws {
+    self.plan = plan
+    let frames = plan.frames
+    canvases = try concurrentMap(count: frames.count, workers: workers) { i in
+      let shown = frames[i].canvas
+      guard i > 1, !shown.difference.isEmpty else { return [shown] }
+      let before = frames[i - 1].canvas.base
+      let difference = DifferenceRect.of(plan.pixmaps[before], plan.pixmaps[frames[i].picture])
+      guard before != shown.base, difference.area <= shown.difference.area else { return [shown] }
+      return [shown, FrameCanvas(base: before, difference: difference)]
+    }
+    for i in frames.indices.dropFirst() where !frames[i].canvas.difference.isEmpty {
+      canvases[i] += clearedCanvases(i)
+    }
+  }
+
+  /// The canvases of a frame after its predecessor's rectangle was cleared, of which two are looked at: that where the predecessor is drawn on what is shown,
+  /// and the smallest where it is drawn on something cleared itself.
+  private func clearedCanvases(_ frame: Int) -> [FrameCanvas] {
+    let shown = plan.frames[frame].canvas
+    var rects = [canvases[frame - 1][0].difference]
+    if let least = canvases[frame - 1].filter({ !$0.cleared.isEmpty }).map(\.difference).min(by: { $0.area < $1.area }) {
+      if least != rects[0] { rects.append(least) }
+    }
+    return rects.filter { !$0.isEmpty }.compactMap { rect in
+      let difference = plan.differenceOnCleared(rect, frame: frame)
+      return difference.area < shown.difference.area
+        ? FrameCanvas(base: shown.base, cleared: rect, difference: difference) : nil
+    }
+  }
+
+  /// Without those of which something is cleared: for modes that widen rectangles, and would clear too much.
+  func withoutClearing() -> CanvasChoices {
+    var choices = self
+    choices.canvases = canvases.map { $0.filter(\.cleared.isEmpty) }
+    return choices
+  }
+
+  /// Frames and their places in `canvases` of which there is more than one.
+  var open: [(frame: Int, choice: Int)] {
+    canvases.enumerated().filter { $1.count > 1 }.flatMap { i, canvases in canvases.indices.map { (i, $0) } }
+  }
+
+  /// The plan of the least cost.
+  /// - Parameter costs: for each of `open`; of equals the one that comes first is taken.
+  func plan(costs: [Int]) -> FramePlan {
+    var cost = canvases.map { $0.map { _ in 0 } }
+    for (place, value) in zip(open, costs) { cost[place.frame][place.choice] = value }
+    var best = cost
+    var from = canvases.map { $0.map { _ in 0 } }
+    for i in canvases.indices.dropFirst() {
+      for (k, canvas) in canvases[i].enumerated() {
+        let before = canvases[i - 1].indices.filter { follows(canvas, canvases[i - 1][$0], frame: i) }
+        // A canvas that nothing leads to is out of reach.
+        guard let last = before.min(by: { best[i - 1][$0] < best[i - 1][$1] }), best[i - 1][last] < Int.max else {
+          best[i][k] = .max
+          continue
+        }
+        from[i][k] = last
+        best[i][k] = best[i - 1][last] + cost[i][k]
+      }
+    }
+    guard let last = best.last, var choice = last.indices.min(by: { last[$0] < last[$1] }) else { return plan }
+    var chosen: [FrameCanvas] = []
+    for i in canvases.indices.reversed() {
+      chosen.append(canvases[i][choice])
+      choice = from[i][choice]
+    }
+    return plan.drawn(on: chosen.reversed())
+  }
+
+  /// Whether a disposal of the frame before leads to a canvas.
+  private func follows(_ canvas: FrameCanvas, _ last: FrameCanvas, frame: Int) -> Bool {
+    if canvas.base == plan.frames[frame - 1].picture { return canvas.cleared.isEmpty || canvas.cleared == last.difference }
+    return frame > 1 && canvas.base == last.base && last.cleared.isEmpty
+  }
+}

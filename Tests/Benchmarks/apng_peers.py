@@ -6,6 +6,8 @@ from process import Cost, Failed, find, module, run
 
 # Seconds for a program that tries hard.
 PATIENCE = 120
+# Of all frames together: up to this many, apngopt takes 99 rounds (minutes where they are more), else its own 15.
+MANY_PIXELS = 1_000_000
 
 FFMPEG = find("ffmpeg")
 APNGASM = find("apngasm")
@@ -73,10 +75,11 @@ def _apngasm3(loop, folder, target):
     return run([APNGASM3, "-c", _APNGASM3, target, *pairs])
 
 
-def _apngopt(source, target):
+def _apngopt(loop, source, target):
     # A path that begins with a slash is an option to it, and it ends with 1 even when all went well.
     folder, name = os.path.split(source)
-    cost = run([APNGOPT, "-z2", "-i99", name, os.path.basename(target)], folder=folder, endings={0, 1}, patience=PATIENCE)
+    iterations = "-i99" if loop.pixels <= MANY_PIXELS else "-i15"
+    cost = run([APNGOPT, "-z2", iterations, name, os.path.basename(target)], folder=folder, endings={0, 1}, patience=PATIENCE)
     if not os.path.exists(target):
         raise Failed("apngopt wrote nothing")
     return cost
@@ -84,7 +87,7 @@ def _apngopt(source, target):
 
 def _oxipng(options):
     code = f"import sys, oxipng; oxipng.optimize(sys.argv[1], sys.argv[2], level=6, strip=oxipng.StripChunks.none(), force=True{options})"
-    return lambda source, target: run([OXIPNG, "-c", code, source, target], patience=PATIENCE)
+    return lambda _, source, target: run([OXIPNG, "-c", code, source, target], patience=PATIENCE)
 
 
 ENCODERS = {}
@@ -109,6 +112,7 @@ LAST = {"oxipng zopfli": _oxipng(", deflate=oxipng.Deflaters.zopfli(15)")} if OX
 @dataclass
 class Made:
     """A file of a loop, or why there is none."""
+    loop: object
     name: str
     path: str = ""
     cost: Cost | None = None
@@ -117,21 +121,21 @@ class Made:
     def then(self, name, shrink):
         """The chain that ends with one more program."""
         path = f"{self.path[:-4]}+{name.replace(' ', '')}.png"
-        return _made(f"{self.name} + {name}", path, lambda: self.cost + shrink(self.path, path))
+        return _made(self.loop, f"{self.name} + {name}", path, lambda: self.cost + shrink(self.loop, self.path, path))
 
 
-def _made(name, path, make):
+def _made(loop, name, path, make):
     try:
-        return Made(name, path, make())
+        return Made(loop, name, path, make())
     except Failed as failure:
-        return Made(name, failure=str(failure))
+        return Made(loop, name, failure=str(failure))
 
 
 def files(loop, folder):
     """Every encoder's file of the loop, and those of two programs."""
     for name, encode in ENCODERS.items():
         path = os.path.join(folder, name.replace(" ", "") + ".png")
-        first = _made(name, path, lambda: encode(loop, folder, path))
+        first = _made(loop, name, path, lambda: encode(loop, folder, path))
         yield first
         for last, shrink in CHAINS.items():
             if first.cost and (last == "oxipng" or name == "Pillow"):

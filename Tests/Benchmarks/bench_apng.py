@@ -66,7 +66,7 @@ def bench(case, sides):
                 path = os.path.join(folder, "ours.png")
                 cost = process.run(
                     [loops.BINARY, "render", loop.preset, "--format", "apng", "-o", path, "--quiet", *loop.options, *options], patience=PATIENCE)
-                row(apng_peers.Made(name, path, cost)).update(check(path, loop, meant))
+                row(apng_peers.Made(loop, name, path, cost)).update(check(path, loop, meant))
         if "peers" in sides:
             files = [(row(made), made) for made in apng_peers.files(loop, folder)]
             # Only the smallest file that is right counts; whether those that are larger are right is not asked.

@@ -25,6 +25,12 @@ class Loop:
         return f"{self.preset} {self.scale}× {'white' if self.on_white else 'clear'}"
 
     @property
+    def pixels(self):
+        """Of all frames together."""
+        with Image.open(self.files[0]) as frame:
+            return frame.width * frame.height * len(self.files)
+
+    @property
     def options(self):
         return ["--scale", self.scale] + (["--background", "white"] if self.on_white else [])
 

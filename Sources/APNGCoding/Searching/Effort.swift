@@ -12,6 +12,8 @@ struct Effort: Equatable, Sendable {
   var modesKept: Int
   /// How many of a frame's candidates, by that comparison, are compressed in earnest.
   var finalists: Int
+  /// What the finalists are compared by, so that one is left for a slow compressor.
+  var heat: StreamCompressor?
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   /// Of what is written.
@@ -57,18 +59,27 @@ struct Effort: Equatable, Sendable {
         all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
         .zopfli(iterations: 15, splitsAbove: 4096))
     default:
-      let iterations = pixels <= 1 << 17 ? 60 : 15
-      self.init(
-        all + [.bruteForce], samples: .max, kept: 9, orders: PaletteOrder.allCases, ranking: 10, modes: 2,
-        finalists: 2,
-        .zopfli(iterations: iterations, splitsAbove: 4096))
+      let many = all + [.bruteForce]
+      let orders = PaletteOrder.allCases
+      // Streams of large loops take a second each in many iterations.
+      switch pixels {
+      case ...(1 << 20):
+        let compressor = StreamCompressor.zopfli(iterations: pixels <= 1 << 17 ? 150 : 60, splitsAbove: 4096)
+        self.init(
+          many, samples: .max, kept: 9, orders: orders, ranking: 10, modes: 2, finalists: 5, heat: .zopfli(iterations: 15),
+          compressor)
+      default:
+        self.init(
+          many, samples: 48, kept: 9, orders: orders, ranking: 10, modes: 2, finalists: 2,
+          .zopfli(iterations: 15, splitsAbove: 4096))
+      }
       comparesCanvases = true
     }
   }
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    modes: Int = 1, finalists: Int = 1, _ compressor: StreamCompressor,
+    modes: Int = 1, finalists: Int = 1, heat: StreamCompressor? = nil, _ compressor: StreamCompressor,
     orSlower slowerCompressor: StreamCompressor? = nil
   ) {
     self.strategies = strategies
@@ -78,6 +89,7 @@ struct Effort: Equatable, Sendable {
     rankingLevel = ranking
     modesKept = modes
     self.finalists = finalists
+    self.heat = heat
     self.compressor = compressor
     self.slowerCompressor = slowerCompressor
   }

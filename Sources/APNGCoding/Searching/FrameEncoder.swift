@@ -55,13 +55,22 @@ struct FrameEncoder: Sendable {
 
   /// Compresses the best few candidates in earnest, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
-    var best: Encoded?
-    for candidate in try candidates(worker, frame: frame, on: plan.frames[frame].canvas).prefix(effort.finalists) {
-      let stream = try worker.stream(candidate.picture, candidate.strategy, by: compressor)
-      if let best, best.stream.count <= stream.count { continue }
-      best = Encoded(variant: candidate.variant, stream: stream)
+    let candidates = try candidates(worker, frame: frame, on: plan.frames[frame].canvas)
+    var finalists = Array(candidates.prefix(effort.finalists))
+    if let heat = effort.heat, finalists.count > 1 {
+      finalists = [try smallest(worker, finalists, by: heat).candidate]
     }
-    guard let best else { preconditionFailure("a frame has a variant and a strategy") }
+    let (candidate, stream) = try smallest(worker, finalists, by: compressor)
+    return Encoded(variant: candidate.variant, stream: stream)
+  }
+
+  private func smallest(
+    _ worker: FrameWorker, _ candidates: [Candidate], by compressor: StreamCompressor
+  ) throws -> (candidate: Candidate, stream: [UInt8]) {
+    let streams = try candidates.map { ($0, try worker.stream($0.picture, $0.strategy, by: compressor)) }
+    guard let best = streams.min(by: { $0.1.count < $1.1.count }) else {
+      preconditionFailure("a frame has a variant and a strategy")
+    }
     return best
   }
 

@@ -1,8 +1,8 @@
 """The APNG benchmark: every shipped preset against the encoders that people use, on identical frames with exact delays (`make bench-apng`).
 
 For each loop the peers get the frames that `loaderloom render --format frames` writes; our files are rendered by the same binary as whole
-processes, at the default and the highest effort. A file is correct where ffmpeg or Pillow shows exactly what was meant at the moments of
-the frames (1 of 255 after premultiplication is allowed for partly clear pixels, which right decoders round differently). Prints Markdown.
+processes, at the default, the lowest and the highest effort. A file is right where ffmpeg and Pillow both show exactly what was meant at the
+moments of the frames (1 of 255 after premultiplication is allowed for partly clear pixels, which right decoders round differently). Prints Markdown.
 """
 import math
 import os
@@ -72,7 +72,7 @@ def bench(case, sides):
             # Only the smallest file that is right counts; whether those that are larger are right is not asked.
             for found, made in sorted(((found, made) for found, made in files if made.cost), key=lambda pair: pair[0]["bytes"]):
                 found |= check(made.path, loop, meant)
-                if not is_correct(found):
+                if not is_right(found):
                     continue
                 # What follows does the work of a second program that is gentler.
                 source = next((first for _, first in files if made.name == first.name + " + oxipng"), made)
@@ -85,49 +85,70 @@ def bench(case, sides):
     return rows
 
 
-def is_correct(row):
+def is_right(row):
     return row.get("timed", False) and max(row["pillow"], row["ffmpeg"]) <= TOLERANCE
 
 
-def summary(all_rows):
-    print("| loop | loaderloom | s | effort 9 | s | best correct peer | bytes | s | ratio | effort 9 | smaller but wrong |")
-    print("| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")
-    default_ratios, highest_ratios, speeds, losses = [], [], [], []
-    for rows in all_rows:
-        ours = {name: next(row for row in rows if row["encoder"] == name) for name in OURS}
-        default, highest = ours["loaderloom"], ours["loaderloom effort 9"]
-        peers = sorted((row for row in rows if row["encoder"] not in OURS and "bytes" in row), key=lambda row: row["bytes"])
-        best = next((row for row in peers if is_correct(row)), None)
-        flag = "" if all(row["difference"] == 0 and row["timed"] for row in ours.values()) else " **WRONG**"
-        line = (f"| {default['loop']}{flag} | {default['bytes']:,} | {default['seconds']:.2f} | {highest['bytes']:,} | "
-                f"{highest['seconds']:.2f} |")
-        if best is None:
-            print(line + " none | | | | | |")
-            continue
-        wrong = [f"{row['encoder']} {row['bytes']:,} (by {row['difference']})" for row in peers
-                 if not is_correct(row) and row["bytes"] < default["bytes"]]
-        ratios = default["bytes"] / best["bytes"], highest["bytes"] / best["bytes"]
-        default_ratios.append(ratios[0])
-        highest_ratios.append(ratios[1])
-        speeds.append(best["seconds"] / default["seconds"])
-        print(line + f" {best['encoder']} | {best['bytes']:,} | {best['seconds']:.2f} | {ratios[0]:.3f} | {ratios[1]:.3f} |"
-              f" {'; '.join(wrong)} |")
-        if ratios[1] > 1 or ratios[0] > 1.03:
-            losses.append(f"{default['loop']}: {default['bytes']:,}, effort 9 {highest['bytes']:,}, {best['encoder']} {best['bytes']:,} "
-                          f"({ratios[0]:.3f}, {ratios[1]:.3f})")
+class Comparison:
+    """Our files of a loop, and those of the others."""
 
-    print(f"\n{len(all_rows)} loops; bytes against the best correct peer, geometric mean: default effort {corpus.mean(default_ratios):.3f} "
-          f"(worst {max(default_ratios, default=math.nan):.3f}), effort 9 {corpus.mean(highest_ratios):.3f} "
-          f"(worst {max(highest_ratios, default=math.nan):.3f}). The default effort takes {corpus.mean(speeds):.1f} times less processor time than "
-          f"that peer (least {min(speeds, default=math.nan):.1f}).")
-    print(f"\nLarger than the best correct peer at effort 9, or by more than 3 % at the default: {len(losses)}."
-          + "".join(f"\n- {loss}" for loss in losses))
-    wrong = {}
-    for rows in all_rows:
-        for row in rows:
-            if "bytes" in row and not is_correct(row):
-                wrong.setdefault(row["encoder"], []).append(row["loop"])
-    print("\nNot counted, for wrong pixels or times: " + ("; ".join(f"{name} in {len(names)}" for name, names in wrong.items()) or "none") + ".")
+    def __init__(self, rows):
+        by_name = {row["encoder"]: row for row in rows if "bytes" in row}
+        self.loop = rows[0]["loop"]
+        self.default, self.highest = by_name["loaderloom"], by_name["loaderloom effort 9"]
+        self.are_ours_right = all(row["timed"] and row["pillow"] == row["ffmpeg"] == 0 for name, row in by_name.items() if name in OURS)
+        self.peers = sorted((row for name, row in by_name.items() if name not in OURS), key=lambda row: row["bytes"])
+        self.best = next((row for row in self.peers if is_right(row)), None)
+        # A chain's row has the time of all its programs.
+        self.all_seconds = sum(
+            row["seconds"] - by_name.get(row["encoder"].rpartition(" + ")[0], {"seconds": 0})["seconds"] for row in self.peers)
+
+    @property
+    def ratios(self):
+        return self.default["bytes"] / self.best["bytes"], self.highest["bytes"] / self.best["bytes"]
+
+    @property
+    def smaller_but_wrong(self):
+        """Files that are not right, smaller than the smallest right one."""
+        smallest = self.best["bytes"] if self.best else math.inf
+        return [row for row in self.peers if "timed" in row and not is_right(row) and row["bytes"] < smallest]
+
+    def line(self):
+        default, highest, best = self.default, self.highest, self.best
+        cells = [self.loop + ("" if self.are_ours_right else " **WRONG**"), f"{default['bytes']:,}", f"{default['seconds']:.2f}",
+                 f"{highest['bytes']:,}", f"{highest['seconds']:.2f}"]
+        cells += ["none", "", "", "", ""] if best is None else [
+            best["encoder"], f"{best['bytes']:,}", f"{best['seconds']:.2f}", *(f"{ratio:.3f}" for ratio in self.ratios)]
+        cells.append("; ".join(
+            f"{row['encoder']} {row['bytes']:,} (Pillow {row['pillow']}, ffmpeg {row['ffmpeg']})" for row in self.smaller_but_wrong))
+        return "| " + " | ".join(cells) + " |"
+
+
+def summary(all_rows):
+    names = {row["encoder"] for rows in all_rows for row in rows}
+    measured = [Comparison(rows) for rows in all_rows if set(OURS) <= {row["encoder"] for row in rows} != set(OURS)]
+    compared = [comparison for comparison in measured if comparison.best]
+
+    def share(values, limit):
+        return f"geometric mean {corpus.mean(values):.1f}, least {min(values):.1f}, under 10 in {sum(v < limit for v in values)}"
+
+    for title, k, limit in ("Default effort", 0, 1.03), ("Effort 9", 1, 1):
+        ratios = [comparison.ratios[k] for comparison in compared]
+        larger = [comparison for comparison in compared if comparison.ratios[k] > limit]
+        print(f"{title}, {len(compared)} loops: bytes against the smallest right file of the others {corpus.mean(ratios):.3f} (geometric mean), "
+              f"worst {max(ratios):.3f}; above {limit}: {len(larger)}."
+              + "".join(f"\n- {c.loop}: {(c.default, c.highest)[k]['bytes']:,}, {c.best['encoder']} {c.best['bytes']:,} ({c.ratios[k]:.4f})"
+                        for c in larger) + "\n")
+    print("Processor time over that of the default effort: of the chain that made the smallest right file, known beforehand, "
+          + share([c.best["seconds"] / c.default["seconds"] for c in compared], 10) + "; of all programs that were run to find it, "
+          + share([c.all_seconds / c.default["seconds"] for c in compared], 10) + ".\n")
+    wrong = {name: sum(name == row["encoder"] for c in measured for row in c.smaller_but_wrong) for name in sorted(names)}
+    print("Smaller than the smallest right file and not right (wrong pixels in Pillow or ffmpeg): "
+          + ("; ".join(f"{name} in {count}" for name, count in wrong.items() if count) or "none") + ".\n")
+    print("| loop | loaderloom | s | effort 9 | s | smallest right file | bytes | s | ratio | effort 9 | smaller and wrong: largest error |")
+    print("| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")
+    for comparison in measured:
+        print(comparison.line())
 
 
 if __name__ == "__main__":

@@ -1,5 +1,12 @@
 import GraphicsCore
 
+/// What a frame costs on a canvas.
+struct CanvasCost: Equatable, Sendable {
+  var least: Int
+  /// Where the frame is taken back after it was shown.
+  var takenBack: Int
+}
+
 /// For each frame of a loop the canvases that it can be drawn on, and which follow from which.
 ///
 /// The disposal of a frame is the next one's canvas: what is shown, that with the frame's rectangle cleared, or what was shown before the frame. Where a loop turns
@@ -54,31 +61,33 @@ struct CanvasChoices: Sendable {
     return choices
   }
 
-  /// Frames and their places in `canvases` of which there is more than one.
-  var open: [(frame: Int, choice: Int)] {
-    canvases.enumerated().filter { $1.count > 1 }.flatMap { i, canvases in canvases.indices.map { (i, $0) } }
+  /// Frames and places in `canvases` of which the costs matter: where a frame or its successor has a choice.
+  var compared: [(frame: Int, choice: Int)] {
+    canvases.indices.filter { canvases[$0].count > 1 || $0 + 1 < canvases.count && canvases[$0 + 1].count > 1 }
+      .flatMap { i in canvases[i].indices.map { (i, $0) } }
   }
 
   /// The plan of the least cost.
-  /// - Parameter costs: for each of `open`; of equals the one that comes first is taken.
-  func plan(costs: [Int]) -> FramePlan {
-    var cost = canvases.map { $0.map { _ in 0 } }
-    for (place, value) in zip(open, costs) { cost[place.frame][place.choice] = value }
-    var best = cost
+  /// - Parameter costs: for each of `compared`; of equals the one that comes first is taken.
+  func plan(costs: [CanvasCost]) -> FramePlan {
+    var cost = canvases.map { $0.map { _ in CanvasCost(least: 0, takenBack: 0) } }
+    for (place, value) in zip(compared, costs) { cost[place.frame][place.choice] = value }
+    // Of the loop up to a frame on a canvas; nil where nothing leads to it.
+    var best = cost.map { $0.map { Optional($0.least) } }
     var from = canvases.map { $0.map { _ in 0 } }
     for i in canvases.indices.dropFirst() {
       for (k, canvas) in canvases[i].enumerated() {
-        let before = canvases[i - 1].indices.filter { follows(canvas, canvases[i - 1][$0], frame: i) }
-        // A canvas that nothing leads to is out of reach.
-        guard let last = before.min(by: { best[i - 1][$0] < best[i - 1][$1] }), best[i - 1][last] < Int.max else {
-          best[i][k] = .max
-          continue
+        let isBack = canvas.base != plan.frames[i - 1].picture
+        let ways = canvases[i - 1].indices.compactMap { last -> (last: Int, cost: Int)? in
+          guard let sum = best[i - 1][last], follows(canvas, canvases[i - 1][last], frame: i) else { return nil }
+          return (last, isBack ? sum - cost[i - 1][last].least + cost[i - 1][last].takenBack : sum)
         }
-        from[i][k] = last
-        best[i][k] = best[i - 1][last] + cost[i][k]
+        let way = ways.min { $0.cost < $1.cost }
+        from[i][k] = way?.last ?? 0
+        best[i][k] = way.map { $0.cost + cost[i][k].least }
       }
     }
-    guard let last = best.last, var choice = last.indices.min(by: { last[$0] < last[$1] }) else { return plan }
+    guard let last = best.last, var choice = last.indices.min(by: { last[$0] ?? .max < last[$1] ?? .max }) else { return plan }
     var chosen: [FrameCanvas] = []
     for i in canvases.indices.reversed() {
       chosen.append(canvases[i][choice])

@@ -24,11 +24,13 @@ struct FrameEncoder: Sendable {
 
   /// Takes the canvases on which the frames have the fewest bytes, as far as the fast comparison tells.
   mutating func chooseCanvases(_ choices: CanvasChoices, workers: Int) throws {
-    let (open, encoder) = (choices.open, self)
+    let (places, encoder) = (choices.compared, self)
     plan = choices.plan(
-      costs: try mapWithWorkers(count: open.count, workers: workers) { worker, i in
-        let (frame, choice) = open[i]
-        return try encoder.candidates(worker, frame: frame, on: choices.canvases[frame][choice])[0].size
+      costs: try mapWithWorkers(count: places.count, workers: workers) { worker, i in
+        let (frame, canvas) = (places[i].frame, choices.canvases[places[i].frame][places[i].choice])
+        return CanvasCost(
+          least: try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: false)[0].size,
+          takenBack: try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: true)[0].size)
       })
   }
 
@@ -55,7 +57,8 @@ struct FrameEncoder: Sendable {
 
   /// Compresses the best few candidates in earnest, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
-    let candidates = try candidates(worker, frame: frame, on: plan.frames[frame].canvas)
+    let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
+    let candidates = try candidates(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous)
     var finalists = Array(candidates.prefix(effort.finalists))
     if let heat = effort.heat, finalists.count > 1 {
       finalists = [try smallest(worker, finalists, by: heat).candidate]
@@ -83,8 +86,11 @@ struct FrameEncoder: Sendable {
   }
 
   /// Every variant with every strategy, the best first.
-  private func candidates(_ worker: FrameWorker, frame: Int, on canvas: FrameCanvas) throws -> [Candidate] {
-    var candidates = FrameVariant.all(plan, frame: frame, on: canvas, mode: packer.mode).flatMap { variant in
+  private func candidates(
+    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool
+  ) throws -> [Candidate] {
+    let variants = FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode)
+    var candidates = variants.flatMap { variant in
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
     }

@@ -61,8 +61,8 @@ struct ModeSearch: Sendable {
     let packer = PixelPacker(mode: mode, table: survey.table)
     let plan = plan(for: mode)
     var sizes = [Int](repeating: .max, count: effort.strategies.count)
-    let canvas = plan.frames[frame].canvas
-    for variant in FrameVariant.all(plan, frame: frame, on: canvas, mode: mode) {
+    let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
+    for variant in FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode) {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
         sizes[k] = min(sizes[k], try worker.size(picture, strategy, level: effort.rankingLevel))

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import APNGCoding
+
+@Suite struct PaletteOrderTests {
+  private static let opaque: UInt32 = 0xFF << 24
+  /// Frames 0 and 1 have a and c, frames 2 and 3 have b, d and e; all have the clear one.
+  private static let colors: [UInt32] = [opaque | 1, opaque | 2, 0x8000_0003, opaque | 4, 0x8000_0009, 0]
+  private static let frames: [[UInt64]] = [[0b0011], [0b1100], [0b0011], [0b1100], [0b1100], [0b1111]]
+
+  @Test func coloursOfTheSameFramesStandTogether() {
+    let (a, b, c, d, e) = (Self.colors[0], Self.colors[1], Self.colors[2], Self.colors[3], Self.colors[4])
+    #expect(PaletteOrder.togetherMixed.sorted(Self.colors, frames: Self.frames) == [0, c, a, b, d, e])
+    #expect(PaletteOrder.together.sorted(Self.colors, frames: Self.frames) == [0, c, e, a, b, d])
+  }
+
+  @Test(arguments: PaletteOrder.allCases) func everyOrderKeepsTheColours(order: PaletteOrder) {
+    let sorted = order.sorted(Self.colors, frames: Self.frames)
+    #expect(sorted.sorted() == Self.colors.sorted())
+    // tRNS ends with the last entry that is not opaque.
+    if order != .togetherMixed && order != .nearest {
+      #expect(sorted.firstIndex { $0 >> 24 == 255 } == 3)
+    }
+    #expect(order.sorted([], frames: []) == [])
+  }
+}

@@ -5,27 +5,17 @@ struct PixelPacker: Sendable {
   let mode: ColorMode
   let table: ColorTable?
 
-  /// - Parameters:
-  ///   - base: the canvas below; where it is given, pixels equal to it are written as fully clear (for blend OVER).
   /// - Precondition: the mode can hold every pixel.
-  func pack(_ picture: Pixmap, rect: PixelRect, leavingOut base: Pixmap?) -> RawPicture {
+  func pack(_ picture: Pixmap, rect: PixelRect) -> RawPicture {
     let header = mode.header(width: rect.width, height: rect.height)
     let rowBytes = header.rowBytes(rect.width)
     let bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * rect.height) { out, count in
       count = rowBytes * rect.height
       picture.pixels.withUnsafeBufferPointer { pixels in
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rect.width) { row in
-          for y in 0..<rect.height {
-            let start = (rect.y + y) * picture.width + rect.x
-            for x in 0..<rect.width { row[x] = pixels[start + x] }
-            if let base {
-              base.pixels.withUnsafeBufferPointer { below in
-                for x in 0..<rect.width { row[x] = row[x] == below[start + x] ? 0 : row[x] }
-              }
-            }
-            let target = UnsafeMutableBufferPointer(rebasing: out[(y * rowBytes)..<((y + 1) * rowBytes)])
-            packRow(UnsafeBufferPointer(row), target)
-          }
+        for y in 0..<rect.height {
+          let start = (rect.y + y) * picture.width + rect.x
+          let target = UnsafeMutableBufferPointer(rebasing: out[(y * rowBytes)..<((y + 1) * rowBytes)])
+          packRow(UnsafeBufferPointer(rebasing: pixels[start..<(start + rect.width)]), target)
         }
       }
     }

@@ -28,9 +28,9 @@ struct FrameEncoder: Sendable {
     plan = choices.plan(
       costs: try mapWithWorkers(count: places.count, workers: workers) { worker, i in
         let (frame, canvas) = (places[i].frame, choices.canvases[places[i].frame][places[i].choice])
-        return CanvasCost(
-          least: try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: false)[0].size,
-          takenBack: try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: true)[0].size)
+        let candidates = try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: false)
+        let takenBack = candidates.first { $0.variant.mayBeTakenBack } ?? candidates[0]
+        return CanvasCost(least: candidates[0].size, takenBack: takenBack.size)
       })
   }
 
@@ -89,7 +89,7 @@ struct FrameEncoder: Sendable {
   private func candidates(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool
   ) throws -> [Candidate] {
-    let variants = FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode)
+    let variants = FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     var candidates = variants.flatMap { variant in
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }

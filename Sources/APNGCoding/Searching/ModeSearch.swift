@@ -62,7 +62,7 @@ struct ModeSearch: Sendable {
     let plan = plan(for: mode)
     var sizes = [Int](repeating: .max, count: effort.strategies.count)
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    for variant in FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode) {
+    for variant in FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut) {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
         sizes[k] = min(sizes[k], try worker.size(picture, strategy, level: effort.rankingLevel))
@@ -88,7 +88,8 @@ struct ModeSearch: Sendable {
 extension PixelPacker {
   func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: FrameVariant) -> RawPicture {
     let picture = plan.pixmaps[plan.frames[frame].picture]
-    let base = variant.leavesOutUnchanged ? plan.pixmap(of: canvas) : nil
-    return pack(picture, rect: variant.rect, leavingOut: base)
+    guard variant.leftOut != .none else { return pack(picture, rect: variant.rect) }
+    let drawn = plan.pixmap(of: canvas).leavingOut(variant.leftOut, of: picture, variant.rect)
+    return pack(drawn, rect: drawn.bounds)
   }
 }

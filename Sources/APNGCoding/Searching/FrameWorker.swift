@@ -21,10 +21,14 @@ final class FrameWorker {
     switch compressor {
     case .libdeflate(let level): return try deflater(level: level).stream(rows)
     case .zopfli(let iterations, let splitsAbove):
-      let whole = ZopfliStream.stream(rows, iterations: iterations, splits: false)
-      guard whole.count > splitsAbove else { return whole }
-      let split = ZopfliStream.stream(rows, iterations: iterations, splits: true)
-      return split.count < whole.count ? split : whole
+      // A few rounds tell whether it should be split.
+      let few = min(iterations, 15)
+      let whole = ZopfliStream.stream(rows, iterations: few, splits: false)
+      var split: [UInt8]?
+      if whole.count > splitsAbove { split = ZopfliStream.stream(rows, iterations: few, splits: true) }
+      let splits = split.map { $0.count < whole.count } ?? false
+      if few == iterations { return splits ? split ?? whole : whole }
+      return ZopfliStream.stream(rows, iterations: iterations, splits: splits)
     }
   }
 }

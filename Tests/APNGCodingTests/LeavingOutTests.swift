@@ -1,0 +1,37 @@
+import GraphicsCore
+import Testing
+
+@testable import APNGCoding
+
+@Suite struct LeavingOutTests {
+  private static let white: UInt32 = 0xFFFF_FFFF
+  private static let red: UInt32 = 0xFF00_00C8
+
+  private static func pixmap(_ rows: [String]) -> Pixmap {
+    let colors: [Character: UInt32] = ["w": white, "r": red, ".": 0]
+    return Pixmap(width: rows[0].count, height: rows.count, pixels: rows.joined().map { colors[$0] ?? 0 })
+  }
+
+  private let canvas = Self.pixmap(["wwwww", "wwwww", "rrrrr", "wwwww"])
+  private let picture = Self.pixmap(["wwrww", "wrwww", "rrrww", "wwwww"])
+  private let rect = PixelRect(x: 1, y: 0, width: 4, height: 3)
+
+  @Test func whatIsUnchangedIsClear() {
+    let drawn = canvas.leavingOut(.unchanged, of: picture, rect)
+    #expect(drawn == Self.pixmap([".r..", "r...", "..ww"]))
+  }
+
+  /// The unchanged red of the third row goes on from the red above it and to the left of it.
+  @Test func runsMayBeKept() {
+    let drawn = canvas.leavingOut(.unchangedOutsideRuns, of: picture, rect)
+    #expect(drawn == Self.pixmap([".r..", "r...", "rrww"]))
+  }
+
+  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedOutsideRuns]) func drawnOverTheCanvasItIsThePicture(
+    leftOut: FrameVariant.LeftOut
+  ) {
+    let whole = PixelRect(x: 0, y: 0, width: 5, height: 4)
+    let drawn = canvas.leavingOut(leftOut, of: picture, whole)
+    #expect(zip(drawn.pixels, canvas.pixels).map { $0 == 0 ? $1 : $0 } == picture.pixels)
+  }
+}

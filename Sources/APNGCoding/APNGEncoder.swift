@@ -18,7 +18,8 @@ public enum APNGEncoder {
     let effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
-    let search = try ModeSearch(canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers)
+    let search = try ModeSearch(
+      canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers)
     var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
     for choice in try search.ranked(modes).prefix(effort.modesKept) {
       var frameEncoder = FrameEncoder(

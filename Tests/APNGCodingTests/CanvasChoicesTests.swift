@@ -64,7 +64,8 @@ import Testing
       for _ in 0..<Int.random(in: 0...2, using: &random) {
         let (x, y) = (Int.random(in: 0..<7, using: &random), Int.random(in: 0..<5, using: &random))
         let rect = PixelRect(
-          x: x, y: y, width: Int.random(in: 1...7 - x, using: &random), height: Int.random(in: 1...5 - y, using: &random))
+          x: x, y: y, width: Int.random(in: 1...7 - x, using: &random),
+          height: Int.random(in: 1...5 - y, using: &random))
         pixmap.fill(rect, Bool.random(using: &random) ? Self.red : RGBA8(red: 0, green: 0, blue: 90, alpha: 128))
       }
       return Animation.Frame(pixmap: pixmap, delay: .milliseconds(Bool.random(using: &random) ? 20 : 65_537))

@@ -30,7 +30,8 @@ struct ColorSurvey: Equatable, Sendable {
   private init() {}
 
   private static func frames(of table: ColorTable, in parts: [ColorSurvey]) -> [[UInt64]] {
-    var frames = [[UInt64]](repeating: [UInt64](repeating: 0, count: (parts.count + 63) / 64), count: table.colors.count)
+    var frames = [[UInt64]](
+      repeating: [UInt64](repeating: 0, count: (parts.count + 63) / 64), count: table.colors.count)
     for (i, part) in parts.enumerated() {
       for color in part.table?.colors ?? [] {
         if let number = table.index(of: color) { frames[number][i / 64] |= 1 << UInt64(i % 64) }

@@ -44,7 +44,8 @@ struct CanvasChoices: Sendable {
   private func clearedCanvases(_ frame: Int) -> [FrameCanvas] {
     let shown = plan.frames[frame].canvas
     var rects = [canvases[frame - 1][0].difference]
-    if let least = canvases[frame - 1].filter({ !$0.cleared.isEmpty }).map(\.difference).min(by: { $0.area < $1.area }) {
+    if let least = canvases[frame - 1].filter({ !$0.cleared.isEmpty }).map(\.difference).min(by: { $0.area < $1.area })
+    {
       if least != rects[0] { rects.append(least) }
     }
     return rects.filter { !$0.isEmpty }.compactMap { rect in
@@ -87,7 +88,9 @@ struct CanvasChoices: Sendable {
         best[i][k] = way.map { $0.cost + cost[i][k].least }
       }
     }
-    guard let last = best.last, var choice = last.indices.min(by: { last[$0] ?? .max < last[$1] ?? .max }) else { return plan }
+    guard let last = best.last, var choice = last.indices.min(by: { last[$0] ?? .max < last[$1] ?? .max }) else {
+      return plan
+    }
     var chosen: [FrameCanvas] = []
     for i in canvases.indices.reversed() {
       chosen.append(canvases[i][choice])
@@ -98,7 +101,9 @@ struct CanvasChoices: Sendable {
 
   /// Whether a disposal of the frame before leads to a canvas.
   private func follows(_ canvas: FrameCanvas, _ last: FrameCanvas, frame: Int) -> Bool {
-    if canvas.base == plan.frames[frame - 1].picture { return canvas.cleared.isEmpty || canvas.cleared == last.difference }
+    if canvas.base == plan.frames[frame - 1].picture {
+      return canvas.cleared.isEmpty || canvas.cleared == last.difference
+    }
     return frame > 1 && canvas.base == last.base && last.cleared.isEmpty
   }
 }

@@ -6,9 +6,9 @@ struct Effort: Equatable, Sendable {
   /// How many of the strategies, the best together over the sample, are tried on every frame.
   var strategiesKept: Int
   var paletteOrders: [PaletteOrder]
-  /// libdeflate level of the comparisons. Level 9 tells best for its time which mode and filter is smallest in the end: by levels 4–6, skeletons
-  /// became 9–16 % larger, and level 10 is worse on large even areas than 8.
-  var rankingLevel: Int
+  /// libdeflate levels of the comparisons, of which the smaller counts. Level 9 tells best for its time which mode and filter is smallest in the end: by levels 4–6, skeletons
+  /// became 9–16 % larger. Level 10 is nearer to the end where there is no long run (3 % on a symbol of four frames), and misleads where there is.
+  var rankingLevels: ClosedRange<Int>
   /// How many colour modes, the best over the sample, are encoded whole.
   var modesKept: Int
   /// How many of a frame's candidates, by that comparison, are compressed in earnest.
@@ -50,6 +50,7 @@ struct Effort: Equatable, Sendable {
       self.init(
         all, samples: 6, kept: 3, orders: orders, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2))
       mostBytesForSlower = 1 << 19
+      if pixels <= 1 << 14 { rankingLevels = 9...10 }
     case 5 where pixels <= 1 << 22:
       self.init(
         all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12))
@@ -71,7 +72,8 @@ struct Effort: Equatable, Sendable {
       case ...(1 << 19):
         let compressor = StreamCompressor.zopfli(iterations: pixels <= 1 << 17 ? 150 : 60, splitsAbove: 256)
         self.init(
-          many, samples: .max, kept: 9, orders: orders, ranking: 9, modes: 2, finalists: 5, heat: .zopfli(iterations: 15),
+          many, samples: .max, kept: 9, orders: orders, ranking: 9, modes: 2, finalists: 5,
+          heat: .zopfli(iterations: 15),
           compressor)
       default:
         self.init(
@@ -93,7 +95,7 @@ struct Effort: Equatable, Sendable {
     sampleFrames = samples
     strategiesKept = kept
     paletteOrders = orders
-    rankingLevel = ranking
+    rankingLevels = ranking...ranking
     modesKept = modes
     self.finalists = finalists
     self.heat = heat

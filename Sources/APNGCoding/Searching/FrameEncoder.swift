@@ -89,14 +89,15 @@ struct FrameEncoder: Sendable {
   private func candidates(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool
   ) throws -> [Candidate] {
-    let variants = FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
+    let variants = FrameVariant.all(
+      plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     var candidates = variants.flatMap { variant in
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
     }
     guard candidates.count > 1 else { return candidates }
     for i in candidates.indices {
-      candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, level: effort.rankingLevel)
+      candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, levels: effort.rankingLevels)
     }
     return candidates.sorted { $0.size < $1.size }
   }

@@ -12,8 +12,10 @@ final class FrameWorker {
     return deflater
   }
 
-  func size(_ picture: RawPicture, _ strategy: FilterStrategy, level: Int) throws -> Int {
-    try deflater(level: level).size(filter.filter(picture, strategy))
+  /// The bytes at the best of some libdeflate levels.
+  func size(_ picture: RawPicture, _ strategy: FilterStrategy, levels: ClosedRange<Int>) throws -> Int {
+    let rows = try filter.filter(picture, strategy)
+    return try levels.reduce(.max) { min($0, try deflater(level: $1).size(rows)) }
   }
 
   func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compressor: StreamCompressor) throws -> [UInt8] {

@@ -62,10 +62,12 @@ struct ModeSearch: Sendable {
     let plan = plan(for: mode)
     var sizes = [Int](repeating: .max, count: effort.strategies.count)
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    for variant in FrameVariant.all(plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut) {
+    for variant in FrameVariant.all(
+      plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut)
+    {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
-        sizes[k] = min(sizes[k], try worker.size(picture, strategy, level: effort.rankingLevel))
+        sizes[k] = min(sizes[k], try worker.size(picture, strategy, levels: effort.rankingLevels))
       }
     }
     return sizes

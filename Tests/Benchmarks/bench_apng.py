@@ -95,7 +95,8 @@ class Comparison:
     def __init__(self, rows):
         by_name = {row["encoder"]: row for row in rows if "bytes" in row}
         self.loop = rows[0]["loop"]
-        self.default, self.highest = by_name["loaderloom"], by_name["loaderloom effort 9"]
+        # The highest effort may not have been measured.
+        self.default, self.highest = by_name["loaderloom"], by_name.get("loaderloom effort 9")
         self.are_ours_right = all(row["timed"] and row["pillow"] == row["ffmpeg"] == 0 for name, row in by_name.items() if name in OURS)
         self.peers = sorted((row for name, row in by_name.items() if name not in OURS), key=lambda row: row["bytes"])
         self.best = next((row for row in self.peers if is_right(row)), None)
@@ -105,7 +106,7 @@ class Comparison:
 
     @property
     def ratios(self):
-        return self.default["bytes"] / self.best["bytes"], self.highest["bytes"] / self.best["bytes"]
+        return [row and row["bytes"] / self.best["bytes"] for row in (self.default, self.highest)]
 
     @property
     def smaller_but_wrong(self):
@@ -114,11 +115,12 @@ class Comparison:
         return [row for row in self.peers if "timed" in row and not is_right(row) and row["bytes"] < smallest]
 
     def line(self):
-        default, highest, best = self.default, self.highest, self.best
-        cells = [self.loop + ("" if self.are_ours_right else " **WRONG**"), f"{default['bytes']:,}", f"{default['seconds']:.2f}",
-                 f"{highest['bytes']:,}", f"{highest['seconds']:.2f}"]
+        cells = [self.loop + ("" if self.are_ours_right else " **WRONG**")]
+        for row in self.default, self.highest:
+            cells += [f"{row['bytes']:,}", f"{row['seconds']:.2f}"] if row else ["", ""]
+        best = self.best
         cells += ["none", "", "", "", ""] if best is None else [
-            best["encoder"], f"{best['bytes']:,}", f"{best['seconds']:.2f}", *(f"{ratio:.3f}" for ratio in self.ratios)]
+            best["encoder"], f"{best['bytes']:,}", f"{best['seconds']:.2f}", *(f"{ratio:.3f}" if ratio else "" for ratio in self.ratios)]
         cells.append("; ".join(
             f"{row['encoder']} {row['bytes']:,} (Pillow {row['pillow']}, ffmpeg {row['ffmpeg']})" for row in self.smaller_but_wrong))
         return "| " + " | ".join(cells) + " |"
@@ -126,16 +128,16 @@ class Comparison:
 
 def summary(all_rows):
     names = {row["encoder"] for rows in all_rows for row in rows}
-    measured = [Comparison(rows) for rows in all_rows if set(OURS) <= {row["encoder"] for row in rows} != set(OURS)]
+    measured = [Comparison(rows) for rows in all_rows if {"loaderloom"} < {row["encoder"] for row in rows} - (set(OURS) - {"loaderloom"})]
     compared = [comparison for comparison in measured if comparison.best]
 
     def share(values, limit):
         return f"geometric mean {corpus.mean(values):.1f}, least {min(values):.1f}, under 10 in {sum(v < limit for v in values)}"
 
     for title, k, limit in ("Default effort", 0, 1.03), ("Effort 9", 1, 1):
-        ratios = [comparison.ratios[k] for comparison in compared]
-        larger = [comparison for comparison in compared if comparison.ratios[k] > limit]
-        print(f"{title}, {len(compared)} loops: bytes against the smallest right file of the others {corpus.mean(ratios):.3f} (geometric mean), "
+        ratios = [comparison.ratios[k] for comparison in compared if comparison.ratios[k]]
+        larger = [comparison for comparison in compared if (comparison.ratios[k] or 0) > limit]
+        print(f"{title}, {len(ratios)} loops: bytes against the smallest right file of the others {corpus.mean(ratios):.3f} (geometric mean), "
               f"worst {max(ratios):.3f}; above {limit}: {len(larger)}."
               + "".join(f"\n- {c.loop}: {(c.default, c.highest)[k]['bytes']:,}, {c.best['encoder']} {c.best['bytes']:,} ({c.ratios[k]:.4f})"
                         for c in larger) + "\n")

@@ -23,7 +23,7 @@ struct Effort: Equatable, Sendable {
   var compressor: StreamCompressor
   /// Takes its place where it saves `leastSaving` of the bytes over the sample.
   var slowerCompressor: StreamCompressor?
-  var leastSaving = 0.02
+  var leastSaving = 0.015
   /// Where a byte stands for more pixels than this, in long runs, zopfli takes seconds.
   static let mostPixelsAByte = 32
   /// Where a loop has more bytes before compression, it is not tried: zopfli takes up to 5 µs for each.
@@ -50,7 +50,6 @@ struct Effort: Equatable, Sendable {
       self.init(
         all, samples: 6, kept: 3, orders: orders, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2))
       mostBytesForSlower = 1 << 19
-      if pixels <= 1 << 14 { rankingLevels = 9...10 }
     case 5 where pixels <= 1 << 22:
       self.init(
         all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12))
@@ -82,6 +81,7 @@ struct Effort: Equatable, Sendable {
       }
       comparesCanvases = true
     }
+    if level > 4 && pixels <= 1 << (level < 8 ? 14 : 17) { rankingLevels = 9...10 }
     // A tenth of the time for 0.1 % of the bytes.
     if level > 5 { leftOut.append(.unchangedOutsideRuns) }
   }

@@ -11,7 +11,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 RELEASE := -c release $(STATIC)
 BINARY  := .build/release/loaderloom
-# One that has Pillow and numpy; oxipng takes part in the benchmark where it can be imported.
+# One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
 .PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue docs install uninstall clean

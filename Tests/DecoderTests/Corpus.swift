@@ -24,9 +24,10 @@ struct Corpus: Sendable {
 
   let folder: URL
 
-  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently, text beside a ring.
+  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently, text beside a ring, frames that are taken back
+  /// one after the other.
   private static let compositions = [
-    "morphing-blob", "gradient-ring", "tilted-shimmer", "voice-wave", "bouncing-dots", "spinner-label",
+    "morphing-blob", "gradient-ring", "tilted-shimmer", "voice-wave", "bouncing-dots", "spinner-label", "ring-chase",
   ]
   private static let presets = ShippedPreset.all.filter {
     !$0.text.contains("\"kind\": \"composition\"") || compositions.contains($0.name)

@@ -78,7 +78,7 @@ struct FrameEncoder: Sendable {
   }
 
   private struct Candidate {
-    /// Bytes of the stream by a fast level; 0 where there is nothing to compare with.
+    /// Bytes of the stream by a fast level; 0 where there is nothing to compare.
     var size = 0
     var variant: FrameVariant
     var picture: RawPicture
@@ -95,7 +95,7 @@ struct FrameEncoder: Sendable {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
     }
-    guard candidates.count > 1 else { return candidates }
+    guard candidates.count > 1 || effort.comparesCanvases else { return candidates }
     for i in candidates.indices {
       candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, levels: effort.rankingLevels)
     }

@@ -145,6 +145,16 @@ import Testing
     }
   }
 
+  /// Pillow 13 clears with samples of 0, whatever they stand for.
+  @Test func clearingIsOfferedOnlyWhereClearIsZero() {
+    #expect(ColorMode(colorType: .rgba, bitDepth: 8, clear: 0).allowsClearing)
+    #expect(ColorMode(colorType: .indexed, bitDepth: 8, palette: [0, 1], clear: 0).allowsClearing)
+    #expect(!ColorMode(colorType: .indexed, bitDepth: 8, palette: [1, 0], clear: 1).allowsClearing)
+    #expect(!ColorMode(colorType: .indexed, bitDepth: 4, palette: [0, 1], clear: 0).allowsClearing)
+    #expect(!ColorMode(colorType: .rgb, bitDepth: 8, clear: 0xFF00FF).allowsClearing)
+    #expect(!ColorMode(colorType: .rgb, bitDepth: 8).allowsClearing)
+  }
+
   @Test func overIsUsedOnlyWithoutPartialAlpha() throws {
     for (name, animation) in LoaderCorpus.all {
       let file = try APNGReader.read(APNGEncoder.encode(animation, options: APNGOptions(effort: 5)).bytes)

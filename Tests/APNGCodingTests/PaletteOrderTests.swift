@@ -17,6 +17,7 @@ import Testing
   @Test(arguments: PaletteOrder.allCases) func everyOrderKeepsTheColours(order: PaletteOrder) {
     let sorted = order.sorted(Self.colors, frames: Self.frames)
     #expect(sorted.sorted() == Self.colors.sorted())
+    #expect(sorted[0] == 0)
     // tRNS ends with the last entry that is not opaque.
     if order != .togetherMixed && order != .nearest {
       #expect(sorted.firstIndex { $0 >> 24 == 255 } == 3)

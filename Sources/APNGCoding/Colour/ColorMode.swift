@@ -41,6 +41,10 @@ struct ColorMode: Equatable, Sendable {
   /// Whether frames must begin at the left edge: ffmpeg 5.1 puts frames of less than 8 bits a pixel elsewhere wrongly.
   var needsLeftEdge: Bool { bitDepth < 8 }
 
+  /// Whether frames may be drawn where another was cleared: not where the rectangle would be widened, and only where fully clear is stored as 0, which is what
+  /// Pillow 13 clears with.
+  var allowsClearing: Bool { !needsLeftEdge && clear == 0 }
+
   /// What the mode costs in the file besides frames, in bytes.
   var chunkBytes: Int {
     [paletteChunk, transparencyChunk].reduce(0) { $0 + ($1.map { $0.count + 12 } ?? 0) }

@@ -19,8 +19,14 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   /// From each entry to the nearest that is left (premultiplied), starting with the clearest.
   case nearest
 
+  /// Fully clear comes first in every order (`ColorMode.allowsClearing`).
   /// - Parameter frames: for each colour the frames that have it, a bit each.
   func sorted(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
+    let sorted = unanchored(colors, frames: frames)
+    return sorted.filter { $0 == 0 } + sorted.filter { $0 != 0 }
+  }
+
+  private func unanchored(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
     switch self {
     case .appearance: return Self.opaqueLast(colors)
     case .nearest: return Self.nearestChain(colors)

@@ -55,7 +55,7 @@ struct CanvasChoices: Sendable {
     }
   }
 
-  /// Without those of which something is cleared: for modes that widen rectangles, and would clear too much.
+  /// Without those of which something is cleared: for modes in which that does not work (`ColorMode.allowsClearing`).
   func withoutClearing() -> CanvasChoices {
     var choices = self
     choices.canvases = canvases.map { $0.filter(\.cleared.isEmpty) }

@@ -5,7 +5,7 @@ import GraphicsCore
 struct ModeSearch: Sendable {
   let canvases: CanvasChoices
   let plan: FramePlan
-  /// The same for modes that widen rectangles.
+  /// The same for modes in which nothing may be cleared.
   let planWithoutClearing: FramePlan
   let survey: ColorSurvey
   let effort: Effort
@@ -22,9 +22,9 @@ struct ModeSearch: Sendable {
     self.workers = workers
   }
 
-  func plan(for mode: ColorMode) -> FramePlan { mode.needsLeftEdge ? planWithoutClearing : plan }
+  func plan(for mode: ColorMode) -> FramePlan { mode.allowsClearing ? plan : planWithoutClearing }
 
-  func canvases(for mode: ColorMode) -> CanvasChoices { mode.needsLeftEdge ? canvases.withoutClearing() : canvases }
+  func canvases(for mode: ColorMode) -> CanvasChoices { mode.allowsClearing ? canvases : canvases.withoutClearing() }
 
   struct Choice: Equatable, Sendable {
     var mode: ColorMode

@@ -21,6 +21,11 @@ def _milliseconds(loop):
     return [round(delay * 1000) for delay in loop.delays]
 
 
+def _files_with_delays(loop):
+    """Each frame's file, and its milliseconds."""
+    return [x for pair in zip(loop.files, _milliseconds(loop)) for x in pair]
+
+
 def _ffmpeg(loop, folder, target):
     path = os.path.join(folder, "frames.ffconcat")
     with open(path, "w") as file:
@@ -45,8 +50,7 @@ frames[0].save(target, save_all=True, append_images=frames[1:], duration=[int(d)
 
 
 def _pillow(loop, folder, target):
-    pairs = [x for name, ms in zip(loop.files, _milliseconds(loop)) for x in (name, ms)]
-    return run([PILLOW, "-c", _PILLOW, target, *pairs])
+    return run([PILLOW, "-c", _PILLOW, target, *_files_with_delays(loop)])
 
 
 def _apngasm(loop, folder, target):
@@ -71,8 +75,7 @@ file.assemble(target)
 
 
 def _apngasm3(loop, folder, target):
-    pairs = [x for name, ms in zip(loop.files, _milliseconds(loop)) for x in (name, ms)]
-    return run([APNGASM3, "-c", _APNGASM3, target, *pairs])
+    return run([APNGASM3, "-c", _APNGASM3, target, *_files_with_delays(loop)])
 
 
 def _apngopt(loop, source, target):

@@ -177,7 +177,10 @@ import Testing
     #expect(project.count("unchanged", of: second) == 9900 && project.count("drawn", of: second) == 0)
   }
 
-  @Test(arguments: ["../{name}.gif", "/tmp/{name}.gif", "{locale}/{name}.gif", "{name}/x.gif"])
+  /// A folder that is there on every machine.
+  private static let outside = FileManager.default.temporaryDirectory.standardizedFileURL.path
+
+  @Test(arguments: ["../{name}.gif", "\(outside)/{name}.gif", "{locale}/{name}.gif", "{name}/x.gif"])
   func aNameThatLeadsOutOfTheFolderIsRefused(template: String) throws {
     let project = try SampleProject(
       #""formats": ["gif"], "nameTemplate": "\#(template)", "texts": { "..": { "words": "x" } }"#, presets: [])
@@ -187,7 +190,7 @@ import Testing
     let outcome = try project.run("build", status: 2)
     #expect(outcome.errors.contains("error: "), "\(outcome.errors)")
     #expect(try project.command.files.allSatisfy { ["dist", "loaderloom.json", "presets"].contains($0) })
-    #expect(!FileManager.default.fileExists(atPath: "/tmp/words.gif"))
+    #expect(!FileManager.default.fileExists(atPath: "\(Self.outside)/words.gif"))
   }
 
   @Test func aLinkThatLeadsOutOfTheFolderIsRefusedAndOneWithinIsNot() throws {

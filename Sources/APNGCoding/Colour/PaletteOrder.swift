@@ -47,23 +47,16 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
 
   /// Starts with the colour of the most frames.
   private static func togetherChain(_ colors: [UInt32], _ frames: [[UInt64]]) -> [UInt32] {
-    func frameDifference(_ a: Int, _ b: Int) -> Int {
-      zip(frames[a], frames[b]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-    }
-    func colorDifference(_ a: Int, _ b: Int) -> Int {
-      [0, 8, 16, 24].reduce(0) { $0 + abs(Int(colors[a] >> $1 & 255) - Int(colors[b] >> $1 & 255)) }
-    }
     let counts = frames.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
-    var left = Array(colors.indices)
-    var chain: [UInt32] = []
-    var next = left.min { (-counts[$0], $0) < (-counts[$1], $1) }
-    while let here = next {
-      chain.append(colors[here])
-      left.removeAll { $0 == here }
-      let distances = left.map { (frameDifference(here, $0), colorDifference(here, $0)) }
-      next = distances.indices.min { distances[$0] < distances[$1] }.map { left[$0] }
+    let first = colors.indices.min { (-counts[$0], $0) < (-counts[$1], $1) }
+    return chain(colors, from: first) { a, b in
+      let frameDifference = zip(frames[a], frames[b]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+      // At most 4 × 255.
+      let colorDifference = [0, 8, 16, 24].reduce(0) {
+        $0 + abs(Int(colors[a] >> $1 & 255) - Int(colors[b] >> $1 & 255))
+      }
+      return frameDifference << 10 | colorDifference
     }
-    return chain
   }
 
   private static func nearestChain(_ colors: [UInt32]) -> [UInt32] {
@@ -73,17 +66,23 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
       let rgb = SIMD4<Int32>(Int32(c & 255), Int32(c >> 8 & 255), Int32(c >> 16 & 255), 255)
       return (rgb &* SIMD4(repeating: alpha) &+ SIMD4(repeating: 127)) / SIMD4(repeating: 255)
     }
-    var left = colors.sorted { ($0 >> 24, $0) < ($1 >> 24, $1) }
+    func square(_ d: SIMD4<Int32>) -> Int { Int((d &* d).wrappedSum()) }
+    let sorted = colors.sorted { ($0 >> 24, $0) < ($1 >> 24, $1) }
+    let points = sorted.map(components)
+    let first = points.indices.min { square(points[$0]) < square(points[$1]) }
+    return chain(sorted, from: first) { square(points[$0] &- points[$1]) }
+  }
+
+  /// From each colour to the nearest that is left, of equals to the one that comes first.
+  private static func chain(_ colors: [UInt32], from first: Int?, distance: (Int, Int) -> Int) -> [UInt32] {
+    var left = Array(colors.indices)
     var chain: [UInt32] = []
-    var here: SIMD4<Int32> = .zero
-    while !left.isEmpty {
-      let distances = left.map { color in
-        let d = components(color) &- here
-        return (d &* d).wrappedSum()
-      }
-      let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-      here = components(left[nearest])
-      chain.append(left.remove(at: nearest))
+    var next = first
+    while let here = next {
+      chain.append(colors[here])
+      left.removeAll { $0 == here }
+      let distances = left.map { distance(here, $0) }
+      next = distances.indices.min { distances[$0] < distances[$1] }.map { left[$0] }
     }
     return chain
   }

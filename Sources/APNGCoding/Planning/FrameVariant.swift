@@ -24,8 +24,9 @@ struct FrameVariant: Equatable, Sendable {
   ///
   /// OVER is offered only where every changed pixel is opaque, so that no partial alpha is ever blended: Pillow and others blend it wrongly. Nor for a
   /// frame that is taken back afterwards (`mayBeTakenBack`).
-  /// - Parameter isTakenBack: whether the frame's disposal is to the canvas before it.
-  /// - Parameter leftOut: what is tried besides leaving out nothing.
+  /// - Parameters:
+  ///   - isTakenBack: whether the frame's disposal is to the canvas before it.
+  ///   - leftOut: what is tried besides leaving out nothing.
   static func all(
     _ plan: FramePlan, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool, mode: ColorMode, leftOut: [LeftOut]
   ) -> [FrameVariant] {

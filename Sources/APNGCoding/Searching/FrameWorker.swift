@@ -26,11 +26,10 @@ final class FrameWorker {
       // A few rounds tell whether it should be split.
       let few = min(iterations, 15)
       let whole = ZopfliStream.stream(rows, iterations: few, splits: false)
-      var split: [UInt8]?
-      if whole.count > splitsAbove { split = ZopfliStream.stream(rows, iterations: few, splits: true) }
-      let splits = split.map { $0.count < whole.count } ?? false
-      if few == iterations { return splits ? split ?? whole : whole }
-      return ZopfliStream.stream(rows, iterations: iterations, splits: splits)
+      let split = whole.count > splitsAbove ? ZopfliStream.stream(rows, iterations: few, splits: true) : whole
+      let splits = split.count < whole.count
+      if few < iterations { return ZopfliStream.stream(rows, iterations: iterations, splits: splits) }
+      return splits ? split : whole
     }
   }
 }

@@ -9,6 +9,5 @@
 enum StreamCompressor: Equatable, Hashable, Sendable {
   /// 1 (fast) … 12 (small).
   case libdeflate(level: Int)
-  /// In one block; a stream of more bytes than `splitsAbove` in several, where that is smaller.
-  case zopfli(iterations: Int, splitsAbove: Int = .max)
+  case zopfli(iterations: Int)
 }

@@ -13,14 +13,11 @@ struct Effort: Equatable, Sendable {
   var modesKept: Int
   /// How many of a frame's candidates, by that comparison, are compressed in earnest.
   var finalists: Int
-  /// What the finalists are compared by, so that one is left for a slow compressor. Five rounds of zopfli pick worse by 0.3 % than fifteen.
-  var heat: StreamCompressor?
   /// Which pixels of frames drawn OVER are tried to be left out.
   var leftOut: [FrameVariant.LeftOut] = [.unchanged]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
-  /// Of what is written.
-  var compressor: StreamCompressor
+  var compression: Compression
   /// Takes its place where it saves `leastSaving` of the bytes over the sample.
   var slowerCompressor: StreamCompressor?
   var leastSaving = 0.015
@@ -42,43 +39,42 @@ struct Effort: Equatable, Sendable {
       self.init(
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3,
         .libdeflate(level: 6))
-    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9))
+    case 3:
+      self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .codes)
     case 4:
       self.init(
-        all, samples: 4, kept: 2, orders: orders, ranking: 8, .libdeflate(level: 9), orSlower: .libdeflate(level: 10))
+        all, samples: 4, kept: 2, orders: orders, ranking: 8, .libdeflate(level: 9), orSlower: .libdeflate(level: 10),
+        .quick)
     case 5 where pixels <= 1 << 19:
       self.init(
-        all, samples: 6, kept: 3, orders: orders, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2))
+        all, samples: 6, kept: 3, orders: orders, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2),
+        .quick)
       mostBytesForSlower = 1 << 19
     case 5 where pixels <= 1 << 22:
       self.init(
-        all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12))
+        all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12),
+        .quick)
       leastSaving = 0.03
-    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9))
+    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .codes)
     case 6:
       self.init(
-        all, samples: 10, kept: 4, orders: mixed, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3))
-    case 7: self.init(all, samples: 12, kept: 8, orders: mixed, ranking: 9, finalists: 2, .zopfli(iterations: 5))
+        all, samples: 10, kept: 4, orders: mixed, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3),
+        .few)
+    case 7:
+      self.init(all, samples: 12, kept: 8, orders: mixed, ranking: 9, finalists: 2, .zopfli(iterations: 5), .few)
     case 8:
       self.init(
         all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
-        .zopfli(iterations: 15, splitsAbove: 512))
+        .zopfli(iterations: 15), .few)
+      compression.splitsAbove = 512
+      compression.lastRefinement = .many
     default:
-      let many = all + [.bruteForce]
-      let orders = PaletteOrder.allCases
-      // Streams of large loops take a second each in many iterations.
-      switch pixels {
-      case ...(1 << 19):
-        let compressor = StreamCompressor.zopfli(iterations: pixels <= 1 << 17 ? 150 : 60, splitsAbove: 256)
-        self.init(
-          many, samples: .max, kept: 9, orders: orders, ranking: 9, modes: 2, finalists: 5,
-          heat: .zopfli(iterations: 15),
-          compressor)
-      default:
-        self.init(
-          many, samples: 48, kept: 9, orders: orders, ranking: 9, modes: 2, finalists: 2,
-          .zopfli(iterations: 15, splitsAbove: 4096))
-      }
+      let isSmall = pixels <= 1 << 19
+      self.init(
+        all + [.bruteForce], samples: isSmall ? .max : 48, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
+        finalists: isSmall ? 5 : 2, .zopfli(iterations: 15), .few)
+      compression.splitsAbove = 256
+      compression.lastRefinement = .most
       comparesCanvases = true
     }
     if level > 4 && pixels <= 1 << (level < 8 ? 14 : 17) { rankingLevels = 9...10 }
@@ -88,8 +84,8 @@ struct Effort: Equatable, Sendable {
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    modes: Int = 1, finalists: Int = 1, heat: StreamCompressor? = nil, _ compressor: StreamCompressor,
-    orSlower slowerCompressor: StreamCompressor? = nil
+    modes: Int = 1, finalists: Int = 1, _ compressor: StreamCompressor,
+    orSlower slowerCompressor: StreamCompressor? = nil, _ refinement: StreamRefiner.Effort? = nil
   ) {
     self.strategies = strategies
     sampleFrames = samples
@@ -98,8 +94,7 @@ struct Effort: Equatable, Sendable {
     rankingLevels = ranking...ranking
     modesKept = modes
     self.finalists = finalists
-    self.heat = heat
-    self.compressor = compressor
+    compression = Compression(compressor: compressor, refinement: refinement)
     self.slowerCompressor = slowerCompressor
   }
 }

@@ -12,14 +12,14 @@ struct FrameEncoder: Sendable {
   let effort: Effort
   private(set) var plan: FramePlan
   /// Of what is written.
-  private var compressor: StreamCompressor
+  private var compression: Compression
 
   init(plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort) {
     self.plan = plan
     self.packer = packer
     self.strategies = strategies
     self.effort = effort
-    compressor = effort.compressor
+    compression = effort.compression
   }
 
   /// Takes the canvases on which the frames have the fewest bytes, as far as the fast comparison tells.
@@ -51,7 +51,7 @@ struct FrameEncoder: Sendable {
     let fast = try size(self)
     if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
     var trial = self
-    trial.compressor = slower
+    trial.compression.compressor = slower
     if Double(try size(trial)) <= Double(fast) * (1 - effort.leastSaving) { self = trial }
   }
 
@@ -59,22 +59,15 @@ struct FrameEncoder: Sendable {
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     let candidates = try candidates(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous)
-    var finalists = Array(candidates.prefix(effort.finalists))
-    if let heat = effort.heat, finalists.count > 1 {
-      finalists = [try smallest(worker, finalists, by: heat).candidate]
+    let finalists = try candidates.prefix(effort.finalists).map { candidate in
+      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: compression))
     }
-    let (candidate, stream) = try smallest(worker, finalists, by: compressor)
-    return Encoded(variant: candidate.variant, stream: stream)
-  }
-
-  private func smallest(
-    _ worker: FrameWorker, _ candidates: [Candidate], by compressor: StreamCompressor
-  ) throws -> (candidate: Candidate, stream: [UInt8]) {
-    let streams = try candidates.map { ($0, try worker.stream($0.picture, $0.strategy, by: compressor)) }
-    guard let best = streams.min(by: { $0.1.count < $1.1.count }) else {
+    guard let (best, stream) = finalists.min(by: { $0.1.count < $1.1.count }) else {
       preconditionFailure("a frame has a variant and a strategy")
     }
-    return best
+    return Encoded(
+      variant: best.variant,
+      stream: try worker.finished(stream, best.picture, best.strategy, by: compression))
   }
 
   private struct Candidate {

@@ -4,6 +4,7 @@ import GraphicsCore
 final class FrameWorker {
   private let filter = PictureFilter()
   private var deflaters: [Int: Deflater] = [:]
+  private var refiner: StreamRefiner?
 
   private func deflater(level: Int) throws -> Deflater {
     if let deflater = deflaters[level] { return deflater }
@@ -18,19 +19,35 @@ final class FrameWorker {
     return try levels.reduce(.max) { min($0, try deflater(level: $1).size(rows)) }
   }
 
-  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compressor: StreamCompressor) throws -> [UInt8] {
+  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression) throws -> [UInt8] {
     let rows = try filter.filter(picture, strategy)
-    switch compressor {
-    case .libdeflate(let level): return try deflater(level: level).stream(rows)
-    case .zopfli(let iterations, let splitsAbove):
-      // A few rounds tell whether it should be split.
-      let few = min(iterations, 15)
-      let whole = ZopfliStream.stream(rows, iterations: few, splits: false)
-      let split = whole.count > splitsAbove ? ZopfliStream.stream(rows, iterations: few, splits: true) : whole
-      let splits = split.count < whole.count
-      if few < iterations { return ZopfliStream.stream(rows, iterations: iterations, splits: splits) }
-      return splits ? split : whole
-    }
+    let stream =
+      switch compression.compressor {
+      case .libdeflate(let level): try deflater(level: level).stream(rows)
+      case .zopfli(let iterations): ZopfliStream.stream(rows, iterations: iterations, splits: false)
+      }
+    return try refined(stream, rows, compression.refinement)
+  }
+
+  /// What a stream may become when it is known that it will be written.
+  func finished(
+    _ stream: [UInt8], _ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression
+  ) throws -> [UInt8] {
+    guard let refinement = compression.lastRefinement else { return stream }
+    let rows = try filter.filter(picture, strategy)
+    let whole = try refined(stream, rows, refinement)
+    guard case .zopfli(let iterations) = compression.compressor, whole.count > compression.splitsAbove else { return whole }
+    let split = try refined(ZopfliStream.stream(rows, iterations: iterations, splits: true), rows, refinement)
+    return split.count < whole.count ? split : whole
+  }
+
+  private func refined(
+    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, _ refinement: StreamRefiner.Effort?
+  ) throws -> [UInt8] {
+    guard let refinement else { return stream }
+    let refiner = try self.refiner ?? StreamRefiner()
+    self.refiner = refiner
+    return refiner.refined(stream, of: rows, refinement)
   }
 }
 

@@ -1,0 +1,85 @@
+/// A zlib stream → a smaller one of the same bytes: the compressor's matches are a start, codes and tokens are chosen anew, by what the header of a
+/// block costs too.
+///
+/// A frame of a loader has a few hundred tokens, so that the description of the codes is up to a third of its stream: libraries, which are made for
+/// large data, choose codes as if it were nothing, and zopfli tries two ways. Better codes alone make streams of libdeflate's level 12 as small as those of
+/// 2–15 rounds of zopfli, at a tenth of the time and less (on frames of 16 loops: 1–9 % smaller; skeletons most). Choosing the tokens again by the better
+/// codes, at the distances that the compressor found, gains another 0–4 %, and after zopfli 0.5–3 %: more than ten times as many rounds of zopfli.
+///
+/// Tried and dropped: a search for matches of our own (4,000 steps along chains of hashes are needed to come near zopfli's, at five times its time);
+/// code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); codes limited to fewer bits (nothing).
+///
+/// One object for each thread.
+final class StreamRefiner {
+  struct Effort: Equatable, Hashable, Sendable {
+    /// How often tokens are chosen by what those before them tell.
+    var rounds: Int
+    /// Of the matches; those that the compressor used for most bytes.
+    var distances: Int
+    /// Whether symbols that a block hardly uses are tried to be done without.
+    var leavesOutSymbols = false
+
+    /// Only codes.
+    static let codes = Effort(rounds: 0, distances: 0)
+    /// Tokens that fit them, too.
+    static let quick = Effort(rounds: 0, distances: 32)
+    static let few = Effort(rounds: 4, distances: 32)
+    static let many = Effort(rounds: 20, distances: 128)
+    static let most = Effort(rounds: 60, distances: TokenParser.mostDistances, leavesOutSymbols: true)
+  }
+
+  private let parser = TokenParser()
+  private let inflater: Inflater
+
+  init() throws(APNGEncodingError) {
+    do {
+      inflater = try Inflater()
+    } catch {
+      throw .outOfMemory
+    }
+  }
+
+  /// The stream as it is where it cannot be made smaller.
+  /// - Parameters:
+  ///   - stream: of libdeflate or zopfli.
+  ///   - bytes: what it holds.
+  func refined(_ stream: [UInt8], of bytes: UnsafeBufferPointer<UInt8>, _ effort: Effort) -> [UInt8] {
+    let blocks = stream.withUnsafeBufferPointer { stream in
+      var reader = TokenReader(stream)
+      return reader.blocks()
+    }
+    guard let blocks else { return stream }
+    var best = blocks.map { BlockSearch($0, of: bytes, parser, effort).best }
+    if blocks.count > 1, bytes.count <= TokenParser.mostBytes {
+      let whole = DeflateBlock(tokens: blocks.flatMap(\.tokens), range: bytes.indices)
+      let one = BlockSearch(whole, of: bytes, parser, effort).best
+      if one.codes.bits <= best.reduce(0, { $0 + $1.codes.bits }) { best = [one] }
+    }
+    let refined = Self.stream(best, like: stream)
+    guard refined.count < stream.count else { return stream }
+    // What is written is proved at once.
+    guard holds(refined, bytes) else {
+      assertionFailure("a refined stream holds other bytes")
+      return stream
+    }
+    return refined
+  }
+
+  private func holds(_ stream: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    do {
+      return try inflater.inflate(stream, count: bytes.count).elementsEqual(bytes)
+    } catch {
+      return false
+    }
+  }
+
+  /// - Parameter stream: whose header and checksum are taken.
+  private static func stream(_ blocks: [BlockSearch.Result], like stream: [UInt8]) -> [UInt8] {
+    var writer = BitWriter(after: Array(stream.prefix(2)))
+    for (i, block) in blocks.enumerated() {
+      block.codes.write(block.tokens, isLast: i == blocks.count - 1, to: &writer)
+    }
+    writer.align()
+    return writer.bytes + stream.suffix(4)
+  }
+}

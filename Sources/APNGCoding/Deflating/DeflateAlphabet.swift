@@ -64,9 +64,13 @@ struct SymbolCounts: Equatable, Sendable {
   var literals = [UInt](repeating: 0, count: DeflateAlphabet.literalsAndLengths)
   var distances = [UInt](repeating: 0, count: DeflateAlphabet.distances)
 
-  init(_ tokens: [DeflateToken]) {
-    let symbols = DeflateAlphabet.lengthSymbols
+  init(_ tokens: some Sequence<DeflateToken>) {
     literals[DeflateAlphabet.endOfBlock] = 1
+    add(tokens)
+  }
+
+  mutating func add(_ tokens: some Sequence<DeflateToken>) {
+    let symbols = DeflateAlphabet.lengthSymbols
     for token in tokens {
       if token.distance == 0 {
         literals[Int(token.length)] += 1
@@ -75,6 +79,15 @@ struct SymbolCounts: Equatable, Sendable {
         distances[DeflateAlphabet.distanceSymbol(Int(token.distance))] += 1
       }
     }
+  }
+
+  /// Of the rest of the tokens, as a block of their own.
+  func without(_ first: SymbolCounts) -> SymbolCounts {
+    var rest = self
+    for i in literals.indices { rest.literals[i] -= first.literals[i] }
+    for i in distances.indices { rest.distances[i] -= first.distances[i] }
+    rest.literals[DeflateAlphabet.endOfBlock] = 1
+    return rest
   }
 
   /// What follows the codes of lengths and distances.

@@ -49,11 +49,18 @@ final class StreamRefiner {
       return reader.blocks()
     }
     guard let blocks else { return stream }
-    var best = blocks.map { BlockSearch($0, of: bytes, parser, effort).best }
-    if blocks.count > 1, bytes.count <= TokenParser.mostBytes {
+    var ways = [blocks]
+    if bytes.count <= TokenParser.mostBytes {
       let whole = DeflateBlock(tokens: blocks.flatMap(\.tokens), range: bytes.indices)
-      let one = BlockSearch(whole, of: bytes, parser, effort).best
-      if one.codes.bits <= best.reduce(0, { $0 + $1.codes.bits }) { best = [one] }
+      ways.append(BlockSplitter.blocks(whole))
+      if blocks.count > 1 && ways[1].count > 1 { ways.append([whole]) }
+    }
+    var best: [BlockSearch.Result] = []
+    var leastBits = Int.max
+    for way in ways {
+      let found = way.map { BlockSearch($0, of: bytes, parser, effort).best }
+      let bits = found.reduce(0) { $0 + $1.codes.bits }
+      if bits < leastBits { (leastBits, best) = (bits, found) }
     }
     let refined = Self.stream(best, like: stream)
     guard refined.count < stream.count else { return stream }

@@ -7,8 +7,8 @@
 final class TokenParser {
   /// So many bytes can cost 24 bits each before costs overflow.
   static let mostBytes = 1 << 20
-  /// In runs that are at least so long, nothing but the longest match is worth a look.
-  private static let longRun = Int32(2 * DeflateAlphabet.longestMatch)
+  /// In runs that are at least so long, nothing but the longest match is worth a look: what it leaves is a match too.
+  private static let longRun = Int32(DeflateAlphabet.longestMatch + 3)
 
   /// A distance at which matches may be.
   private struct Candidate {

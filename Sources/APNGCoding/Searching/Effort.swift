@@ -55,7 +55,7 @@ struct Effort: Equatable, Sendable {
         all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12),
         .quick)
       leastSaving = 0.03
-    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .codes)
+    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .quick)
     case 6:
       self.init(
         all, samples: 10, kept: 4, orders: mixed, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3),

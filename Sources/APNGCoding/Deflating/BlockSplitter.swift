@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A block → several, each with codes of its own, where that takes fewer bits: where a picture has regions of different kinds.
+///
+/// Places are looked for as zopfli does: the best of some places far apart, then of those around it, and so on; then in each part again. They are compared by the
+/// information in the symbols and a guess of what the header takes; what is split is compared exactly.
+struct BlockSplitter {
+  /// Blocks of fewer tokens hardly pay for their header.
+  private static let fewestTokens = 64
+  private static let placesAtOnce = 12
+
+  static func blocks(_ block: DeflateBlock) -> [DeflateBlock] {
+    guard let place = place(block.tokens[...]) else { return [block] }
+    let (first, second) = (Array(block.tokens[..<place]), Array(block.tokens[place...]))
+    let middle = first.reduce(block.range.lowerBound) { $0 + $1.count }
+    func bits(_ tokens: [DeflateToken]) -> Int { BlockCodes(SymbolCounts(tokens), Evenness.usual).bits }
+    guard bits(first) + bits(second) < bits(block.tokens) else { return [block] }
+    return blocks(DeflateBlock(tokens: first, range: block.range.lowerBound..<middle))
+      + blocks(DeflateBlock(tokens: second, range: middle..<block.range.upperBound))
+  }
+
+  private static func place(_ tokens: ArraySlice<DeflateToken>) -> Int? {
+    guard tokens.count >= 2 * fewestTokens else { return nil }
+    let all = SymbolCounts(tokens)
+    var bounds = fewestTokens..<(tokens.count - fewestTokens + 1)
+    while true {
+      let step = max(1, bounds.count / placesAtOnce)
+      let places = Array(stride(from: bounds.lowerBound, to: bounds.upperBound, by: step))
+      var (left, done, best) = (SymbolCounts([]), 0, (place: places[0], bits: Double.infinity))
+      for place in places {
+        left.add(tokens[done..<place])
+        done = place
+        let bits = estimate(left) + estimate(all.without(left))
+        if bits < best.bits { best = (place, bits) }
+      }
+      if step == 1 { return best.place }
+      bounds = max(bounds.lowerBound, best.place - step)..<min(bounds.upperBound, best.place + step + 1)
+    }
+  }
+
+  private static func estimate(_ counts: SymbolCounts) -> Double {
+    var bits = Double(counts.extraBits)
+    for counts in [counts.literals, counts.distances] {
+      var (sum, isGap) = (0.0, true)
+      for count in counts where count > 0 || !isGap {
+        isGap = count == 0
+        let count = Double(count)
+        // Its length, and where a gap begins.
+        bits += 4
+        guard count > 0 else { continue }
+        bits -= count * log2(count)
+        sum += count
+      }
+      if sum > 0 { bits += sum * log2(sum) }
+    }
+    return bits
+  }
+}

@@ -8,16 +8,14 @@ import CZopfli
   import Musl
 #endif
 
-/// Bytes → a zlib stream by zopfli, the smallest and slowest of the compressors.
+/// Bytes → a zlib stream by zopfli, in one block: the matches that are most worth a look, and the slowest to find.
 enum ZopfliStream {
-  /// - Parameters:
-  ///   - iterations: rounds of its search, at least 1; 15 is its own default.
-  ///   - splits: whether it looks for the places to begin a new block.
-  static func stream(_ bytes: UnsafeBufferPointer<UInt8>, iterations: Int, splits: Bool) -> [UInt8] {
+  /// - Parameter iterations: rounds of its search, at least 1; 15 is its own default.
+  static func stream(_ bytes: UnsafeBufferPointer<UInt8>, iterations: Int) -> [UInt8] {
     var options = ZopfliOptions()
     ZopfliInitOptions(&options)
     options.numiterations = Int32(iterations)
-    options.blocksplitting = splits ? 1 : 0
+    options.blocksplitting = 0
     var output: UnsafeMutablePointer<UInt8>?
     var count = 0
     ZopfliCompress(&options, ZOPFLI_FORMAT_ZLIB, bytes.baseAddress, bytes.count, &output, &count)

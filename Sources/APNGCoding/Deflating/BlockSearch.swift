@@ -33,7 +33,10 @@ struct BlockSearch {
 
   @discardableResult
   private mutating func take(_ tokens: [DeflateToken]) -> Bool {
-    let codes = BlockCodes(SymbolCounts(tokens), Evenness.all)
+    let counts = SymbolCounts(tokens)
+    // The best way to even the counts out is worth a few bits at most.
+    guard BlockCodes(counts, Evenness.usual).bits < best.codes.bits + 16 else { return false }
+    let codes = BlockCodes(counts, Evenness.all)
     guard codes.bits < best.codes.bits else { return false }
     best = Result(tokens: tokens, codes: codes)
     return true
@@ -48,8 +51,7 @@ struct BlockSearch {
       let tokens = tokens(TokenCosts(counts))
       counts = SymbolCounts(tokens)
       let bits = BlockCodes(counts, Evenness.usual).bits
-      // The best way to even them out is worth a few bits at most.
-      if bits < best.codes.bits + 16 { take(tokens) }
+      take(tokens)
       if bits == last { counts = generator.shuffled(SymbolCounts(best.tokens)) }
       last = bits
     }

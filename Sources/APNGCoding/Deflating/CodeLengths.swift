@@ -7,11 +7,14 @@ enum CodeLengths {
   ///   - counts: at least two of them above 0, but where `longest` is given.
   ///   - longest: enough for all symbols that occur.
   static func least(_ counts: [UInt], longest: Int = DeflateAlphabet.longestCode) -> [UInt8] {
-    let used = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
-    let depths = depths(used.map { Int(counts[$0]) })
+    // Counts with their symbols in the lowest bits.
+    var used: [UInt] = []
+    for symbol in counts.indices where counts[symbol] > 0 { used.append(counts[symbol] << 9 | UInt(symbol)) }
+    used.sort()
+    let depths = depths(used.map { Int($0 >> 9) })
     guard used.count > 1, depths[0] <= longest else { return leastByMerging(counts, longest: longest) }
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    for (symbol, depth) in zip(used, depths) { lengths[symbol] = UInt8(depth) }
+    for (symbol, depth) in zip(used, depths) { lengths[Int(symbol & 511)] = UInt8(depth) }
     return lengths
   }
 
@@ -69,16 +72,14 @@ enum CodeLengths {
   /// Lengths that are easier to describe than the least ones, which come first.
   static func candidates(_ counts: [UInt], _ evenness: [Evenness]) -> [[UInt8]] {
     var candidates = [least(counts)]
+    let evened = evenness.map { $0.evened(counts) }
     func add(_ lengths: [UInt8]) { if !candidates.contains(lengths) { candidates.append(lengths) } }
-    for evenness in evenness { add(least(evenness.evened(counts))) }
+    for counts in evened { add(least(counts)) }
     // Fewer different lengths.
-    let used = counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
     let longest = Int(candidates[0].max() ?? 0)
-    for shorter in stride(from: longest - 1, through: max(longest - 3, 1), by: -1) where 1 << shorter >= used {
-      add(least(counts, longest: shorter))
-      // Gaps that are filled may need longer codes.
-      for evenness in evenness.prefix(while: { !$0.fillsGaps }) {
-        add(least(evenness.evened(counts), longest: shorter))
+    for shorter in [longest - 1, longest - 2] where shorter > 0 {
+      for counts in [counts] + evened where counts.reduce(0, { $0 + ($1 > 0 ? 1 : 0) }) <= 1 << shorter {
+        add(least(counts, longest: shorter))
       }
     }
     return candidates
@@ -97,11 +98,11 @@ struct Evenness: Equatable, Sendable {
   /// Whether symbols that do not occur may get a code, to be within a run.
   var fillsGaps = true
 
-  static let usual = [Evenness(difference: 1, fillsGaps: false), Evenness(difference: 4)]
-  static let all: [Evenness] =
-    [1, 2, 4, 0.5].flatMap {
-      [Evenness(difference: $0, fillsGaps: false), Evenness(difference: $0, share: 0.3, fillsGaps: false)]
-    } + [1.2, 2.2, 4, 8, 16].flatMap { [Evenness(difference: $0), Evenness(difference: $0, share: 0.3)] }
+  static let usual = [Evenness(difference: 4)]
+  /// Those that were best for some block in twenty.
+  static let all =
+    [4, 1.2, 2.2, 8].map { Evenness(difference: $0) }
+    + [Evenness(difference: 4, share: 0.3), Evenness(difference: 4, fillsGaps: false)]
 
   func evened(_ counts: [UInt]) -> [UInt] {
     var evened = counts

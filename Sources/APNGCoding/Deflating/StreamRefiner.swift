@@ -25,7 +25,8 @@ final class StreamRefiner {
     static let quick = Effort(rounds: 0, distances: 32)
     static let few = Effort(rounds: 4, distances: 32)
     static let many = Effort(rounds: 20, distances: 128)
-    static let most = Effort(rounds: 60, distances: TokenParser.mostDistances, leavesOutSymbols: true)
+    /// For streams that are refined already.
+    static let last = Effort(rounds: 0, distances: TokenParser.mostDistances, leavesOutSymbols: true)
   }
 
   private let parser = TokenParser()

@@ -18,13 +18,9 @@ struct Effort: Equatable, Sendable {
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   var compression: Compression
-  /// Takes its place where it saves `leastSaving` of the bytes over the sample.
-  var slowerCompressor: StreamCompressor?
+  /// Takes the place of the level where it saves `leastSaving` of the bytes over the sample.
+  var slowerLevel: Int?
   var leastSaving = 0.015
-  /// Where a byte stands for more pixels than this, in long runs, zopfli takes seconds.
-  static let mostPixelsAByte = 32
-  /// Where a loop has more bytes before compression, it is not tried: zopfli takes up to 5 µs for each.
-  var mostBytesForSlower = Int.max
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
   ///   as small as it can be, and a large one is still done in a second or so.
@@ -34,47 +30,34 @@ struct Effort: Equatable, Sendable {
     let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
     let mixed = orders + [.togetherMixed]
     switch level {
-    case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, .libdeflate(level: 3))
+    case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, level: 3)
     case 2:
       self.init(
-        quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3,
-        .libdeflate(level: 6))
-    case 3:
-      self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .codes)
-    case 4:
-      self.init(
-        all, samples: 4, kept: 2, orders: orders, ranking: 8, .libdeflate(level: 9), orSlower: .libdeflate(level: 10),
-        .quick)
+        quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3, level: 6, .codes)
+    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 9, .codes)
+    case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 8, level: 9, orSlower: 10, .quick)
     case 5 where pixels <= 1 << 19:
-      self.init(
-        all, samples: 6, kept: 3, orders: orders, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 2),
-        .quick)
-      mostBytesForSlower = 1 << 19
+      self.init(all, samples: 6, kept: 3, orders: orders, ranking: 9, level: 12, .quick)
     case 5 where pixels <= 1 << 22:
-      self.init(
-        all, samples: 6, kept: 2, orders: orders, ranking: 9, .libdeflate(level: 10), orSlower: .libdeflate(level: 12),
-        .quick)
+      self.init(all, samples: 6, kept: 2, orders: orders, ranking: 9, level: 10, orSlower: 12, .quick)
       leastSaving = 0.03
-    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, .libdeflate(level: 9), .quick)
+    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 9, .quick)
     case 6:
-      self.init(
-        all, samples: 10, kept: 4, orders: mixed, ranking: 9, .libdeflate(level: 12), orSlower: .zopfli(iterations: 3),
-        .few)
+      self.init(all, samples: 10, kept: 4, orders: mixed, ranking: 9, finalists: 2, level: 12, .few)
     case 7:
-      self.init(all, samples: 12, kept: 8, orders: mixed, ranking: 9, finalists: 2, .zopfli(iterations: 5), .few)
+      self.init(all, samples: 12, kept: 8, orders: mixed, ranking: 9, finalists: 3, level: 12, .quick)
+      compression.last = Compression.Last(zopfliIterations: 5, refinement: .few)
     case 8:
       self.init(
-        all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
-        .zopfli(iterations: 15), .few)
-      compression.splitsAbove = 512
-      compression.lastRefinement = .many
+        all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2, finalists: 4,
+        level: 12, .quick)
+      compression.last = Compression.Last(zopfliIterations: 15, refinement: .many)
     default:
       let isSmall = pixels <= 1 << 19
       self.init(
         all + [.bruteForce], samples: isSmall ? .max : 48, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
-        finalists: isSmall ? 5 : 2, .zopfli(iterations: 15), .few)
-      compression.splitsAbove = 256
-      compression.lastRefinement = .most
+        finalists: isSmall ? 6 : 3, level: 12, .few)
+      compression.last = Compression.Last(zopfliIterations: 15, refinement: .many, finish: .last)
       comparesCanvases = true
     }
     if level > 4 && pixels <= 1 << (level < 8 ? 14 : 17) { rankingLevels = 9...10 }
@@ -84,8 +67,8 @@ struct Effort: Equatable, Sendable {
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    modes: Int = 1, finalists: Int = 1, _ compressor: StreamCompressor,
-    orSlower slowerCompressor: StreamCompressor? = nil, _ refinement: StreamRefiner.Effort? = nil
+    modes: Int = 1, finalists: Int = 1, level: Int, orSlower slowerLevel: Int? = nil,
+    _ refinement: StreamRefiner.Effort? = nil
   ) {
     self.strategies = strategies
     sampleFrames = samples
@@ -94,7 +77,7 @@ struct Effort: Equatable, Sendable {
     rankingLevels = ranking...ranking
     modesKept = modes
     self.finalists = finalists
-    compression = Compression(compressor: compressor, refinement: refinement)
-    self.slowerCompressor = slowerCompressor
+    compression = Compression(level: level, refinement: refinement)
+    self.slowerLevel = slowerLevel
   }
 }

@@ -34,25 +34,17 @@ struct FrameEncoder: Sendable {
       })
   }
 
-  /// Takes the slower compressor where it is worth its time on some frames.
-  mutating func chooseCompressor(_ frames: [Int], workers: Int) throws {
-    guard let slower = effort.slowerCompressor else { return }
-    let bytes = plan.frames.reduce(0) { sum, frame in
-      let rect = frame.canvas.difference
-      return sum + packer.mode.header(width: rect.width, height: rect.height).rowBytes(rect.width) * rect.height
-    }
-    guard bytes <= effort.mostBytesForSlower else { return }
+  /// Takes the slower level where it is worth its time on some frames.
+  mutating func chooseLevel(_ frames: [Int], workers: Int) throws {
+    guard let slower = effort.slowerLevel else { return }
     func size(_ encoder: FrameEncoder) throws -> Int {
       try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
         try encoder.encode(worker, frame: frames[i]).stream.count
       }.reduce(0, +)
     }
-    let pixels = frames.reduce(0) { $0 + plan.frames[$1].canvas.difference.area }
-    let fast = try size(self)
-    if case .zopfli = slower, pixels > fast * Effort.mostPixelsAByte { return }
     var trial = self
-    trial.compression.compressor = slower
-    if Double(try size(trial)) <= Double(fast) * (1 - effort.leastSaving) { self = trial }
+    trial.compression.level = slower
+    if Double(try size(trial)) <= Double(try size(self)) * (1 - effort.leastSaving) { self = trial }
   }
 
   /// Compresses the best few candidates in earnest, and keeps the smallest.

@@ -21,24 +21,19 @@ final class FrameWorker {
 
   func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression) throws -> [UInt8] {
     let rows = try filter.filter(picture, strategy)
-    let stream =
-      switch compression.compressor {
-      case .libdeflate(let level): try deflater(level: level).stream(rows)
-      case .zopfli(let iterations): ZopfliStream.stream(rows, iterations: iterations, splits: false)
-      }
-    return try refined(stream, rows, compression.refinement)
+    return try refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
   }
 
-  /// What a stream may become when it is known that it will be written.
+  /// What a stream becomes when it is known that it will be written.
   func finished(
     _ stream: [UInt8], _ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression
   ) throws -> [UInt8] {
-    guard let refinement = compression.lastRefinement else { return stream }
+    guard let last = compression.last else { return stream }
     let rows = try filter.filter(picture, strategy)
-    let whole = try refined(stream, rows, refinement)
-    guard case .zopfli(let iterations) = compression.compressor, whole.count > compression.splitsAbove else { return whole }
-    let split = try refined(ZopfliStream.stream(rows, iterations: iterations, splits: true), rows, refinement)
-    return split.count < whole.count ? split : whole
+    let refined = try refined(stream, rows, last.refinement)
+    let other = try self.refined(
+      ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
+    return try self.refined(other.count < refined.count ? other : refined, rows, last.finish)
   }
 
   private func refined(

@@ -9,26 +9,44 @@ struct BlockSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let range: Range<Int>
   private let parser: TokenParser
+  private let nearest: NearestMatches
   private let distances: [Int]
   /// Symbols that are used more often are not tried to be done without.
   private static let fewUses = 4
+  /// Of the parser: a tenth of a second for each block, since all rare symbols are tried.
+  private static let mostStepsToLeaveOut = 1 << 19
+  private static let mostStepsForNearest = 1 << 17
 
   init(
-    _ block: DeflateBlock, of bytes: UnsafeBufferPointer<UInt8>, _ parser: TokenParser, _ effort: StreamRefiner.Effort
+    _ block: DeflateBlock, of bytes: UnsafeBufferPointer<UInt8>, _ parser: TokenParser, _ nearest: NearestMatches,
+    _ effort: StreamRefiner.Effort
   ) {
-    (self.bytes, range, self.parser) = (bytes, block.range, parser)
+    (self.bytes, range, self.parser, self.nearest) = (bytes, block.range, parser, nearest)
     best = Result(tokens: block.tokens, codes: BlockCodes(SymbolCounts(block.tokens), Evenness.all))
-    var covered: [Int: Int] = [:]
-    for token in block.tokens where token.distance > 0 { covered[Int(token.distance), default: 0] += token.count }
-    distances = covered.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(effort.distances).map(\.key)
+    distances = Self.distances(block, most: effort.distances)
     guard !distances.isEmpty, range.count <= TokenParser.mostBytes else { return }
     iterate(effort.rounds)
-    fitCodes()
-    if effort.leavesOutSymbols { while leaveOutSymbols() {} }
+    // By the codes that they will have.
+    take(tokens(TokenCosts(best.codes)))
+    if effort.leavesOutSymbols, range.count * distances.count <= Self.mostStepsToLeaveOut {
+      while leaveOutSymbols() {}
+    }
+  }
+
+  /// Those of the matches that cover most bytes; of a small block all the nearest ones too, at which few bytes match.
+  private static func distances(_ block: DeflateBlock, most: Int) -> [Int] {
+    var covered: [Int: Int] = [:]
+    for token in block.tokens where token.distance > 0 { covered[Int(token.distance), default: 0] += token.count }
+    var distances = covered.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
+    guard block.range.count * most <= Self.mostStepsForNearest else { return distances }
+    for distance in 1..<max(1, block.range.upperBound) where distances.count < most && covered[distance] == nil {
+      distances.append(distance)
+    }
+    return distances
   }
 
   private func tokens(_ costs: TokenCosts) -> [DeflateToken] {
-    parser.tokens(bytes, range, distances: distances, costs)
+    parser.tokens(bytes, range, distances: distances, nearest, costs)
   }
 
   @discardableResult
@@ -42,23 +60,17 @@ struct BlockSearch {
     return true
   }
 
-  /// Tokens tell what symbols cost, and costs tell tokens. Where that stands still, costs of the best tokens are shuffled, as zopfli does.
+  /// Tokens tell what symbols cost, and costs tell tokens. The first costs are evened out, so that what the compressor hardly used has a chance; where all
+  /// stands still, costs of the best tokens are shuffled, as zopfli does.
   private mutating func iterate(_ rounds: Int) {
-    var counts = SymbolCounts(best.tokens)
+    var counts = SymbolCounts(best.tokens).evenedOut
     var generator = Shuffling()
-    var last = 0
     for _ in 0..<rounds {
       let tokens = tokens(TokenCosts(counts))
-      counts = SymbolCounts(tokens)
-      let bits = BlockCodes(counts, Evenness.usual).bits
+      let next = SymbolCounts(tokens)
       take(tokens)
-      if bits == last { counts = generator.shuffled(SymbolCounts(best.tokens)) }
-      last = bits
+      counts = next == counts ? generator.shuffled(SymbolCounts(best.tokens)) : next
     }
-  }
-
-  private mutating func fitCodes() {
-    for _ in 0..<2 where !take(tokens(TokenCosts(best.codes))) { break }
   }
 
   /// Whether a symbol was left out.

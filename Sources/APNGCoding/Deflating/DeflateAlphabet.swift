@@ -5,6 +5,8 @@ enum DeflateAlphabet {
   static let distances = 30
   static let firstLength = 257
   static let longestMatch = 258
+  /// Symbols of the lengths 3…10, each of which has its own.
+  static let shortLengths = 257..<265
   /// As bits of a code.
   static let longestCode = 15
 
@@ -88,6 +90,16 @@ struct SymbolCounts: Equatable, Sendable {
     for i in distances.indices { rest.distances[i] -= first.distances[i] }
     rest.literals[DeflateAlphabet.endOfBlock] = 1
     return rest
+  }
+
+  /// Each symbol half as much information away from the others, every distance and short match used.
+  var evenedOut: SymbolCounts {
+    func root(_ count: UInt) -> UInt { UInt((16 * Double(count)).squareRoot()) }
+    var counts = self
+    counts.literals = literals.map(root)
+    counts.distances = distances.map { root(max($0, 1)) }
+    for symbol in DeflateAlphabet.shortLengths { counts.literals[symbol] = max(counts.literals[symbol], root(4)) }
+    return counts
   }
 
   /// What follows the codes of lengths and distances.

@@ -22,7 +22,7 @@ final class StreamRefiner {
     /// Only codes.
     static let codes = Effort(rounds: 0, distances: 0)
     /// Tokens that fit them, too.
-    static let quick = Effort(rounds: 0, distances: 32)
+    static let quick = Effort(rounds: 1, distances: 12)
     static let few = Effort(rounds: 4, distances: 32)
     static let many = Effort(rounds: 20, distances: 128)
     /// For streams that are refined already.
@@ -30,6 +30,7 @@ final class StreamRefiner {
   }
 
   private let parser = TokenParser()
+  private let nearest = NearestMatches()
   private let inflater: Inflater
 
   init() throws(APNGEncodingError) {
@@ -50,6 +51,7 @@ final class StreamRefiner {
       return reader.blocks()
     }
     guard let blocks else { return stream }
+    if effort.distances > 0 { nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {
       let whole = DeflateBlock(tokens: blocks.flatMap(\.tokens), range: bytes.indices)
@@ -59,7 +61,7 @@ final class StreamRefiner {
     var best: [BlockSearch.Result] = []
     var leastBits = Int.max
     for way in ways {
-      let found = way.map { BlockSearch($0, of: bytes, parser, effort).best }
+      let found = way.map { BlockSearch($0, of: bytes, parser, nearest, effort).best }
       let bits = found.reduce(0) { $0 + $1.codes.bits }
       if bits < leastBits { (leastBits, best) = (bits, found) }
     }

@@ -1,4 +1,4 @@
-/// Bytes and what tokens cost → the cheapest tokens, of all whose matches are at a few given distances.
+/// Bytes and what tokens cost → the cheapest tokens, of all whose matches are at a few given distances or the nearest ones.
 ///
 /// A shortest path from the end: at each byte, the matches are as many as there are distances, and their lengths are counted on the way. Of the
 /// lengths that share a symbol only the longest is looked at, since fewer bytes left never cost more (but for the last few). Linear in bytes × distances.
@@ -50,13 +50,17 @@ final class TokenParser {
   ///   - bytes: all of them; matches may reach back to before the range.
   ///   - range: of at most `mostBytes` bytes.
   ///   - distances: 1…32768, at most `mostDistances`.
+  ///   - nearest: of all of the bytes.
   func tokens(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, distances: [Int], _ costs: TokenCosts
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, distances: [Int], _ nearest: NearestMatches,
+    _ costs: TokenCosts
   ) -> [DeflateToken] {
     precondition(range.count <= Self.mostBytes, "costs of more bytes do not fit in 32 bits")
     precondition(distances.count <= Self.mostDistances, "there is room for so many distances")
     prepare(range.count, distances, costs)
-    choose(bytes.baseAddress! + range.lowerBound, range, distances.count)
+    choose(
+      bytes.baseAddress! + range.lowerBound, range, distances.count, nearest.matches.baseAddress! + range.lowerBound,
+      costs.distances)
     var tokens: [DeflateToken] = []
     var i = 0
     while i < range.count {
@@ -84,7 +88,10 @@ final class TokenParser {
     _ = lengthCosts.update(fromContentsOf: costs.lengths)
   }
 
-  private func choose(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ candidateCount: Int) {
+  private func choose(
+    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ candidateCount: Int,
+    _ nearest: UnsafePointer<NearestMatches.Match>, _ distanceCosts: [Int32]
+  ) {
     let (least, choices, candidates, nextEnds) = (least, choices, candidates, nextEnds)
     let (literalCosts, lengthCosts) = (literalCosts, lengthCosts)
     least[range.count] = 0
@@ -92,23 +99,32 @@ final class TokenParser {
       let byte = bytes[i]
       var cost = literalCosts[Int(byte)] &+ least[i &+ 1]
       var (length, distance) = (Int32(byte), 0)
-      // Cheaper matches reach so far.
+      // Matches that were looked at reach so far.
       var reached: Int32 = 2
+
+      @inline(__always)
+      func look(_ back: Int, _ backCost: Int32, _ run: Int32) {
+        let most = min(run, Int32(DeflateAlphabet.longestMatch))
+        if run >= Self.longRun { reached = max(reached, most &- 1) }
+        while reached < most {
+          reached = min(nextEnds[Int(reached)], most)
+          let found = backCost &+ lengthCosts[Int(reached)] &+ least[i &+ Int(reached)]
+          if found < cost { (cost, length, distance) = (found, reached, back) }
+        }
+      }
       for k in 0..<candidateCount {
         let back = candidates[k].distance
         guard back <= range.lowerBound &+ i, bytes[i &- back] == byte else {
           candidates[k].run = 0
           continue
         }
-        let run = candidates[k].run &+ 1
-        candidates[k].run = run
-        let most = min(run, Int32(DeflateAlphabet.longestMatch))
-        if run >= Self.longRun { reached = max(reached, most &- 1) }
-        while reached < most {
-          reached = min(nextEnds[Int(reached)], most)
-          let found = candidates[k].cost &+ lengthCosts[Int(reached)] &+ least[i &+ Int(reached)]
-          if found < cost { (cost, length, distance) = (found, reached, back) }
-        }
+        candidates[k].run &+= 1
+        look(back, candidates[k].cost, candidates[k].run)
+      }
+      let run = min(Int32(nearest[i].length), Int32(truncatingIfNeeded: range.count &- i))
+      if run > reached {
+        let back = Int(nearest[i].distance)
+        look(back, distanceCosts[DeflateAlphabet.distanceSymbol(back)], run)
       }
       least[i] = cost
       choices[i] = DeflateToken(

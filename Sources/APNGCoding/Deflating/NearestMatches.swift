@@ -1,0 +1,47 @@
+/// For each byte the nearest match with bytes before it: what repeats at no fixed distance. One object for each thread: its buffers are reused.
+final class NearestMatches {
+  struct Match {
+    /// 1…32768
+    var distance: UInt16
+    /// 3…258; 0: there is none.
+    var length: UInt16
+  }
+
+  private static let none = Match(distance: 0, length: 0)
+  private static let farthest = 32_768
+  private static let hashBits: UInt32 = 14
+
+  private(set) var matches = UnsafeMutableBufferPointer<Match>.allocate(capacity: 0)
+  /// Where bytes of each hash were last.
+  private let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: 1 << Int(hashBits))
+
+  deinit {
+    matches.deallocate()
+    places.deallocate()
+  }
+
+  /// Linear in the bytes: a match that goes on is not measured again.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if matches.count < bytes.count {
+      matches.deallocate()
+      matches = .allocate(capacity: bytes.count)
+    }
+    matches.update(repeating: Self.none)
+    places.initialize(repeating: -1)
+    var last = Self.none
+    for i in 0..<max(0, bytes.count - 2) {
+      let three = UInt32(bytes[i]) | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2]) << 16
+      let hash = Int((three &* 0x9E37_79B1) >> (32 - Self.hashBits))
+      let place = places[hash]
+      places[hash] = i
+      var length = 0
+      if place >= 0, i - place <= Self.farthest {
+        if last.length > 0, i - place == Int(last.distance) { length = Int(last.length) - 1 }
+        let most = min(DeflateAlphabet.longestMatch, bytes.count - i)
+        while length < most, bytes[i + length] == bytes[place + length] { length += 1 }
+      }
+      last = length < 3 ? Self.none : Match(distance: UInt16(i - place), length: UInt16(length))
+      matches[i] = last
+    }
+  }
+}

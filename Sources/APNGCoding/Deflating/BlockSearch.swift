@@ -5,12 +5,20 @@ struct BlockSearch {
     var codes: BlockCodes
   }
 
+  /// Their buffers are used by one search after the other.
+  struct Tools {
+    let parser = TokenParser()
+    let runs = MatchRuns()
+    /// Of all bytes of the stream.
+    let nearest = NearestMatches()
+  }
+
   private(set) var best: Result
   private let bytes: UnsafeBufferPointer<UInt8>
   private let range: Range<Int>
-  private let parser: TokenParser
-  private let nearest: NearestMatches
-  private let distances: [Int]
+  private let tools: Tools
+  /// How many are worth a look: as many as the bytes that a byte of the stream stands for, in these bounds. Even areas have use for many.
+  private static let distances = 8...64
   /// Symbols that are used more often are not tried to be done without.
   private static let fewUses = 4
   /// Of the parser: a tenth of a second for each block, since all rare symbols are tried.
@@ -18,13 +26,17 @@ struct BlockSearch {
   private static let mostStepsForNearest = 1 << 17
 
   init(
-    _ block: DeflateBlock, of bytes: UnsafeBufferPointer<UInt8>, _ parser: TokenParser, _ nearest: NearestMatches,
+    _ block: DeflateBlock, of bytes: UnsafeBufferPointer<UInt8>, _ tools: Tools,
     _ effort: StreamRefiner.Effort
   ) {
-    (self.bytes, range, self.parser, self.nearest) = (bytes, block.range, parser, nearest)
+    (self.bytes, range, self.tools) = (bytes, block.range, tools)
     best = Result(tokens: block.tokens, codes: BlockCodes(SymbolCounts(block.tokens), Evenness.all))
-    distances = Self.distances(block, most: effort.distances)
-    guard !distances.isEmpty, range.count <= TokenParser.mostBytes else { return }
+    guard effort.breadth > 0, range.count <= TokenParser.mostBytes else { return }
+    let bytesPerByte = 8 * range.count / best.codes.bits
+    let most = min(max(bytesPerByte, Self.distances.lowerBound), Self.distances.upperBound) * effort.breadth
+    let distances = Self.distances(block, most: min(most, TokenParser.mostDistances))
+    guard !distances.isEmpty else { return }
+    tools.runs.find(bytes, range, distances: distances)
     iterate(effort.rounds)
     // By the codes that they will have.
     take(tokens(TokenCosts(best.codes)))
@@ -46,7 +58,7 @@ struct BlockSearch {
   }
 
   private func tokens(_ costs: TokenCosts) -> [DeflateToken] {
-    parser.tokens(bytes, range, distances: distances, nearest, costs)
+    tools.parser.tokens(bytes, range, tools.runs, tools.nearest, costs)
   }
 
   @discardableResult

@@ -13,24 +13,21 @@
 final class StreamRefiner {
   struct Effort: Equatable, Hashable, Sendable {
     /// How often tokens are chosen by what those before them tell.
-    var rounds: Int
-    /// Of the matches; those that the compressor used for most bytes.
-    var distances: Int
+    var rounds = 0
+    /// Of the distances of matches that are looked at, so many times as many; 0: tokens stay as they are.
+    var breadth = 0
     /// Whether symbols that a block hardly uses are tried to be done without.
     var leavesOutSymbols = false
 
-    /// Only codes.
-    static let codes = Effort(rounds: 0, distances: 0)
-    /// Tokens that fit them, too.
-    static let quick = Effort(rounds: 1, distances: 12)
-    static let few = Effort(rounds: 4, distances: 32)
-    static let many = Effort(rounds: 20, distances: 128)
+    static let codes = Effort()
+    static let quick = Effort(rounds: 1, breadth: 1)
+    static let few = Effort(rounds: 4, breadth: 2)
+    static let many = Effort(rounds: 20, breadth: 4)
     /// For streams that are refined already.
-    static let last = Effort(rounds: 0, distances: TokenParser.mostDistances, leavesOutSymbols: true)
+    static let last = Effort(breadth: 4, leavesOutSymbols: true)
   }
 
-  private let parser = TokenParser()
-  private let nearest = NearestMatches()
+  private let tools = BlockSearch.Tools()
   private let inflater: Inflater
 
   init() throws(APNGEncodingError) {
@@ -51,7 +48,7 @@ final class StreamRefiner {
       return reader.blocks()
     }
     guard let blocks else { return stream }
-    if effort.distances > 0 { nearest.find(bytes) }
+    if effort.breadth > 0 { tools.nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {
       let whole = DeflateBlock(tokens: blocks.flatMap(\.tokens), range: bytes.indices)
@@ -61,7 +58,7 @@ final class StreamRefiner {
     var best: [BlockSearch.Result] = []
     var leastBits = Int.max
     for way in ways {
-      let found = way.map { BlockSearch($0, of: bytes, parser, nearest, effort).best }
+      let found = way.map { BlockSearch($0, of: bytes, tools, effort).best }
       let bits = found.reduce(0) { $0 + $1.codes.bits }
       if bits < leastBits { (leastBits, best) = (bits, found) }
     }

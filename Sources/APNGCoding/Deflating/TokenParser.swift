@@ -1,33 +1,32 @@
-/// Bytes and what tokens cost → the cheapest tokens, of all whose matches are at a few given distances or the nearest ones.
+/// What tokens cost → the cheapest tokens of some bytes, of all whose matches are in given runs or the nearest ones.
 ///
-/// A shortest path from the end: at each byte, the matches are as many as there are distances, and their lengths are counted on the way. Of the
-/// lengths that share a symbol only the longest is looked at, since fewer bytes left never cost more (but for the last few). Linear in bytes × distances.
-/// One object for each thread: its buffers are reused from call to call. They are pointers, since arrays are checked at every access, which takes
-/// nine tenths of the time.
+/// A shortest path from the end. Of the lengths that share a symbol only the longest is looked at, since fewer bytes left never cost more (but for the last
+/// few). Linear in the bytes and in the runs. One object for each thread: its buffers are reused from call to call. They are pointers, since arrays are checked
+/// at every access, which takes nine tenths of the time.
 final class TokenParser {
   /// So many bytes can cost 24 bits each before costs overflow.
   static let mostBytes = 1 << 20
-  /// In runs that are at least so long, nothing but the longest match is worth a look: what it leaves is a match too.
-  private static let longRun = Int32(DeflateAlphabet.longestMatch + 3)
+  static let mostDistances = 256
 
-  /// A distance at which matches may be.
-  private struct Candidate {
-    var distance: Int
+  /// In runs that are at least so long, nothing but the longest match is worth a look: what it leaves is a match too.
+  private static let longRun = Int32(DeflateAlphabet.longestMatch + MatchRuns.shortest)
+
+  /// A run that the bytes are in, and what its distance costs.
+  private struct Active {
+    var start: Int32
+    var end: Int32
+    var distance: Int32
     var cost: Int32
-    /// How many bytes from here on are as those at the distance.
-    var run: Int32 = 0
   }
 
   /// From each byte to the end.
   private var least = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 0)
   private var choices = UnsafeMutableBufferPointer<DeflateToken>.allocate(capacity: 0)
-  private let candidates = UnsafeMutableBufferPointer<Candidate>.allocate(capacity: TokenParser.mostDistances)
+  private let active = UnsafeMutableBufferPointer<Active>.allocate(capacity: TokenParser.mostDistances + 1)
   private let literalCosts = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 256)
   private let lengthCosts = UnsafeMutableBufferPointer<Int32>.allocate(capacity: DeflateAlphabet.longestMatch + 1)
   /// For each length the longest one of the symbol of the length that is one longer.
   private let nextEnds = UnsafeMutableBufferPointer<Int32>.allocate(capacity: DeflateAlphabet.longestMatch)
-
-  static let mostDistances = 256
 
   init() {
     for length in 0..<DeflateAlphabet.longestMatch {
@@ -40,7 +39,7 @@ final class TokenParser {
   deinit {
     least.deallocate()
     choices.deallocate()
-    candidates.deallocate()
+    active.deallocate()
     literalCosts.deallocate()
     lengthCosts.deallocate()
     nextEnds.deallocate()
@@ -49,17 +48,24 @@ final class TokenParser {
   /// - Parameters:
   ///   - bytes: all of them; matches may reach back to before the range.
   ///   - range: of at most `mostBytes` bytes.
-  ///   - distances: 1…32768, at most `mostDistances`.
+  ///   - runs: of this range, at no more than `mostDistances` distances.
   ///   - nearest: of all of the bytes.
   func tokens(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, distances: [Int], _ nearest: NearestMatches,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ runs: MatchRuns, _ nearest: NearestMatches,
     _ costs: TokenCosts
   ) -> [DeflateToken] {
     precondition(range.count <= Self.mostBytes, "costs of more bytes do not fit in 32 bits")
-    precondition(distances.count <= Self.mostDistances, "there is room for so many distances")
-    prepare(range.count, distances, costs)
+    precondition(runs.distances.count <= Self.mostDistances, "there is room for so many distances")
+    if least.count <= range.count {
+      least.deallocate()
+      choices.deallocate()
+      least = .allocate(capacity: range.count + 1)
+      choices = .allocate(capacity: range.count + 1)
+    }
+    _ = literalCosts.update(fromContentsOf: costs.literals)
+    _ = lengthCosts.update(fromContentsOf: costs.lengths)
     choose(
-      bytes.baseAddress! + range.lowerBound, range, distances.count, nearest.matches.baseAddress! + range.lowerBound,
+      UnsafeBufferPointer(rebasing: bytes[range]), runs, UnsafeMutableBufferPointer(rebasing: nearest.matches[range]),
       costs.distances)
     var tokens: [DeflateToken] = []
     var i = 0
@@ -70,65 +76,75 @@ final class TokenParser {
     return tokens
   }
 
-  private func prepare(_ count: Int, _ distances: [Int], _ costs: TokenCosts) {
-    if least.count <= count {
-      least.deallocate()
-      choices.deallocate()
-      least = .allocate(capacity: count + 1)
-      choices = .allocate(capacity: count + 1)
+  private func choose(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ matches: MatchRuns,
+    _ nearest: UnsafeMutableBufferPointer<NearestMatches.Match>, _ distanceCosts: [Int32]
+  ) {
+    let (least, choices, nextEnds) = (least, choices, nextEnds)
+    let (literalCosts, lengthCosts) = (literalCosts, lengthCosts)
+    let longest = Int32(DeflateAlphabet.longestMatch)
+    let distances = matches.distances.map(Int32.init)
+    let costs = matches.distances.map { distanceCosts[DeflateAlphabet.distanceSymbol($0)] }
+    var activeCount = 0
+    least[bytes.count] = 0
+    matches.runs.withUnsafeBufferPointer { runs in
+      for i in (0..<bytes.count).reversed() {
+        let here = Int32(truncatingIfNeeded: i)
+        var next = matches.first[i]
+        while next >= 0 {
+          let run = runs[Int(next)]
+          let index = Int(run.index)
+          activate(
+            Active(start: run.start, end: run.end, distance: distances[index], cost: costs[index]), &activeCount, here)
+          next = run.next
+        }
+        let byte = bytes[i]
+        var cost = literalCosts[Int(byte)] &+ least[i &+ 1]
+        var (length, distance): (Int32, Int32) = (Int32(byte), 0)
+        // Matches that were looked at reach so far.
+        var reached: Int32 = 2
+
+        @inline(__always)
+        func look(_ back: Int32, _ backCost: Int32, _ run: Int32) {
+          let most = min(run, longest)
+          if run >= Self.longRun { reached = max(reached, most &- 1) }
+          while reached < most {
+            reached = min(nextEnds[Int(reached)], most)
+            let found = backCost &+ lengthCosts[Int(reached)] &+ least[i &+ Int(reached)]
+            if found < cost { (cost, length, distance) = (found, reached, back) }
+          }
+        }
+        // The cheapest first: what it reaches need not be looked at for the others.
+        var k = 0
+        while k < activeCount, reached < longest {
+          if active[k].start <= here { look(active[k].distance, active[k].cost, active[k].end &- here) }
+          k &+= 1
+        }
+        let run = min(Int32(nearest[i].length), Int32(truncatingIfNeeded: bytes.count &- i))
+        if run > reached {
+          let back = Int(nearest[i].distance)
+          look(Int32(back), distanceCosts[DeflateAlphabet.distanceSymbol(back)], run)
+        }
+        least[i] = cost
+        choices[i] = DeflateToken(
+          length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance))
+      }
     }
-    let found = distances.map {
-      Candidate(distance: $0, cost: costs.distances[DeflateAlphabet.distanceSymbol($0)])
-    }
-    // The cheapest first: what it reaches need not be looked at for the others.
-    for (k, candidate) in found.sorted(by: { ($0.cost, $0.distance) < ($1.cost, $1.distance) }).enumerated() {
-      candidates.initializeElement(at: k, to: candidate)
-    }
-    _ = literalCosts.update(fromContentsOf: costs.literals)
-    _ = lengthCosts.update(fromContentsOf: costs.lengths)
   }
 
-  private func choose(
-    _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ candidateCount: Int,
-    _ nearest: UnsafePointer<NearestMatches.Match>, _ distanceCosts: [Int32]
-  ) {
-    let (least, choices, candidates, nextEnds) = (least, choices, candidates, nextEnds)
-    let (literalCosts, lengthCosts) = (literalCosts, lengthCosts)
-    least[range.count] = 0
-    for i in (0..<range.count).reversed() {
-      let byte = bytes[i]
-      var cost = literalCosts[Int(byte)] &+ least[i &+ 1]
-      var (length, distance) = (Int32(byte), 0)
-      // Matches that were looked at reach so far.
-      var reached: Int32 = 2
-
-      @inline(__always)
-      func look(_ back: Int, _ backCost: Int32, _ run: Int32) {
-        let most = min(run, Int32(DeflateAlphabet.longestMatch))
-        if run >= Self.longRun { reached = max(reached, most &- 1) }
-        while reached < most {
-          reached = min(nextEnds[Int(reached)], most)
-          let found = backCost &+ lengthCosts[Int(reached)] &+ least[i &+ Int(reached)]
-          if found < cost { (cost, length, distance) = (found, reached, back) }
-        }
-      }
-      for k in 0..<candidateCount {
-        let back = candidates[k].distance
-        guard back <= range.lowerBound &+ i, bytes[i &- back] == byte else {
-          candidates[k].run = 0
-          continue
-        }
-        candidates[k].run &+= 1
-        look(back, candidates[k].cost, candidates[k].run)
-      }
-      let run = min(Int32(nearest[i].length), Int32(truncatingIfNeeded: range.count &- i))
-      if run > reached {
-        let back = Int(nearest[i].distance)
-        look(back, distanceCosts[DeflateAlphabet.distanceSymbol(back)], run)
-      }
-      least[i] = cost
-      choices[i] = DeflateToken(
-        length: UInt16(truncatingIfNeeded: length), distance: UInt16(truncatingIfNeeded: distance))
+  /// In the order of costs, without those that ended.
+  @inline(__always)
+  private func activate(_ new: Active, _ count: inout Int, _ here: Int32) {
+    var kept = 0
+    for k in 0..<count where active[k].start <= here {
+      active[kept] = active[k]
+      kept &+= 1
     }
+    count = kept &+ 1
+    while kept > 0, active[kept &- 1].cost > new.cost {
+      active[kept] = active[kept &- 1]
+      kept &-= 1
+    }
+    active[kept] = new
   }
 }

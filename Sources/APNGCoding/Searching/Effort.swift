@@ -39,7 +39,7 @@ struct Effort: Equatable, Sendable {
     case 5 where pixels <= 1 << 19:
       self.init(all, samples: 6, kept: 3, orders: orders, ranking: 9, level: 12, .quick)
     case 5 where pixels <= 1 << 22: self.init(all, samples: 6, kept: 2, orders: orders, ranking: 9, level: 12, .quick)
-    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 12, .quick)
+    case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 9, level: 12, .quick)
     case 6:
       self.init(all, samples: 10, kept: 4, orders: mixed, ranking: 9, finalists: 2, level: 12, .few)
     case 7:

@@ -41,7 +41,7 @@ struct BlockSearch {
     // By the codes that they will have.
     take(tokens(TokenCosts(best.codes)))
     if effort.leavesOutSymbols, range.count * distances.count <= Self.mostStepsToLeaveOut {
-      while leaveOutSymbols() {}
+      leaveOutSymbols()
     }
   }
 
@@ -61,15 +61,12 @@ struct BlockSearch {
     tools.parser.tokens(bytes, range, tools.runs, tools.nearest, costs)
   }
 
-  @discardableResult
-  private mutating func take(_ tokens: [DeflateToken]) -> Bool {
+  private mutating func take(_ tokens: [DeflateToken]) {
     let counts = SymbolCounts(tokens)
     // The best way to even the counts out is worth a few bits at most.
-    guard BlockCodes(counts, Evenness.usual).bits < best.codes.bits + 16 else { return false }
+    guard BlockCodes(counts, Evenness.usual).bits < best.codes.bits + 16 else { return }
     let codes = BlockCodes(counts, Evenness.all)
-    guard codes.bits < best.codes.bits else { return false }
-    best = Result(tokens: tokens, codes: codes)
-    return true
+    if codes.bits < best.codes.bits { best = Result(tokens: tokens, codes: codes) }
   }
 
   /// Tokens tell what symbols cost, and costs tell tokens. The first costs are evened out, so that what the compressor hardly used has a chance; where all
@@ -85,18 +82,16 @@ struct BlockSearch {
     }
   }
 
-  /// Whether a symbol was left out.
-  private mutating func leaveOutSymbols() -> Bool {
-    var isSmaller = false
+  /// Symbols that are hardly used cost a code's description each: tries to do without one after the other.
+  private mutating func leaveOutSymbols() {
+    let few = 1...UInt(Self.fewUses)
     let counts = SymbolCounts(best.tokens)
-    for symbol in counts.literals.indices where symbol != DeflateAlphabet.endOfBlock {
-      guard (1...UInt(Self.fewUses)).contains(counts.literals[symbol]) else { continue }
-      if take(tokens(TokenCosts(best.codes, withoutLiteral: symbol))) { isSmaller = true }
+    for symbol in counts.literals.indices where symbol != DeflateAlphabet.endOfBlock && few ~= counts.literals[symbol] {
+      take(tokens(TokenCosts(best.codes, withoutLiteral: symbol)))
     }
-    for symbol in counts.distances.indices where (1...UInt(Self.fewUses)).contains(counts.distances[symbol]) {
-      if take(tokens(TokenCosts(best.codes, withoutDistance: symbol))) { isSmaller = true }
+    for symbol in counts.distances.indices where few ~= counts.distances[symbol] {
+      take(tokens(TokenCosts(best.codes, withoutDistance: symbol)))
     }
-    return isSmaller
   }
 }
 

@@ -120,7 +120,9 @@ struct Evenness: Equatable, Sendable {
     return evened
   }
 
-  private func isNear(_ count: UInt, _ mean: Double) -> Bool { abs(Double(count) - mean) < max(difference, share * mean) }
+  private func isNear(_ count: UInt, _ mean: Double) -> Bool {
+    abs(Double(count) - mean) < max(difference, share * mean)
+  }
 
   private func endBeforeGap(_ counts: [UInt], _ start: Int, _ used: Int) -> Int {
     var (sum, end) = (0.0, start)

@@ -63,7 +63,9 @@ final class MatchRuns {
       if here != before { return i + UInt64(littleEndian: here ^ before).trailingZeroBitCount / 8 }
       i += 8
     }
-    while i < end, bytes.load(fromByteOffset: i, as: UInt8.self) == bytes.load(fromByteOffset: i - distance, as: UInt8.self) {
+    while i < end,
+      bytes.load(fromByteOffset: i, as: UInt8.self) == bytes.load(fromByteOffset: i - distance, as: UInt8.self)
+    {
       i += 1
     }
     return i

@@ -32,7 +32,7 @@ final class MatchRuns {
       first.deallocate()
       first = .allocate(capacity: range.count)
     }
-    first.update(repeating: -1)
+    first.extracting(..<range.count).initialize(repeating: -1)
     runs.removeAll(keepingCapacity: true)
     guard let base = bytes.baseAddress.map({ UnsafeRawPointer($0 + range.lowerBound) }) else { return }
     for (index, distance) in distances.enumerated() {

@@ -26,7 +26,7 @@ final class NearestMatches {
       matches.deallocate()
       matches = .allocate(capacity: bytes.count)
     }
-    matches.update(repeating: Self.none)
+    matches.extracting(..<bytes.count).initialize(repeating: Self.none)
     places.initialize(repeating: -1)
     var last = Self.none
     for i in 0..<max(0, bytes.count - 2) {

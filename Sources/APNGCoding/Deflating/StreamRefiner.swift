@@ -1,13 +1,14 @@
-/// A zlib stream → a smaller one of the same bytes: the compressor's matches are a start, codes and tokens are chosen anew, by what the header of a
+/// A zlib stream → a smaller one of the same bytes: the compressor's matches are a start; codes and tokens are chosen anew, by what the header of a
 /// block costs too.
 ///
-/// A frame of a loader has a few hundred tokens, so that the description of the codes is up to a third of its stream: libraries, which are made for
-/// large data, choose codes as if it were nothing, and zopfli tries two ways. Better codes alone make streams of libdeflate's level 12 as small as those of
-/// 2–15 rounds of zopfli, at a tenth of the time and less (on frames of 16 loops: 1–9 % smaller; skeletons most). Choosing the tokens again by the better
-/// codes, at the distances that the compressor found, gains another 0–4 %, and after zopfli 0.5–3 %: more than ten times as many rounds of zopfli.
+/// A frame of a loader has a few hundred tokens, so that the description of the codes is up to a third of its stream. Libraries, which are made for
+/// large data, choose codes as if it were nothing; zopfli tries two ways. On frames of 16 loops, better codes alone make streams of libdeflate's level 12 0.5–10 %
+/// smaller, which is what 2–15 rounds of zopfli are, in a tenth of the time and less. Blocks of our own are another 0–4 % smaller, tokens that are chosen by the codes 0–4 %,
+/// the nearest matches 0–4 %. What is refined from libdeflate is smaller than 150 rounds of zopfli on most loops; what is refined from zopfli, on all.
 ///
 /// Tried and dropped: a search for matches of our own (4,000 steps along chains of hashes are needed to come near zopfli's, at five times its time);
-/// code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); codes limited to fewer bits (nothing).
+/// code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); the tokens that the fixed codes would have (nothing);
+/// zopfli's places to split (0.2 %, up to ten times the time); level 9 as a start (as small on most loops, 2–5 % larger on some).
 ///
 /// One object for each thread.
 final class StreamRefiner {
@@ -43,17 +44,29 @@ final class StreamRefiner {
   ///   - stream: of libdeflate or zopfli.
   ///   - bytes: what it holds.
   func refined(_ stream: [UInt8], of bytes: UnsafeBufferPointer<UInt8>, _ effort: Effort) -> [UInt8] {
-    let blocks = stream.withUnsafeBufferPointer { stream in
+    guard let refined = rewritten(stream, of: bytes, effort), refined.count < stream.count else { return stream }
+    // What is written is proved at once.
+    guard holds(refined, bytes) else {
+      assertionFailure("a refined stream holds other bytes")
+      return stream
+    }
+    return refined
+  }
+
+  /// Not proved, and perhaps not smaller; nil where a block is stored.
+  func rewritten(_ stream: [UInt8], of bytes: UnsafeBufferPointer<UInt8>, _ effort: Effort) -> [UInt8]? {
+    let read = stream.withUnsafeBufferPointer { stream in
       var reader = TokenReader(stream)
       return reader.blocks()
     }
-    guard let blocks else { return stream }
+    guard let blocks = read else { return nil }
     if effort.breadth > 0 { tools.nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {
       let whole = DeflateBlock(tokens: blocks.flatMap(\.tokens), range: bytes.indices)
-      ways.append(BlockSplitter.blocks(whole))
-      if blocks.count > 1 && ways[1].count > 1 { ways.append([whole]) }
+      if blocks.count > 1 { ways.append([whole]) }
+      let split = BlockSplitter.blocks(whole)
+      if split.count > 1 { ways.append(split) }
     }
     var best: [BlockSearch.Result] = []
     var leastBits = Int.max
@@ -62,14 +75,7 @@ final class StreamRefiner {
       let bits = found.reduce(0) { $0 + $1.codes.bits }
       if bits < leastBits { (leastBits, best) = (bits, found) }
     }
-    let refined = Self.stream(best, like: stream)
-    guard refined.count < stream.count else { return stream }
-    // What is written is proved at once.
-    guard holds(refined, bytes) else {
-      assertionFailure("a refined stream holds other bytes")
-      return stream
-    }
-    return refined
+    return Self.stream(best, like: stream)
   }
 
   private func holds(_ stream: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

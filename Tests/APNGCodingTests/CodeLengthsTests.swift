@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import APNGCoding
+
+@Suite struct CodeLengthsTests {
+  /// Counts with gaps, of very different sizes.
+  private static func counts(_ symbols: Int, seed: UInt64) -> [UInt] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<symbols).map { _ in
+      Bool.random(using: &generator) ? 0 : 1 << UInt.random(in: 0...12, using: &generator)
+    }
+  }
+
+  private static func isComplete(_ lengths: [UInt8]) -> Bool {
+    lengths.reduce(0) { $0 + ($1 == 0 ? 0 : 1 << (15 - Int($1))) } == 1 << 15
+  }
+
+  private static func bits(_ counts: [UInt], _ lengths: [UInt8]) -> Int {
+    zip(counts, lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+  }
+
+  @Test(arguments: 1...40) func leastIsCompleteAndAsShortAsPackageMerge(seed: UInt64) throws {
+    let counts = Self.counts(286, seed: seed)
+    let lengths = CodeLengths.least(counts)
+    #expect(Self.isComplete(lengths))
+    #expect(zip(counts, lengths).allSatisfy { ($0 == 0) == ($1 == 0) })
+    // A limit one below the longest code takes the other way; it cannot be shorter.
+    let longest = Int(try #require(lengths.max()))
+    let limited = CodeLengths.least(counts, longest: longest - 1)
+    #expect(Self.isComplete(limited))
+    #expect(Self.bits(counts, limited) >= Self.bits(counts, lengths))
+    #expect(limited.allSatisfy { $0 < longest })
+  }
+
+  @Test func knownCode() {
+    #expect(CodeLengths.least([45, 13, 12, 16, 9, 5]) == [1, 3, 3, 3, 4, 4])
+    #expect(CodeLengths.least([0, 3, 0]) == [0, 1, 0])
+    #expect(CodeLengths.least([1, 1, 2, 3, 5, 8, 13], longest: 3) == [3, 3, 3, 3, 3, 3, 2])
+  }
+
+  @Test func nearCountsBecomeEqual() {
+    #expect(Evenness(difference: 2).evened([9, 10, 8, 9, 0, 40]) == [9, 9, 9, 9, 0, 40])
+    // A gap is filled; without that it stays.
+    #expect(Evenness(difference: 4).evened([3, 4, 0, 3, 4, 90]) == [3, 3, 3, 3, 3, 90])
+    #expect(Evenness(difference: 4, fillsGaps: false).evened([3, 4, 0, 3, 4, 3]) == [3, 4, 0, 3, 3, 3])
+    // Long runs are there already.
+    #expect(Evenness(difference: 4).evened([0, 0, 0, 0, 0, 1]) == [0, 0, 0, 0, 0, 1])
+    #expect(Evenness(difference: 4).evened([]) == [])
+  }
+
+  @Test(arguments: 1...10) func candidatesAreComplete(seed: UInt64) {
+    for symbols in [30, 286] {
+      let counts = Self.counts(symbols, seed: seed)
+      let candidates = CodeLengths.candidates(counts, Evenness.all)
+      #expect(candidates[0] == CodeLengths.least(counts))
+      #expect(candidates.count > 1)
+      for lengths in candidates {
+        #expect(Self.isComplete(lengths))
+        // Every symbol that occurs has a code.
+        #expect(zip(counts, lengths).allSatisfy { $0 == 0 || $1 > 0 })
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import APNGCoding
+
+@Suite struct StreamRefinerTests {
+  private static let efforts: [StreamRefiner.Effort] = [.codes, .quick, .few, .many, .last]
+
+  /// Without the proof, after which the compressor's stream would be taken.
+  @Test(arguments: DeflateSamples.all.map(\.name)) func whatIsWrittenHoldsTheSameBytes(name: String) throws {
+    let bytes = try #require(DeflateSamples.all.first { $0.name == name }).bytes
+    let (refiner, inflater) = (try StreamRefiner(), try Inflater())
+    for stream in try DeflateSamples.streams(bytes) {
+      for effort in Self.efforts {
+        guard let rewritten = bytes.withUnsafeBufferPointer({ refiner.rewritten(stream, of: $0, effort) }) else {
+          // Only what cannot be compressed is stored.
+          #expect(name == "noise" || bytes.count < 3)
+          continue
+        }
+        #expect(try inflater.inflate(rewritten, count: bytes.count) == bytes)
+      }
+    }
+  }
+
+  @Test func moreEffortIsSmaller() throws {
+    let refiner = try StreamRefiner()
+    var sizes = [Int](repeating: 0, count: 4)
+    for (_, bytes) in DeflateSamples.all {
+      let stream = try bytes.withUnsafeBufferPointer { try Deflater(level: 12).stream($0) }
+      sizes[0] += stream.count
+      for (i, effort) in [StreamRefiner.Effort.codes, .quick, .many].enumerated() {
+        sizes[i + 1] += bytes.withUnsafeBufferPointer { refiner.refined(stream, of: $0, effort) }.count
+      }
+    }
+    #expect(sizes == sizes.sorted(by: >))
+    #expect(Set(sizes).count == 4)
+  }
+
+  @Test func allTogetherAreSmallerThanZopflis() throws {
+    let refiner = try StreamRefiner()
+    var (ours, zopflis) = (0, 0)
+    for (_, bytes) in DeflateSamples.all {
+      try bytes.withUnsafeBufferPointer {
+        ours += refiner.refined(try Deflater(level: 12).stream($0), of: $0, .many).count
+        zopflis += ZopfliStream.stream($0, iterations: 15).count
+      }
+    }
+    #expect(ours < zopflis)
+  }
+
+  @Test func oneObjectServesStreamsOfAllSizes() throws {
+    let refiner = try StreamRefiner()
+    for (_, bytes) in DeflateSamples.all + DeflateSamples.all.reversed() {
+      let stream = try bytes.withUnsafeBufferPointer { try Deflater(level: 9).stream($0) }
+      let (again, fresh) = try bytes.withUnsafeBufferPointer {
+        (refiner.refined(stream, of: $0, .quick), try StreamRefiner().refined(stream, of: $0, .quick))
+      }
+      #expect(again == fresh)
+    }
+  }
+
+  @Test func aStoredStreamStays() throws {
+    let bytes: [UInt8] = [1, 2]
+    // Header, one stored block of two bytes, checksum.
+    let stream: [UInt8] = [0x78, 0x01, 0x01, 2, 0, 0xFD, 0xFF, 1, 2, 0, 6, 0, 4]
+    #expect(try Inflater().inflate(stream, count: 2) == bytes)
+    let refined = try bytes.withUnsafeBufferPointer { try StreamRefiner().refined(stream, of: $0, .quick) }
+    #expect(refined == stream)
+  }
+}

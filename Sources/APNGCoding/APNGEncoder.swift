@@ -28,7 +28,6 @@ public enum APNGEncoder {
       if effort.comparesCanvases {
         try frameEncoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }
-      try frameEncoder.chooseLevel(search.sample, workers: options.workers)
       let encoder = frameEncoder
       let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
         try encoder.encode(worker, frame: i)

@@ -18,9 +18,6 @@ struct Effort: Equatable, Sendable {
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   var compression: Compression
-  /// Takes the place of the level where it saves `leastSaving` of the bytes over the sample.
-  var slowerLevel: Int?
-  var leastSaving = 0.015
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
   ///   as small as it can be, and a large one is still done in a second or so.
@@ -36,9 +33,8 @@ struct Effort: Equatable, Sendable {
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3, level: 6, .codes)
     case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 9, .codes)
     case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 8, level: 9, .quick)
-    case 5 where pixels <= 1 << 19:
-      self.init(all, samples: 6, kept: 3, orders: orders, ranking: 9, level: 12, .quick)
-    case 5 where pixels <= 1 << 22: self.init(all, samples: 6, kept: 2, orders: orders, ranking: 9, level: 12, .quick)
+    case 5 where pixels <= 1 << 22:
+      self.init(all, samples: 6, kept: pixels <= 1 << 19 ? 3 : 2, orders: orders, ranking: 9, level: 12, .quick)
     case 5: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 9, level: 12, .quick)
     case 6:
       self.init(all, samples: 10, kept: 4, orders: mixed, ranking: 9, finalists: 2, level: 12, .few)
@@ -65,8 +61,7 @@ struct Effort: Equatable, Sendable {
 
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
-    modes: Int = 1, finalists: Int = 1, level: Int, orSlower slowerLevel: Int? = nil,
-    _ refinement: StreamRefiner.Effort? = nil
+    modes: Int = 1, finalists: Int = 1, level: Int, _ refinement: StreamRefiner.Effort? = nil
   ) {
     self.strategies = strategies
     sampleFrames = samples
@@ -76,6 +71,5 @@ struct Effort: Equatable, Sendable {
     modesKept = modes
     self.finalists = finalists
     compression = Compression(level: level, refinement: refinement)
-    self.slowerLevel = slowerLevel
   }
 }

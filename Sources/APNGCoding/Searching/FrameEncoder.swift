@@ -11,15 +11,12 @@ struct FrameEncoder: Sendable {
   let strategies: [FilterStrategy]
   let effort: Effort
   private(set) var plan: FramePlan
-  /// Of what is written.
-  private var compression: Compression
 
   init(plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort) {
     self.plan = plan
     self.packer = packer
     self.strategies = strategies
     self.effort = effort
-    compression = effort.compression
   }
 
   /// Takes the canvases on which the frames have the fewest bytes, as far as the fast comparison tells.
@@ -34,32 +31,19 @@ struct FrameEncoder: Sendable {
       })
   }
 
-  /// Takes the slower level where it is worth its time on some frames.
-  mutating func chooseLevel(_ frames: [Int], workers: Int) throws {
-    guard let slower = effort.slowerLevel else { return }
-    func size(_ encoder: FrameEncoder) throws -> Int {
-      try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
-        try encoder.encode(worker, frame: frames[i]).stream.count
-      }.reduce(0, +)
-    }
-    var trial = self
-    trial.compression.level = slower
-    if Double(try size(trial)) <= Double(try size(self)) * (1 - effort.leastSaving) { self = trial }
-  }
-
   /// Compresses the best few candidates in earnest, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     let candidates = try candidates(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous)
     let finalists = try candidates.prefix(effort.finalists).map { candidate in
-      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: compression))
+      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: effort.compression))
     }
     guard let (best, stream) = finalists.min(by: { $0.1.count < $1.1.count }) else {
       preconditionFailure("a frame has a variant and a strategy")
     }
     return Encoded(
       variant: best.variant,
-      stream: try worker.finished(stream, best.picture, best.strategy, by: compression))
+      stream: try worker.finished(stream, best.picture, best.strategy, by: effort.compression))
   }
 
   private struct Candidate {

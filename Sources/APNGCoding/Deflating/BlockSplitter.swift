@@ -9,10 +9,11 @@
 /// A block → several, each with codes of its own, where that takes fewer bits: where a picture has regions of different kinds.
 ///
 /// Places are looked for as zopfli does: the best of some places far apart, then of those around it, and so on; then in each part again. They are compared by the
-/// information in the symbols and a guess of what the header takes; what is split is compared exactly.
+/// information in the symbols and a guess of what the header takes; what is split is compared exactly. Splitting parts before they are compared with the whole, for
+/// regions of which the outer two are alike, was tried and gains nothing.
 struct BlockSplitter {
-  /// Blocks of fewer tokens hardly pay for their header.
-  private static let fewestTokens = 64
+  /// Blocks of fewer tokens do not pay for their header. (With 64 instead, ripples are 1.5 % larger.)
+  private static let fewestTokens = 16
   private static let placesAtOnce = 12
 
   static func blocks(_ block: DeflateBlock) -> [DeflateBlock] {

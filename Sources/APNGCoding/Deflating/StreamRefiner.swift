@@ -2,13 +2,13 @@
 /// block costs too.
 ///
 /// A frame of a loader has a few hundred tokens, so that the description of the codes is up to a third of its stream. Libraries, which are made for
-/// large data, choose codes as if it were nothing; zopfli tries two ways. On frames of 16 loops, better codes alone make streams of libdeflate's level 12 0.5–10 %
-/// smaller, which is what 2–15 rounds of zopfli are, in a tenth of the time and less. Blocks of our own are another 0–4 % smaller, tokens that are chosen by the codes 0–4 %,
-/// the nearest matches 0–4 %. What is refined from libdeflate is smaller than 150 rounds of zopfli on most loops; what is refined from zopfli, on all.
+/// large data, choose codes as if it were nothing; zopfli tries two ways. On frames of 17 loops, codes and blocks of our own make streams of libdeflate's level 12
+/// 0–6 % smaller, and with tokens chosen by them (`quick`) 1–13 %: no larger than 15 rounds of zopfli on 11 of them, at most 2 % larger on the others, in a
+/// tenth of the time or less on most. What is refined from zopfli (`many`) is 0–6 % smaller than zopfli's own.
 ///
 /// Tried and dropped: a search for matches of our own (4,000 steps along chains of hashes are needed to come near zopfli's, at five times its time);
-/// code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); the tokens that the fixed codes would have (nothing);
-/// zopfli's places to split (0.2 %, up to ten times the time); level 9 as a start (as small on most loops, 2–5 % larger on some).
+/// the nearest matches of 6 bytes beside those of 3 (nothing); code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); the tokens
+/// that the fixed codes would have (nothing); zopfli's places to split (0.2 %, up to ten times the time); level 9 as a start (as small on most loops, 5 % larger on some).
 ///
 /// One object for each thread.
 final class StreamRefiner {
@@ -27,6 +27,9 @@ final class StreamRefiner {
     /// For streams that are refined already.
     static let last = Effort(breadth: 4, leavesOutSymbols: true)
   }
+
+  /// Of more bytes only the codes are chosen: tokens take four bytes of memory for each, and a microsecond for ten.
+  private static let mostBytes = 1 << 24
 
   private let tools = BlockSearch.Tools()
   private let inflater: Inflater
@@ -60,6 +63,7 @@ final class StreamRefiner {
       return reader.blocks()
     }
     guard let blocks = read else { return nil }
+    let effort = bytes.count <= Self.mostBytes ? effort : .codes
     if effort.breadth > 0 { tools.nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {

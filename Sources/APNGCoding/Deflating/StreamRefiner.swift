@@ -19,9 +19,12 @@ final class StreamRefiner {
     var breadth = 0
     /// Whether symbols that a block hardly uses are tried to be done without.
     var leavesOutSymbols = false
+    /// Tokens of longer streams stay as they are.
+    var mostTokens = Int.max
 
     static let codes = Effort()
-    static let quick = Effort(rounds: 1, breadth: 1)
+    /// Streams of more tokens are of large pictures, where each byte takes a microsecond.
+    static let quick = Effort(rounds: 1, breadth: 1, mostTokens: 1 << 13)
     static let few = Effort(rounds: 4, breadth: 2)
     static let many = Effort(rounds: 20, breadth: 4)
     /// For streams that are refined already.
@@ -63,7 +66,8 @@ final class StreamRefiner {
       return reader.blocks()
     }
     guard let blocks = read else { return nil }
-    let effort = bytes.count <= Self.mostBytes ? effort : .codes
+    let tokenCount = blocks.reduce(0) { $0 + $1.tokens.count }
+    let effort = bytes.count <= Self.mostBytes && tokenCount <= effort.mostTokens ? effort : .codes
     if effort.breadth > 0 { tools.nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {

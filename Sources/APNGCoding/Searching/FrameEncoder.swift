@@ -75,7 +75,8 @@ struct FrameEncoder: Sendable {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
     }
-    guard candidates.count > 1 || effort.comparesCanvases else { return candidates }
+    let needsSizes = effort.comparesCanvases || effort.levelWhereUneven != nil
+    guard candidates.count > 1 || needsSizes else { return candidates }
     for i in candidates.indices {
       candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, levels: effort.rankingLevels)
     }

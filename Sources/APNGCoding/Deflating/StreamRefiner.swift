@@ -23,7 +23,7 @@ final class StreamRefiner {
     var mostTokens = Int.max
 
     static let codes = Effort()
-    /// Streams of more tokens are of large pictures, where each byte takes a microsecond.
+    /// With more tokens, an orb's (320×320 pixels, 75 frames), they took 17 s of 31 and saved nothing.
     static let quick = Effort(rounds: 1, breadth: 1, mostTokens: 1 << 13)
     static let few = Effort(rounds: 4, breadth: 2)
     static let many = Effort(rounds: 20, breadth: 4)
@@ -31,7 +31,7 @@ final class StreamRefiner {
     static let last = Effort(breadth: 4, leavesOutSymbols: true)
   }
 
-  /// Of more bytes only the codes are chosen: tokens take four bytes of memory for each, and a microsecond for ten.
+  /// Of more bytes only the codes are chosen: the nearest matches take four bytes of memory for each.
   private static let mostBytes = 1 << 24
 
   private let tools = BlockSearch.Tools()

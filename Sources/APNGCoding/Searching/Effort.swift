@@ -18,7 +18,7 @@ struct Effort: Equatable, Sendable {
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   var compression: Compression
-  /// Of libdeflate for pictures that hardly get smaller: its level 12 takes ten times as long on these, for 0 (blobs) to 9 % (orbs).
+  /// Of libdeflate for pictures that hardly get smaller: with level 12, these loops take about twice as long, for 0 (blobs) to 9 % (orbs).
   var levelWhereUneven: Int?
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is

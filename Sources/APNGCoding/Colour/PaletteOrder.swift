@@ -14,15 +14,19 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   case together
   /// The same with opaque entries wherever they fall.
   case togetherMixed
+  /// The same as `together`, but before all of them, fully clear too, the colour of the most frames. It is what most rows begin with, and as number 0 it
+  /// lengthens the run that begins with the number of the filter (None). Measured: the frames of material-linear and mui-linear are 2 % smaller.
+  case commonestFirst
   /// As they first appear.
   case appearance
   /// From each entry to the nearest that is left (premultiplied), starting with the clearest.
   case nearest
 
-  /// Fully clear comes first in every order (`ColorMode.allowsClearing`).
+  /// Fully clear comes first in every other order (`ColorMode.allowsClearing`).
   /// - Parameter frames: for each colour the frames that have it, a bit each.
   func sorted(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
     let sorted = unanchored(colors, frames: frames)
+    if self == .commonestFirst { return sorted }
     return sorted.filter { $0 == 0 } + sorted.filter { $0 != 0 }
   }
 
@@ -32,6 +36,10 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
     case .nearest: return Self.nearestChain(colors)
     case .together: return Self.opaqueLast(Self.togetherChain(colors, frames))
     case .togetherMixed: return Self.togetherChain(colors, frames)
+    case .commonestFirst:
+      let others = PaletteOrder.together.sorted(colors, frames: frames)
+      guard let first = Self.commonest(colors, frames) else { return others }
+      return [colors[first]] + others.filter { $0 != colors[first] }
     case .alphaThenRamp:
       let ramp = ColorAxis(colors)
       return colors.map { ($0 >> 24, ramp.position($0), $0) }.sorted(by: <).map(\.2)
@@ -45,11 +53,15 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
     colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
   }
 
+  /// The place of the colour of the most frames, of equals the one that comes first.
+  private static func commonest(_ colors: [UInt32], _ frames: [[UInt64]]) -> Int? {
+    let counts = frames.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+    return colors.indices.min { (-counts[$0], $0) < (-counts[$1], $1) }
+  }
+
   /// Starts with the colour of the most frames.
   private static func togetherChain(_ colors: [UInt32], _ frames: [[UInt64]]) -> [UInt32] {
-    let counts = frames.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
-    let first = colors.indices.min { (-counts[$0], $0) < (-counts[$1], $1) }
-    return chain(colors, from: first) { a, b in
+    chain(colors, from: commonest(colors, frames)) { a, b in
       let frameDifference = zip(frames[a], frames[b]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
       // At most 4 × 255.
       let colorDifference = [0, 8, 16, 24].reduce(0) {

@@ -27,7 +27,7 @@ struct Effort: Equatable, Sendable {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
     let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
-    let mixed = orders + [.togetherMixed]
+    let mixed = orders + [.togetherMixed, .commonestFirst]
     switch level {
     case 1: self.init(quick, samples: 2, kept: 1, orders: [.alphaThenRamp], ranking: 1, level: 3)
     case 2:

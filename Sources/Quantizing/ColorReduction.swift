@@ -31,16 +31,20 @@ public struct ColorReduction: Equatable, Sendable {
     guard !steps.isEmpty else { return [] }
     let census = try TranslucentCensus(frames, in: space, workers: workers)
     guard census.colors.count > 1 else { return [] }
-    var covers: [TranslucentCover] = []
+    var covers: [(cover: TranslucentCover, limit: ErrorLimit)] = []
     for step in steps {
       // A quarter, and a few for small palettes, which grow in leaps.
-      let room = covers.first.map { $0.count + $0.count / 4 + 8 } ?? mostColors
+      let room = covers.first.map { $0.cover.count + $0.cover.count / 4 + 8 } ?? mostColors
       guard let cover = try cover(census, step, room: min(room, census.colors.count - 1), workers: workers) else {
         break
       }
-      if cover.centers != covers.last?.centers { covers.append(cover) }
+      if cover.centers != covers.last?.cover.centers { covers.append((cover, step)) }
     }
-    return try covers.map { try ColorReduction(frames, census, $0, workers: workers) }
+    let found = covers
+    return try concurrentMap(count: found.count, workers: workers) { index in
+      let (cover, limit) = found[index]
+      return ColorReduction(ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)))
+    }
   }
 
   private static func cover(
@@ -58,30 +62,10 @@ public struct ColorReduction: Equatable, Sendable {
     return room > inPalette ? try cover(room: room, smoothIsEdge: false) : nil
   }
 
-  private init(_ frames: [Pixmap], _ census: TranslucentCensus, _ cover: TranslucentCover, workers: Int) throws {
-    colors = cover.count
-    largestError = Double(cover.errors.max() ?? 0)
-    meanError =
-      zip(cover.errors, census.counts).reduce(0) { $0 + Double($1.0) * Double($1.1) }
-      / Double(frames.count * frames[0].pixels.count)
-    let replacement = Dictionary(
-      uniqueKeysWithValues: zip(census.colors, cover.centers.map { census.colors[$0] }))
-    self.frames = try concurrentMap(count: frames.count, workers: workers) { index in
-      Self.replaced(frames[index], by: replacement)
-    }
-  }
-
-  private static func replaced(_ frame: Pixmap, by replacement: [UInt32: UInt32]) -> Pixmap {
-    var result = frame
-    var last: (given: UInt32, made: UInt32) = (0, 0)
-    for (position, pixel) in frame.pixels.enumerated() {
-      guard pixel >> 24 != 0 else {
-        result.pixels[position] = 0
-        continue
-      }
-      if pixel != last.given { last = (pixel, replacement[pixel]!) }
-      result.pixels[position] = last.made
-    }
-    return result
+  private init(_ assignment: ColorAssignment) {
+    frames = assignment.frames
+    colors = assignment.count
+    largestError = Double(assignment.largestError)
+    meanError = assignment.sumOfErrors / Double(frames.count * frames[0].pixels.count)
   }
 }

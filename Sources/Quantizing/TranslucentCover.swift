@@ -7,13 +7,12 @@ import GraphicsCore
 /// tolerances that shrink by what a colour stands for, as for opaque colours, a gradient text took 280 centres instead of 165.)
 ///
 /// Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error (up to twice as many
-/// colours); to take the most shown of the centres within reach instead of the nearest (0 to 7 % smaller, and some files larger, for half as
-/// much error again).
+/// colours).
 struct TranslucentCover {
   /// For each colour the number of the one that stands for it.
   let centers: [Int]
-  /// How far each colour looks from that.
-  let errors: [Float]
+  /// How far each colour may look from that.
+  let tolerances: [Float]
   /// Different centres.
   let count: Int
 
@@ -45,7 +44,7 @@ struct TranslucentCover {
       let missed = nearest.indices.filter { nearest[$0].error > tolerances[$0] }
       if missed.isEmpty {
         centers = nearest.map(\.center)
-        errors = nearest.map(\.error)
+        self.tolerances = tolerances
         count = Set(centers).count
         return
       }

@@ -1,0 +1,118 @@
+import GraphicsCore
+import TestSupport
+import Testing
+
+@testable import Quantizing
+
+@Suite struct ColorAssignmentTests {
+  private static func gray(_ level: Int, alpha: Int = 255) -> RGBA8 {
+    RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level), alpha: UInt8(alpha))
+  }
+
+  /// In the cover that one limit asks for.
+  private static func assigned(_ frames: [Pixmap], quality: Int) throws -> (ColorAssignment, TranslucentCensus) {
+    let census = try TranslucentCensus(frames, in: .srgb, workers: 1)
+    let limit = ErrorLimit(quality: quality)
+    let cover = try #require(
+      try TranslucentCover(
+        census, tolerances: census.tolerances(limit, smoothIsEdge: false), room: 2000, workers: 1))
+    return (ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)), census)
+  }
+
+  /// Noise that changes in some pixels from frame to frame and stands in the others, some of them clear.
+  private static func noise(_ count: Int) -> [Pixmap] {
+    var generator = SeededGenerator(seed: 7)
+    var pixmap = Pixmap(width: 24, height: 16)
+    return (0..<count).map { _ in
+      for y in 0..<16 {
+        for x in 0..<24 where Int.random(in: 0..<3, using: &generator) == 0 {
+          let alpha = [0, 255, 255, Int.random(in: 1...254, using: &generator)].randomElement(using: &generator)!
+          pixmap[x, y] = gray(Int.random(in: 0...255, using: &generator), alpha: alpha)
+        }
+      }
+      return pixmap
+    }
+  }
+
+  @Test func whatStandsStillStaysAcrossTheSeamToo() throws {
+    var frames = Self.noise(8)
+    // The last frame shows the first one again in its left half.
+    for y in 0..<16 { for x in 0..<12 { frames[7][x, y] = frames[0][x, y] } }
+    let (assignment, _) = try Self.assigned(frames, quality: 50)
+    var changes = 0
+    for (i, frame) in frames.enumerated() {
+      let next = (i + 1) % frames.count
+      for p in frame.pixels.indices {
+        if frame.pixels[p] == frames[next].pixels[p] {
+          #expect(assignment.frames[i].pixels[p] == assignment.frames[next].pixels[p])
+        } else if assignment.frames[i].pixels[p] != assignment.frames[next].pixels[p] {
+          changes += 1
+        }
+      }
+    }
+    #expect(changes > 500, "the rest moves")
+  }
+
+  @Test func everyPixelKeepsTheToleranceOfItsColourOrOfEdges() throws {
+    let frames = Self.noise(6)
+    let (assignment, census) = try Self.assigned(frames, quality: 60)
+    let limit = ErrorLimit(quality: 60)
+    let (smooth, edges) = (census.tolerances(limit, smoothIsEdge: false), census.edgeTolerances(limit))
+    var (largest, sum): (Float, Double) = (0, 0)
+    var used: Set<UInt32> = []
+    for (given, made) in zip(frames, assignment.frames) {
+      for (from, to) in zip(given.pixels, made.pixels) {
+        guard from >> 24 != 0 else {
+          #expect(to == 0)
+          continue
+        }
+        used.insert(to)
+        let number = try #require(census.colors.firstIndex(of: from))
+        let other = try #require(census.colors.firstIndex(of: to))
+        let error = census.appearances[number].squaredDistance(to: census.appearances[other]).squareRoot()
+        #expect(error <= max(smooth[number], edges[number]) + 1e-4)
+        largest = max(largest, error)
+        sum += Double(error)
+      }
+    }
+    #expect(largest > 0.01, "something was changed")
+    #expect(assignment.largestError == largest)
+    #expect(abs(assignment.sumOfErrors - sum) < 1e-6 * sum)
+    #expect(assignment.count == used.count)
+  }
+
+  /// A noisy row of colours that all are within reach of one another becomes one run.
+  @Test func neighboursInReachBecomeOneRun() throws {
+    var pixmap = Pixmap(width: 40, height: 9)
+    for y in 0..<9 { for x in 0..<40 { pixmap[x, y] = Self.gray((x * 7 + y * 3) % 40 < 20 ? 120 : 121) } }
+    let (assignment, _) = try Self.assigned([pixmap], quality: 90)
+    #expect(Set(assignment.frames[0].pixels).count == 1)
+  }
+
+  /// A stroke of three pixels between antialiased ones: what is inside keeps the error of smooth areas, though edges are beside it.
+  @Test func strokesStaySmoothInside() throws {
+    var pixmap = Pixmap(width: 220, height: 24)
+    for x in 10..<210 {
+      for y in 6..<11 {
+        pixmap[x, y] = Self.gray(0, alpha: y == 6 || y == 10 ? x / 6 : 40 + x)
+      }
+    }
+    let (assignment, census) = try Self.assigned([pixmap], quality: 90)
+    let limit = ErrorLimit(quality: 90)
+    var largest: (inside: Float, edge: Float) = (0, 0)
+    for x in 12..<208 {
+      for y in 6..<11 {
+        let number = try #require(census.colors.firstIndex(of: pixmap[x, y].packed))
+        let other = try #require(census.colors.firstIndex(of: assignment.frames[0][x, y].packed))
+        let error = census.appearances[number].squaredDistance(to: census.appearances[other]).squareRoot()
+        if y == 6 || y == 10 {
+          largest.edge = max(largest.edge, error)
+        } else {
+          largest.inside = max(largest.inside, error)
+        }
+      }
+    }
+    #expect(largest.inside <= limit.smoothArea + 1e-4)
+    #expect(largest.edge > limit.smoothArea)
+  }
+}

@@ -34,6 +34,16 @@ def written(preset, scale, ground, level, folder):
     return os.path.getsize(path), reading.pillow(path), cost.processor
 
 
+def errors(meant, delays, found, found_delays):
+    """On both pages, of the smaller errors of two: in fewer colours a loop may start one frame later."""
+    tries = []
+    for later in (0, 1):
+        shown, is_timed = reading.shown(np.roll(found, later, 0), np.roll(found_delays, later), delays)
+        assert is_timed, "another length"
+        tries.append([quality.measure(over(meant, page), over(shown, page)) for page in (255, 0)])
+    return min(tries, key=lambda pages: max(page.largest for page in pages))
+
+
 def main():
     parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
     options = parser.parse_args()
@@ -48,9 +58,7 @@ def main():
                     line, seconds = f"| {preset} {scale}× {ground} | {lossless:,} |", 0
                     for level in QUALITIES:
                         size, (found, found_delays), cost = written(preset, scale, ground, level, folder)
-                        found, is_timed = reading.shown(found, found_delays, delays)
-                        assert is_timed, f"{preset} {level}: another length"
-                        pages = [quality.measure(over(meant, page), over(found, page)) for page in (255, 0)]
+                        pages = errors(meant, delays, found, found_delays)
                         ratios[level].append(size / lossless)
                         seconds = cost if level == 90 else seconds
                         line += (f" {size:,} ({size / lossless:.0%}) | {max(p.mean for p in pages):.3f} |"

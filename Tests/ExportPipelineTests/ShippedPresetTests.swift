@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  /// Fewer colours change the steps between frames, and each pixel may keep what it had: that must not add up to a jump over the end.
+  @Test(arguments: ["snake-eased", "processing", "chatgpt", "worm", "ripple"], [90, 60])
+  func loopsInFewerColoursHaveNoSeam(_ name: String, _ quality: Int) throws {
+    let files = try export(Case(name: name, scheme: .light)) {
+      $0.formats = [.apng]
+      $0.apngQuality = quality
+    }
+    let inspection = try FileInspection(files[0].bytes, workers: 2)
+    #expect(!files[0].report.isExact)
+    #expect(files[0].report.isSeamless && inspection.seam.isSeamless)
+    #expect(abs(inspection.duration - files[0].report.wantedCycle) < 1e-9)
+  }
+
   /// On its matte a GIF's picture is the APNG's picture: no halo, no gap.
   @Test(arguments: cases) func theGIFOnItsMatteIsTheAPNGOnThatColour(_ example: Case) throws {
     // At a whole number of centiseconds a frame, at least two, both clocks name the same moments.

@@ -38,7 +38,7 @@ struct EncodedFile {
       }
       if settings.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     case .apng:
-      let best = try Self.smallestAPNG(animation, Self.apngOptions(settings, scale: scale), settings)
+      let best = try Self.smallestAPNG(loop, Self.apngOptions(settings, scale: scale), settings)
       content = .file(best.encoded.bytes)
       colors = best.given
       storedColors = best.encoded.report.colors
@@ -75,8 +75,9 @@ struct EncodedFile {
 
   /// The smallest of: without loss; in the fewer colours that keep the quality.
   private static func smallestAPNG(
-    _ animation: Animation, _ options: APNGOptions, _ settings: RenderSettings
+    _ loop: LoopFrames, _ options: APNGOptions, _ settings: RenderSettings
   ) throws -> APNGCandidate {
+    let animation = loop.animation
     let exact = try APNGEncoder.encode(animation, options: options)
     var best = APNGCandidate(encoded: exact, shown: animation, reduction: nil, given: exact.report.colors)
     let reductions = try ColorReduction.candidates(
@@ -91,6 +92,11 @@ struct EncodedFile {
         } else {
           shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
         }
+      }
+      // The steps of fewer colours are not quite those of the frames.
+      if loop.startsAnywhere {
+        let start = try LoopSeam(frames: shown.frames.map(\.pixmap), workers: settings.workers).start(near: 0)
+        shown.frames = Array(shown.frames[start...] + shown.frames[..<start])
       }
       let encoded = try APNGEncoder.encode(shown, options: options)
       if encoded.bytes.count < best.encoded.bytes.count {

@@ -293,7 +293,7 @@ public struct PresetExporter: Sendable {
   ) throws -> ExportedFile {
     var loop = frames
     var file = try encode(loop, format, scheme, scale: scale)
-    // A quantised loop's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
+    // A quantised GIF's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
     // one frame later; the steps before it are all smaller.
     if !file.seam.isSeamless, loop.startsAnywhere {
       loop.startLater(by: 1)

@@ -14,6 +14,16 @@ import Testing
     #expect(PaletteOrder.together.sorted(Self.colors, frames: Self.frames) == [0, c, e, a, b, d])
   }
 
+  @Test func theCommonestColourMayComeBeforeTheClearOne() {
+    var frames = Self.frames
+    frames[1] = [0b1111]
+    frames[5] = [0b0001]
+    let sorted = PaletteOrder.commonestFirst.sorted(Self.colors, frames: frames)
+    #expect(sorted.prefix(2) == [Self.colors[1], 0])
+    #expect(sorted.sorted() == Self.colors.sorted())
+    #expect(PaletteOrder.together.sorted(Self.colors, frames: frames)[0] == 0)
+  }
+
   @Test(arguments: PaletteOrder.allCases) func everyOrderKeepsTheColours(order: PaletteOrder) {
     let sorted = order.sorted(Self.colors, frames: Self.frames)
     #expect(sorted.sorted() == Self.colors.sorted())

@@ -18,12 +18,14 @@ struct ColorAssignment {
   private(set) var largestError: Float = 0
   private(set) var sumOfErrors: Double = 0
   /// Different colours but clear.
-  private(set) var count: Int
+  private(set) var count = 0
 
   private let census: TranslucentCensus
   private let reach: ColorReach
   private let width: Int
   private let height: Int
+  /// Whether some pixel has the colour.
+  private var used: [Bool]
 
   /// - Parameters:
   ///   - frames: those of the census.
@@ -32,27 +34,28 @@ struct ColorAssignment {
     self.census = census
     reach = ColorReach(census, cover, edges: edges)
     (width, height) = (frames[0].width, frames[0].height)
-    count = 0
+    used = [Bool](repeating: false, count: census.colors.count)
     let returns = Self.framesOfReturn(census.frames)
-    // The frame before the first is the last, which is known after a first round: without that the end of the loop showed as a jump.
     var (first, before): ([UInt32], [UInt32]) = ([], [])
-    for frame in frames.indices {
-      before = chosen(frame, before: before, first: first, returns)
-      if frame == 0 { first = before }
-    }
-    (largestError, sumOfErrors) = (0, 0)
-    var used = [Bool](repeating: false, count: census.colors.count)
-    for frame in frames.indices {
-      before = chosen(frame, before: before, first: first, returns)
-      if frame == 0 { first = before }
-      let pixels = before.map { color -> UInt32 in
-        if color == TranslucentCensus.clear { return 0 }
-        used[Int(color)] = true
-        return census.colors[Int(color)]
+    // The frame before the first is the last, which is known after a first round: without that the end of the loop showed as a jump.
+    for isKnown in [false, true] {
+      (largestError, sumOfErrors) = (0, 0)
+      for frame in frames.indices {
+        before = chosen(frame, before: before, first: first, returns)
+        if frame == 0 { first = before }
+        if isKnown { self.frames.append(pixmap(before)) }
       }
-      self.frames.append(Pixmap(width: width, height: height, pixels: pixels))
     }
     count = used.count { $0 }
+  }
+
+  private mutating func pixmap(_ chosen: [UInt32]) -> Pixmap {
+    let pixels = chosen.map { color -> UInt32 in
+      if color == TranslucentCensus.clear { return 0 }
+      used[Int(color)] = true
+      return census.colors[Int(color)]
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
   }
 
   /// For each pixel the frame from which on it shows to the end what it shows in the first; the number of frames where there is none.

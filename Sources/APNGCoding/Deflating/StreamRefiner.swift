@@ -76,14 +76,15 @@ final class StreamRefiner {
       let split = BlockSplitter.blocks(whole)
       if split.count > 1 { ways.append(split) }
     }
-    var best: [BlockSearch.Result] = []
-    var leastBits = Int.max
-    for way in ways {
-      let found = way.map { BlockSearch($0, of: bytes, tools, effort).best }
-      let bits = found.reduce(0) { $0 + $1.codes.bits }
-      if bits < leastBits { (leastBits, best) = (bits, found) }
+    func smallest(_ effort: Effort) -> (way: Int, blocks: [BlockSearch.Result]) {
+      let found = ways.map { $0.map { BlockSearch($0, of: bytes, tools, effort).best } }
+      let bits = found.map { $0.reduce(0) { $0 + $1.codes.bits } }
+      let way = bits.indices.min { bits[$0] < bits[$1] } ?? 0
+      return (way, found[way])
     }
-    return Self.stream(best, like: stream)
+    // The codes tell well enough which blocks are best, and tokens take far longer to choose: for 0.25 % of the bytes at most, 40 % of the time of large skeletons.
+    if effort.rounds == 1, ways.count > 1 { ways = [ways[smallest(.codes).way]] }
+    return Self.stream(smallest(effort).blocks, like: stream)
   }
 
   private func holds(_ stream: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

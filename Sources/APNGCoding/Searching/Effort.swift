@@ -18,8 +18,6 @@ struct Effort: Equatable, Sendable {
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   var compression: Compression
-  /// Of libdeflate for pictures that hardly get smaller: with level 12, these loops take about twice as long, for 0 (blobs) to 9 % (orbs).
-  var levelWhereUneven: Int?
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
   ///   as small as it can be, and a large one is still done in a second or so.
@@ -39,7 +37,6 @@ struct Effort: Equatable, Sendable {
       self.init(all, samples: 6, kept: pixels <= 1 << 19 ? 3 : 2, orders: orders, ranking: 9, level: 12, .quick)
     case 5:
       self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 12, .quick)
-      levelWhereUneven = 9
     case 6:
       self.init(all, samples: 10, kept: 4, orders: mixed, ranking: 9, finalists: 2, level: 12, .few)
     case 7:

@@ -36,7 +36,7 @@ struct FrameEncoder: Sendable {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     let candidates = try candidates(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous)
     let finalists = try candidates.prefix(effort.finalists).map { candidate in
-      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: compression(of: candidate)))
+      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: effort.compression))
     }
     guard let (best, stream) = finalists.min(by: { $0.1.count < $1.1.count }) else {
       preconditionFailure("a frame has a variant and a strategy")
@@ -46,18 +46,7 @@ struct FrameEncoder: Sendable {
       stream: try worker.finished(stream, best.picture, best.strategy, by: effort.compression))
   }
 
-  private func compression(of candidate: Candidate) -> Compression {
-    var compression = effort.compression
-    if let level = effort.levelWhereUneven, candidate.picture.bytes.count < candidate.size * Candidate.evenness {
-      compression.level = level
-    }
-    return compression
-  }
-
   private struct Candidate {
-    /// So many bytes for each byte of the stream are an even picture.
-    static let evenness = 16
-
     /// Bytes of the stream by a fast level; 0 where there is nothing to compare.
     var size = 0
     var variant: FrameVariant
@@ -75,8 +64,7 @@ struct FrameEncoder: Sendable {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
     }
-    let needsSizes = effort.comparesCanvases || effort.levelWhereUneven != nil
-    guard candidates.count > 1 || needsSizes else { return candidates }
+    guard candidates.count > 1 || effort.comparesCanvases else { return candidates }
     for i in candidates.indices {
       candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, levels: effort.rankingLevels)
     }

@@ -20,7 +20,7 @@ struct Effort: Equatable, Sendable {
   var compression: Compression
 
   /// - Parameter pixels: of the rectangles of all frames together. The default effort looks hardest where looking is cheap, so that a small loader is
-  ///   as small as it can be, and a large one is still done in a second or so.
+  ///   as small as it can be, and a large one is still done in seconds.
   init(_ level: Int, pixels: Int) {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
     let all = FilterStrategy.fixedAll + FilterStrategy.leastAll

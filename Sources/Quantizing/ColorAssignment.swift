@@ -8,10 +8,10 @@ import GraphicsCore
 ///
 /// How far it may be off is its colour's tolerance, or that of edges where the pixel lies on one.
 ///
-/// Measured on 24 shimmer texts at quality 90, against the nearest colour everywhere: on white 5 % smaller (12 % smaller to 3 % larger) for up to a tenth more mean error,
-/// on clear 4 % (9 % to equal). Skeletons on white become 4 % larger. Tried and dropped: the frame before first (2–6 % larger on clear); the pixel above before the one
-/// on the left (equal); those above left and above right too (equal); the nearest colour in smooth areas (skeletons as small as before, texts 2 % larger); an edge wherever one
-/// of the neighbours is unlike (7 % smaller on chatgpt at 2×, equal elsewhere: its strokes are three pixels wide, and were no longer smooth).
+/// Measured on shimmer texts at quality 90, against the nearest colour everywhere: on white 4 % smaller (12 % smaller to 1 % larger) for up to a fifth more mean error,
+/// on clear 1–9 % smaller (with the looser edges below). Skeletons on white become mostly 3–5 % larger. Tried and dropped: the frame before first (2–6 % larger on clear); the
+/// pixel above before the one on the left (equal); those above left and above right too (equal); the nearest colour in smooth areas (skeletons on white as small as before, texts
+/// 1–4 % larger); an edge wherever one of the neighbours is unlike (6–7 % smaller on three texts, equal elsewhere: strokes of three pixels were no longer smooth).
 struct ColorAssignment {
   private(set) var frames: [Pixmap] = []
   /// Of any pixel, and the sum over all pixels.

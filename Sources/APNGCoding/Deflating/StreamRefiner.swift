@@ -82,7 +82,7 @@ final class StreamRefiner {
       let way = bits.indices.min { bits[$0] < bits[$1] } ?? 0
       return (way, found[way])
     }
-    // The codes tell well enough which blocks are best, and tokens take far longer to choose: for 0.25 % of the bytes at most, 40 % of the time of large skeletons.
+    // The codes tell well enough which blocks are best, and tokens take far longer to choose: for 0.25 % of the bytes at most, up to 40 % of a large skeleton's time.
     if effort.rounds == 1, ways.count > 1 { ways = [ways[smallest(.codes).way]] }
     return Self.stream(smallest(effort).blocks, like: stream)
   }

@@ -38,12 +38,16 @@ public struct ColorReduction: Equatable, Sendable {
       guard let cover = try cover(census, step, room: min(room, census.colors.count - 1), workers: workers) else {
         break
       }
-      if cover.centers != covers.last?.cover.centers { covers.append((cover, step)) }
+      covers.append((cover, step))
     }
     let found = covers
-    return try concurrentMap(count: found.count, workers: workers) { index in
+    let reductions = try concurrentMap(count: found.count, workers: workers) { index in
       let (cover, limit) = found[index]
       return ColorReduction(ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)))
+    }
+    // Equal covers are no equal pictures: what may be off by less is chosen otherwise.
+    return reductions.indices.filter { $0 == 0 || reductions[$0].frames != reductions[$0 - 1].frames }.map {
+      reductions[$0]
     }
   }
 

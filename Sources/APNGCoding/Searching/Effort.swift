@@ -23,7 +23,9 @@ struct Effort: Equatable, Sendable {
   ///   as small as it can be, and a large one is still done in seconds.
   init(_ level: Int, pixels: Int) {
     let quick: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
-    let all = FilterStrategy.fixedAll + FilterStrategy.leastAll
+    // Brute force is worth its time in what is large and smooth: orbs become 3 % smaller, single skeletons 1.5 %, most loops not at all.
+    let some = FilterStrategy.fixedAll + FilterStrategy.leastAll
+    let all = some + [.bruteForce]
     let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
     let mixed = orders + [.togetherMixed, .commonestFirst]
     switch level {
@@ -31,10 +33,10 @@ struct Effort: Equatable, Sendable {
     case 2:
       self.init(
         quick + [.least(.absoluteSum)], samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 3, level: 6, .codes)
-    case 3: self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 9, .codes)
-    case 4: self.init(all, samples: 4, kept: 2, orders: orders, ranking: 8, level: 9, .quick)
+    case 3: self.init(some, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 9, .codes)
+    case 4: self.init(some, samples: 4, kept: 2, orders: orders, ranking: 8, level: 9, .quick)
     case 5 where pixels <= 1 << 22:
-      self.init(all, samples: 6, kept: pixels <= 1 << 19 ? 3 : 2, orders: orders, ranking: 9, level: 12, .quick)
+      self.init(some, samples: 6, kept: pixels <= 1 << 19 ? 3 : 2, orders: orders, ranking: 9, level: 12, .quick)
     case 5:
       self.init(all, samples: 4, kept: 1, orders: [.alphaThenRamp], ranking: 8, level: 12, .quick)
     case 6:
@@ -44,13 +46,13 @@ struct Effort: Equatable, Sendable {
       compression.last = Compression.Last(zopfliIterations: 5, refinement: .few)
     case 8:
       self.init(
-        all + [.bruteForce], samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2, finalists: 4,
+        all, samples: 24, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2, finalists: 4,
         level: 12, .quick)
       compression.last = Compression.Last(zopfliIterations: 15, refinement: .many)
     default:
       let isSmall = pixels <= 1 << 19
       self.init(
-        all + [.bruteForce], samples: isSmall ? .max : 48, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
+        all, samples: isSmall ? .max : 48, kept: 9, orders: PaletteOrder.allCases, ranking: 9, modes: 2,
         finalists: isSmall ? 6 : 3, level: 12, .few)
       compression.last = Compression.Last(zopfliIterations: 15, refinement: .many, finish: .last)
       comparesCanvases = true

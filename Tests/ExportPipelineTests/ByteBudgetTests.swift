@@ -51,6 +51,14 @@ import Testing
     #expect(Set(kinds).count >= 3, "\(kinds)")
   }
 
+  /// An APNG is without loss at first: it gives up what is not seen before what is.
+  @Test func anAPNGTriesTheQualityAtWhichNothingIsSeenFirst() throws {
+    let free = try export("thinking-shimmer", []) { $0.formats = [.apng] }[0].report
+    let bound = try export("thinking-shimmer", ["maxBytes=\(free.bytes * 6 / 10)"]) { $0.formats = [.apng] }[0].report
+    #expect(bound.notes.contains { $0.hasSuffix("gave up: quality 90") }, "\(bound.notes)")
+    #expect(bound.cycle == free.cycle && bound.width == free.width)
+  }
+
   @Test func whatNeverFitsIsAFailedCheckThatTellsTheLeastSize() throws {
     #expect {
       try export("grok", ["maxBytes=100"]) { $0.formats = [.apng] }

@@ -24,7 +24,8 @@ struct BudgetLadder {
     }
   }
 
-  static let qualities = [80, 70, 60, 50]
+  /// At the first no difference is seen; it is a GIF's default.
+  static let qualities = [90, 80, 70, 60, 50]
   static let rates = [25.0, 20, 15, 12]
   static let scaleShares = [0.75, 0.5]
   static let hardestEffort = 9
@@ -63,8 +64,7 @@ struct BudgetLadder {
     for (index, rung) in rungs.enumerated() {
       last = (index == 0 ? asAsked : try make(rung, false), rung)
       if last.file.content.byteCount <= limit { return last }
-      let isLast = index == rungs.count - 1
-      if isLast || Double(last.file.content.byteCount) * (1 - Self.mostSaved) <= Double(limit) {
+      if Double(last.file.content.byteCount) * (1 - Self.mostSaved) <= Double(limit) {
         let hardest = try make(rung, true)
         if hardest.content.byteCount < last.file.content.byteCount { last.file = hardest }
         if last.file.content.byteCount <= limit { return last }

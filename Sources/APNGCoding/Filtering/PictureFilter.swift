@@ -5,11 +5,8 @@ final class PictureFilter {
   private var output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
   /// Of brute force.
   private var deflater: Deflater?
-  /// Of libdeflate. Measured at the default effort, an orb (320×320, 75 frames) is 3 % larger with level 4, which finds matches that the last level does not need; 8 or 32 kB
-  /// above a row save 0.1–0.3 % more, at up to twice the time. Small loops are the same with all of them.
+  /// Of libdeflate. With level 4, which finds matches that the last level has no use for, an orb (320×320, 75 frames) was 3 % larger; small loops were the same.
   private static let bruteForceLevel = 1
-  /// Rows above that a row is compressed together with.
-  private static let bruteForceRows = 3
 
   deinit {
     rows.deallocate()
@@ -20,7 +17,7 @@ final class PictureFilter {
   func filter(
     _ picture: RawPicture, _ strategy: FilterStrategy
   ) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
-    if strategy == .bruteForce && deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
+    if case .bruteForce = strategy, deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
     let count = picture.rowBytes
     let total = picture.height * (count + 1)
     Self.reserve(&output, total)
@@ -55,12 +52,13 @@ final class PictureFilter {
             let residual = residuals + k * count
             filter.apply(resolved, above: above, into: residual, count: count, distance: picture.distance)
             let value: Int
-            if case .least(let score) = strategy {
-              value = score.score(residual, count: count, scratch: scores)
-            } else {
+            switch strategy {
+            case .fixed: value = 0
+            case .least(let score): value = score.score(residual, count: count, scratch: scores)
+            case .bruteForce(let rowsAbove):
               target[0] = filter.rawValue
               (target + 1).update(from: residual, count: count)
-              let rows = min(y, Self.bruteForceRows) + 1
+              let rows = min(y, rowsAbove) + 1
               value =
                 deflater?.size(UnsafeBufferPointer(start: target - (rows - 1) * (count + 1), count: rows * (count + 1)))
                 ?? 0

@@ -138,8 +138,11 @@ def summary(all_rows):
     measured = [Comparison(rows) for rows in all_rows if {"loaderloom"} < {row["encoder"] for row in rows} - (set(OURS) - {"loaderloom"})]
     compared = [comparison for comparison in measured if comparison.best]
 
-    def times(values):
-        return f"geometric mean {corpus.mean(values):.1f}, least {min(values):.1f}, under 10 in {sum(value < 10 for value in values)}"
+    def times(theirs):
+        ours = [comparison.default["seconds"] for comparison in compared]
+        ratios = [other / own for other, own in zip(theirs, ours)]
+        return (f"{sum(theirs) / sum(ours):.1f} over all loops together, geometric mean {corpus.mean(ratios):.1f}, least {min(ratios):.1f}, "
+                f"under 10 in {sum(ratio < 10 for ratio in ratios)}")
 
     for title, k, limit in ("Default effort", 0, 1.03), ("Effort 9", 1, 1):
         ratios = [comparison.ratios[k] for comparison in compared if comparison.ratios[k]]
@@ -150,8 +153,8 @@ def summary(all_rows):
               + "".join(f"\n- {c.loop}: {(c.default, c.highest)[k]['bytes']:,}, {c.best['encoder']} {c.best['bytes']:,} ({c.ratios[k]:.4f})"
                         for c in larger) + "\n")
     print("Processor time over that of the default effort: of the chain that made the smallest right file, known beforehand, "
-          + times([c.best["seconds"] / c.default["seconds"] for c in compared]) + "; of all programs that were run to find it, "
-          + times([c.all_seconds / c.default["seconds"] for c in compared]) + ".\n")
+          + times([c.best["seconds"] for c in compared]) + "; of all programs that were run to find it, "
+          + times([c.all_seconds for c in compared]) + ".\n")
     wrong = {name: sum(name == row["encoder"] for c in measured for row in c.smaller_but_wrong) for name in sorted(names)}
     print("Smaller than the smallest right file and not right (wrong pixels in Pillow or ffmpeg): "
           + ("; ".join(f"{name} in {count}" for name, count in wrong.items() if count) or "none") + ".\n")

@@ -31,6 +31,7 @@ final class FrameWorker {
     guard let last = compression.last else { return stream }
     let rows = try filter.filter(picture, strategy)
     let refined = try refined(stream, rows, last.refinement)
+    guard rows.count <= ZopfliStream.mostBytes else { return refined }
     let other = try self.refined(
       ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
     return try self.refined(other.count < refined.count ? other : refined, rows, last.finish)

@@ -79,7 +79,7 @@ struct TranslucentCover {
   /// Few enough points: of the colours of one tolerance in a cell that is small for it, the one that most pixels show.
   ///
   /// Cells as wide for all, by the least tolerance, left thousands of the colours of edges within each other's reach: a grok took 12 s at quality 50 and 27 s
-  /// at 20, where it takes 1.5 and 1.9 s so.
+  /// at 20, where it takes 1.5 and 2.4 s so.
   private static func thinned(_ census: TranslucentCensus, _ tolerances: [Float]) -> [Point] {
     var points = census.colors.indices.map { Point(color: $0, tolerance: tolerances[$0]) }
     guard points.count > mostPoints else { return points }

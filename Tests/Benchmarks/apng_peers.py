@@ -124,10 +124,11 @@ class Made:
     def then(self, name, shrink):
         """The chain that ends with one more program."""
         path = f"{self.path[:-4]}+{name.replace(' ', '')}.png"
-        return _made(self.loop, f"{self.name} + {name}", path, lambda: self.cost + shrink(self.loop, self.path, path))
+        return made(self.loop, f"{self.name} + {name}", path, lambda: self.cost + shrink(self.loop, self.path, path))
 
 
-def _made(loop, name, path, make):
+def made(loop, name, path, make):
+    """The file that a program writes at the path, or why it wrote none."""
     try:
         return Made(loop, name, path, make())
     except Failed as failure:
@@ -138,7 +139,7 @@ def files(loop, folder):
     """Every encoder's file of the loop, and those of two programs."""
     for name, encode in ENCODERS.items():
         path = os.path.join(folder, name.replace(" ", "") + ".png")
-        first = _made(loop, name, path, lambda: encode(loop, folder, path))
+        first = made(loop, name, path, lambda: encode(loop, folder, path))
         yield first
         for last, shrink in CHAINS.items():
             if first.cost and (last == "oxipng" or name == "Pillow"):

@@ -67,12 +67,10 @@ def bench(case, sides):
             for name, options in OURS.items():
                 path = os.path.join(folder, "ours.png")
                 command = [loops.BINARY, "render", loop.preset, "--format", "apng", "-o", path, "--quiet", *loop.options, *options]
-                try:
-                    made = apng_peers.Made(loop, name, path, process.run(command, patience=PATIENCE))
-                except process.Failed as failure:
-                    row(apng_peers.Made(loop, name, failure=str(failure)))
-                else:
-                    row(made).update(check(path, loop, meant))
+                made = apng_peers.made(loop, name, path, lambda: process.run(command, patience=PATIENCE))
+                found = row(made)
+                if made.cost:
+                    found |= check(path, loop, meant)
         if "peers" in sides:
             files = [(row(made), made) for made in apng_peers.files(loop, folder)]
             # Only the smallest file that is right counts; whether those that are larger are right is not asked.

@@ -59,7 +59,7 @@ import Testing
     #expect(bound.cycle == free.cycle && bound.width == free.width)
   }
 
-  @Test func whatNeverFitsIsAFailedCheckThatTellsTheLeastSize() throws {
+  @Test func whatNeverFitsIsAFailedCheckThatTellsWhatWouldFit() throws {
     #expect {
       try export("grok", ["maxBytes=100"]) { $0.formats = [.apng] }
     } throws: { error in

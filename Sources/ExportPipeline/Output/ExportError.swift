@@ -13,7 +13,7 @@ public struct ExportError: Error, CustomStringConvertible {
     path = "$.maxBytes"
     isFailedCheck = true
     message =
-      "\(file): \(bytes) bytes with \(gaveUp), the last that may be given up; maxBytes is \(limit): at least \(bytes), a smaller canvas or a "
+      "\(file): \(bytes) bytes with \(gaveUp), the last that may be given up; maxBytes is \(limit): \(bytes) or more, a smaller canvas or a "
       + "shorter cycle would be right"
   }
 

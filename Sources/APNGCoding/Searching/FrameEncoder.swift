@@ -25,49 +25,52 @@ struct FrameEncoder: Sendable {
     plan = choices.plan(
       costs: try mapWithWorkers(count: places.count, workers: workers) { worker, i in
         let (frame, canvas) = (places[i].frame, choices.canvases[places[i].frame][places[i].choice])
-        let candidates = try encoder.candidates(worker, frame: frame, on: canvas, isTakenBack: false)
-        let takenBack = candidates.first { $0.variant.mayBeTakenBack } ?? candidates[0]
-        return CanvasCost(least: candidates[0].size, takenBack: takenBack.size)
+        var cost = CanvasCost(least: .max, takenBack: .max)
+        try encoder.forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: false) { variant, _, size in
+          cost.least = min(cost.least, size)
+          if variant.mayBeTakenBack { cost.takenBack = min(cost.takenBack, size) }
+        }
+        return cost
       })
   }
 
   /// Compresses the best few candidates in earnest, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    let candidates = try candidates(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous)
-    let finalists = try candidates.prefix(effort.finalists).map { candidate in
-      (candidate, try worker.stream(candidate.picture, candidate.strategy, by: effort.compression))
+    var finalists: [(size: Int, variant: FrameVariant, rows: [UInt8])] = []
+    try forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous) { variant, rows, size in
+      let place = finalists.firstIndex { $0.size > size } ?? finalists.count
+      guard place < effort.finalists else { return }
+      finalists.insert((size, variant, Array(rows)), at: place)
+      if finalists.count > effort.finalists { finalists.removeLast() }
     }
-    guard let (best, stream) = finalists.min(by: { $0.1.count < $1.1.count }) else {
+    let compressed = try finalists.map { finalist in
+      try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: effort.compression) }
+    }
+    guard let best = compressed.indices.min(by: { compressed[$0].count < compressed[$1].count }) else {
       preconditionFailure("a frame has a variant and a strategy")
     }
-    return Encoded(
-      variant: best.variant,
-      stream: try worker.finished(stream, best.picture, best.strategy, by: effort.compression))
+    return try finalists[best].rows.withUnsafeBufferPointer { rows in
+      Encoded(
+        variant: finalists[best].variant,
+        stream: try worker.finished(compressed[best], rows, by: effort.compression))
+    }
   }
 
-  private struct Candidate {
-    /// Bytes of the stream by a fast level; 0 where there is nothing to compare.
-    var size = 0
-    var variant: FrameVariant
-    var picture: RawPicture
-    var strategy: FilterStrategy
-  }
-
-  /// Every variant with every strategy, the best first.
-  private func candidates(
-    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool
-  ) throws -> [Candidate] {
+  /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there is nothing to compare.
+  private func forEachCandidate(
+    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
+    _ take: (FrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) throws {
     let variants = FrameVariant.all(
       plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
-    var candidates = variants.flatMap { variant in
+    let isCompared = variants.count * strategies.count > 1 || effort.comparesCanvases
+    for variant in variants {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
-      return strategies.map { Candidate(variant: variant, picture: picture, strategy: $0) }
+      for strategy in strategies {
+        let rows = try worker.rows(picture, strategy)
+        take(variant, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
+      }
     }
-    guard candidates.count > 1 || effort.comparesCanvases else { return candidates }
-    for i in candidates.indices {
-      candidates[i].size = try worker.size(candidates[i].picture, candidates[i].strategy, levels: effort.rankingLevels)
-    }
-    return candidates.sorted { $0.size < $1.size }
   }
 }

@@ -13,23 +13,25 @@ final class FrameWorker {
     return deflater
   }
 
-  /// The bytes at the best of some libdeflate levels.
-  func size(_ picture: RawPicture, _ strategy: FilterStrategy, levels: ClosedRange<Int>) throws -> Int {
-    let rows = try filter.filter(picture, strategy)
-    return try levels.reduce(.max) { min($0, try deflater(level: $1).size(rows)) }
+  /// What is to be compressed: for each row its filter's number and residuals. Valid until the next call.
+  func rows(_ picture: RawPicture, _ strategy: FilterStrategy) throws -> UnsafeBufferPointer<UInt8> {
+    try filter.filter(picture, strategy)
   }
 
-  func stream(_ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression) throws -> [UInt8] {
-    let rows = try filter.filter(picture, strategy)
-    return try refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
+  /// The bytes at the best of some libdeflate levels.
+  func size(_ rows: UnsafeBufferPointer<UInt8>, levels: ClosedRange<Int>) throws -> Int {
+    try levels.reduce(.max) { min($0, try deflater(level: $1).size(rows)) }
+  }
+
+  func stream(_ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) throws -> [UInt8] {
+    try refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
   }
 
   /// What a stream becomes when it is known that it will be written.
   func finished(
-    _ stream: [UInt8], _ picture: RawPicture, _ strategy: FilterStrategy, by compression: Compression
+    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
   ) throws -> [UInt8] {
     guard let last = compression.last else { return stream }
-    let rows = try filter.filter(picture, strategy)
     let refined = try refined(stream, rows, last.refinement)
     guard rows.count <= ZopfliStream.mostBytes else { return refined }
     let other = try self.refined(

@@ -67,7 +67,7 @@ struct ModeSearch: Sendable {
     {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
-        sizes[k] = min(sizes[k], try worker.size(picture, strategy, levels: effort.rankingLevels))
+        sizes[k] = min(sizes[k], try worker.size(worker.rows(picture, strategy), levels: effort.rankingLevels))
       }
     }
     return sizes

@@ -15,16 +15,18 @@ public enum APNGEncoder {
     let survey = try ColorSurvey(shown, workers: options.workers)
     let canvases = try CanvasChoices(shown, workers: options.workers)
     let plan = try canvases.estimatedPlan(workers: options.workers)
-    let effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
+    var effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
     let search = try ModeSearch(
       canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers)
     var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
-    for choice in try search.ranked(modes).prefix(effort.modesKept) {
+    let ranked = try search.ranked(modes)
+    effort = effort.narrowed(expecting: ranked.first?.estimate ?? 0)
+    for choice in ranked.prefix(effort.modesKept) {
       var frameEncoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
-        strategies: choice.strategies, effort: effort)
+        strategies: Array(choice.strategies.prefix(effort.strategiesKept)), effort: effort)
       if effort.comparesCanvases {
         try frameEncoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }

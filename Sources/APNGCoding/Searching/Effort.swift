@@ -67,6 +67,18 @@ struct Effort: Equatable, Sendable {
     if level > 5 { leftOut.append(.unchangedOutsideRuns) }
   }
 
+  /// The effort that is worth its time for a file of about so many bytes: in one of megabytes every way that is tried takes minutes. With all of them, orbs
+  /// became 0.2 % smaller at effort 9, in three times the time.
+  func narrowed(expecting bytes: Int) -> Effort {
+    guard bytes > 1 << 20 else { return self }
+    var effort = self
+    effort.strategiesKept = min(strategiesKept, 3)
+    effort.modesKept = 1
+    effort.finalists = min(finalists, 2)
+    effort.comparesCanvases = false
+    return effort
+  }
+
   private init(
     _ strategies: [FilterStrategy], samples: Int, kept: Int, orders: [PaletteOrder], ranking: Int,
     modes: Int = 1, finalists: Int = 1, level: Int, _ refinement: StreamRefiner.Effort? = nil

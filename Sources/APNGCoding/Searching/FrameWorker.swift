@@ -33,7 +33,7 @@ final class FrameWorker {
   ) throws -> [UInt8] {
     guard let last = compression.last else { return stream }
     let refined = try refined(stream, rows, last.refinement)
-    guard rows.count <= ZopfliStream.mostBytes else { return refined }
+    guard stream.count <= ZopfliStream.mostStreamBytes else { return refined }
     let other = try self.refined(
       ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
     return try self.refined(other.count < refined.count ? other : refined, rows, last.finish)

@@ -1,0 +1,114 @@
+"""Every shipped preset's APNG in all decoders (`make decoders`): whether ffmpeg, Pillow, ImageMagick and Chromium show exactly what was meant.
+
+Where the tests read a corpus at 1×, this reads all loops, at 1× and 2×, on white and clear. Pixels are compared as they are stored, straight and to the last
+bit, fully clear ones as such; delays and the play count too where a decoder tells them. ImageMagick reads the poster. Ends with 1 where a file is read otherwise.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+import loops
+import process
+import reading
+
+SCRIPTS = os.path.join(os.path.dirname(__file__), "../DecoderTests/Scripts")
+CHROMIUM = process.find("chromium", "chromium-browser", "google-chrome")
+IMAGEMAGICK = process.find("magick", "convert", says="ImageMagick")
+
+
+def ffmpeg(path, loop, shape):
+    return reading.ffmpeg(path, (shape[2], shape[1])), None, None
+
+
+def pillow(path, loop, shape):
+    return *reading.pillow(path), None
+
+
+def imagemagick(path, loop, shape):
+    raw = subprocess.run([IMAGEMAGICK, "png:" + path, "-depth", "8", "rgba:-"], capture_output=True, check=True).stdout
+    return np.frombuffer(raw, np.uint8).reshape(1, *shape[1:]), None, None
+
+
+def chromium(path, loop, shape):
+    folder = os.path.dirname(path)
+    subprocess.run(
+        [sys.executable, os.path.join(SCRIPTS, "chromium.py"), CHROMIUM, folder, path], capture_output=True, check=True)
+    with open(os.path.join(folder, "report.json")) as file:
+        entry = json.load(file)[os.path.basename(path)]
+    if "error" in entry:
+        raise process.Failed(entry["error"])
+    pixels = np.fromfile(os.path.join(folder, entry["pixels"]), np.uint8).reshape(-1, *shape[1:])
+    return pixels, entry["delays"], entry["plays"]
+
+
+DECODERS = {"ffmpeg": ffmpeg, "Pillow": pillow}
+if IMAGEMAGICK:
+    DECODERS["ImageMagick"] = imagemagick
+if CHROMIUM:
+    DECODERS["Chromium"] = chromium
+
+
+def disagreements(meant, loop, frames, delays, plays):
+    """What a decoder shows otherwise; equal neighbours are one frame in the file."""
+    if len(frames) == 1 and len(meant) > 1:
+        meant, delays = meant[:1], None
+    elif delays is not None:
+        frames, is_timed = reading.shown(frames, delays, loop.delays)
+        if not is_timed:
+            yield f"{sum(delays)} s instead of {sum(loop.delays)} s"
+    else:
+        meant = np.stack([meant[0]] + [b for a, b in zip(meant, meant[1:]) if not np.array_equal(a, b)])
+    if frames.shape != meant.shape:
+        yield f"{len(frames)} frames instead of {len(meant)}"
+    else:
+        differing = [i for i in range(len(meant)) if not np.array_equal(reading.cleared(frames[i]), reading.cleared(meant[i]))]
+        if differing:
+            yield f"{len(differing)} frames differ, the first of them {differing[0]}"
+    if plays is not None and plays != 0:
+        yield f"plays {plays} times instead of for ever"
+
+
+def check(case, effort):
+    """The loop's name, and what was found in it."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        loop = loops.loop(*case, "frames", os.path.join(folder, "frames"))
+        meant = loop.frames()
+        meant.setflags(write=False)
+        path = os.path.join(folder, "loop.png")
+        process.run(
+            [loops.BINARY, "render", loop.preset, "--format", "apng", "-o", path, "--quiet", "--effort", effort, *loop.options],
+            patience=1800)
+        for name, decoder in DECODERS.items():
+            try:
+                found += [f"{name}: {text}" for text in disagreements(meant, loop, *decoder(path, loop, meant.shape))]
+            except (process.Failed, subprocess.CalledProcessError) as error:
+                found.append(f"{name}: {error}")
+    return loop.name, found
+
+
+def main():
+    parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split(":")[0]))
+    parser.add_argument("--effort", default="5")
+    options = parser.parse_args()
+    wrong = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        results = list(pool.map(lambda case: report(*check(case, options.effort)), loops.chosen(options)))
+    wrong = sum(bool(found) for found in results)
+    print(f"{len(results)} loops read by {', '.join(DECODERS)}: {wrong} read otherwise than meant")
+    sys.exit(1 if wrong else 0)
+
+
+def report(name, found):
+    print(f"{name}: {'; '.join(found) or 'ok'}", flush=True)
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -14,7 +14,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs install uninstall clean
 
 all: build loaders
 
@@ -67,6 +67,10 @@ bench-quality: bench-setup build
 # Against the encoders that people use, on identical frames, each file read again; times are processor times.
 bench-gif bench-apng: bench-setup build
 	$(PYTHON) Tests/Benchmarks/$(subst -,_,$@).py
+
+# Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
+decoders: test-setup build
+	$(PYTHON) Tests/Benchmarks/decoders.py --jobs 2
 
 # Against an HTML animation captured in a headless browser.
 bench-job: bench-setup build

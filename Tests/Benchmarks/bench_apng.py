@@ -149,9 +149,9 @@ def summary(all_rows):
     for title, k, limit in ("Default effort", 0, 1.03), ("Effort 9", 1, 1):
         ratios = [comparison.ratios[k] for comparison in compared if comparison.ratios[k]]
         larger = [comparison for comparison in compared if (comparison.ratios[k] or 0) > limit]
-        chunks = sum((c.default, c.highest)[k]["bytes"] <= limit * c.best["bytes"] + c.chunks for c in larger)
+        alike = max((c.default, c.highest)[k]["bytes"] / (c.best["bytes"] + c.chunks) for c in compared if c.ratios[k])
         print(f"{title}, {len(ratios)} loops: bytes against the smallest right file of the others {corpus.mean(ratios):.3f} (geometric mean), "
-              f"worst {max(ratios):.3f}; above {limit}: {len(larger)}, in {chunks} of them only with the chunks that the others lack."
+              f"worst {max(ratios):.3f}; above {limit}: {len(larger)}. With the chunks that the others lack in their files too, worst {alike:.3f}."
               + "".join(f"\n- {c.loop}: {(c.default, c.highest)[k]['bytes']:,}, {c.best['encoder']} {c.best['bytes']:,} ({c.ratios[k]:.4f})"
                         for c in larger) + "\n")
     print("Processor time over that of the default effort: of the chain that made the smallest right file, known beforehand, "

@@ -20,6 +20,8 @@ def run(description, bench, summary, sides=()):
     `--results` asks for it. `--from` gives such files instead of measuring; of rows of one encoder and loop, the last one counts.
     """
     parser = loops.arguments(argparse.ArgumentParser(description=description))
+    parser.add_argument("--results", help="a file that every measured row is written to as JSON")
+    parser.add_argument("--from", dest="rows", nargs="+", help="print the table of such files; nothing is measured")
     if sides:
         parser.add_argument("--side", choices=sides, help="measure only this")
     options = parser.parse_args()

@@ -60,8 +60,6 @@ def arguments(parser):
     parser.add_argument("presets", nargs="*", help="shipped presets; all where none is named")
     parser.add_argument("--scales", default="1,2")
     parser.add_argument("--grounds", default="white,clear")
-    parser.add_argument("--results", help="a file that every measured row is written to as JSON")
-    parser.add_argument("--from", dest="rows", nargs="+", help="print the table of such files; nothing is measured")
     parser.add_argument("--jobs", type=int, default=1, help="loops that are measured at once; times are processor times")
     return parser
 

@@ -139,6 +139,9 @@ def summary(all_rows):
     names = {row["encoder"] for rows in all_rows for row in rows}
     measured = [Comparison(rows) for rows in all_rows if {"loaderloom"} < {row["encoder"] for row in rows} - (set(OURS) - {"loaderloom"})]
     compared = [comparison for comparison in measured if comparison.best]
+    if not compared:
+        print("No loop was measured on both sides.")
+        return
 
     def times(theirs):
         ours = [comparison.default["seconds"] for comparison in compared]

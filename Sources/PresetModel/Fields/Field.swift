@@ -13,6 +13,7 @@ struct Field<Root>: Sendable {
   let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
   let write: @Sendable (Root) -> JSONNode?
 
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     isRequired: Bool = false, defaultNote: String? = nil,
@@ -34,6 +35,7 @@ struct Field<Root>: Sendable {
   }
 
   /// The same field as one of a struct that holds this one's struct.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>) {
     key = field.key
     documentation = field.documentation
@@ -59,6 +61,7 @@ struct Lens<Outer, Inner>: Sendable {
   let get: @Sendable (Outer) -> Inner
   let set: @Sendable (inout Outer, Inner) -> Void
 
+  @_semantics("optimize.sil.specialize.generic.never")
   init(_ extract: @escaping @Sendable (Outer) -> Inner?, _ set: @escaping @Sendable (inout Outer, Inner) -> Void) {
     get = { outer in
       guard let inner = extract(outer) else { preconditionFailure("a variant's fields are read after it was selected") }

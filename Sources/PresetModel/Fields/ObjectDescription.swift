@@ -36,6 +36,7 @@ package struct FieldDescription: Sendable {
   package let objects: [@Sendable () -> ObjectDescription]
   package let defaultValue: JSONNode?
 
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Root>(_ field: Field<Root>, default root: Root) {
     key = field.key
     documentation = field.documentation()
@@ -58,6 +59,7 @@ private struct FormDraft<Root> {
 }
 
 extension Table {
+  @_semantics("optimize.sil.specialize.generic.never")
   var description: ObjectDescription {
     let forms = Table.extended([FormDraft(root: initial)], by: items).map { draft in
       var root = draft.root
@@ -69,6 +71,7 @@ extension Table {
     return ObjectDescription(name: name, summary: summary, forms: forms)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func extended(_ drafts: [FormDraft<Root>], by items: [Item<Root>]) -> [FormDraft<Root>] {
     items.reduce(drafts) { drafts, item in
       switch item {
@@ -83,6 +86,7 @@ extension Table {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func forms(of draft: FormDraft<Root>, _ variants: Variants<Root>) -> [FormDraft<Root>] {
     let values = variants.cases.map(\.name)
     return variants.cases.flatMap { variant in

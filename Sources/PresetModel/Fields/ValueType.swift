@@ -118,6 +118,7 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
   /// One of the words.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func choice() -> ValueType {
     let words: @Sendable () -> [String] = { Value.allCases.map(\.rawValue) }
     return ValueType(
@@ -147,6 +148,7 @@ func oneOf(_ words: [String], nearest node: JSONNode) -> String {
 
 extension ValueType {
   /// A value that may be absent (or `null`, so that an argument can take it away); the default is to be absent.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func optional<Wrapped>(_ type: ValueType<Wrapped>, default standIn: Wrapped) -> ValueType
   where Value == Wrapped?, Wrapped: Sendable {
     ValueType(
@@ -162,6 +164,7 @@ extension ValueType {
   }
 
   /// `blank` is what an element starts from.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func list<Element>(of type: ValueType<Element>, count: ClosedRange<Int>, blank: Element) -> ValueType
   where Value == [Element], Element: Sendable {
     let expectation: @Sendable () -> String = { "a list of \(count.lowerBound) to \(count.upperBound)" }
@@ -198,6 +201,7 @@ extension ValueType {
   }
 
   /// An object of named fields; keys that are not there keep the value that the field has so far.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func object(_ table: @escaping @Sendable () -> Table<Value>, startsFresh: Bool = false, name: String)
     -> ValueType where Value: Sendable
   {

@@ -20,6 +20,7 @@ struct Variant<Root>: Sendable {
   let check: @Sendable (Root, JSONNode, inout Reading) -> Void
 
   /// A case of an enum whose payload has a table of its own; `set` puts the payload's case in place.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Payload>(
     _ name: String, _ documentation: String, default payload: @autoclosure @escaping @Sendable () -> Payload,
     _ extract: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void,
@@ -34,6 +35,7 @@ struct Variant<Root>: Sendable {
     check = { table().check(lens.get($0), $1, &$2) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Inner>(_ variant: Variant<Inner>, through lens: Lens<Root, Inner>) {
     name = variant.name
     documentation = variant.documentation
@@ -47,6 +49,7 @@ struct Variant<Root>: Sendable {
     check = { variant.check(lens.get($0), $1, &$2) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func lifted<Outer>(through lens: Lens<Outer, Root>) -> Variant<Outer> { Variant<Outer>(self, through: lens) }
 }
 
@@ -55,6 +58,7 @@ enum Item<Root>: Sendable {
   case field(Field<Root>)
   case variants(Variants<Root>)
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func lifted<Outer>(through lens: Lens<Outer, Root>) -> Item<Outer> {
     switch self {
     case .field(let field): .field(Field(field, through: lens))
@@ -72,5 +76,6 @@ enum Item<Root>: Sendable {
   static func buildExpression(_ variants: Variants<Root>) -> [Item<Root>] { [.variants(variants)] }
   /// Fields that several objects have.
   static func buildExpression(_ items: [Item<Root>]) -> [Item<Root>] { items }
+  @_semantics("optimize.sil.specialize.generic.never")
   static func buildBlock(_ items: [Item<Root>]...) -> [Item<Root>] { items.flatMap { $0 } }
 }

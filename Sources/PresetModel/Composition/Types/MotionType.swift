@@ -10,6 +10,7 @@ extension ValueType {
   ///   - isValue: whether an object, which else is a track, is a value of the type.
   ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of one of them.
   ///   - check: whether values can be between one another; what is wrong where they cannot.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func motion<Inner: Equatable & Sendable>(
     _ type: ValueType<Inner>, _ name: String, blank: Inner,
     described: ValueType<Inner>? = nil, isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
@@ -23,6 +24,7 @@ extension ValueType {
     return motion(type, track, blank: blank, isValue: isValue)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func motion<Inner: Equatable & Sendable>(
     _ type: ValueType<Inner>, _ track: ValueType<MotionTrack<Inner>>, blank: Inner,
     isValue: @escaping @Sendable (JSONNode) -> Bool
@@ -53,6 +55,7 @@ extension ValueType {
 }
 
 extension MotionTrack {
+  @_semantics("optimize.sil.specialize.generic.never")
   static func table(
     _ type: ValueType<Value>, _ name: String, blank: Value, check: @escaping @Sendable (Value, Value) -> String?
   ) -> Table<MotionTrack<Value>> {
@@ -90,6 +93,7 @@ extension MotionTrack {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func check(
     _ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading
   ) {
@@ -130,6 +134,7 @@ extension MotionTrack {
 }
 
 extension MotionKeyframe {
+  @_semantics("optimize.sil.specialize.generic.never")
   static func table(_ type: ValueType<Value>, _ name: String, blank: Value) -> Table<MotionKeyframe<Value>> {
     Table<MotionKeyframe<Value>>(
       name.replacingTrack("Keyframe"), "A value at a time.", initial: MotionKeyframe<Value>(blank)

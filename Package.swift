@@ -44,26 +44,34 @@ let package = Package(
     // Layer 3: preset to scene, scene at a time to display list.
     .target(name: "SceneModel", dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
 
-    // Layer 4: the whole way from preset to files.
+    // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
+        "TextLayout", "Quantizing",
+      ]),
+
+    // Layer 5: presets, pictures and files on a disk; reports and pages.
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "ShippedPresets", "Quantizing", "CAllocator",
+        "GraphicsCore", "PresetModel", "APNGCoding", "ShippedPresets", "Rendering", "CAllocator",
       ]),
 
     // Layer 5: projects: many presets to many files, again and again.
     .target(
       name: "AssetPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline",
+        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline", "Rendering",
       ]),
 
     // Layer 6: the command.
     .executableTarget(
       name: "loaderloom",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath",
+        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding",
+        "MotionMath",
         "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -72,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "loaderloom-bench",
       dependencies: [
-        "ExportPipeline", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
+        "ExportPipeline", "Rendering", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding",
+        "MotionMath",
         "GraphicsCore", "ShippedPresets",
       ], path: "Sources/LoaderLoomBench"),
 
@@ -108,13 +117,16 @@ let package = Package(
     .testTarget(
       name: "ExportPipelineTests",
       dependencies: [
-        "ShippedPresets", "ExportPipeline", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore", "MotionMath",
+        "ShippedPresets", "ExportPipeline", "Rendering", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
+        "MotionMath",
         "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
     .testTarget(
       name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport"]),
+      dependencies: [
+        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport",
+      ]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",

@@ -83,7 +83,7 @@ import Testing
     let json = try command.run(["inspect", "worm.gif", "worm.png", "--json"])
     let files = try #require(try JSONSerialization.jsonObject(with: json.output) as? [[String: Any]])
     for file in files {
-      #expect(file["duration"] as? Double == 1.84)
+      #expect(file["cycle"] as? Double == 1.84)
       #expect(file["plays"] as? String == "forever")
       let frames = try #require(file["frames"] as? [[String: Any]])
       #expect(frames.count > 20)

@@ -3,6 +3,7 @@ import ExportPipeline
 import GIFCoding
 import GraphicsCore
 import PresetModel
+import Rendering
 import ShippedPresets
 import Testing
 
@@ -24,23 +25,23 @@ import Testing
 
   @Test func aFileThatFitsIsLeftAlone() throws {
     let free = try export("spinner", [])[0]
-    let bound = try export("spinner", ["maxBytes=\(free.report.bytes)"])[0]
+    let bound = try export("spinner", ["maxBytes=\(free.report.facts.bytes)"])[0]
     #expect(bound.content == free.content && bound.report == free.report)
   }
 
   /// Smaller budgets give up more, in the order of the ladder, and every file keeps its budget and the cycle.
   @Test func givesUpColoursThenFramesThenPixels() throws {
     let free = try export("chatgpt", [])[0].report
-    var frames = free.frames
-    var width = free.width
+    var frames = free.facts.frames
+    var width = free.facts.width
     var kinds: [String] = []
     for share in [0.99, 0.75, 0.5, 0.2] {
-      let limit = Int(Double(free.bytes) * share)
+      let limit = Int(Double(free.facts.bytes) * share)
       let report = try export("chatgpt", ["maxBytes=\(limit)"])[0].report
-      #expect(report.bytes <= limit)
-      #expect(abs(report.cycle - free.cycle) < 1e-9)
-      #expect(report.frames <= frames && report.width <= width)
-      (frames, width) = (report.frames, report.width)
+      #expect(report.facts.bytes <= limit)
+      #expect(abs(report.facts.cycle - free.facts.cycle) < 1e-9)
+      #expect(report.facts.frames <= frames && report.facts.width <= width)
+      (frames, width) = (report.facts.frames, report.facts.width)
       let note = try #require(report.notes.first { $0.contains("gave up") })
       kinds.append(
         note.contains("scale")
@@ -54,9 +55,10 @@ import Testing
   /// An APNG is without loss at first: it gives up what is not seen before what is.
   @Test func anAPNGTriesTheQualityAtWhichNothingIsSeenFirst() throws {
     let free = try export("thinking-shimmer", []) { $0.formats = [.apng] }[0].report
-    let bound = try export("thinking-shimmer", ["maxBytes=\(free.bytes * 6 / 10)"]) { $0.formats = [.apng] }[0].report
+    let bound = try export("thinking-shimmer", ["maxBytes=\(free.facts.bytes * 6 / 10)"]) { $0.formats = [.apng] }[0]
+      .report
     #expect(bound.notes.contains { $0.hasSuffix("gave up: quality 90") }, "\(bound.notes)")
-    #expect(bound.cycle == free.cycle && bound.width == free.width)
+    #expect(bound.facts.cycle == free.facts.cycle && bound.facts.width == free.facts.width)
   }
 
   @Test func whatNeverFitsIsAFailedCheckThatTellsWhatWouldFit() throws {
@@ -74,16 +76,16 @@ import Testing
     let keys = ["textColor=\(brand)", "highlightColor=white / 60%"]
     let fixed = RGBA8(red: 0x8E, green: 0x8E, blue: 0x94).packed
     func shown(_ keys: [String]) throws -> Set<UInt32> {
-      let file = try export("processing", keys) { $0.gif.quality = 0 }[0]
+      let file = try export("processing", keys) { $0.encoding.quality = 0 }[0]
       guard case .file(let bytes) = file.content else { return [] }
       return Set(try GIFReader.read(bytes).animation.frames.flatMap(\.pixmap.pixels))
     }
     #expect(try shown(keys + ["palette.fixed=[\"\(brand)\"]"]).contains(fixed))
   }
 
-  @Test(arguments: RenderSettings.AlphaPolicy.allCases)
-  func everyAlphaPolicyLeavesOpaqueAndClearPixels(_ policy: RenderSettings.AlphaPolicy) throws {
-    let file = try export("spinner", []) { $0.gifAlpha = policy }[0]
+  @Test(arguments: EncodingSettings.AlphaForm.allCases)
+  func everyAlphaPolicyLeavesOpaqueAndClearPixels(_ policy: EncodingSettings.AlphaForm) throws {
+    let file = try export("spinner", []) { $0.encoding.alpha = policy }[0]
     guard case .file(let bytes) = file.content else { return }
     let frame = try GIFReader.read(bytes).animation.frames[0].pixmap
     let colors = Set(frame.pixels.filter { $0 >> 24 == 255 })

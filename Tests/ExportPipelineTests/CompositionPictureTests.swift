@@ -3,6 +3,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 import Rasterizer
+import Rendering
 import SceneModel
 import ShippedPresets
 import Testing

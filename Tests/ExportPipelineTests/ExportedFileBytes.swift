@@ -1,4 +1,5 @@
 import ExportPipeline
+import Rendering
 
 extension ExportedFile {
   /// The bytes of what is one file.

@@ -1,5 +1,6 @@
 import ExportPipeline
 import GraphicsCore
+import Rendering
 import Testing
 
 @Suite struct FlashCheckTests {

@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import MotionMath
+import Rendering
 import Testing
 
 @Suite struct LoopFramesTests {

@@ -1,12 +1,13 @@
 import ExportPipeline
 import PresetModel
+import Rendering
 import Testing
 
 @Suite struct OutputNameTests {
   private func values(_ scheme: ColorScheme = .light, _ scale: Double = 1, _ format: OutputFormat = .gif)
     -> OutputName.Values
   {
-    OutputName.Values(name: "worm", scheme: scheme, scale: scale, format: format, width: 73, height: 74)
+    OutputName.Values(name: "worm", variant: AssetVariant(format, scheme, scale: scale), width: 73, height: 74)
   }
 
   @Test func standardNamesTellVariantsApart() throws {

@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import Rendering
 import ShippedPresets
 import Testing
 
@@ -13,11 +14,13 @@ import Testing
     settings.scales = [2, 1]
     settings.schemes = [.light, .dark]
     settings.writesPosters = posters
-    settings.gif.effort = 1
-    settings.apng.effort = 1
-    var written: [ReportJSON.Written] = []
+    settings.encoding.effort = 1
+    var written: [RenderedFile] = []
     try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings).export {
-      written.append(ReportJSON.Written(path: try names($0.nameValues), report: $0.report))
+      let report = $0.report
+      let values = OutputName.Values(
+        name: "spinner", variant: report.variant, width: report.facts.width, height: report.facts.height)
+      written.append(try report.rendered(to: try names(values), $0.content, nil))
     }
     var page = PreviewPage(path: path)
     #expect(page.isEmpty)

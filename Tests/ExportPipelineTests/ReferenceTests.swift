@@ -3,6 +3,7 @@ import ExportPipeline
 import Foundation
 import GraphicsCore
 import PresetModel
+import Rendering
 import ShippedPresets
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import Rendering
 import ShippedPresets
 import Testing
 

@@ -38,8 +38,8 @@ import Testing
 
   @Test func factsAloneAreReadAgain() throws {
     let facts = entry.facts
-    #expect(try AssetFacts.decode(Array(facts.encoded.utf8), file: "r") == facts)
-    #expect(throws: InvalidPreset.self) { try AssetFacts.decode(Array(facts.encoded.utf8.dropLast()), file: "r") }
+    #expect(try FileFacts.decode(Array(facts.encoded.utf8), file: "r") == facts)
+    #expect(throws: InvalidPreset.self) { try FileFacts.decode(Array(facts.encoded.utf8.dropLast()), file: "r") }
   }
 
   /// Larger than a preset may be.

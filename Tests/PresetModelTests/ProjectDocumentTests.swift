@@ -38,7 +38,7 @@ import Testing
       """)
     #expect(project.variants.formats == [.apng] && project.variants.motions == [.reduced])
     #expect(project.variants.texts[named: "de"]?[named: "a"] == "Hallo")
-    #expect(project.variants.encoding.effort == 9 && project.variants.encoding.lossless)
+    #expect(project.variants.encoding.effort == 9 && project.variants.encoding.lossless == true)
     #expect(project.budgets.first?.maxBytes == 10 && project.budgets.first?.format == .gif)
     #expect(project.overrides.first?.set.map(\.name) == ["font.size", "x"])
     #expect(project.overrides.first?.scales == [2] && project.overrides.first?.formats == nil)

@@ -88,7 +88,7 @@ public struct BuildSession: Sendable {
   var project: LoadedProject { plan.project }
   var output: OutputFolder { plan.project.output }
 
-  func entry(_ asset: PlannedAsset, _ facts: AssetFacts) -> AssetEntry {
+  func entry(_ asset: PlannedAsset, _ facts: FileFacts) -> AssetEntry {
     var entry = AssetEntry()
     entry.path = asset.path
     entry.preset = asset.preset

@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// The exporters of a plan's units: each is made once, when the first of its unit's tasks is drawn, and let go after the last, so that a text
 /// is laid out once and a large catalogue is not held in memory.

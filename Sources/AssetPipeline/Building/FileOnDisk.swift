@@ -1,4 +1,5 @@
 import ExportPipeline
+import Rendering
 import TextLayout
 
 /// What stands on the disk under a planned name.

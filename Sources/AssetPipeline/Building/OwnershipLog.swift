@@ -54,7 +54,7 @@ package struct OwnershipLog: Sendable {
     return owned
   }
 
-  func willWrite(_ path: String, _ facts: AssetFacts) throws(FileError) {
+  func willWrite(_ path: String, _ facts: FileFacts) throws(FileError) {
     do throws(FileError) {
       try lines.append("\(facts.sha256) \(path)")
     } catch {

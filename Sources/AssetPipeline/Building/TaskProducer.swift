@@ -1,11 +1,12 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 import TextLayout
 
 /// What a slot of a task holds.
 struct ProducedSlot: Sendable {
-  var facts: AssetFacts
+  var facts: FileFacts
   /// Nil where nobody asked for them.
   var bytes: [UInt8]?
   var isRendered: Bool
@@ -25,7 +26,7 @@ struct TaskProducer: Sendable {
 
   /// - Parameter needsBytes: whether the bytes of a slot with these facts are wanted too.
   func produce(
-    _ task: RenderTask, needsBytes: (RenderTask.Slot, AssetFacts) -> Bool
+    _ task: RenderTask, needsBytes: (RenderTask.Slot, FileFacts) -> Bool
   ) throws -> [ProducedSlot] {
     defer { pool.taskEnded(of: task.unit) }
     var found = task.slots.map { slot -> ProducedSlot? in
@@ -64,28 +65,11 @@ struct TaskProducer: Sendable {
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {
     guard case .file(let bytes) = file.content else { preconditionFailure("a project's formats are files") }
-    let report = file.report
-    var facts = AssetFacts()
-    facts.width = report.width
-    facts.height = report.height
-    facts.bytes = bytes.count
-    facts.frames = report.frames
-    facts.delays = report.delays.map { Int(($0.seconds * 1000).rounded()) }
-    facts.cycle = report.cycle
-    facts.plays = report.plays
-    facts.seam = report.seam
-    facts.largestStep = report.largestStep
-    facts.isSeamless = report.isSeamless
-    facts.colors = report.colors
-    facts.storedColors = report.storedColors
-    facts.isExact = report.isExact
-    facts.colorSpace = report.colorSpace
-    facts.fonts = try digests.fonts(report.fonts)
-    facts.sha256 = SHA256.hexadecimal(of: bytes)
+    let facts = try file.report.complete(file.content, digests)
     return ProducedSlot(facts: facts, bytes: bytes, isRendered: true)
   }
 
-  private func store(_ facts: AssetFacts, _ bytes: [UInt8], key: String) {
+  private func store(_ facts: FileFacts, _ bytes: [UInt8], key: String) {
     guard let cache else { return }
     do throws(FileError) {
       try cache.store(facts, bytes, for: key)

@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import Rendering
 import TextLayout
 
 /// Results of earlier builds, by what they follow from.
@@ -15,11 +16,11 @@ package struct ContentCache: Sendable {
 
   package init(folder: String) { self.folder = folder }
 
-  package func facts(for key: String) -> AssetFacts? {
+  package func facts(for key: String) -> FileFacts? {
     let path = path("records", key)
     guard let text = proven(path, limit: Self.largestRecord) else { return nil }
     do throws(InvalidPreset) {
-      let facts = try AssetFacts.decode(text, file: path)
+      let facts = try FileFacts.decode(text, file: path)
       markUsed(path)
       return facts
     } catch {
@@ -29,7 +30,7 @@ package struct ContentCache: Sendable {
   }
 
   /// The bytes that facts name.
-  package func bytes(of facts: AssetFacts) -> [UInt8]? {
+  package func bytes(of facts: FileFacts) -> [UInt8]? {
     let path = path("blobs", facts.sha256)
     guard let bytes = read(path, limit: FileInspection.largestFile), SHA256.hexadecimal(of: bytes) == facts.sha256
     else { return nil }
@@ -37,7 +38,7 @@ package struct ContentCache: Sendable {
     return bytes
   }
 
-  package func store(_ facts: AssetFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
+  package func store(_ facts: FileFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
     // The bytes first: a record promises them.
     try FileAccess.writeAtomically(bytes, to: path("blobs", facts.sha256), isDurable: false)
     try store(proving: Array(facts.encoded.utf8), to: path("records", key))

@@ -1,5 +1,6 @@
 import ExportPipeline
 import GraphicsCore
+import Rendering
 
 /// What differs between a file as it should be and as it is, in words and as a picture.
 struct AssetChange: Sendable {
@@ -47,7 +48,7 @@ struct AssetChange: Sendable {
     } else if comparison.hasEqualSizes {
       words.append("every pixel is the same at every moment")
     }
-    if wanted.bytes != found.bytes { words.append("bytes \(found.bytes) → \(wanted.bytes)") }
+    if wanted.facts.bytes != found.facts.bytes { words.append("bytes \(found.facts.bytes) → \(wanted.facts.bytes)") }
     return words
   }
 }

@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 import TextLayout
 
 /// Compares an output folder with what a build would make, byte for byte, and writes nothing to it.

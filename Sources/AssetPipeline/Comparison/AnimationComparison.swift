@@ -1,5 +1,6 @@
 import ExportPipeline
 import GraphicsCore
+import Rendering
 
 /// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against the other.
 ///

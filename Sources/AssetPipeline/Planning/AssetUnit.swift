@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// One preset in one language: its bytes as they were read, what the project changes in it, and what it is multiplied by.
 ///
@@ -18,25 +19,16 @@ package struct AssetUnit: Sendable {
 
   /// What is rendered in one appearance and motion.
   package func settings(
-    formats: [AssetFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
+    formats: [OutputFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
   ) -> RenderSettings {
     var settings = RenderSettings()
-    settings.formats = formats.map(OutputFormat.init)
+    settings.formats = formats
     settings.scales = [scale]
     settings.schemes = [scheme]
     settings.motion = motion
     settings.theme = theme
     settings.workers = workers
-    if let effort = axes.encoding.effort {
-      settings.gif.effort = effort
-      settings.apng.effort = effort
-    }
-    if let quality = axes.encoding.quality {
-      settings.gif.quality = quality
-      settings.apngQuality = quality
-    }
-    settings.gif.lossless = axes.encoding.lossless
-    settings.colorSpace = axes.encoding.colorSpace
+    settings.encoding = axes.encoding
     return settings
   }
 }
@@ -81,22 +73,11 @@ extension LoadedProject {
       if let formats = override.formats, settings.formats == nil { axes.formats = formats }
       if let scales = override.scales, settings.scales == nil { axes.scales = scales }
       if let schemes = override.schemes, settings.schemes == nil { axes.schemes = schemes }
-      if let effort = override.effort, settings.effort == nil { axes.encoding.effort = effort }
-      if let quality = override.quality, settings.quality == nil { axes.encoding.quality = quality }
-      if let space = override.colorSpace, settings.colorSpace == nil { axes.encoding.colorSpace = space }
+      axes.encoding = settings.encoding.over(override.encoding.over(axes.encoding))
       if let motions = override.motions { axes.motions = motions }
       if let themes = override.themes { axes.themes = themes }
       if let posters = override.posters { axes.posters = posters }
     }
     return axes
-  }
-}
-
-extension OutputFormat {
-  init(_ format: AssetFormat) {
-    switch format {
-    case .gif: self = .gif
-    case .apng: self = .apng
-    }
   }
 }

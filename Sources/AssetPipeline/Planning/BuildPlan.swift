@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// A problem and the preset that has it; of the project itself where there is none.
 public struct PresetProblem: Equatable, Sendable {
@@ -166,6 +167,6 @@ public struct BuildPlan: Sendable {
 extension PlannedAsset {
   /// "worm (dark, gif, scale 2)".
   var shown: String {
-    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(OutputName.shortNumber(variant.scale)))"
+    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(NumberText.short(variant.scale)))"
   }
 }

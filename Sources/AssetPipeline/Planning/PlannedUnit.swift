@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 import TextLayout
 
 /// A unit laid out and resolved, but not drawn: its tasks, with names and keys.
@@ -67,7 +68,7 @@ private struct VariantTable {
     for look in try looks(tool: tool, fonts: fonts) {
       for scale in axes.scales {
         let size = look.outline.pixelSize(scale: scale)
-        func slot(_ format: AssetFormat, isPoster: Bool) throws -> RenderTask.Slot {
+        func slot(_ format: OutputFormat, isPoster: Bool) throws -> RenderTask.Slot {
           var variant = AssetVariant()
           variant.format = format
           variant.scale = scale
@@ -76,10 +77,13 @@ private struct VariantTable {
           variant.theme = Self.name(ofTheme: look.themeName)
           variant.locale = unit.locale
           variant.isPoster = isPoster
-          let path = try project.naming.name(for: variant.nameValues(unit.source.name, size))
+          let path = try project.naming.name(
+            for: OutputName.Values(
+              name: unit.source.name, variant: variant, width: size.width, height: size.height))
           return RenderTask.Slot(
             format: format, isPoster: isPoster,
-            key: look.key.digest(format, isPoster: isPoster, scale: scale, encoding: axes.encoding),
+            key: look.key.digest(
+              format, isPoster: isPoster, scale: scale, encoding: axes.encoding, metadata: exporter.metadata),
             assets: [
               PlannedAsset(
                 path: path, preset: unit.source.name, variant: variant, alt: alt, place: place, unit: index,
@@ -88,7 +92,7 @@ private struct VariantTable {
         }
         let animations = try axes.formats.map { try slot($0, isPoster: false) }
         // A poster tells no more than the calm form's frames do.
-        let poster = axes.posters && look.motion == .full ? [try slot(.apng, isPoster: true)] : []
+        let poster = axes.posters && look.motion == .full ? [try slot(RenderSettings.stillFormat, isPoster: true)] : []
         tasks.append(
           RenderTask(
             unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion,
@@ -126,14 +130,5 @@ private struct VariantTable {
   /// `themes/brand.json` is "brand".
   private static func name(ofTheme file: String) -> String {
     file == Project.standardTheme ? file : PresetSource.stem(of: FileSystem.lastComponent(of: file))
-  }
-}
-
-extension AssetVariant {
-  fileprivate func nameValues(_ preset: String, _ size: (width: Int, height: Int)) -> OutputName.Values {
-    OutputName.Values(
-      name: preset, scheme: scheme, scale: scale, format: OutputFormat(format), width: size.width,
-      height: size.height, motion: motion, isPoster: isPoster, locale: locale,
-      theme: theme == Project.standardTheme ? nil : theme)
   }
 }

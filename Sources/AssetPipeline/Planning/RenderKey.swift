@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 import TextLayout
 
 /// What a file's bytes follow from, as a digest: the tool, the preset with every default filled in, what its colours stand for, the fonts and
@@ -21,11 +22,16 @@ struct RenderKey {
   }
 
   /// The key of the file of one format and scale.
-  func digest(_ format: AssetFormat, isPoster: Bool, scale: Double, encoding: AssetEncoding) -> String {
-    let effort = encoding.effort.map(String.init) ?? "standard"
-    let quality = encoding.quality.map(String.init) ?? "standard"
-    let options = "\(effort) \(quality) \(format == .gif ? "\(encoding.lossless)" : encoding.colorSpace.rawValue)"
-    return SHA256.hexadecimal(of: "\(text)\n\(format.rawValue) \(isPoster) \(scale) \(options)")
+  /// - Parameters:
+  ///   - encoding: as asked for; the codec says what of it counts, and encodes by nothing else.
+  ///   - metadata: what the file says of itself where `encoding` asks for that.
+  func digest(
+    _ format: OutputFormat, isPoster: Bool, scale: Double, encoding: EncodingSettings, metadata: [MetadataText]
+  ) -> String {
+    let settings = format.codec.settings(encoding)
+    let words = settings.metadata == true ? metadata.map { "\($0.keyword) \($0.text)" } : []
+    return SHA256.hexadecimal(
+      of: ([text, "\(format.rawValue) \(isPoster) \(scale)", settings.key] + words).joined(separator: "\n"))
   }
 }
 
@@ -50,23 +56,5 @@ extension Theme {
   /// What it puts in place of which colours.
   var keyLines: [String] {
     colors.map { "\($0.key.rawValue)=\($0.value.light.text)|\($0.value.dark.text)" }.sorted()
-  }
-}
-
-/// The digests of font files, each read once.
-final class FontDigests: Sendable {
-  private let known = Locked<[String: String]>([:])
-
-  func fonts(_ uses: [FontUse]) throws -> [AssetFont] {
-    try uses.map { use in
-      let digest: String
-      if let known = known.withLock({ $0[use.file] }) {
-        digest = known
-      } else {
-        digest = try use.digest()
-        known.withLock { $0[use.file] = digest }
-      }
-      return AssetFont(family: use.family, weight: use.weight, sha256: digest)
-    }
   }
 }

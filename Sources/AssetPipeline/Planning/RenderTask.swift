@@ -20,7 +20,7 @@ package struct PlannedAsset: Equatable, Sendable {
 /// for each encoding; a slot has several files where variants are equal.
 package struct RenderTask: Sendable {
   package struct Slot: Equatable, Sendable {
-    package var format: AssetFormat
+    package var format: OutputFormat
     package var isPoster: Bool
     /// What the bytes follow from, in 64 hexadecimal digits.
     package var key: String

@@ -1,18 +1,17 @@
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 import TextLayout
 
 /// What the command line puts in place of the project file's values; nil leaves them.
 public struct ProjectSettings: Sendable {
   public var outDir: String?
   public var nameTemplate: String?
-  public var formats: [AssetFormat]?
+  public var formats: [OutputFormat]?
   public var scales: [Double]?
   public var schemes: [ColorScheme]?
-  public var effort: Int?
-  public var quality: Int?
-  public var colorSpace: ColorSpace?
+  public var encoding = EncodingSettings()
   /// Only presets of these names or patterns; empty for all.
   public var only: [String] = []
 
@@ -51,9 +50,7 @@ public struct LoadedProject: Sendable {
     if let formats = settings.formats { project.variants.formats = formats }
     if let scales = settings.scales { project.variants.scales = scales }
     if let schemes = settings.schemes { project.variants.schemes = schemes }
-    if let effort = settings.effort { project.variants.encoding.effort = effort }
-    if let quality = settings.quality { project.variants.encoding.quality = quality }
-    if let space = settings.colorSpace { project.variants.encoding.colorSpace = space }
+    project.variants.encoding = settings.encoding.over(project.variants.encoding)
     self.project = project
     do throws(OutputName.TemplateError) {
       naming = try OutputName(template: settings.nameTemplate ?? project.nameTemplate ?? OutputName.standard)

@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import Rendering
 
 /// A report as Markdown, for the summary of a pipeline or a comment on a change: what is wrong first, then each file that is not as it was.
 enum MarkdownReport {

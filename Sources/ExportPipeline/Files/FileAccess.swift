@@ -46,7 +46,7 @@ public enum FileAccess {
   /// A folder of that name is replaced only where all that it holds is named as an earlier run would have (`isReplaceable`):
   /// nobody's other files are lost.
   public static func writeFolderAtomically(
-    _ files: [ExportedContent.NamedFile], to path: String, replacing isReplaceable: (String) -> Bool
+    _ files: [(name: String, bytes: [UInt8])], to path: String, replacing isReplaceable: (String) -> Bool
   ) throws(FileError) {
     let path = FileSystem.withoutTrailingSlashes(path)
     let target = FileSystem.resolvingLinks(path)

@@ -1,4 +1,5 @@
 import PresetModel
+import Rendering
 import ShippedPresets
 
 /// One thing that went wrong, as it is printed, and where, for reports that point at lines.

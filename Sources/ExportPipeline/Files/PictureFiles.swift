@@ -1,6 +1,7 @@
 import APNGCoding
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are taken as they are.
 enum PictureFiles {
@@ -16,9 +17,30 @@ enum PictureFiles {
         let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile))
         pictures[file] = picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
       } catch {
-        throw ExportError(picture: path, error)
+        // A file's error names the file itself.
+        let reason = error is FileError ? "\(error)" : "\(path): \(error)"
+        throw ExportError(
+          path: "$.content.picture", message: "\(reason); expected a PNG file, named relative to the preset's folder")
       }
     }
     return pictures
+  }
+}
+
+extension PresetExporter {
+  /// With the pictures that the preset names, read from its folder; nil for the current one.
+  public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
+    try self.init(
+      name: name, preset: preset, folder: folder, pictures: try PictureFiles.read(of: preset, folder: folder),
+      settings: settings)
+  }
+
+  /// What only shows when a preset's scenes are made: a missing font, glyph or picture, periods that do not meet.
+  public static func sceneFindings(of preset: Preset, folder: String?) -> [ExportError] {
+    do throws(ExportError) {
+      return try PresetExporter(name: "", preset: preset, folder: folder, settings: RenderSettings()).sceneFindings
+    } catch {
+      return [error]
+    }
   }
 }

@@ -1,4 +1,5 @@
 import PresetModel
+import Rendering
 
 /// Names output files after a template such as `{name}{-scheme}{@scale}.{ext}`.
 public struct OutputName: Equatable, Sendable {
@@ -15,43 +16,33 @@ public struct OutputName: Equatable, Sendable {
     ("{-poster}", "nothing for an animation, -poster for its poster"),
     ("{scale}", "the scale: 1, 2, 1.5"),
     ("{@scale}", "nothing at scale 1, else @2x"),
-    ("{format}", "gif, apng, frames or gif-frames"),
-    ("{ext}", "gif, png, frames or gif-frames"),
+    ("{format}", list(OutputCodecs.all.map(\.format.rawValue))),
+    ("{ext}", list(OutputCodecs.all.map { $0.endings[0] })),
     ("{width}", "the picture's width in pixels"),
     ("{height}", "the picture's height in pixels"),
   ]
+
+  /// "a, b or c".
+  private static func list(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
 
   public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 
   /// What one file is.
   public struct Values: Equatable, Sendable {
+    /// The preset's name.
     public var name: String
-    public var scheme: ColorScheme
-    public var scale: Double
-    public var format: OutputFormat
+    public var variant: AssetVariant
+    /// In pixels.
     public var width: Int
     public var height: Int
-    public var motion: MotionForm
-    public var isPoster: Bool
-    /// Nil: the preset's own text.
-    public var locale: String?
-    /// Nil: the tool's own colours.
-    public var theme: String?
 
-    public init(
-      name: String, scheme: ColorScheme, scale: Double, format: OutputFormat, width: Int, height: Int,
-      motion: MotionForm = .full, isPoster: Bool = false, locale: String? = nil, theme: String? = nil
-    ) {
+    public init(name: String, variant: AssetVariant, width: Int, height: Int) {
       self.name = name
-      self.scheme = scheme
-      self.scale = scale
-      self.format = format
+      self.variant = variant
       self.width = width
       self.height = height
-      self.motion = motion
-      self.isPoster = isPoster
-      self.locale = locale
-      self.theme = theme
     }
   }
 
@@ -107,28 +98,25 @@ public struct OutputName: Equatable, Sendable {
   }
 
   private static func value(of token: String, _ values: Values) -> String {
-    switch token {
+    let variant = values.variant
+    let theme = variant.theme == Project.standardTheme ? nil : variant.theme
+    return switch token {
     case "{name}": values.name
-    case "{scheme}": values.scheme.rawValue
-    case "{-scheme}": values.scheme == .light ? "" : "-\(values.scheme.rawValue)"
-    case "{-motion}": values.motion == .full ? "" : "-\(values.motion.rawValue)"
-    case "{-poster}": values.isPoster ? "-poster" : ""
-    case "{locale}": values.locale ?? "default"
-    case "{-locale}": values.locale.map { "-\($0)" } ?? ""
-    case "{theme}": values.theme ?? Project.standardTheme
-    case "{-theme}": values.theme.map { "-\($0)" } ?? ""
-    case "{scale}": shortNumber(values.scale)
-    case "{@scale}": values.scale == 1 ? "" : "@\(shortNumber(values.scale))x"
-    case "{format}": values.format.rawValue
-    case "{ext}": values.format.fileExtension
+    case "{scheme}": variant.scheme.rawValue
+    case "{-scheme}": variant.scheme == .light ? "" : "-\(variant.scheme.rawValue)"
+    case "{-motion}": variant.motion == .full ? "" : "-\(variant.motion.rawValue)"
+    case "{-poster}": variant.isPoster ? "-poster" : ""
+    case "{locale}": variant.locale ?? "default"
+    case "{-locale}": variant.locale.map { "-\($0)" } ?? ""
+    case "{theme}": theme ?? Project.standardTheme
+    case "{-theme}": theme.map { "-\($0)" } ?? ""
+    case "{scale}": NumberText.short(variant.scale)
+    case "{@scale}": variant.scale == 1 ? "" : "@\(NumberText.short(variant.scale))x"
+    case "{format}": variant.format.rawValue
+    case "{ext}": variant.format.codec.endings[0]
     case "{width}": String(values.width)
     case "{height}": String(values.height)
     default: preconditionFailure("templates hold known tokens only")
     }
-  }
-
-  /// 2 as "2", 1.5 as "1.5".
-  public static func shortNumber(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 }

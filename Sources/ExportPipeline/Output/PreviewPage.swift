@@ -1,4 +1,5 @@
 import PresetModel
+import Rendering
 
 /// Files of one run → a page to look at, and to copy from: each loader on a light and a dark ground, and below it the HTML that serves the right
 /// file to every visitor: by colour scheme, by pixel density, APNG before GIF, and the poster for people who ask for less motion.
@@ -6,7 +7,7 @@ public struct PreviewPage: Sendable {
   private struct Loader {
     var name: String
     var alt: String
-    var files: [ReportJSON.Written]
+    var files: [RenderedFile]
   }
 
   /// The page's own folder, which its addresses start from.
@@ -19,9 +20,9 @@ public struct PreviewPage: Sendable {
   public var isEmpty: Bool { loaders.isEmpty }
 
   /// Adds the files of one preset; folders of frames are passed over.
-  public mutating func add(_ name: String, alt: String, _ files: [ReportJSON.Written]) {
-    let shown = files.filter { !$0.report.format.isFolder }
-    if shown.contains(where: { !$0.report.isPoster }) { loaders.append(Loader(name: name, alt: alt, files: shown)) }
+  public mutating func add(_ name: String, alt: String, _ files: [RenderedFile]) {
+    let shown = files.filter { $0.variant.format.codec.web != nil }
+    if shown.contains(where: { !$0.variant.isPoster }) { loaders.append(Loader(name: name, alt: alt, files: shown)) }
   }
 
   public var html: String {
@@ -56,61 +57,67 @@ public struct PreviewPage: Sendable {
   /// The HTML that serves one preset's files, for a page of one's own.
   private func snippet(_ loader: Loader) -> String {
     var lines: [String] = ["<picture>"]
-    let animations = loader.files.filter { !$0.report.isPoster }
-    let hasBoth = Set(animations.map(\.report.scheme)).count > 1
+    let animations = loader.files.filter { !$0.variant.isPoster }
+    let hasBoth = Set(animations.map(\.variant.scheme)).count > 1
     // Of equally good sources a browser takes the first.
     for poster in [true, false] {
-      for scheme in hasBoth ? [ColorScheme.dark, .light] : [animations[0].report.scheme] {
-        for format in [OutputFormat.apng, .gif] {
+      for scheme in hasBoth ? [ColorScheme.dark, .light] : [animations[0].variant.scheme] {
+        for (format, web) in formats {
           let files = loader.files.filter {
-            $0.report.isPoster == poster && $0.report.scheme == scheme && $0.report.format == format
+            $0.variant.isPoster == poster && $0.variant.scheme == scheme && $0.variant.format == format
           }
-          let isFallback = !poster && scheme != .dark && format == fallback(animations).format
+          let isFallback = !poster && scheme != .dark && format == fallback(animations).variant.format
           if files.isEmpty || isFallback { continue }
           let media =
             (poster ? ["(prefers-reduced-motion: reduce)"] : [])
             + (hasBoth && scheme == .dark ? ["(prefers-color-scheme: dark)"] : [])
           let attributes =
             (media.isEmpty ? "" : " media=\"\(media.joined(separator: " and "))\"")
-            + (format == .apng ? " type=\"image/\(poster ? "png" : "apng")\"" : "")
+            + ((poster ? web.stillMediaType : web.mediaType).map { " type=\"\($0)\"" } ?? "")
           lines.append("  <source\(attributes) srcset=\"\(sourceSet(files))\">")
         }
       }
     }
-    lines.append("  " + image(loader, animations.filter { $0.report.format == fallback(animations).format }, hasBoth))
+    lines.append(
+      "  " + image(loader, animations.filter { $0.variant.format == fallback(animations).variant.format }, hasBoth))
     lines.append("</picture>")
     return lines.joined(separator: "\n")
   }
 
-  /// What every browser shows: the GIF where there is one.
-  private func fallback(_ animations: [ReportJSON.Written]) -> FileReport {
-    (animations.first { $0.report.format == .gif } ?? animations[0]).report
+  /// The formats that a page can serve, the one to offer first at the start.
+  private var formats: [(OutputFormat, WebSource)] {
+    OutputCodecs.all.compactMap { codec in codec.web.map { (codec.format, $0) } }.sorted { $0.1.rank < $1.1.rank }
   }
 
-  private func image(_ loader: Loader, _ files: [ReportJSON.Written], _ hasBoth: Bool) -> String {
-    let shown = hasBoth ? files.filter { $0.report.scheme == .light } : files
-    let base = shown.min { abs($0.report.scale - 1) < abs($1.report.scale - 1) }!
-    let (width, height) = (pointSize(base.report.width, base.report), pointSize(base.report.height, base.report))
+  /// What every browser shows, where there is such a file.
+  private func fallback(_ animations: [RenderedFile]) -> RenderedFile {
+    animations.first { $0.variant.format.codec.web?.isUniversal == true } ?? animations[0]
+  }
+
+  private func image(_ loader: Loader, _ files: [RenderedFile], _ hasBoth: Bool) -> String {
+    let shown = hasBoth ? files.filter { $0.variant.scheme == .light } : files
+    let base = shown.min { abs($0.variant.scale - 1) < abs($1.variant.scale - 1) }!
+    let (width, height) = (pointSize(base.facts.width, base), pointSize(base.facts.height, base))
     let set = shown.count > 1 ? " srcset=\"\(sourceSet(shown))\"" : ""
     return
       "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" alt=\"\(Self.escaped(loader.alt))\">"
   }
 
-  private func pointSize(_ pixels: Int, _ report: FileReport) -> Int {
-    Int((Double(pixels) / report.scale).rounded())
+  private func pointSize(_ pixels: Int, _ file: RenderedFile) -> Int {
+    Int((Double(pixels) / file.variant.scale).rounded())
   }
 
-  private func sourceSet(_ files: [ReportJSON.Written]) -> String {
-    files.sorted { $0.report.scale < $1.report.scale }.map {
-      "\(address($0.path)) \(OutputName.shortNumber($0.report.scale))x"
+  private func sourceSet(_ files: [RenderedFile]) -> String {
+    files.sorted { $0.variant.scale < $1.variant.scale }.map {
+      "\(address($0.path)) \(NumberText.short($0.variant.scale))x"
     }.joined(separator: ", ")
   }
 
   /// A loader on the ground of a scheme; nothing where it has no file for that.
   private func ground(_ scheme: ColorScheme, _ loader: Loader) -> String {
-    let animations = loader.files.filter { !$0.report.isPoster && $0.report.scheme == scheme }
+    let animations = loader.files.filter { !$0.variant.isPoster && $0.variant.scheme == scheme }
     if animations.isEmpty { return "" }
-    let shown = animations.filter { $0.report.format == fallback(animations).format }
+    let shown = animations.filter { $0.variant.format == fallback(animations).variant.format }
     return "<div class=\"\(scheme.rawValue)\">\(image(loader, shown, false))</div>"
   }
 

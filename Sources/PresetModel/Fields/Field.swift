@@ -36,11 +36,11 @@ struct Field<Root>: Sendable {
 
   /// The same field as one of a struct that holds this one's struct.
   @_semantics("optimize.sil.specialize.generic.never")
-  init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>) {
+  init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>, defaultNote note: String? = nil) {
     key = field.key
     documentation = field.documentation
     isRequired = field.isRequired
-    defaultNote = field.defaultNote
+    defaultNote = note ?? field.defaultNote
     label = field.label
     unit = field.unit
     range = field.range

@@ -118,14 +118,17 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
   /// One of the words.
+  static func choice() -> ValueType { choice(among: Array(Value.allCases)) }
+
+  /// One of the words of these values.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func choice() -> ValueType {
-    let words: @Sendable () -> [String] = { Value.allCases.map(\.rawValue) }
+  static func choice(among values: [Value]) -> ValueType {
+    let words: @Sendable () -> [String] = { values.map(\.rawValue) }
     return ValueType(
       label: "word", range: { words().joined(separator: ", ") },
       schema: { .object([("type", .text("string")), ("enum", .list(words().map { .text($0) }))]) },
       read: { node, _, reading in
-        guard case .text(let word) = node.value, let value = Value(rawValue: word) else {
+        guard case .text(let word) = node.value, let value = Value(rawValue: word), values.contains(value) else {
           reading.mismatch(node, oneOf(words(), nearest: node))
           return nil
         }

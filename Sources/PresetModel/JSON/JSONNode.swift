@@ -69,6 +69,19 @@ extension JSONNode {
     JSONNode(.object(members.map { JSONMember($0.0, .nowhere, $0.1) }), .nowhere)
   }
 
+  /// Adds the members of another object; those of a key that is there already take its place.
+  package mutating func add(_ other: JSONNode) {
+    guard case .object(var members) = value, case .object(let added) = other.value else { return }
+    for member in added {
+      if let i = members.firstIndex(where: { $0.key == member.key }) {
+        members[i] = member
+      } else {
+        members.append(member)
+      }
+    }
+    value = .object(members)
+  }
+
   /// The same value as if all of it were written at one place.
   func placed(at place: SourcePlace) -> JSONNode {
     switch value {

@@ -32,12 +32,15 @@ public enum ManifestDocument {
 }
 
 /// The facts of one file alone, on one line: what a cache keeps beside the bytes.
-extension AssetFacts {
-  public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetFacts {
+extension FileFacts {
+  public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> FileFacts {
     try table.decode(bytes, file: file, document: "the record")
   }
 
-  public var encoded: String { JSONPrinter.line(AssetFacts.table.write(self)) }
+  public var encoded: String { JSONPrinter.line(node) }
+
+  /// As one object of a report.
+  package var node: JSONNode { FileFacts.table.write(self) }
 }
 
 extension AssetEntry {

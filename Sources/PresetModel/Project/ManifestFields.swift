@@ -39,7 +39,7 @@ extension AssetManifest.Shard {
 
 extension AssetEntry {
   static let table = Table<AssetEntry>("File", "One file.", initial: AssetEntry()) {
-    let facts = Lens<AssetEntry, AssetFacts>({ $0.facts }, { $0.facts = $1 })
+    let facts = Lens<AssetEntry, FileFacts>({ $0.facts }, { $0.facts = $1 })
     return [
       .field(Field("path", \.path, .text(minimum: 1, limit: 4096), isRequired: true, "Within the output folder.")),
       .field(Field("preset", \.preset, .text(limit: 1000), isRequired: true, "The preset's name.")),
@@ -47,7 +47,7 @@ extension AssetEntry {
         Field(
           "variant", \.variant, .object({ AssetVariant.table }, startsFresh: true, name: "Variant"), isRequired: true,
           "Which of the preset's files this is.")),
-    ] + AssetFacts.table.items.map { $0.lifted(through: facts) } + [
+    ] + FileFacts.table.items.map { $0.lifted(through: facts) } + [
       .field(
         Field(
           "alt", \.alt, .text(limit: Limits.longestText),
@@ -58,58 +58,12 @@ extension AssetEntry {
 
 extension AssetVariant {
   static let table = Table<AssetVariant>("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
-    Field("format", \.format, .choice(), "The file's format.")
+    Field("format", \.format, .choice(), "What it is written as.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")
     Field("scheme", \.scheme, .choice(), "The colour scheme of the page.")
     Field("motion", \.motion, .choice(), "How much the loader moves.")
     Field("theme", \.theme, .text(limit: 1000), "The theme file's name without its ending, or `standard`.")
     Field("locale", \.locale, .optional(.text(limit: 200), default: ""), "Absent: the preset's own text.")
     Field("poster", \.isPoster, .boolean, "Whether this is the still picture beside an animation.")
-  }
-}
-
-extension AssetFacts {
-  static let table = Table<AssetFacts>("Facts", "What a file holds.", initial: AssetFacts()) {
-    return [
-      .field(Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")),
-      .field(Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The picture's height.")),
-      .field(Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")),
-      .field(Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")),
-      .field(
-        Field(
-          "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
-          "How long each frame stays.")),
-      .field(Field("cycle", \.cycle, .number(0...1_000_000, "s"), "What the delays sum to.")),
-      .field(Field("plays", \.plays, .playCount, "How often the animation plays in all.")),
-      .field(
-        Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")),
-      .field(Field("largestStep", \.largestStep, .number(0...255), "The same of the largest step inside the loop.")),
-      .field(
-        Field("seamless", \.isSeamless, .boolean, "Whether the seam is no larger than the largest step inside.")),
-      .field(
-        Field(
-          "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
-          "Distinct colours of the loop; absent where there are more than were counted.")),
-      .field(
-        Field(
-          "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
-          "How many of them the file keeps.")),
-      .field(Field("exact", \.isExact, .boolean, "Whether every pixel is exactly what was drawn.")),
-      .field(Field("colorSpace", \.colorSpace, .choice(), "What the samples are in.")),
-      .field(
-        Field(
-          "fonts", \.fonts,
-          .list(of: .object({ AssetFont.table }, startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
-          "The fonts that the text was drawn with.")),
-      .field(Field("sha256", \.sha256, .text(minimum: 64, limit: 64), isRequired: true, "Digest of the file.")),
-    ]
-  }
-}
-
-extension AssetFont {
-  static let table = Table<AssetFont>("Font", "A font that a text was drawn with.", initial: AssetFont()) {
-    Field("family", \.family, .text(limit: 1000), "Its family.")
-    Field("weight", \.weight, .number(1...1000), "Its weight.")
-    Field("sha256", \.sha256, .text(minimum: 64, limit: 64), "Digest of the font file.")
   }
 }

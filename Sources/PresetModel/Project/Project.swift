@@ -29,7 +29,7 @@ public struct Project: Equatable, Sendable {
 
 /// What a preset is multiplied by: each combination is one file.
 public struct VariantAxes: Equatable, Sendable {
-  public var formats: [AssetFormat] = [.gif, .apng]
+  public var formats: [OutputFormat] = [.gif, .apng]
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
   public var motions: [MotionForm] = [.full]
@@ -39,28 +39,9 @@ public struct VariantAxes: Equatable, Sendable {
   public var texts: [Named<[Named<String>]>] = []
   /// Whether each animation's most telling moment is written as a PNG beside it.
   public var posters = false
-  public var encoding = AssetEncoding()
+  public var encoding = EncodingSettings()
 
   public init() {}
-}
-
-/// How files are encoded; absent: the tool's own choice.
-public struct AssetEncoding: Equatable, Sendable {
-  /// 1 (fastest) … 9 (smallest).
-  public var effort: Int?
-  /// GIF: 0…100.
-  public var quality: Int?
-  /// GIF: no pixel may differ.
-  public var lossless = false
-  /// APNG: what the samples are in.
-  public var colorSpace = ColorSpace.srgb
-
-  public init() {}
-}
-
-/// The files that a project makes.
-public enum AssetFormat: String, CaseIterable, Hashable, Sendable {
-  case gif, apng
 }
 
 /// A limit that files must keep.
@@ -68,7 +49,7 @@ public struct Budget: Equatable, Sendable {
   /// Which presets, by name.
   public var preset = "*"
   /// Absent: both.
-  public var format: AssetFormat?
+  public var format: OutputFormat?
   public var maxBytes: Int?
   public var maxFrames: Int?
 
@@ -81,15 +62,13 @@ public struct ProjectOverride: Equatable, Sendable {
   public var preset = "*"
   /// Keys of the preset (`font.weight`) and their values, as `render --set` takes them.
   public var set: [Named<JSONNode>] = []
-  public var formats: [AssetFormat]?
+  public var formats: [OutputFormat]?
   public var scales: [Double]?
   public var schemes: [ColorScheme]?
   public var motions: [MotionForm]?
   public var themes: [String]?
   public var posters: Bool?
-  public var effort: Int?
-  public var quality: Int?
-  public var colorSpace: ColorSpace?
+  public var encoding = EncodingSettings()
 
   public init() {}
 }

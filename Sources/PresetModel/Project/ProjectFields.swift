@@ -38,18 +38,7 @@ extension Project {
     )
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
-    Field(
-      "effort", \.variants.encoding.effort, .optional(.integer(1...9), default: 5),
-      defaultNote: "the tool's own choice", "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
-    Field(
-      "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 90),
-      defaultNote: "the tool's own choice",
-      "How far colours may differ; 100 is the best the format can. Without it a GIF is visually lossless and an APNG lossless."
-    )
-    Field(
-      "colorSpace", \.variants.encoding.colorSpace, .choice(),
-      "What the samples of APNG files are in. A GIF is always sRGB.")
-    Field("lossless", \.variants.encoding.lossless, .boolean, "GIF: no pixel may differ.")
+    EncodingSettings.items(in: Lens({ $0.variants.encoding }, { $0.variants.encoding = $1 }))
     Field(
       "budgets", \.budgets,
       .list(of: .object({ Budget.table }, startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
@@ -63,7 +52,8 @@ extension Project {
   }
 
   fileprivate static let pattern = ValueType<String>.text(minimum: 1, limit: 1000)
-  fileprivate static let formats = ValueType<[AssetFormat]>.list(of: .choice(), count: 1...2, blank: .gif)
+  fileprivate static let formats = ValueType<[OutputFormat]>.list(
+    of: .choice(among: OutputFormat.files), count: 1...OutputFormat.files.count, blank: .gif)
   fileprivate static let scales = ValueType<[Double]>.list(of: .number(Project.scaleRange), count: 1...16, blank: 1)
   fileprivate static let schemes = ValueType<[ColorScheme]>.list(of: .choice(), count: 1...2, blank: .light)
   fileprivate static let motions = ValueType<[MotionForm]>.list(of: .choice(), count: 1...2, blank: .full)
@@ -89,7 +79,9 @@ private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout
 extension Budget {
   static let table = Table<Budget>("Budget", "What files may cost.", initial: Budget()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
-    Field("format", \.format, .optional(.choice(), default: .gif), defaultNote: "both", "Which of their files.")
+    Field(
+      "format", \.format, .optional(.choice(among: OutputFormat.files), default: .gif), defaultNote: "all",
+      "Which of their files.")
     Field("maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000), default: 1), "The most bytes of a file.")
     Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
   }
@@ -110,11 +102,7 @@ extension ProjectOverride {
     Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
     Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
-    Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
-    Field("quality", \.quality, .optional(.integer(0...100), default: 90), defaultNote: "the project's", "Quality.")
-    Field(
-      "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "the project's",
-      "Colour space of APNG files.")
+    EncodingSettings.items(in: Lens({ $0.encoding }, { $0.encoding = $1 }), defaultNote: "the project's")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {

@@ -19,10 +19,7 @@ struct BuildResourceOptions: ParsableArguments {
     help: ArgumentHelp("The most that the cache keeps; what was used longest ago goes first.", valueName: "bytes"))
   var cacheSize = ByteCount(1 << 30)
 
-  @Option(
-    name: [.customShort("j"), .customLong("jobs")],
-    help: ArgumentHelp("Threads, otherwise all; the files are the same for any number.", valueName: "N"))
-  var jobs: Int?
+  @OptionGroup var threads: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
@@ -30,9 +27,6 @@ struct BuildResourceOptions: ParsableArguments {
   var memory = ByteCount(1 << 30)
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
-    }
     if noCache && cacheDir != nil {
       throw ValidationError("--no-cache leaves no cache to put anywhere; give one of them")
     }
@@ -43,7 +37,7 @@ struct BuildResourceOptions: ParsableArguments {
     options.toolVersion = toolVersion
     options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
     options.cacheLimit = cacheSize.value
-    options.resources.workers = jobs ?? Machine.processorCount
+    options.resources.workers = threads.workers
     options.resources.memory = memory.value
     return options
   }

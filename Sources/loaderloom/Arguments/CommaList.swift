@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExportPipeline
 import PresetModel
+import Rendering
 
 /// `gif,apng` or `1,2,1.5`: one or more values in one argument, none twice.
 struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
@@ -43,7 +44,7 @@ struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
     var text = argument[...]
     if text.first == "@" { text = text.dropFirst() }
     if text.last == "x" { text = text.dropLast() }
-    guard let value = Double(text), FrameLimits.scales.contains(value) else { return nil }
+    guard let value = Double(text), Project.scaleRange.contains(value) else { return nil }
     self.value = value
   }
 

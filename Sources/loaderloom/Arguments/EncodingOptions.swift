@@ -1,113 +1,66 @@
 import ArgumentParser
-import ExportPipeline
-import GIFCoding
 import GraphicsCore
+import PresetModel
 
-/// How files are encoded.
+/// How files are encoded: an option for each field of `EncodingSettings`, whose table says what it means and which values are in range.
 struct EncodingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How hard to look for a smaller file, 1 (fastest) to 9 (smallest).", valueName: "1…9"))
+  @Option(help: ArgumentHelp(help("effort"), valueName: "1…9"))
   var effort: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "How far colours may differ, 0 to 100: 100 is the best the format can, at 90 no difference is seen, each 20 less double it. Without it a GIF has 90 and an APNG 100.",
-      valueName: "0…100"))
+  @Option(help: ArgumentHelp(help("quality") + " Without it a GIF has 90 and an APNG 100.", valueName: "0…100"))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("GIF: the most colours of a palette.", valueName: "2…256"))
+  @Option(help: ArgumentHelp(help("colors"), valueName: "2…256"))
   var colors: Int?
 
-  @Option(help: "GIF: how colours between two of the palette are mixed.")
-  var dither: GIFOptions.Dither?
+  @Option(help: help("dither"))
+  var dither: EncodingSettings.Dithering?
 
-  @Option(
-    help: ArgumentHelp(
-      "GIF: what becomes of half-transparent pixels: matte blends them onto the matte colour, threshold makes them opaque from half on and clear "
-        + "below, dither makes a fixed pattern of both."))
-  var alpha = RenderSettings.AlphaPolicy.matte
+  @Option(help: help("alpha"))
+  var alpha: EncodingSettings.AlphaForm?
 
-  @Flag(help: "GIF: no pixel may differ; an error where the loop has too many colours for that.")
+  @Flag(help: help("lossless"))
   var lossless = false
 
-  @Flag(help: "GIF: write for weak decoders, which costs some bytes.")
+  @Flag(help: help("compatible"))
   var compatible = false
 
-  @Option(
-    help: ArgumentHelp(
-      "APNG: what the samples are in; display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
-    ))
-  var colorSpace = ColorSpace.srgb
+  @Option(help: help("colorSpace"))
+  var colorSpace: ColorSpace?
 
-  @Flag(inversion: .prefixedNo, help: "APNG: allow palettes, which some platforms show wrongly.")
-  var palette = true
+  @Flag(inversion: .prefixedNo, help: help("palette"))
+  var palette: Bool?
 
-  @Flag(help: "APNG: write the title, the alternative text and the preset's digest into the file.")
+  @Flag(help: help("metadata"))
   var metadata = false
 
-  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with what was meant.")
-  var verify = false
-
-  @Option(
-    name: [.customShort("j"), .customLong("jobs")],
-    help: ArgumentHelp("Threads; the files are the same for any number.", valueName: "N"))
-  var jobs: Int?
+  var settings: EncodingSettings {
+    var settings = EncodingSettings(effort: effort, quality: quality)
+    settings.colors = colors
+    settings.dither = dither
+    settings.alpha = alpha
+    settings.lossless = lossless ? true : nil
+    settings.compatible = compatible ? true : nil
+    settings.colorSpace = colorSpace
+    settings.palette = palette
+    settings.metadata = metadata ? true : nil
+    return settings
+  }
 
   func validate() throws {
-    if let effort, !(1...9).contains(effort) {
-      throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality \(quality) is out of range; 0 to 100 would be right")
-    }
-    if let colors, !(2...256).contains(colors) {
-      throw ValidationError("--colors \(colors) is out of range; 2 to 256 would be right")
-    }
+    if let problem = settings.problem { throw ValidationError("--\(problem.key): \(problem.message)") }
     if lossless && quality != nil {
       throw ValidationError("--lossless leaves no quality to choose; give one of them")
     }
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
-    }
   }
 
-  func apply(to settings: inout RenderSettings) {
-    if let effort {
-      settings.gif.effort = effort
-      settings.apng.effort = effort
-    }
-    if let quality {
-      settings.gif.quality = quality
-      settings.apngQuality = quality
-    }
-    if let colors { settings.gif.maxColors = colors }
-    if let dither { settings.gif.dither = dither }
-    settings.gif.lossless = lossless
-    settings.gifAlpha = alpha
-    settings.gif.compatible = compatible
-    settings.colorSpace = colorSpace
-    settings.apng.allowsPalette = palette
-    settings.writesMetadata = metadata
-    settings.verifies = verify
-    settings.workers = jobs ?? Machine.processorCount
+  private static func help(_ key: String) -> ArgumentHelp {
+    ArgumentHelp(stringLiteral: EncodingSettings.documentation(of: key))
   }
+
+  private static func help(_ key: String) -> String { EncodingSettings.documentation(of: key) }
 }
 
-extension RenderSettings.AlphaPolicy: ExpressibleByArgument {}
+extension EncodingSettings.AlphaForm: ExpressibleByArgument {}
+extension EncodingSettings.Dithering: ExpressibleByArgument {}
 extension ColorSpace: ExpressibleByArgument {}
-
-extension GIFOptions.Dither: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard let dither = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
-    self = dither
-  }
-
-  public var defaultValueDescription: String {
-    switch self {
-    case .none: "none"
-    case .diffusion: "diffusion"
-    case .blueNoise: "blue-noise"
-    }
-  }
-
-  public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
-}

@@ -3,6 +3,7 @@ import AssetPipeline
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// Which project, and what the command line puts in place of its values.
 struct ProjectOptions: ParsableArguments {
@@ -51,7 +52,7 @@ struct ProjectOptions: ParsableArguments {
 /// What the command line puts in place of the project's variants.
 struct VariantOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's formats.", valueName: "gif,apng"))
-  var format: CommaList<AssetFormat>?
+  var format: CommaList<OutputFormat>?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's scales.", valueName: "1,2,3"))
   var scale: CommaList<ScaleArgument>?
@@ -59,21 +60,13 @@ struct VariantOptions: ParsableArguments {
   @Option(help: ArgumentHelp("In place of the project's schemes.", valueName: "light,dark"))
   var scheme: CommaList<ColorScheme>?
 
-  @Option(help: ArgumentHelp("In place of the project's effort.", valueName: "1…9"))
-  var effort: Int?
-
-  @Option(help: ArgumentHelp("In place of the project's quality.", valueName: "0…100"))
-  var quality: Int?
-
-  @Option(help: "In place of the project's colorSpace.")
-  var colorSpace: ColorSpace?
+  @OptionGroup(title: "Encoding options, in place of the project's") var encoding: EncodingOptions
 
   func validate() throws {
-    if let effort, !(1...9).contains(effort) {
-      throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality \(quality) is out of range; 0 to 100 would be right")
+    if let folder = format?.values.first(where: \.codec.isFolder) {
+      throw ValidationError(
+        "--format \(folder.rawValue) is a folder of frames; a project makes \(OutputFormat.files.map(\.rawValue).joined(separator: " and "))"
+      )
     }
   }
 
@@ -81,10 +74,6 @@ struct VariantOptions: ParsableArguments {
     settings.formats = format?.values
     settings.scales = scale?.values.map(\.value)
     settings.schemes = scheme?.values
-    settings.effort = effort
-    settings.quality = quality
-    settings.colorSpace = colorSpace
+    settings.encoding = encoding.settings
   }
 }
-
-extension AssetFormat: ExpressibleByArgument {}

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -79,6 +80,11 @@ struct Render: ParsableCommand {
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
   @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
+  @OptionGroup var threads: ThreadOptions
+
+  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with what was meant.")
+  var verify = false
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
@@ -97,7 +103,7 @@ struct Render: ParsableCommand {
     if let at, !at.isFinite || at < 0 {
       throw ValidationError("--at \(at) is no moment; seconds from 0 would be right")
     }
-    if at != nil, let format, format.values != [.apng] {
+    if at != nil, let format, format.values != [RenderSettings.stillFormat] {
       throw ValidationError("--at writes a PNG; leave --format out")
     }
     if let output {
@@ -105,7 +111,7 @@ struct Render: ParsableCommand {
         throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
       }
       let formats = try chosenFormats(output: output)
-      if output == "-", let folder = formats.first(where: \.isFolder) {
+      if output == "-", let folder = formats.first(where: \.codec.isFolder) {
         throw ValidationError(
           "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
       }
@@ -113,10 +119,11 @@ struct Render: ParsableCommand {
         throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")
       }
     }
-    if encoding.colorSpace != .srgb, !poster, try chosenFormats(output: output).allSatisfy(\.isMatted) {
+    if let space = encoding.colorSpace, !poster,
+      try chosenFormats(output: output).allSatisfy({ $0.codec.colorSpace(space) != space })
+    {
       throw ValidationError(
-        "--color-space \(encoding.colorSpace.rawValue) is for APNG, and a GIF is always sRGB; add --format apng, or leave it out"
-      )
+        "--color-space \(space.rawValue) is for APNG, and a GIF is always sRGB; add --format apng, or leave it out")
     }
     do throws(OutputName.TemplateError) {
       _ = try OutputName(template: nameTemplate)
@@ -127,8 +134,8 @@ struct Render: ParsableCommand {
 
   /// What is written: the formats asked for, else what the file's ending says, else both.
   private func chosenFormats(output: String?) throws -> [OutputFormat] {
-    if at != nil { return [.apng] }
-    let ofName = output.flatMap(OutputFormat.init(fileName:))
+    if at != nil { return [RenderSettings.stillFormat] }
+    let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
     if let format {
       if let ofName, let output, format.values != [ofName] {
         throw ValidationError(
@@ -152,12 +159,16 @@ struct Render: ParsableCommand {
     settings.motion = motion
     settings.writesPosters = poster
     if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
-    encoding.apply(to: &settings)
+    settings.encoding = encoding.settings
+    settings.verifies = verify
+    settings.workers = threads.workers
     Machine.keepFreedMemory()
     InterruptCleanup.install()
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),
-      destination: destination, stillTime: at, page: html.map(PreviewPage.init(path:)), console: verbosity.console)
+      destination: destination, stillTime: at,
+      digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
+      console: verbosity.console)
     job.run(presets)
     if let html { job.writePage(to: html) }
     try job.report(reporter, toStandardError: output == "-")

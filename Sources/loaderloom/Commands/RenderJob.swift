@@ -2,6 +2,7 @@ import ArgumentParser
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// One run of `render`: every preset that can be rendered is, and all that goes wrong is kept for the report.
 struct RenderJob {
@@ -17,20 +18,23 @@ struct RenderJob {
   let naming: OutputName
   let destination: Destination
   let stillTime: Double?
+  /// Nil: the report needs no digests.
+  private let digests: FontDigests?
   let console: Console
 
   private(set) var failures: [ReportJSON.Failure] = []
   /// Whether something is wrong that is more than a check that did not hold.
   private var isInputWrong = false
   private var page: PreviewPage?
-  private var written: [(file: ReportJSON.Written, seconds: Double)] = []
+  private var written: [(file: RenderedFile, seconds: Double)] = []
   /// Paths that this run has given away, so that no file overwrites another.
   private var takenPaths: [String: String] = [:]
 
   init(
     settings: RenderSettings, overrides: [Override], naming: OutputName, destination: Destination,
-    stillTime: Double?, page: PreviewPage?, console: Console
+    stillTime: Double?, digests: FontDigests?, page: PreviewPage?, console: Console
   ) {
+    self.digests = digests
     self.settings = settings
     self.overrides = overrides
     self.naming = naming
@@ -98,7 +102,7 @@ struct RenderJob {
         progress(done, file.report.preset)
         try write(file, to: paths[done])
         let now = Machine.now
-        note(file, paths[done], seconds: now - started)
+        try note(file, paths[done], seconds: now - started)
         started = now
         done += 1
       }
@@ -119,21 +123,24 @@ struct RenderJob {
   /// Where each file goes, in the order in which they come; two files with one path are an error before any is made.
   private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
     var formats = settings.formats
-    if stillTime != nil { formats = [.apng] }
+    if stillTime != nil { formats = [RenderSettings.stillFormat] }
     var paths: [String] = []
-    for values in try exporter.plannedNames(formats: formats) {
+    for planned in try exporter.plannedFiles(formats: formats) {
+      let variant = planned.variant
       let path: String
       switch destination {
       case .standardOutput: path = "-"
-      case .file(let name): path = values.isPoster ? Self.posterName(beside: name) : name
+      case .file(let name): path = variant.isPoster ? Self.posterName(beside: name) : name
       case .folder(let folder):
-        let name = try naming.name(for: values)
+        let name = try naming.name(
+          for: OutputName.Values(
+            name: exporter.name, variant: variant, width: planned.width, height: planned.height))
         path = folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
       }
       if let other = takenPaths[path] ?? (paths.contains(path) ? exporter.name : nil) {
         throw PresetFailure(messages: [
-          "\(path): error: would be written twice, for \(other) and for \(exporter.name) (\(values.scheme.rawValue),"
-            + " \(values.format.rawValue), scale \(OutputName.shortNumber(values.scale))); tell the files apart with --name-template"
+          "\(path): error: would be written twice, for \(other) and for \(exporter.name) (\(variant.scheme.rawValue),"
+            + " \(variant.format.rawValue), scale \(NumberText.short(variant.scale))); tell the files apart with --name-template"
         ])
       }
       paths.append(path)
@@ -155,21 +162,22 @@ struct RenderJob {
     case (.file(let bytes), .standardOutput): try FileAccess.writeToStandardOutput(bytes)
     case (.file(let bytes), _): try FileAccess.writeAtomically(bytes, to: path)
     case (.folder(let files), _):
-      try FileAccess.writeFolderAtomically(files, to: path, replacing: FrameFolder.isName)
+      try FileAccess.writeFolderAtomically(
+        files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
     }
   }
 
-  private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) {
+  private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) throws {
     for note in file.report.notes { console.detail("\(path): note: \(note)") }
     for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
-    written.append((ReportJSON.Written(path: path, report: file.report), seconds))
+    written.append((try file.report.rendered(to: path, file.content, digests), seconds))
   }
 
   /// The table or the document; where the files themselves go to standard output, to standard error.
   func report(_ reporter: Reporter, toStandardError: Bool) throws {
     let text: String
     switch reporter {
-    case .json: text = try ReportJSON.document(written.map(\.file), failures, version: toolVersion)
+    case .json: text = ReportJSON.document(written.map(\.file), failures, version: toolVersion)
     case .pretty:
       guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else {
         return

@@ -1,5 +1,6 @@
 import AssetPipeline
 import ExportPipeline
+import Rendering
 
 /// What `build` and `check` print for a person: a line for each file that is not as it was, and a summary.
 enum BuildTable {

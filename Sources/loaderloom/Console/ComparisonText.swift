@@ -1,6 +1,7 @@
 import AssetPipeline
 import ExportPipeline
 import PresetModel
+import Rendering
 
 /// What `diff` prints.
 enum ComparisonText {

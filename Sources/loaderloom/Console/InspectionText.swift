@@ -2,6 +2,7 @@ import APNGCoding
 import ExportPipeline
 import GraphicsCore
 import PresetModel
+import Rendering
 
 /// What `inspect` prints of a file.
 enum InspectionText {
@@ -10,10 +11,10 @@ enum InspectionText {
     let delays = Set(inspection.frames.map(\.delay.seconds)).sorted()
     let disposals = Set(inspection.frames.map(\.disposal)).sorted()
     var lines = [
-      "\(file): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.bytes)) bytes",
-      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.duration, 2)) s a play, plays \(plays(animation.plays))",
+      "\(file): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.facts.bytes)) bytes",
+      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s a play, plays \(plays(animation.plays))",
       "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
-      "  colours   \(NumberText.grouped(inspection.colors)) shown, stored as \(inspection.colorStorage)",
+      "  colours   \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
       "  space     \(space(inspection.color))",
       "  disposal  \(disposals.joined(separator: ", "))",
       "  bytes     "
@@ -84,27 +85,20 @@ enum InspectionText {
   }
 
   private static func node(_ file: String, _ inspection: FileInspection) -> JSONNode {
-    let animation = inspection.animation
     let color = inspection.color
-    return .object([
-      ("file", .text(file)),
-      ("format", .text(inspection.format)),
-      ("width", .number(animation.width)),
-      ("height", .number(animation.height)),
-      ("bytes", .number(inspection.bytes)),
-      ("duration", .number(inspection.duration)),
-      ("plays", ReportJSON.plays(animation.plays)),
-      ("colors", .number(inspection.colors)),
-      ("colorStorage", .text(inspection.colorStorage)),
-      ("colorSpace", .text(color.space?.rawValue ?? "other")),
-      ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? JSONNode(.null, .nowhere)),
-      ("profile", color.profile.map { .text($0.name) } ?? JSONNode(.null, .nowhere)),
-      ("seam", .number(inspection.seam.seam)),
-      ("largestStep", .number(inspection.seam.largestStep)),
-      ("seamless", .boolean(inspection.seam.isSeamless)),
-      ("bytesByPart", .object(inspection.bytesByPart.map { ($0.part, .number($0.bytes)) })),
-      ("frames", .list(inspection.frames.map(frame))),
-    ])
+    var node = JSONNode.object([("file", .text(file)), ("format", .text(inspection.format))])
+    node.add(inspection.facts.node)
+    // What a file of others says of its colours may be none of the spaces that are written here.
+    node.add(.object([("colorSpace", .text(color.space?.rawValue ?? "other"))]))
+    node.add(
+      .object([
+        ("colorStorage", .text(inspection.colorStorage)),
+        ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? JSONNode(.null, .nowhere)),
+        ("profile", color.profile.map { .text($0.name) } ?? JSONNode(.null, .nowhere)),
+        ("bytesByPart", .object(inspection.bytesByPart.map { ($0.part, .number($0.bytes)) })),
+        ("frames", .list(inspection.frames.map(frame))),
+      ]))
+    return node
   }
 
   private static func frame(_ frame: FileInspection.Frame) -> JSONNode {

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssetPipeline
 import ExportPipeline
 import PresetModel
+import Rendering
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -13,8 +13,8 @@ public struct ExportError: Error, CustomStringConvertible {
     path = "$.maxBytes"
     isFailedCheck = true
     message =
-      "\(file): \(bytes) bytes with \(gaveUp), the last that may be given up; maxBytes is \(limit): \(bytes) or more, a smaller canvas or a "
-      + "shorter cycle would be right"
+      "\(file): \(bytes) bytes with \(gaveUp), the last step of what may be given up, but maxBytes is \(limit); allow \(bytes) bytes "
+      + "or more, or make the canvas smaller or the cycle shorter"
   }
 
   init(_ error: SceneError) {
@@ -27,12 +27,10 @@ public struct ExportError: Error, CustomStringConvertible {
     message = error.description
   }
 
-  /// A picture that a preset names and that cannot be read.
-  init(picture path: String, _ error: any Error) {
-    self.path = "$.content.picture"
-    // A file's error names the file itself.
-    let reason = error is FileError ? "\(error)" : "\(path): \(error)"
-    message = "\(reason); a PNG file, named relative to the preset's folder, would be right"
+  /// - Parameter path: the JSON path of the preset's key that is at fault.
+  package init(path: String, message: String) {
+    self.path = path
+    self.message = message
   }
 
   /// A stage's own error, with the file that it was to become.

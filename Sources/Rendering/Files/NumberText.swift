@@ -12,6 +12,11 @@ public enum NumberText {
     return places == 0 ? sign + padded : "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
   }
 
+  /// 2 as "2", 1.5 as "1.5".
+  public static func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+  }
+
   /// 30343 as "30,343".
   public static func grouped(_ value: Int) -> String {
     var out = ""

@@ -1,4 +1,3 @@
-import GIFCoding
 import PresetModel
 
 /// What a file may give up, step by step, to keep within a number of bytes: the rungs in the order of how little is missed.
@@ -17,28 +16,28 @@ struct BudgetLadder {
     /// "quality 60, 20 frames a second, 0.75 of the scale".
     var description: String {
       let parts = [
-        quality.map { "quality \($0)" }, rate.map { "\(OutputName.shortNumber($0)) frames a second" },
-        scaleShare < 1 ? "\(OutputName.shortNumber(scaleShare)) of the scale" : nil,
+        quality.map { "quality \($0)" }, rate.map { "\(NumberText.short($0)) frames a second" },
+        scaleShare < 1 ? "\(NumberText.short(scaleShare)) of the scale" : nil,
       ].compactMap(\.self)
       return parts.isEmpty ? "nothing but time" : parts.joined(separator: ", ")
     }
   }
 
-  /// At the first no difference is seen; it is a GIF's default.
+  /// At the first no difference is seen.
   static let qualities = [90, 80, 70, 60, 50]
   static let rates = [25.0, 20, 15, 12]
   static let scaleShares = [0.75, 0.5]
-  static let hardestEffort = 9
+  static let hardestEffort = EncodingSettings.effortRange.upperBound
   /// What the hardest search is hoped to save at most, as a share of the bytes.
   static let mostSaved = 0.2
 
   let rungs: [Rung]
 
-  init(_ format: OutputFormat, settings: RenderSettings, framesPerSecond: Double) {
+  /// - Parameter settings: as the codec heeds them.
+  init(_ codec: any OutputCodec, _ settings: EncodingSettings, framesPerSecond: Double) {
     var rungs = [Rung()]
     var rung = Rung()
-    let asked = format == .gif ? settings.gif.quality : settings.apngQuality
-    if format == .apng || !settings.gif.lossless {
+    if let asked = settings.quality, codec.mayLowerQuality(settings) {
       for quality in Self.qualities where quality < asked {
         rung.quality = quality
         rungs.append(rung)

@@ -1,6 +1,3 @@
-import MotionMath
-import PresetModel
-
 /// What a render may ask for; checked before memory is.
 public enum FrameLimits {
   /// Pixels of one side.
@@ -9,10 +6,6 @@ public enum FrameLimits {
   public static let mostFrames = 6000
   /// Pixels of all frames of one file together: 200 million, 0.8 GB of pixels.
   public static let mostPixels = 200_000_000
-  /// Pixels a point.
-  public static let scales = Project.scaleRange
-  public static let framesPerSecond = 1.0...100.0
-  public static let mostPlays = 65_535
 
   /// Throws where frames of this size and number would pass a limit.
   static func check(width: Int, height: Int, frames: Int) throws(LimitError) {

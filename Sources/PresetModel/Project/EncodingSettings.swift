@@ -1,0 +1,156 @@
+import GraphicsCore
+
+/// How files are encoded, as asked for: nil leaves a choice to the format.
+///
+/// This is the one record of encoding options. The command line, project files, cache keys and reports all derive from it and from its table.
+/// A codec turns what is asked for into what it heeds, each with a value; its encoder and the cache key see only that, so an option that
+/// changes bytes cannot be missing from a key.
+public struct EncodingSettings: Equatable, Hashable, Sendable {
+  /// 1 (fastest) … 9 (smallest).
+  public var effort: Int?
+  /// 0 … 100: how far colours may differ; 100 is the best that the format can do.
+  public var quality: Int?
+  /// GIF: the most colours of a palette, 2 … 256.
+  public var colors: Int?
+  /// GIF: how colours between two of the palette are mixed.
+  public var dither: Dithering?
+  /// GIF: what becomes of half-transparent pixels.
+  public var alpha: AlphaForm?
+  /// GIF: whether no pixel may differ.
+  public var lossless: Bool?
+  /// GIF: whether the file is written for weak decoders.
+  public var compatible: Bool?
+  /// APNG: what the samples are in.
+  public var colorSpace: ColorSpace?
+  /// APNG: whether palettes may be used.
+  public var palette: Bool?
+  /// APNG: whether title, alternative text and the preset's digest are written.
+  public var metadata: Bool?
+
+  public init() {}
+
+  public init(effort: Int? = nil, quality: Int? = nil) {
+    self.effort = effort
+    self.quality = quality
+  }
+
+  public static let effortRange = 1...9
+  public static let qualityRange = 0...100
+
+  /// What becomes of half-transparent pixels in a format whose pixels are opaque or clear.
+  public enum AlphaForm: String, CaseIterable, Hashable, Sendable {
+    /// Blended onto the preset's matte.
+    case matte
+    /// Opaque in their own colour from half on, else clear.
+    case threshold
+    /// A fixed pattern of opaque and clear pixels.
+    case dither
+  }
+
+  /// How two colours of a palette are mixed where one between them is wanted. A pixel that stands still stays still in every form.
+  public enum Dithering: String, CaseIterable, Hashable, Sendable {
+    /// The nearest colour, always.
+    case none
+    /// Error diffusion among the pixels that change.
+    case diffusion
+    /// A blue-noise threshold that is fixed to the canvas.
+    case blueNoise = "blue-noise"
+  }
+}
+
+extension EncodingSettings {
+  /// These settings, with what they leave open taken from `base`.
+  public func over(_ base: EncodingSettings) -> EncodingSettings { Self.table.filling(self, from: base) }
+
+  /// The settings as one line of JSON, for cache keys: absent ones are left out, equal settings have equal text.
+  public var key: String { JSONPrinter.line(Self.table.write(self)) }
+
+  /// The first setting that is out of its range: its key, and what would be in range.
+  public var problem: (key: String, message: String)? { Self.table.problem(of: self) }
+
+  /// What a setting means, for the command's help; the reference of project files says the same.
+  public static func documentation(of key: String) -> String { table.documentation(of: key) }
+}
+
+extension EncodingSettings {
+  static let table = Table<EncodingSettings>(
+    "Encoding", "How files are encoded.", initial: EncodingSettings()
+  ) {
+    Field(
+      "effort", \.effort, .optional(.integer(effortRange), default: 5), defaultNote: "5",
+      "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
+    Field(
+      "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: "90 in a GIF, 100 in an APNG",
+      "How far colours may differ: 100 is the best the format can do, at 90 no difference is seen, each 20 less doubles it."
+    )
+    Field(
+      "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
+      "GIF: the most colours of a palette.")
+    Field(
+      "dither", \.dither, .optional(.choice(), default: .none), defaultNote: "none",
+      "GIF: how colours between two of the palette are mixed.")
+    Field(
+      "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
+      "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them opaque from half on "
+        + "and clear below, dither makes a fixed pattern of both.")
+    Field(
+      "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
+      "GIF: no pixel may differ; a loop with too many colours for that is an error.")
+    Field(
+      "compatible", \.compatible, .optional(.boolean, default: false), defaultNote: "false",
+      "GIF: write for weak decoders, which costs some bytes.")
+    Field(
+      "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
+      "APNG: what the samples are in. display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
+    )
+    Field(
+      "palette", \.palette, .optional(.boolean, default: true), defaultNote: "true",
+      "APNG: allow palettes, which some platforms show wrongly.")
+    Field(
+      "metadata", \.metadata, .optional(.boolean, default: false), defaultNote: "false",
+      "APNG: write the title, the alternative text and the preset's digest into the file.")
+  }
+}
+
+extension EncodingSettings {
+  /// Its fields as those of a struct that holds it.
+  /// - Parameter defaultNote: said in place of each default.
+  static func items<Outer>(in lens: Lens<Outer, EncodingSettings>, defaultNote: String? = nil) -> [Item<Outer>] {
+    table.items.map { item in
+      guard case .field(let field) = item else { return item.lifted(through: lens) }
+      return .field(Field(field, through: lens, defaultNote: defaultNote))
+    }
+  }
+}
+
+// MARK: Records of optional values
+
+extension Table {
+  /// `root`, with each field that it leaves absent taken from `base`. Only for tables without variants.
+  func filling(_ root: Root, from base: Root) -> Root {
+    var result = root
+    for case .field(let field) in items where field.write(root) == nil {
+      guard let node = field.write(base) else { continue }
+      var unreported = Reading()
+      field.read(node, &result, &unreported)
+    }
+    return result
+  }
+
+  /// The first field whose value the table would refuse in a document.
+  func problem(of root: Root) -> (key: String, message: String)? {
+    for case .field(let field) in items {
+      guard let node = field.write(root) else { continue }
+      var reading = Reading(name)
+      var copy = root
+      reading.within(.key(field.key)) { field.read(node, &copy, &$0) }
+      if let finding = reading.findings.first { return (field.key, finding.message) }
+    }
+    return nil
+  }
+
+  func documentation(of key: String) -> String {
+    for case .field(let field) in items where field.key == key { return field.documentation() }
+    preconditionFailure("\(name) has no \(key)")
+  }
+}

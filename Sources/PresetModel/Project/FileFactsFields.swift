@@ -1,0 +1,58 @@
+/// The tables of what a file holds.
+extension FileFacts {
+  static let table = Table<FileFacts>("Facts", "What a file holds.", initial: FileFacts()) {
+    return [
+      .field(Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")),
+      .field(Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The picture's height.")),
+      .field(Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")),
+      .field(Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")),
+      .field(
+        Field(
+          "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
+          "How long each frame stays.")),
+      .field(Field("cycle", \.cycle, .number(0...1_000_000, "s"), "What the delays sum to.")),
+      .field(
+        Field(
+          "wantedCycle", \.wantedCycle, .optional(.number(0...1_000_000, "s"), default: 0),
+          defaultNote: "the same as `cycle`", "The cycle that the preset asks for, where the format cannot say it.")),
+      .field(Field("plays", \.plays, .playCount, "How often the animation plays in all.")),
+      .field(
+        Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")),
+      .field(Field("largestStep", \.largestStep, .number(0...255), "The same of the largest step inside the loop.")),
+      .field(
+        Field("seamless", \.isSeamless, .boolean, "Whether the seam is no larger than the largest step inside.")),
+      .field(
+        Field(
+          "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
+          "Distinct colours of the loop; absent where there are more than were counted.")),
+      .field(
+        Field(
+          "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
+          "How many of them the file keeps.")),
+      .field(Field("exact", \.isExact, .boolean, "Whether every pixel is exactly what was drawn.")),
+      .field(
+        Field(
+          "largestError", \.largestError, .number(0...10),
+          "OKLab distance between what was drawn and what the file shows: the largest of any pixel.")),
+      .field(Field("meanError", \.meanError, .number(0...10), "The mean of it over all pixels.")),
+      .field(Field("colorSpace", \.colorSpace, .choice(), "What the samples are in.")),
+      .field(
+        Field(
+          "fonts", \.fonts,
+          .list(of: .object({ AssetFont.table }, startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
+          "The fonts that the text was drawn with.")),
+      .field(Field("sha256", \.sha256, .text(limit: 64), isRequired: true, "Digest of the file; empty for a folder.")),
+    ]
+  }
+}
+
+extension AssetFont {
+  static let table = Table<AssetFont>("Font", "A font that a text was drawn with.", initial: AssetFont()) {
+    Field("family", \.family, .text(limit: 1000), "Its family.")
+    Field("weight", \.weight, .number(1...1000), "Its weight.")
+    Field(
+      "file", \.file, .optional(.text(limit: 4096), default: ""), defaultNote: "left out of manifests",
+      "Where it was read from.")
+    Field("sha256", \.sha256, .text(minimum: 64, limit: 64), "Digest of the font file.")
+  }
+}

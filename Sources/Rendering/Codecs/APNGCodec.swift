@@ -1,0 +1,137 @@
+import APNGCoding
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Quantizing
+
+/// Animated PNG: all colours and all of alpha, delays of whole milliseconds, sRGB or Display P3.
+struct APNGCodec: OutputCodec {
+  let format = OutputFormat.apng
+  /// A name that ends in .png is animated by every viewer that can; one in .apng is not.
+  let endings = ["png", "apng"]
+  let clock = FrameSchedule.Clock.apng
+  let hasPartialAlpha = true
+  let web: WebSource? = WebSource(
+    mediaType: "image/apng", stillMediaType: "image/png", rank: 0, isUniversal: false)
+
+  func settings(_ asked: EncodingSettings) -> EncodingSettings {
+    var settings = frameSettings(asked)
+    settings.quality = asked.quality ?? 100
+    settings.metadata = asked.metadata ?? false
+    return settings
+  }
+
+  /// The settings that a lossless picture of one frame heeds too.
+  func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
+    let standard = APNGOptions()
+    var settings = EncodingSettings()
+    settings.effort = asked.effort ?? standard.effort
+    settings.colorSpace = asked.colorSpace ?? standard.colorSpace
+    settings.palette = asked.palette ?? standard.allowsPalette
+    return settings
+  }
+
+  /// The smallest of: without loss; in the fewer colours that keep the quality.
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
+    let options = options(request)
+    let exact = try APNGEncoder.encode(loop.animation, options: options)
+    var best = Candidate(encoded: exact, shown: loop.animation)
+    let reductions = try ColorReduction.candidates(
+      loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
+      workers: request.workers)
+    for reduction in reductions {
+      let shown = try reduction.animation(of: loop, workers: request.workers)
+      let encoded = try APNGEncoder.encode(shown, options: options)
+      if encoded.bytes.count < best.encoded.bytes.count {
+        best = Candidate(encoded: encoded, shown: shown, reduction: reduction)
+      }
+    }
+    var file = EncodedFile(.file(best.encoded.bytes), of: loop)
+    file.colors = exact.report.colors
+    file.storedColors = best.encoded.report.colors
+    if let reduction = best.reduction {
+      file.isExact = false
+      file.largestError = reduction.largestError
+      file.meanError = reduction.meanError
+      file.delays = best.shown.frames.map(\.delay)
+      file.seam = try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers)
+    }
+    if request.verifies {
+      try APNGVerifier.verify(
+        best.encoded.bytes, shows: best.shown, in: options.colorSpace, workers: request.workers)
+    }
+    return file
+  }
+
+  private struct Candidate {
+    var encoded: EncodedAPNG
+    var shown: Animation
+    /// Nil for the lossless one.
+    var reduction: ColorReduction?
+  }
+
+  func options(_ request: EncodingRequest) -> APNGOptions {
+    var options = APNGOptions()
+    let settings = request.settings
+    if let effort = settings.effort { options.effort = effort }
+    if let palette = settings.palette { options.allowsPalette = palette }
+    if let space = settings.colorSpace { options.colorSpace = space }
+    if settings.metadata == true {
+      options.metadata = request.metadata.map { PNGText(keyword: $0.keyword, text: $0.text) }
+    }
+    options.pixelsPerMeter = request.scale == 1 ? nil : Self.pixelsPerMeter(request.scale)
+    options.workers = request.workers
+    return options
+  }
+
+  /// 72 pixels an inch at scale 1, which is what viewers take where a file says nothing: so one that heeds it shows every scale at one size.
+  private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
+
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    do {
+      return FileInspection(try APNGReader.read(bytes))
+    } catch {
+      throw FileInspection.InspectionError.unreadable("PNG", error)
+    }
+  }
+}
+
+extension ColorReduction {
+  /// The reduced frames with the loop's times: equal neighbours are one, and the loop starts where its end is not its largest step, since the
+  /// steps of fewer colours are not quite those of the frames.
+  fileprivate func animation(of loop: LoopFrames, workers: Int) throws -> Animation {
+    var shown = loop.animation
+    shown.frames = []
+    for (frame, pixmap) in zip(loop.animation.frames, frames) {
+      if let last = shown.frames.indices.last, shown.frames[last].pixmap == pixmap {
+        shown.frames[last].delay.numerator += frame.delay.numerator
+      } else {
+        shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
+      }
+    }
+    if loop.startsAnywhere {
+      let start = try LoopSeam(frames: shown.frames.map(\.pixmap), workers: workers).start(near: 0)
+      shown.frames = Array(shown.frames[start...] + shown.frames[..<start])
+    }
+    return shown
+  }
+}
+
+extension FileInspection {
+  fileprivate init(_ file: APNGFile) {
+    self.init(format: file.isAnimated ? "apng" : "png", animation: file.animation)
+    frames = zip(file.frames, file.animation.frames).map { frame, shown in
+      Frame(
+        rect: frame.rect, delay: shown.delay, disposal: "\(frame.disposal)", blend: "\(frame.blend)",
+        localPalette: nil, dataBytes: frame.dataBytes)
+    }
+    bytesByPart = [
+      ("image data", file.parts.imageData), ("palette", file.parts.palette), ("other chunks", file.parts.otherChunks),
+      ("overhead", file.parts.overhead),
+    ]
+    color = file.color
+    colorStorage = "\(file.colorType), \(file.bitDepth) bits"
+    palette = file.palette.isEmpty ? nil : file.palette.count
+  }
+}

@@ -1,0 +1,5 @@
+/// One finished file, or folder of frames, not yet written.
+public struct ExportedFile: Sendable {
+  public var content: ExportedContent
+  public var report: FileReport
+}

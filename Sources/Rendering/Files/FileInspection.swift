@@ -1,0 +1,88 @@
+import APNGCoding
+import GraphicsCore
+import PresetModel
+import TextLayout
+
+/// What an animation file holds, ours or not: how it is stored, what it shows, and how well its loop closes.
+public struct FileInspection: Sendable {
+  public struct Frame: Sendable {
+    public var rect: PixelRect
+    public var delay: FrameDelay
+    public var disposal: String
+    /// "source" or "over"; nil where the format has one way alone.
+    public var blend: String?
+    /// Entries of the frame's own palette; nil where it has none.
+    public var localPalette: Int?
+    /// Compressed pixels.
+    public var dataBytes: Int
+  }
+
+  public enum InspectionError: Error, CustomStringConvertible {
+    case unknownFormat
+    /// What it claims to be, and what is wrong.
+    case unreadable(String, any Error)
+
+    public var description: String {
+      switch self {
+      case .unknownFormat: "is neither a GIF nor a PNG file: it starts with the signature of neither"
+      case .unreadable(let format, let error): "is no \(format) that can be shown: \(error)"
+      }
+    }
+  }
+
+  /// "gif", "apng", "png".
+  public let format: String
+  public let animation: Animation
+  public var frames: [Frame] = []
+  public var bytesByPart: [(part: String, bytes: Int)] = []
+  /// "a global palette of 32", "rgba, 8 bits": how colours are stored.
+  public var colorStorage = ""
+  /// What the file says of its colours; in a GIF nothing.
+  public var color = PNGColor()
+  /// Entries of the global palette; nil where there is none.
+  public var palette: Int?
+  public private(set) var seam = LoopSeam.none
+  /// What the file holds, as every report says it.
+  public private(set) var facts = FileFacts()
+
+  /// Larger files are not read.
+  public static let largestFile = 256 << 20
+
+  /// Of a format's own reader; `init(_:workers:)` completes it.
+  init(format: String, animation: Animation) {
+    self.format = format
+    self.animation = animation
+  }
+
+  /// - Throws: `InspectionError`.
+  public init(_ bytes: [UInt8], workers: Int) throws {
+    for codec in OutputCodecs.all {
+      if let inspection = try codec.inspect(bytes) {
+        self = inspection
+        try complete(bytes, workers: workers)
+        return
+      }
+    }
+    throw InspectionError.unknownFormat
+  }
+
+  private mutating func complete(_ bytes: [UInt8], workers: Int) throws {
+    seam = try LoopSeam(frames: animation.frames.map(\.pixmap), workers: workers)
+    var seen = Set<UInt32>()
+    for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }
+    facts.width = animation.width
+    facts.height = animation.height
+    facts.bytes = bytes.count
+    facts.frames = frames.count
+    facts.delays = frames.map { Int(($0.delay.seconds * 1000).rounded()) }
+    facts.cycle = animation.duration
+    facts.plays = animation.plays
+    facts.seam = seam.seam
+    facts.largestStep = seam.largestStep
+    facts.isSeamless = seam.isSeamless
+    facts.colors = seen.count
+    facts.storedColors = palette
+    facts.colorSpace = color.space ?? .srgb
+    facts.sha256 = SHA256.hexadecimal(of: bytes)
+  }
+}

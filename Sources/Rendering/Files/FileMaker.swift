@@ -1,0 +1,98 @@
+import GraphicsCore
+import PresetModel
+import SceneModel
+import TextLayout
+
+/// Frames of a rendition → a finished file with its report.
+struct FileMaker: Sendable {
+  /// How reports and messages call the preset.
+  let name: String
+  let motion: MotionForm
+  let metadata: [MetadataText]
+  /// The fonts that the text was drawn with.
+  let fonts: [FontUse]
+  /// What is worth knowing of the preset's texts.
+  let notes: [String]
+  let verifies: Bool
+  let workers: Int
+
+  /// - Parameter encoding: as asked for.
+  func file(
+    _ frames: LoopFrames, of rendition: Rendition, as format: OutputFormat, _ encoding: EncodingSettings,
+    isPoster: Bool = false
+  ) throws -> ExportedFile {
+    let codec = format.codec
+    var request = EncodingRequest(settings: codec.settings(encoding))
+    request.fixedColors = rendition.fixedColors
+    request.metadata = metadata
+    request.scale = rendition.scale
+    request.verifies = verifies
+    request.workers = workers
+    var loop = frames
+    var file = try encode(loop, codec, request)
+    // A quantised file's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
+    // one frame later; the steps before it are all smaller.
+    if !file.seam.isSeamless, loop.startsAnywhere {
+      loop.startLater(by: 1)
+      file = try encode(loop, codec, request)
+    }
+    return ExportedFile(
+      content: file.content,
+      report: report(file, loop, rendition, format, settings: request.settings, isPoster: isPoster))
+  }
+
+  private func encode(
+    _ loop: LoopFrames, _ codec: any OutputCodec, _ request: EncodingRequest
+  ) throws(ExportError) -> EncodedFile {
+    do {
+      return try codec.encode(loop, request)
+    } catch {
+      throw ExportError(stage: "encoding", file: "\(name) as \(codec.format.rawValue)", error)
+    }
+  }
+
+  private func report(
+    _ file: EncodedFile, _ loop: LoopFrames, _ rendition: Rendition, _ format: OutputFormat,
+    settings: EncodingSettings, isPoster: Bool
+  ) -> FileReport {
+    var variant = AssetVariant()
+    variant.format = format
+    variant.scale = rendition.scale
+    variant.scheme = rendition.scheme
+    variant.motion = motion
+    variant.isPoster = isPoster
+    let cycle = file.delays.duration
+    let wanted = rendition.scene.cycle.value
+    var notes = notes + rendition.scene.retimings.map(\.description)
+    var facts = FileFacts(file, animation: loop.animation)
+    facts.colorSpace = settings.colorSpace ?? .srgb
+    if file.delays.count > 1, abs(cycle - wanted) > 1e-6 {
+      facts.wantedCycle = wanted
+      notes.append("the cycle of \(wanted) s is stretched to \(cycle) s, which \(format.rawValue) can say")
+    }
+    return FileReport(
+      preset: name, variant: variant, facts: facts, encoding: settings, isVerified: verifies, fonts: fonts, notes: notes
+    )
+  }
+}
+
+extension FileFacts {
+  init(_ file: EncodedFile, animation: Animation) {
+    self.init()
+    width = animation.width
+    height = animation.height
+    bytes = file.content.byteCount
+    frames = file.delays.count
+    delays = file.delays.map { Int(($0.seconds * 1000).rounded()) }
+    cycle = file.delays.duration
+    plays = animation.plays
+    seam = file.seam.seam
+    largestStep = file.seam.largestStep
+    isSeamless = file.seam.isSeamless || animation.plays == .times(1)
+    colors = file.colors
+    storedColors = file.storedColors
+    isExact = file.isExact
+    largestError = file.largestError
+    meanError = file.meanError
+  }
+}

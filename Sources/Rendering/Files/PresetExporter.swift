@@ -1,0 +1,193 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+import SceneModel
+import TextLayout
+
+/// Makes all files of one preset. Text is laid out once; each scheme's scene is resolved once; each distinct picture of a scale is
+/// drawn once for all formats. Nothing is read from the disk but the fonts.
+public struct PresetExporter: Sendable {
+  /// How the preset is called in reports and file names.
+  public let name: String
+  /// May be changed: the layout of the text does not depend on them.
+  public var settings: RenderSettings
+  private let builder: SceneBuilder
+
+  /// - Parameters:
+  ///   - folder: the preset's folder, for its relative font files.
+  ///   - pictures: those that `preset.pictureFiles` names, by that name, in sRGB.
+  public init(
+    name: String, preset: Preset, folder: String?, pictures: [String: Pixmap], settings: RenderSettings
+  ) throws(ExportError) {
+    self.name = name
+    self.settings = settings
+    do throws(SceneError) {
+      builder = try SceneBuilder(preset, folder: folder, pictures: pictures)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  // MARK: What is known before anything is drawn
+
+  /// The font files that the preset's text is drawn with.
+  public var fonts: [FontUse] { builder.texts.fonts }
+
+  /// The pictures that the preset shows, by the names that it gives them.
+  public var pictures: [String: Pixmap] { builder.pictures }
+
+  /// What stands in the picture's place for those who do not see it: the text that it shows, else what it is, in the preset's words.
+  public var altText: String {
+    if case .shimmerText(let shimmer) = builder.preset.loader { return shimmer.text }
+    return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
+  }
+
+  /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest: equal presets with every default have equal ones.
+  package var metadata: [MetadataText] {
+    let preset = builder.preset
+    return [
+      MetadataText(keyword: "Title", text: preset.name.isEmpty ? name : preset.name),
+      MetadataText(keyword: "Description", text: altText), MetadataText(keyword: "Software", text: "LoaderLoom"),
+      MetadataText(keyword: "Preset", text: "sha256 " + SHA256.hexadecimal(of: PresetDocument.explain(preset))),
+    ]
+  }
+
+  /// One file that `export` makes.
+  public struct PlannedFile: Equatable, Sendable {
+    public var variant: AssetVariant
+    /// In pixels.
+    public var width: Int
+    public var height: Int
+  }
+
+  /// The files in the order in which `export` makes them with these formats.
+  public func plannedFiles(formats: [OutputFormat]) throws(ExportError) -> [PlannedFile] {
+    var files: [PlannedFile] = []
+    for scheme in settings.schemes {
+      let scene = try scene(scheme)
+      for scale in settings.scales {
+        let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
+        func plan(_ format: OutputFormat, isPoster: Bool) {
+          var variant = AssetVariant()
+          variant.format = format
+          variant.scale = scale
+          variant.scheme = scheme
+          variant.motion = settings.motion
+          variant.isPoster = isPoster
+          files.append(PlannedFile(variant: variant, width: size.width, height: size.height))
+        }
+        for format in formats { plan(format, isPoster: false) }
+        if settings.writesPosters { plan(RenderSettings.stillFormat, isPoster: true) }
+      }
+    }
+    return files
+  }
+
+  /// What the files of the settings' first scheme will be, without drawing them.
+  package func outline() throws(ExportError) -> RenderOutline {
+    let rendition = try rendition(settings.schemes[0], scale: 1)
+    return RenderOutline(
+      scene: rendition.scene, matte: rendition.matte,
+      frames: settings.formats.map { rendition.schedule($0.codec.clock).count })
+  }
+
+  // MARK: Files
+
+  /// Makes the files in the order scheme, scale, format, each scale's poster last, and hands over each as soon as it is done.
+  public func export(_ handOver: (ExportedFile) throws -> Void) throws {
+    for scheme in settings.schemes {
+      for scale in settings.scales {
+        let rendition = try rendition(scheme, scale: scale)
+        if !settings.formats.isEmpty { try export(rendition, handOver) }
+        if settings.writesPosters { try handOver(try poster(scheme, scale: scale)) }
+      }
+    }
+  }
+
+  /// The most telling moment alone, as a PNG.
+  public func poster(_ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    let rendition = try rendition(scheme, scale: scale)
+    return try still(rendition, at: rendition.scene.posterTime, isPoster: true)
+  }
+
+  /// The scene at one moment, as a PNG.
+  public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    try still(try rendition(scheme, scale: scale), at: time, isPoster: false)
+  }
+
+  private func export(_ rendition: Rendition, _ handOver: (ExportedFile) throws -> Void) throws {
+    let maker = fileMaker
+    for (format, loop) in zip(settings.formats, try frameMaker.loops(rendition, settings.formats)) {
+      let file = try maker.file(loop, of: rendition, as: format, settings.encoding)
+      var budgeted = BudgetedFile(file, loop, rendition, encoding: settings.encoding, frameMaker, maker)
+      try handOver(try budgeted.within(builder.preset.maxBytes))
+    }
+  }
+
+  private func still(_ rendition: Rendition, at time: Double, isPoster: Bool) throws -> ExportedFile {
+    let format = RenderSettings.stillFormat
+    let loop = try frameMaker.still(rendition, at: time, format)
+    return try fileMaker.file(loop, of: rendition, as: format, settings.encoding, isPoster: isPoster)
+  }
+
+  private var frameMaker: FrameMaker { FrameMaker(encoding: settings.encoding, workers: settings.workers) }
+
+  private var fileMaker: FileMaker {
+    FileMaker(
+      name: name, motion: settings.motion, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
+      notes: builder.texts.substitutions.map(\.description), verifies: settings.verifies, workers: settings.workers)
+  }
+
+  // MARK: Scenes
+
+  private func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
+    do throws(SceneError) {
+      let scene = try builder.scene(Appearance(scheme, theme: settings.theme))
+      return settings.motion == .reduced ? scene.withReducedMotion : scene
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  private func rendition(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> Rendition {
+    let preset = builder.preset
+    let appearance = Appearance(scheme, theme: settings.theme)
+    return Rendition(
+      scene: try scene(scheme), scheme: scheme, matte: preset.canvas.matte.resolved(appearance),
+      fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
+      scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond)
+  }
+}
+
+// MARK: Checks
+
+extension PresetExporter {
+  /// What only shows when the scenes of all schemes are made: periods that do not meet, a canvas that is too large. Each once.
+  public var sceneFindings: [ExportError] {
+    var findings: [ExportError] = []
+    for scheme in ColorScheme.allCases {
+      do throws(SceneError) {
+        _ = try builder.scene(Appearance(scheme))
+      } catch {
+        let finding = ExportError(error)
+        if !findings.contains(where: { $0.message == finding.message }) { findings.append(finding) }
+      }
+    }
+    return findings
+  }
+
+  /// The flashes of the preset's animation in a scheme, on that scheme's page.
+  public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
+    let rendition = try rendition(scheme, scale: 1)
+    let schedule = rendition.schedule(.gif)
+    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    let renderer = SceneRenderer(scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers)
+    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
+      $0[0]
+    }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+    return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
+  }
+}

@@ -1,0 +1,50 @@
+import GraphicsCore
+import PresetModel
+import Rendering
+import Testing
+
+@Suite struct OutputCodecTests {
+  @Test func everyFormatHasOneCodecAndEndingsOfItsOwn() {
+    #expect(OutputCodecs.all.map(\.format) == OutputFormat.allCases)
+    let endings = OutputCodecs.all.flatMap(\.endings)
+    #expect(Set(endings).count == endings.count)
+    for codec in OutputCodecs.all {
+      #expect(OutputCodecs.format(ofFileNamed: "a/Loader.\(codec.endings[0].uppercased())") == codec.format)
+    }
+    #expect(OutputCodecs.format(ofFileNamed: "loader.webm") == nil)
+    #expect(OutputCodecs.format(ofFileNamed: "gif") == nil)
+    #expect(OutputFormat.allCases.filter { !$0.codec.isFolder } == OutputFormat.files)
+  }
+
+  /// What a codec heeds is a fixed point: asking for it gives it again.
+  @Test(arguments: OutputFormat.allCases) func settingsAreComplete(_ format: OutputFormat) {
+    var asked = EncodingSettings(effort: 2, quality: 33)
+    asked.colorSpace = .displayP3
+    asked.alpha = .dither
+    for asked in [EncodingSettings(), asked] {
+      let heeded = format.codec.settings(asked)
+      #expect(format.codec.settings(heeded) == heeded)
+      #expect(heeded.effort != nil)
+    }
+  }
+
+  /// A GIF's key does not hang on what only an APNG heeds, and the other way round, so that equal files are made once.
+  @Test func settingsOfOtherFormatsAreLeftOut() {
+    var asked = EncodingSettings()
+    asked.colorSpace = .displayP3
+    asked.palette = false
+    #expect(OutputFormat.gif.codec.settings(asked) == OutputFormat.gif.codec.settings(EncodingSettings()))
+    asked = EncodingSettings()
+    asked.lossless = true
+    asked.dither = .blueNoise
+    asked.alpha = .threshold
+    #expect(OutputFormat.apng.codec.settings(asked) == OutputFormat.apng.codec.settings(EncodingSettings()))
+  }
+
+  /// Of all formats that a page can serve, one is shown everywhere.
+  @Test func pagesHaveAFallback() {
+    let sources = OutputCodecs.all.compactMap(\.web)
+    #expect(sources.count { $0.isUniversal } >= 1)
+    #expect(Set(sources.map(\.rank)).count == sources.count)
+  }
+}

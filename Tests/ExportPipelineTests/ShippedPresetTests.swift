@@ -69,7 +69,7 @@ import Testing
       $0.encoding.quality = quality
     }
     let inspection = try FileInspection(files[0].bytes, workers: 2)
-    #expect(!files[0].report.facts.isExact)
+    #expect(files[0].report.facts.isExact == false)
     #expect(files[0].report.facts.isSeamless && inspection.seam.isSeamless)
     #expect(abs(inspection.facts.cycle - files[0].report.facts.wantedOrCycle) < 1e-9)
   }

@@ -21,14 +21,15 @@ public struct FileFacts: Equatable, Sendable {
   /// Distinct colours shown, and stored; absent where there are more than were counted.
   public var colors: Int?
   public var storedColors: Int?
-  /// Whether every pixel is exactly what was drawn.
-  public var isExact = true
+  /// Whether every pixel is exactly what was drawn; absent where that is not known, as in files of others.
+  public var isExact: Bool?
   /// OKLab distance to what was drawn: the largest of any pixel, and the mean.
-  public var largestError = 0.0
-  public var meanError = 0.0
+  public var largestError: Double?
+  public var meanError: Double?
   /// What the samples are in.
   public var colorSpace = ColorSpace.srgb
-  public var fonts: [AssetFont] = []
+  /// Absent where they are not known.
+  public var fonts: [AssetFont]?
   /// Of the file's bytes, in 64 lower-case hexadecimal digits; empty for a folder.
   public var sha256 = ""
 

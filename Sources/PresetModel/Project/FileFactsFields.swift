@@ -29,17 +29,26 @@ extension FileFacts {
         Field(
           "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
           "How many of them the file keeps.")),
-      .field(Field("exact", \.isExact, .boolean, "Whether every pixel is exactly what was drawn.")),
       .field(
         Field(
-          "largestError", \.largestError, .number(0...10),
+          "exact", \.isExact, .optional(.boolean, default: true), defaultNote: "not known",
+          "Whether every pixel is exactly what was drawn.")),
+      .field(
+        Field(
+          "largestError", \.largestError, .optional(.number(0...10), default: 0), defaultNote: "not known",
           "OKLab distance between what was drawn and what the file shows: the largest of any pixel.")),
-      .field(Field("meanError", \.meanError, .number(0...10), "The mean of it over all pixels.")),
+      .field(
+        Field(
+          "meanError", \.meanError, .optional(.number(0...10), default: 0), defaultNote: "not known",
+          "The mean of it over all pixels.")),
       .field(Field("colorSpace", \.colorSpace, .choice(), "What the samples are in.")),
       .field(
         Field(
           "fonts", \.fonts,
-          .list(of: .object({ AssetFont.table }, startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
+          .optional(
+            .list(
+              of: .object({ AssetFont.table }, startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
+            default: []), defaultNote: "not known",
           "The fonts that the text was drawn with.")),
       .field(Field("sha256", \.sha256, .text(limit: 64), isRequired: true, "Digest of the file; empty for a folder.")),
     ]

@@ -24,7 +24,7 @@ public struct FileReport: Equatable, Sendable {
     file.preset = preset
     file.variant = variant
     file.facts = try digests.map { try complete(content, $0) } ?? facts
-    if digests != nil { for i in fonts.indices { file.facts.fonts[i].file = fonts[i].file } }
+    if digests != nil { for i in fonts.indices { file.facts.fonts?[i].file = fonts[i].file } }
     file.encoding = encoding
     file.isVerified = isVerified
     file.notes = notes

@@ -22,7 +22,7 @@ enum ResultTable {
       if isVerbose {
         row += [
           colors(facts),
-          facts.isExact ? "exact" : NumberText.fixed(facts.largestError, 4),
+          facts.isExact == true ? "exact" : NumberText.fixed(facts.largestError ?? 0, 4),
         ]
       }
       table.add(row)

@@ -55,18 +55,18 @@ tsan: test-setup
 
 bench: build
 	$(SWIFT) build $(RELEASE) --product loaderloom-bench
-	.build/release/loaderloom-bench
+	python3 Tests/Benchmarks/bench_stages.py --csv docs/performance/stages.csv
 
 bench-setup:
 	@.ci/setup build test bench
 
 # What a quality saves in an APNG, and how far its colours are off.
 bench-quality: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_quality.py
+	$(PYTHON) Tests/Benchmarks/bench_quality.py --csv docs/performance/quality.csv
 
-# Against the encoders that people use, on identical frames, each file read again; times are processor times.
+# Against the encoders that people use, on identical frames, each file read again; times are processor times. All rows go to docs/performance.
 bench-gif bench-apng: bench-setup build
-	$(PYTHON) Tests/Benchmarks/$(subst -,_,$@).py
+	$(PYTHON) Tests/Benchmarks/$(subst -,_,$@).py --csv docs/performance/$(subst bench-,,$@).csv
 
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build

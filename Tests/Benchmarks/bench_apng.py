@@ -2,7 +2,8 @@
 
 For each loop the peers get the frames that `loaderloom render --format frames` writes; our files are rendered by the same binary as whole
 processes, at the default, the lowest and the highest effort. A file is right where ffmpeg and Pillow both show exactly what was meant at the
-moments of the frames (1 of 255 after premultiplication is passed over in partly clear pixels, which right decoders round differently). Prints Markdown.
+moments of the frames (1 of 255 after premultiplication is passed over in partly clear pixels, which right decoders round differently). Prints a summary as
+Markdown; `--csv` keeps all rows.
 """
 import math
 import os
@@ -123,21 +124,33 @@ class Comparison:
         smallest = self.best["bytes"] if self.best else math.inf
         return [row for row in self.peers if "timed" in row and not is_right(row) and row["bytes"] < smallest]
 
-    def line(self):
-        cells = [self.loop + ("" if self.are_ours_right else " **WRONG**")]
+    def cells(self):
+        cells = [self.loop, "yes" if self.are_ours_right else "no"]
         for row in self.default, self.highest:
-            cells += [f"{row['bytes']:,}", f"{row['seconds']:.2f}"] if row else ["", ""]
+            cells += [row["bytes"], f"{row['seconds']:.2f}"] if row else ["", ""]
         best = self.best
         cells += ["none", "", "", "", ""] if best is None else [
-            best["encoder"], f"{best['bytes']:,}", f"{best['seconds']:.2f}", *(f"{ratio:.3f}" if ratio else "" for ratio in self.ratios)]
+            best["encoder"], best["bytes"], f"{best['seconds']:.2f}", *(f"{ratio:.3f}" if ratio else "" for ratio in self.ratios)]
         cells.append("; ".join(
-            f"{row['encoder']} {row['bytes']:,} (Pillow {row['pillow']}, ffmpeg {row['ffmpeg']})" for row in self.smaller_but_wrong))
-        return "| " + " | ".join(cells) + " |"
+            f"{row['encoder']} {row['bytes']} (Pillow {row['pillow']}, ffmpeg {row['ffmpeg']})" for row in self.smaller_but_wrong))
+        return cells
+
+
+def comparisons(all_rows):
+    """The loops that were measured on both sides."""
+    return [Comparison(rows) for rows in all_rows if {"loaderloom"} < {row["encoder"] for row in rows} - (set(OURS) - {"loaderloom"})]
+
+
+def table(all_rows):
+    yield ["loop", "ours right", "bytes", "s", "effort 9", "s", "smallest right file", "bytes", "s", "ratio", "ratio at effort 9",
+           "smaller and wrong: largest error"]
+    for comparison in comparisons(all_rows):
+        yield comparison.cells()
 
 
 def summary(all_rows):
     names = {row["encoder"] for rows in all_rows for row in rows}
-    measured = [Comparison(rows) for rows in all_rows if {"loaderloom"} < {row["encoder"] for row in rows} - (set(OURS) - {"loaderloom"})]
+    measured = comparisons(all_rows)
     compared = [comparison for comparison in measured if comparison.best]
     if not compared:
         print("No loop was measured on both sides.")
@@ -162,12 +175,8 @@ def summary(all_rows):
           + times([c.all_seconds for c in compared]) + ".\n")
     wrong = {name: sum(name == row["encoder"] for c in measured for row in c.smaller_but_wrong) for name in sorted(names)}
     print("Smaller than the smallest right file and not right (wrong pixels in Pillow or ffmpeg): "
-          + ("; ".join(f"{name} in {count}" for name, count in wrong.items() if count) or "none") + ".\n")
-    print("| loop | loaderloom | s | effort 9 | s | smallest right file | bytes | s | ratio | effort 9 | smaller and wrong: largest error |")
-    print("| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |")
-    for comparison in measured:
-        print(comparison.line())
+          + ("; ".join(f"{name} in {count}" for name, count in wrong.items() if count) or "none") + ".")
 
 
 if __name__ == "__main__":
-    corpus.run(__doc__.split("\n")[0], bench, summary, sides=("ours", "peers"))
+    corpus.run(__doc__.split("\n")[0], bench, summary, table, sides=("ours", "peers"))

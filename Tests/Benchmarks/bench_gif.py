@@ -2,7 +2,8 @@
 
 For each loop the peers get the frames that `loaderloom render --format gif-frames` writes; our file is rendered by the same binary as a
 whole process. Every file is read again by Pillow and by ffmpeg (the reading nearer to what was meant counts), and measured at the moments
-of the frames. A peer is as good as ours where none of PSNR, mean and largest OKLab error and flicker is worse. Prints Markdown.
+of the frames. A peer is as good as ours where none of PSNR, mean and largest OKLab error and flicker is worse. Prints a summary as Markdown;
+`--csv` keeps all rows.
 """
 import math
 import os
@@ -119,11 +120,11 @@ def exact_ratio(rows):
     return (ours[0], peers[0]) if ours and peers else None
 
 
-def text(row):
-    """A row's columns; a star after a time that leaves out what made the input."""
+def cells(row):
+    """A row's columns; the last one says whether the time is that of the whole way from the frames."""
     psnr = "exact" if math.isinf(row["psnr"]) else f"{row['psnr']:.1f}"
-    star = "" if is_chain(row) else "*"
-    return f"{row['bytes']:,} | {psnr} | {row['mean']:.4f} | {row['largest']:.2f} | {row['flicker']:.4f} | {row['seconds']:.3f}{star}"
+    whole = "yes" if is_chain(row) else "no"
+    return [row["bytes"], psnr, f"{row['mean']:.4f}", f"{row['largest']:.2f}", f"{row['flicker']:.4f}", f"{row['seconds']:.3f}", whole]
 
 
 def slower(all_rows, is_rival):
@@ -149,8 +150,13 @@ def is_chain(row):
     return row["encoder"] not in gif_peers.ALONE
 
 
+# Lines of a list that are printed; the table has all loops.
+SHOWN = 5
+
+
 def listed(title, lines):
-    print(f"\n{title}: {len(lines)}." + "".join(f"\n- {line}" for line in lines))
+    more = [f"… and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
+    print(f"\n{title}: {len(lines)}." + "".join(f"\n- {line}" for line in lines[:SHOWN] + more))
 
 
 def summary(all_rows):
@@ -179,21 +185,20 @@ def summary(all_rows):
     listed("More processor time than gifsicle alone, given the frames as an indexed GIF, that is as good and comes within 10 % of our size",
            slower(all_rows, lambda ours, row: not is_chain(row) and is_as_good(ours, row)))
     wrong = sorted({row["encoder"] for rows in all_rows for row in rows if not row.get("timed", True)})
-    print(f"\nNot counted, for a wrong length of the loop in some loops: {', '.join(wrong) or 'none'}.\n")
-    table(all_rows)
+    print(f"\nNot counted, for a wrong length of the loop in some loops: {', '.join(wrong) or 'none'}.")
 
 
 def table(all_rows):
-    print("| loop | encoder | bytes | PSNR dB | mean error | largest error | flicker | s | ratio |")
-    print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    """For each loop our file, the smallest that is as good, and the smallest of any quality; with our bytes over theirs."""
+    yield ["loop", "row", "encoder", "bytes", "PSNR dB", "mean error", "largest error", "flicker", "s", "from the frames", "ratio"]
     for rows in all_rows:
         ours, best, peers = compare(rows)
-        print(f"| {ours['loop']} | loaderloom | {text(ours)} | |")
+        yield [ours["loop"], "ours", "loaderloom", *cells(ours), ""]
         if best is not None:
-            print(f"| | {best['encoder']} | {text(best)} | {ours['bytes'] / best['bytes']:.3f} |")
+            yield [ours["loop"], "as good", best["encoder"], *cells(best), f"{ours['bytes'] / best['bytes']:.3f}"]
         if peers and peers[0] is not best:
-            print(f"| | smallest: {peers[0]['encoder']} | {text(peers[0])} | ({ours['bytes'] / peers[0]['bytes']:.3f}) |")
+            yield [ours["loop"], "smallest", peers[0]["encoder"], *cells(peers[0]), f"{ours['bytes'] / peers[0]['bytes']:.3f}"]
 
 
 if __name__ == "__main__":
-    corpus.run(__doc__.split("\n")[0], bench, summary)
+    corpus.run(__doc__.split("\n")[0], bench, summary, table)

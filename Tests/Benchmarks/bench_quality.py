@@ -1,7 +1,7 @@
 """What a quality costs and saves in an APNG: bytes and OKLab errors of the shimmer texts (`make bench-quality`).
 
 Each file is read again by Pillow and compared with the lossless file's pixels, over a white page and over a black one; errors are OKLab
-distances × 100, of which the larger of the two pages counts. Prints Markdown.
+distances × 100, of which the larger of the two pages counts. Prints each loop at 90; `--csv` keeps all qualities.
 """
 import argparse
 import math
@@ -15,6 +15,7 @@ import loops
 import process
 import quality
 import reading
+import tables
 
 SHIMMERS = ["grok", "shimmer", "chatgpt", "summarizing", "processing", "thinking-shimmer"]
 QUALITIES = [95, 90, 80, 70]
@@ -46,24 +47,30 @@ def errors(meant, delays, found, found_delays):
 
 def main():
     parser = loops.arguments(argparse.ArgumentParser(description=__doc__.split("\n")[0]))
+    parser.add_argument("--csv", help="a file that all rows are written to")
     options = parser.parse_args()
-    print("| loop | lossless |" + "".join(f" {q} | mean | largest |" for q in QUALITIES) + " s |")
-    print("| --- |" + " ---: |" * (3 * len(QUALITIES) + 2))
+    table = [["loop", "lossless", *(f"{q} {what}" for q in QUALITIES for what in ("bytes", "mean error", "largest error")), "s at 90"]]
+    print("| loop | lossless | at 90 | mean | largest | s |\n| --- | ---: | ---: | ---: | ---: | ---: |")
     ratios = {q: [] for q in QUALITIES}
     for preset in options.presets or SHIMMERS:
         for scale in options.scales.split(","):
             for ground in options.grounds.split(","):
                 with tempfile.TemporaryDirectory() as folder:
                     lossless, (meant, delays), _ = written(preset, scale, ground, 100, folder)
-                    line, seconds = f"| {preset} {scale}× {ground} | {lossless:,} |", 0
+                    row, seconds = [f"{preset} {scale}× {ground}", lossless], 0
                     for level in QUALITIES:
                         size, (found, found_delays), cost = written(preset, scale, ground, level, folder)
                         pages = errors(meant, delays, found, found_delays)
+                        mean, largest = max(p.mean for p in pages), max(p.largest for p in pages)
+                        row += [size, f"{mean:.3f}", f"{largest:.1f}"]
                         ratios[level].append(size / lossless)
-                        seconds = cost if level == 90 else seconds
-                        line += (f" {size:,} ({size / lossless:.0%}) | {max(p.mean for p in pages):.3f} |"
-                                 f" {max(p.largest for p in pages):.1f} |")
-                    print(line + f" {seconds:.2f} |", flush=True)
+                        if level == 90:
+                            seconds = cost
+                            print(f"| {row[0]} | {lossless:,} | {size:,} ({size / lossless:.0%}) | {mean:.3f} | {largest:.1f} | {cost:.2f} |",
+                                  flush=True)
+                    table.append([*row, f"{seconds:.2f}"])
+    if options.csv:
+        tables.write(options.csv, table)
     print("\nShare of the lossless file, geometric mean: " + ", ".join(
         f"{math.exp(sum(map(math.log, found)) / len(found)):.0%} at {q}" for q, found in ratios.items()) + ".")
 

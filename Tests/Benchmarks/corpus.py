@@ -6,6 +6,7 @@ import math
 import sys
 
 import loops
+import tables
 
 
 def mean(values):
@@ -13,21 +14,26 @@ def mean(values):
     return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
 
 
-def run(description, bench, summary, sides=()):
-    """Measures every chosen loop by `bench`, which gives its rows, and prints the `summary` of all rows.
+def run(description, bench, summary, table, sides=()):
+    """Measures every chosen loop by `bench`, which gives its rows, and prints the `summary` of all rows; `--csv` keeps their `table`.
 
     Where a benchmark can measure its `sides` apart, `--side` chooses one, and `bench` is told which ones. Rows are kept as JSON where
     `--results` asks for it. `--from` gives such files instead of measuring; of rows of one encoder and loop, the last one counts.
     """
     parser = loops.arguments(argparse.ArgumentParser(description=description))
+    parser.add_argument("--csv", help="a file that the table of all loops is written to")
     parser.add_argument("--results", help="a file that every measured row is written to as JSON")
-    parser.add_argument("--from", dest="rows", nargs="+", help="print the table of such files; nothing is measured")
+    parser.add_argument("--from", dest="rows", nargs="+", help="summarise such files; nothing is measured")
     if sides:
         parser.add_argument("--side", choices=sides, help="measure only this")
     options = parser.parse_args()
-    if options.rows:
-        summary(_kept(options.rows))
-        return
+    all_rows = _kept(options.rows) if options.rows else _measured(options, bench, sides)
+    summary(all_rows)
+    if options.csv:
+        tables.write(options.csv, table(all_rows))
+
+
+def _measured(options, bench, sides):
     all_rows = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         chosen = ([options.side] if options.side else sides,) if sides else ()
@@ -37,7 +43,7 @@ def run(description, bench, summary, sides=()):
             if options.results:
                 with open(options.results, "w") as file:
                     json.dump(all_rows, file, indent=1)
-    summary(all_rows)
+    return all_rows
 
 
 def _kept(paths):

@@ -1,0 +1,8 @@
+"""Tables as CSV."""
+import csv
+
+
+def write(path, rows):
+    """Writes rows, their header first."""
+    with open(path, "w", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(rows)

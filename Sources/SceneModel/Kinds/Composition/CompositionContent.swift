@@ -4,9 +4,10 @@ import PresetModel
 import TextLayout
 
 /// Layers in JSON → the scene tree.
-extension Composition {
-  /// - Parameter scenes: what makes the content of presets inside of this one.
-  func content(_ appearance: Appearance, loop: LoopForm, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
+extension Composition: DrawnKind {
+  func content(
+    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
+  ) throws(SceneError) -> SceneContent {
     func build(_ retimings: [LoopSolver.Retiming]) throws(SceneError) -> (CompositionBuilder, PlacedLayers) {
       var builder = CompositionBuilder(
         size: size, appearance: appearance, scenes: scenes, motions: MotionResolution(retimings: retimings))
@@ -17,7 +18,7 @@ extension Composition {
     let periods = builder.motions.periods.sorted()
     var common: Seconds
     var retimings: [LoopSolver.Retiming] = []
-    if loop == .fit {
+    if preset.loop == .fit {
       common = cycle ?? LoopSolver.bestFit(periods)
       retimings = LoopSolver.fit(periods, to: common)
       (builder, placed) = try build(retimings)
@@ -182,9 +183,15 @@ struct CompositionBuilder {
       let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
       return ([.group(GroupLayer(content.layers, clock: LayerClock(rate: rate)))], box)
     default:
-      let (outline, box) = try outline(written.content)
+      let (outline, box) = try outline(of: written)
       return (try painted(outline, written.content.style, box: box), box)
     }
+  }
+
+  /// - Precondition: the layer is no group.
+  private mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, Rect) {
+    guard let shape = layer.content.drawn else { preconditionFailure("a group has layers in the place of an outline") }
+    return try shape.outline(&self)
   }
 
   private mutating func painted(
@@ -242,7 +249,7 @@ struct CompositionBuilder {
 
   /// A shape with its middle on that of `box`.
   private mutating func clip(_ limit: CompositionLayer, over box: Rect) throws(SceneError) -> ClipTrack {
-    let (outline, own) = try outline(limit.content)
+    let (outline, own) = try outline(of: limit)
     let d = box.center - own.center
     var transform = try transform(limit.placement, box: own)
     transform.translation = .sum(transform.translation, .constant(d))

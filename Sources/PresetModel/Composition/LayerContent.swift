@@ -46,6 +46,9 @@ extension LayerContent {
 
   /// How the outline is painted; of layers without one: not at all.
   public var style: ShapeStyle { kind.style }
+
+  /// Whether its (0, 0) is what the preset wrote: lines, paths and free groups. That of all others is the top-left corner of their box.
+  public var hasCoordinates: Bool { kind.hasCoordinates }
 }
 
 /// What stands behind `"type": name` of a layer: a shape, a text, or other layers.
@@ -56,6 +59,8 @@ protocol LayerKind: Equatable, Sendable {
   static var table: Table<Self> { get }
   /// Whether it is an outline that can be a clip.
   static var isShape: Bool { get }
+  /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.
+  var hasCoordinates: Bool { get }
   var content: LayerContent { get }
   var style: ShapeStyle { get }
   /// In plain layers, beyond the one that every layer is.
@@ -68,6 +73,7 @@ protocol LayerKind: Equatable, Sendable {
 
 extension LayerKind {
   static var isShape: Bool { false }
+  var hasCoordinates: Bool { false }
   var style: ShapeStyle { ShapeStyle() }
   var work: Int { 0 }
   var depth: Int { 0 }

@@ -15,6 +15,7 @@ extension LayerGroup: LayerKind {
   static let summary = "Layers as one."
   static var initial: LayerGroup { LayerGroup() }
   var content: LayerContent { .group(self) }
+  var hasCoordinates: Bool { arrangement.axis == .free }
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }
 

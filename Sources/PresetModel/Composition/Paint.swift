@@ -25,7 +25,7 @@ public enum GradientGeometryValue: Equatable, Sendable {
   case conic(ConicGradientValue)
 }
 
-/// Parts are of the layer's own box, points from its top-left corner.
+/// Percentages are of the layer's own box, points of its own coordinates.
 public struct LinearGradientValue: Equatable, Sendable {
   public var start = Motion<LengthPair>.constant(LengthPair(.percent(0), .percent(50)))
   public var end = Motion<LengthPair>.constant(LengthPair(.percent(100), .percent(50)))
@@ -89,7 +89,7 @@ public struct LayerShadow: Equatable, Sendable {
 extension GradientValue {
   static let table = Table<GradientValue>(
     "Gradient",
-    "Colours that run into one another. Places are parts of the layer's own box, or points from its top-left corner.",
+    "Colours that run into one another. Places are percentages of the layer's own box, or points of its own coordinates.",
     initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
   ) {
     Variants(

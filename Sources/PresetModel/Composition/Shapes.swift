@@ -195,6 +195,7 @@ extension LineShape {
   static let summary = "A straight line."
   static var initial: LineShape { LineShape() }
   var content: LayerContent { .line(self) }
+  var hasCoordinates: Bool { true }
 
   static let table = Table<LineShape>("Line", summary, initial: initial) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
@@ -208,6 +209,7 @@ extension PathShape {
   static let summary = "A free outline."
   static var initial: PathShape { PathShape() }
   var content: LayerContent { .path(self) }
+  var hasCoordinates: Bool { true }
 
   var work: Int { (path.parts.joined().map(\.path.elements.count).max() ?? 0) / LayerLimits.plainPieces }
 

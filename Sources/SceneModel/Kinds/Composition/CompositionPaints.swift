@@ -4,15 +4,15 @@ import PresetModel
 
 /// Paints of a composition.
 extension CompositionBuilder {
-  mutating func paint(_ written: PaintValue, box: Rect) throws(SceneError) -> PaintTrack {
+  mutating func paint(_ written: PaintValue, box: LayerBox) throws(SceneError) -> PaintTrack {
     switch written {
     case .color(let motion): return .color(try color(motion))
     case .gradient(let gradient): return .gradient(try self.gradient(gradient, box: box))
     }
   }
 
-  private mutating func gradient(_ written: GradientValue, box: Rect) throws(SceneError) -> GradientTrack {
-    let radius = { (value: Length) throws(SceneError) in value.points(of: box.width) }
+  private mutating func gradient(_ written: GradientValue, box: LayerBox) throws(SceneError) -> GradientTrack {
+    let radius = { (value: Length) throws(SceneError) in value.points(of: box.rect.width) }
     let geometry: GradientTrack.GeometryTrack =
       switch written.geometry {
       case .linear(let line):
@@ -33,7 +33,7 @@ extension CompositionBuilder {
           offset: try motions.track(stop.offset) { (value) throws(SceneError) in value }, color: try color(stop.color)))
     }
     let translation = try motions.track(written.offset) { (value) throws(SceneError) in
-      Point(value.x.points(of: box.width), value.y.points(of: box.height))
+      Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
     }
     let moving = GradientTrack(
       Gradient(

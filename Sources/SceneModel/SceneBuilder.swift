@@ -60,27 +60,7 @@ public struct SceneBuilder: Sendable {
 
   /// What a preset draws: the builder's own one, or one inside of it.
   func content(_ preset: Preset, _ appearance: Appearance) throws(SceneError) -> SceneContent {
-    switch preset.loader {
-    case .shimmerText(let shimmer):
-      shimmer.content(
-        appearance, loop: preset.loop, text: texts.block(TextRequest(shimmer, folder: folder)))
-    case .dotGrid(let grid): try grid.content(appearance, loop: preset.loop)
-    case .progressBar(let bar): bar.content(appearance)
-    case .skeleton(let skeleton): content(skeleton, of: preset, appearance)
-    case .spinner(let spinner): spinner.content(appearance)
-    case .orb(let orb): try orb.content(appearance, loop: preset.loop)
-    case .composition(let composition): try composition.content(appearance, loop: preset.loop, self)
-    }
-  }
-}
-
-extension SceneBuilder {
-  private func content(_ skeleton: Skeleton, of preset: Preset, _ appearance: Appearance) -> SceneContent {
-    let loader = skeleton.content(appearance, loop: preset.loop)
-    guard preset.plays == .times(1), let content = skeleton.content, let picture = pictures[content.picture] else {
-      return loader
-    }
-    return content.dissolve(loader, into: picture)
+    try preset.loader.drawn.content(appearance, in: preset, self)
   }
 }
 

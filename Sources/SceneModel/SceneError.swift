@@ -3,9 +3,8 @@ import TextLayout
 
 /// Why a valid preset cannot become a scene. `path` names the preset's key, so that the message can point at its line.
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
-  case text(TextError)
-  /// A text of a composition's layer, which stands at `path`.
-  case layerText(TextError, path: String)
+  /// `path` is that of the object that holds the text and its font.
+  case text(TextError, path: String)
   /// A percentage of a composition that has no size.
   case percentageOfNothing
   /// The tail of a dot grid would overtake its own head.
@@ -17,11 +16,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The JSON path of the key that is at fault.
   public var path: String {
     switch self {
-    case .text(.missingCharacter), .text(.pictureGlyph), .text(.noOutline): "$.text"
-    case .text: "$.font"
-    case .layerText(.missingCharacter, let path), .layerText(.pictureGlyph, let path), .layerText(.noOutline, let path):
+    case .text(.missingCharacter, let path), .text(.pictureGlyph, let path), .text(.noOutline, let path):
       "\(path).text"
-    case .layerText(_, let path): "\(path).font"
+    case .text(_, let path): "\(path).font"
     case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
@@ -31,7 +28,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .text(let error), .layerText(let error, _): "\(error)"
+    case .text(let error, _): "\(error)"
     case .percentageOfNothing:
       "a length is a percentage of the composition, which has no `size`; one of width and height would be right"
     case .trailTooLong(let length, let limit):

@@ -7,7 +7,7 @@ public struct SceneTexts: Sendable {
   private var order: [TextRequest] = []
 
   init(_ preset: Preset, folder: String?) throws(SceneError) {
-    try add(preset, folder: folder, path: "$", isNested: false)
+    for text in preset.texts { try add(text, folder: folder) }
   }
 
   /// The font files of all texts, each once, in the order of the texts.
@@ -22,41 +22,25 @@ public struct SceneTexts: Sendable {
     values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  private mutating func add(_ preset: Preset, folder: String?, path: String, isNested: Bool) throws(SceneError) {
-    switch preset.loader {
-    case .shimmerText(let shimmer):
-      try add(TextRequest(shimmer, folder: folder), path: path, isNested: isNested)
-    case .composition(let composition): try add(composition.layers, folder: folder, path: "\(path).layers")
-    case .dotGrid, .progressBar, .skeleton, .spinner, .orb: break
-    }
-  }
-
-  private mutating func add(_ layers: [CompositionLayer], folder: String?, path: String) throws(SceneError) {
-    for (i, layer) in layers.enumerated() {
-      let path = "\(path)[\(i)]"
-      switch layer.content {
-      case .text(let text): try add(TextRequest(text, folder: folder), path: path, isNested: true)
-      case .group(let group): try add(group.layers, folder: folder, path: "\(path).layers")
-      case .loader(let nested): try add(nested.loader, folder: folder, path: "\(path).loader", isNested: true)
-      case .circle, .ellipse, .arc, .rectangle, .polygon, .line, .path: break
-      }
-      try add(layer.mask, folder: folder, path: "\(path).mask")
-    }
-  }
-
-  private mutating func add(_ request: TextRequest, path: String, isNested: Bool) throws(SceneError) {
+  private mutating func add(_ text: WrittenText, folder: String?) throws(SceneError) {
+    let request = TextRequest(text, folder: folder)
     guard blocks[request] == nil else { return }
     do throws(TextError) {
       blocks[request] = try TextEngine.layout(request)
       order.append(request)
     } catch {
-      throw isNested ? .layerText(error, path: path) : .text(error)
+      throw .text(error, path: text.path)
     }
   }
 }
 
+extension SceneBuilder {
+  /// - Precondition: the text is one of the preset's.
+  func block(_ text: WrittenText) -> TextBlock { texts.block(TextRequest(text, folder: folder)) }
+}
+
 extension TextRequest {
-  init(_ text: TextShape, folder: String?) {
+  init(_ text: WrittenText, folder: String?) {
     self.init(
       text: text.text, font: FontRequest(text.font, folder: folder), lineHeight: text.font.resolvedLineHeight,
       maxWidth: text.maxWidth, alignment: TextLayout.TextAlignment(text.alignment))
@@ -70,5 +54,15 @@ extension FontRequest {
       // A file needs no family: the design's default is for texts that name neither.
       family: file == nil ? font.resolvedFamily : font.family, file: file,
       weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features)
+  }
+}
+
+extension TextLayout.TextAlignment {
+  init(_ alignment: PresetModel.TextAlignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    }
   }
 }

@@ -56,6 +56,45 @@ import Testing
     #expect(boxes(scene) == [Rect(x: 4, y: 4, width: 4, height: 4), Rect(x: 1, y: 2, width: 4, height: 2)])
   }
 
+  @Test func aFreeGroupPutsTheMiddleOfABoxAtItsPosition() throws {
+    let group = #"{"type": "group", "position": [12, 6], "layers": [\#(dots)]}"#
+    let loader = ##"{"type": "loader", "position": [12, 6], "loader": {"kind": "progressBar", "width": 8, "height": 4}}"##
+    for layer in [group, loader] {
+      let scene = try composition(layer, #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
+      #expect(boxes(scene)[0].center == Point(12, 6))
+    }
+    // Without a size, the box is around what stands there.
+    let alone = try composition(group, #""arrangement": "free","#)
+    #expect(alone.size == Size(8, 8) && boxes(alone)[0].center == Point(4, 4))
+  }
+
+  @Test func writtenCoordinatesKeepTheirOrigin() throws {
+    let layer = { (keys: String) in #"{"type": "path", "path": "M1 2H5V4Z", "fill": "blue"\#(keys)}"# }
+    let free = #""arrangement": "free", "size": {"width": 24, "height": 12},"#
+    #expect(
+      boxes(try composition(layer(#", "position": [10, 3]"#), free)) == [Rect(x: 11, y: 5, width: 4, height: 2)])
+    // A quarter turn about (1, 2) of the path's own coordinates.
+    #expect(
+      boxes(try composition(layer(#", "rotation": 90, "anchor": [1, 2]"#), free))
+        == [Rect(x: -1, y: 2, width: 2, height: 4)])
+    // About the group's origin.
+    let copies = try composition(layer(#", "copies": {"count": 2, "rotate": 180}"#), free)
+    #expect(boxes(copies)[1] == Rect(x: -5, y: -4, width: 4, height: 2))
+  }
+
+  @Test func pointsOfAGradientCountFromTheBoxesCorner() throws {
+    func start(_ place: String) throws -> Point {
+      let fill = #"{"gradient": "linear", "start": \#(place), "end": ["100%", "100%"], "stops": [{"color": "blue", "offset": 0}, {"color": "red", "offset": 1}]}"#
+      let draw = try composition(#"{"type": "rectangle", "width": 8, "height": 4, "fill": \#(fill)}"#).displayList(at: 0)
+        .draws[0]
+      guard case .linear(let start, _) = try #require(draw.gradient).geometry else { return .zero }
+      return draw.transform.apply(start)
+    }
+    #expect(try start("[0, 0]") == .zero)
+    #expect(try start("[2, 1]") == Point(2, 1))
+    #expect(try start(#"["0%", "0%"]"#) == .zero)
+  }
+
   @Test func aPercentageNeedsASize() throws {
     let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": "50%"}]}"#
     let builder = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset)
@@ -84,7 +123,9 @@ import Testing
     }
     #expect(try box(#"["50%", "50%"]"#) == Rect(x: 9, y: 6, width: 2, height: 8))
     #expect(try box(#"["0%", "50%"]"#) == Rect(x: 5, y: 10, width: 2, height: 8))
-    #expect(try box("[4, 0]") == Rect(x: 13, y: 2, width: 2, height: 8))
+    // Points count from the corner too.
+    #expect(try box("[4, 0]") == Rect(x: 8, y: 5, width: 2, height: 8))
+    #expect(try box("[0, 0]") == box(#"["0%", "0%"]"#))
   }
 
   @Test func scaleAndSkewHaveTwoDirections() throws {

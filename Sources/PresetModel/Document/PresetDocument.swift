@@ -118,27 +118,3 @@ extension Override {
   /// Whether the path goes into a list or an object that the file may not have.
   fileprivate var needsDefaults: Bool { path.count > 1 }
 }
-
-extension Preset {
-  /// The same preset with nothing left to follow from other values.
-  public var filled: Preset {
-    var preset = self
-    // Their uses are filled in.
-    preset.parameters = []
-    if case .shimmerText(var shimmer) = loader {
-      shimmer.font = shimmer.font.filled
-      preset.loader = .shimmerText(shimmer)
-    }
-    return preset
-  }
-}
-
-extension Preset {
-  /// The preset's kind, as its file says it.
-  public var kindName: String {
-    for case .variants(let variants) in Preset.table.items where variants.key == "kind" {
-      if let variant = variants.cases.first(where: { $0.matches(self) }) { return variant.name }
-    }
-    preconditionFailure("the table has a variant for every kind")
-  }
-}

@@ -13,22 +13,4 @@ public struct Canvas: Equatable, Sendable {
     self.padding = padding
     self.size = size
   }
-
-  /// The default canvas of a loader.
-  public init(for loader: Loader) {
-    switch loader {
-    case .shimmerText: self.init(padding: Insets(16))
-    case .dotGrid(let grid):
-      switch grid.effect {
-      case .trail: self.init(padding: Insets(24))
-      case .stagger: self.init(padding: Insets(8))
-      }
-    case .progressBar: self.init(padding: Insets(10))
-    // A skeleton's layout brings its own padding.
-    case .skeleton: self.init()
-    case .spinner, .composition: self.init(padding: Insets(8))
-    // The orb's shadows and rings reach this far.
-    case .orb: self.init(size: Size(320, 320))
-    }
-  }
 }

@@ -24,16 +24,10 @@ public struct Preset: Equatable, Sendable {
 
   public static let currentVersion = 1
 
-  /// The picture files that its scene shows, as written.
-  public var pictureFiles: [String] {
-    guard case .skeleton(let skeleton) = loader, plays == .times(1), let content = skeleton.content else { return [] }
-    return [content.picture]
-  }
-
   /// With the loader's own canvas.
   public init(_ loader: Loader) {
     self.loader = loader
-    self.canvas = Canvas(for: loader)
+    self.canvas = loader.kind.defaultCanvas
   }
 }
 
@@ -43,17 +37,6 @@ public struct PaletteWishes: Equatable, Sendable {
   public var fixed: [ThemedColor] = []
 
   public init() {}
-}
-
-/// What is drawn: the `kind` and the parameters beside it.
-public enum Loader: Equatable, Sendable {
-  case shimmerText(ShimmerText)
-  case dotGrid(DotGrid)
-  case progressBar(ProgressBar)
-  case skeleton(Skeleton)
-  case spinner(Spinner)
-  case orb(Orb)
-  case composition(Composition)
 }
 
 /// How the end of the cycle meets its start.

@@ -39,7 +39,7 @@ public struct PresetExporter: Sendable {
 
   /// What stands in the picture's place for those who do not see it: the text that it shows, else what it is, in the preset's words.
   public var altText: String {
-    if case .shimmerText(let shimmer) = builder.preset.loader { return shimmer.text }
+    if let text = builder.preset.visibleText { return text }
     return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
   }
 

@@ -3,10 +3,12 @@ import MotionMath
 import PresetModel
 
 /// Discs in rows and columns that light up along a path. Sections 2 (trail) and 3 (stagger) of the specification of the animations.
-extension DotGrid {
-  func content(_ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
+extension DotGrid: DrawnKind {
+  func content(
+    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
+  ) throws(SceneError) -> SceneContent {
     switch effect {
-    case .trail(let trail): try trailContent(trail, appearance, loop: loop)
+    case .trail(let trail): try trailContent(trail, appearance, loop: preset.loop)
     case .stagger(let stagger): staggerContent(stagger, appearance)
     }
   }

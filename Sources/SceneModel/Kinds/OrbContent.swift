@@ -3,12 +3,14 @@ import MotionMath
 import PresetModel
 
 /// A glowing disc that breathes, and rings that run outwards from it. Section 8 of the specification of the animations.
-extension Orb {
-  func content(_ appearance: Appearance, loop: LoopForm) throws(SceneError) -> SceneContent {
+extension Orb: DrawnKind {
+  func content(
+    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
+  ) throws(SceneError) -> SceneContent {
     let periods = [rings.duration, disc.duration * 2]
     let common: Seconds
     var retimings: [LoopSolver.Retiming] = []
-    switch loop {
+    switch preset.loop {
     case .exact, .faithful:
       do throws(LoopSolver.LoopError) {
         common = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)

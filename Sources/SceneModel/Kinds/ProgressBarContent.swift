@@ -3,8 +3,8 @@ import MotionMath
 import PresetModel
 
 /// A bar that slides to and fro in a track, clipped to it. Section 4 of the specification of the animations.
-extension ProgressBar {
-  func content(_ appearance: Appearance) -> SceneContent {
+extension ProgressBar: DrawnKind {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let box = Rect(x: 0, y: 0, width: width, height: height)
     let track = Path.roundedRectangle(box, radius: cornerRadius)
     let bar = Path.roundedRectangle(

@@ -4,8 +4,10 @@ import PresetModel
 import TextLayout
 
 /// Shimmer text: a gradient sweeps over the glyphs of a text of width w. Section 1 of the specification of the animations.
-extension ShimmerText {
-  func content(_ appearance: Appearance, loop: LoopForm, text block: TextBlock) -> SceneContent {
+extension ShimmerText: DrawnKind {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
+    let loop = preset.loop
+    let block = scenes.block(written())
     let sweep: PresetModel.SweepDirection =
       direction == .auto ? (block.direction == .rightToLeft ? .rightToLeft : .leftToRight) : direction
     let layers =
@@ -47,11 +49,8 @@ extension ShimmerText {
   ) -> [Layer] {
     let width = block.size.width
     let band = max(bandFraction * width, bandMinimum)
-    let light = highlightColor.resolved(appearance)
-    let clear = light.withAlpha(multipliedBy: 0)
-    let gradient = Gradient(
-      .linear(start: .zero, end: Point(band, 0)), stops: Gradient.evenStops([clear, light, clear]),
-      space: gradientSpace)
+    let gradient = LightSweep.band(
+      of: highlightColor.resolved(appearance), from: .zero, to: Point(band, 0), space: gradientSpace)
     return [
       .shape(ShapeLayer(block.outline, paint: .solid(textColor.resolved(appearance)))),
       .shape(
@@ -67,13 +66,10 @@ extension ShimmerText {
   ) -> PaintTrack {
     let mirrored = sweep == .rightToLeft
     let sign = mirrored ? -1.0 : 1
-    var frames = [
-      Keyframe(0, Point(sign * from, 0)), Keyframe(duration.value, Point(sign * to, 0)),
-    ]
-    if repeatDelay > .zero { frames.append(Keyframe(duration.value, Point(sign * from, 0))) }
-    return .gradient(
-      mirrored ? gradient.mirrored(width: width) : gradient,
-      translation: .keyframes(Keyframes(frames, period: duration + repeatDelay)))
+    return LightSweep(
+      gradient: mirrored ? gradient.mirrored(width: width) : gradient, start: Point(sign * from, 0),
+      end: Point(sign * to, 0), pass: duration.value, period: duration + repeatDelay
+    ).paint
   }
 
   /// The least number of steps after which a closed palette (its last colour is its first) repeats.
@@ -92,24 +88,5 @@ extension Gradient {
     var mirrored = self
     mirrored.geometry = .linear(start: Point(width - start.x, start.y), end: Point(width - end.x, end.y))
     return mirrored
-  }
-}
-
-extension TextRequest {
-  init(_ shimmer: ShimmerText, folder: String?) {
-    let font = shimmer.font
-    self.init(
-      text: shimmer.text, font: FontRequest(font, folder: folder), lineHeight: font.resolvedLineHeight,
-      maxWidth: shimmer.maxWidth, alignment: TextLayout.TextAlignment(shimmer.alignment))
-  }
-}
-
-extension TextLayout.TextAlignment {
-  init(_ alignment: PresetModel.TextAlignment) {
-    switch alignment {
-    case .leading: self = .leading
-    case .center: self = .center
-    case .trailing: self = .trailing
-    }
   }
 }

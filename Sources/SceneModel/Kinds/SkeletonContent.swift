@@ -3,8 +3,14 @@ import MotionMath
 import PresetModel
 
 /// Boxes in the place of content. Sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
-extension Skeleton {
-  func content(_ appearance: Appearance, loop: LoopForm) -> SceneContent {
+extension Skeleton: DrawnKind {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
+    let loading = loading(appearance, loop: preset.loop)
+    guard preset.plays == .times(1), let content, let picture = scenes.pictures[content.picture] else { return loading }
+    return content.dissolve(loading, into: picture)
+  }
+
+  private func loading(_ appearance: Appearance, loop: LoopForm) -> SceneContent {
     let layout = SkeletonLayout(layout)
     let boxes = layout.boxes.map { box in
       Layer.shape(
@@ -20,15 +26,10 @@ extension Skeleton {
 }
 
 extension SkeletonPulse {
-  /// Two phases in turn, each a critically damped spring that takes over value and speed; the loop is their steady state.
   fileprivate func content(_ boxes: [Layer], size: Size) -> SceneContent {
-    func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
-      SpringCycle.Phase(target: target, spring: .smooth(duration: duration.value), duration: duration.value)
-    }
-    let cycle = SpringCycle(phases: [phase(1, riseDuration), phase(0, fallDuration)])
-    return SceneContent(
-      size: size, layers: [.group(GroupLayer(boxes, opacity: .springs(cycle, from: minOpacity, to: maxOpacity)))],
-      cycle: riseDuration + fallDuration, posterTime: riseDuration.value, isSeamless: true)
+    SceneContent(
+      size: size, layers: [.group(GroupLayer(boxes, opacity: opacity()))], cycle: riseDuration + fallDuration,
+      posterTime: riseDuration.value, isSeamless: true)
   }
 }
 
@@ -75,8 +76,6 @@ extension SkeletonShimmer {
 
   /// A band as wide as `box`, offset from it by the preset's way; seamless, the way is widened until the band leaves `reach` wholly.
   private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> Layer {
-    let light = highlightColor.resolved(appearance)
-    let clear = light.withAlpha(multipliedBy: 0)
     let isMirrored = direction == .rightToLeft
     // The band is as wide as its box and alike from both sides: in a mirror only its way changes.
     var (start, end) = isMirrored ? (-startOffset, -endOffset) : (startOffset, endOffset)
@@ -85,14 +84,11 @@ extension SkeletonShimmer {
       start = isMirrored ? max(start, rightOfAll) : min(start, leftOfAll)
       end = isMirrored ? min(end, leftOfAll) : max(end, rightOfAll)
     }
-    let way = Keyframes(
-      [
-        Keyframe(0, Point(start, 0), easing.easing(over: duration.value)), Keyframe(duration.value, Point(end, 0)),
-      ], period: duration)
-    let gradient = Gradient(
-      .linear(start: Point(box.minX, 0), end: Point(box.maxX, 0)), stops: Gradient.evenStops([clear, light, clear]))
-    return .shape(
-      ShapeLayer(
-        .rectangle(reach), paint: .gradient(gradient, translation: .keyframes(way)), blend: .sourceAtop))
+    let sweep = LightSweep(
+      gradient: LightSweep.band(
+        of: highlightColor.resolved(appearance), from: Point(box.minX, 0), to: Point(box.maxX, 0)),
+      start: Point(start, 0), end: Point(end, 0), pass: duration.value, period: duration,
+      easing: easing.easing(over: duration.value))
+    return .shape(ShapeLayer(.rectangle(reach), paint: sweep.paint, blend: .sourceAtop))
   }
 }

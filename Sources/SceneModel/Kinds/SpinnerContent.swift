@@ -3,8 +3,8 @@ import MotionMath
 import PresetModel
 
 /// A part of a ring that turns clockwise. Section 7 of the specification of the animations.
-extension Spinner {
-  func content(_ appearance: Appearance) -> SceneContent {
+extension Spinner: DrawnKind {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let center = Point(diameter / 2, diameter / 2)
     let turn = 2 * Double.pi
     // Presets count degrees from 12 o'clock, paths radians from 3 o'clock.

@@ -3,7 +3,7 @@ extension Preset {
     "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` must be there.",
     initial: Preset(.spinner(Spinner())),
     afterSelection: takeDefaultCanvas,
-    check: checkLoop
+    check: checkKind
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
@@ -22,36 +22,7 @@ extension Preset {
     )
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys stand beside it.", defaultName: nil,
-      cases: [
-        Variant(
-          "shimmerText", "A text with a gradient or a band of light sweeping over it.", default: ShimmerText(),
-          { if case .shimmerText(let it) = $0.loader { it } else { nil } }, { $0.loader = .shimmerText($1) },
-          table: { ShimmerText.table }),
-        Variant(
-          "dotGrid", "Discs in rows and columns that light up along a path.", default: DotGrid(DotTrail()),
-          { if case .dotGrid(let it) = $0.loader { it } else { nil } }, { $0.loader = .dotGrid($1) },
-          table: { DotGrid.table }),
-        Variant(
-          "progressBar", "A bar that slides to and fro in a track.", default: ProgressBar(),
-          { if case .progressBar(let it) = $0.loader { it } else { nil } }, { $0.loader = .progressBar($1) },
-          table: { ProgressBar.table }),
-        Variant(
-          "skeleton", "Grey boxes in the place of content that is still loading.", default: Skeleton(SkeletonPulse()),
-          { if case .skeleton(let it) = $0.loader { it } else { nil } }, { $0.loader = .skeleton($1) },
-          table: { Skeleton.table }),
-        Variant(
-          "spinner", "An arc that turns clockwise.", default: Spinner(),
-          { if case .spinner(let it) = $0.loader { it } else { nil } }, { $0.loader = .spinner($1) },
-          table: { Spinner.table }),
-        Variant(
-          "orb", "A glowing disc that breathes, with rings running outwards.", default: Orb(),
-          { if case .orb(let it) = $0.loader { it } else { nil } }, { $0.loader = .orb($1) },
-          table: { Orb.table }),
-        Variant(
-          "composition", "Layers of shapes, texts and other loaders, moved by tracks.", default: Composition(),
-          { if case .composition(let it) = $0.loader { it } else { nil } }, { $0.loader = .composition($1) },
-          table: { Composition.table }),
-      ])
+      cases: Loader.variants)
     Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
     Field(
       "loop", \.loop, .choice(),
@@ -70,29 +41,21 @@ extension Preset {
         + "an error and is not written.")
   }
 
-  private static func checkLoop(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
-    if case .skeleton(let skeleton) = preset.loader, skeleton.content != nil, preset.plays != .times(1),
-      let content = node.member("content")
-    {
-      reading.within(.key("content")) {
-        $0.warning(content.place, "content is not shown: the animation plays more than once; \"plays\": 1 shows it")
-      }
-    }
-    switch preset.loader {
-    case .orb, .composition: return
-    default: break
-    }
+  private static func checkKind(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
+    let kind = preset.loader.kind
+    kind.check(in: preset, node, &reading)
+    guard !type(of: kind).hasSeveralPeriods else { return }
     if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb, composition); \"seamless\" or \"faithful\" would be right"
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(Loader.namesOfSeveralPeriods)); \"seamless\" or \"faithful\" would be right"
         )
       }
     }
   }
 
-  private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = Canvas(for: preset.loader) }
+  private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = preset.loader.kind.defaultCanvas }
 }
 
 extension PaletteWishes {

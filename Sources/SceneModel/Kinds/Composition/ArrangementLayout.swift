@@ -8,7 +8,8 @@ struct ArrangementLayout {
   let box: Rect
 
   /// - Parameter size: of the group; nil: what the boxes fill.
-  init(_ arrangement: Arrangement, boxes: [Rect], size: Size?) {
+  init(_ arrangement: Arrangement, boxes layers: [LayerBox], size: Size?) {
+    let boxes = layers.map(\.rect)
     slots = [Point](repeating: .zero, count: boxes.count)
     let gaps = arrangement.gap * Double(max(0, boxes.count - 1))
     let widest = boxes.map(\.width).max() ?? 0
@@ -16,7 +17,9 @@ struct ArrangementLayout {
     let content: Size
     switch arrangement.axis {
     case .free:
-      let all = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) }
+      slots = layers.map { .zero - $0.place }
+      let placed = zip(boxes, slots).map { $0.offsetBy($1) }
+      let all = placed.dropFirst().reduce(placed.first ?? .zero) { $0.enclosing($1) }
       box = size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? all
       return
     case .overlay: content = Size(widest, highest)

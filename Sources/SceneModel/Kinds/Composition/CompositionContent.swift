@@ -4,9 +4,10 @@ import PresetModel
 import TextLayout
 
 /// Layers in JSON → the scene tree.
-extension Composition {
-  /// - Parameter scenes: what makes the content of presets inside of this one.
-  func content(_ appearance: Appearance, loop: LoopForm, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
+extension Composition: DrawnKind {
+  func content(
+    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
+  ) throws(SceneError) -> SceneContent {
     func build(_ retimings: [LoopSolver.Retiming]) throws(SceneError) -> (CompositionBuilder, PlacedLayers) {
       var builder = CompositionBuilder(
         size: size, appearance: appearance, scenes: scenes, motions: MotionResolution(retimings: retimings))
@@ -17,7 +18,7 @@ extension Composition {
     let periods = builder.motions.periods.sorted()
     var common: Seconds
     var retimings: [LoopSolver.Retiming] = []
-    if loop == .fit {
+    if preset.loop == .fit {
       common = cycle ?? LoopSolver.bestFit(periods)
       retimings = LoopSolver.fit(periods, to: common)
       (builder, placed) = try build(retimings)
@@ -72,7 +73,7 @@ struct CompositionBuilder {
   mutating func arranged(
     _ layers: [CompositionLayer], _ arrangement: Arrangement, size: Size?
   ) throws(SceneError) -> PlacedLayers {
-    var built: [(layers: (Point) -> [Layer], box: Rect, isText: Bool)] = []
+    var built: [(layers: (Point) -> [Layer], box: LayerBox, isText: Bool)] = []
     for layer in layers {
       let part = try copies(of: layer, isFree: arrangement.axis == .free)
       var isText = false
@@ -84,7 +85,7 @@ struct CompositionBuilder {
     for (i, part) in built.enumerated() {
       var slot = places.slots[i]
       // Baselines stand on whole points.
-      if part.isText, arrangement.axis != .free { slot.y = slot.y.rounded() }
+      if part.isText { slot.y = slot.y.rounded() }
       placed += part.layers(slot)
     }
     return PlacedLayers(layers: placed, box: places.box)
@@ -93,7 +94,7 @@ struct CompositionBuilder {
   /// A layer with its copies as a function of its place, and the box around them.
   private mutating func copies(
     of layer: CompositionLayer, isFree: Bool
-  ) throws(SceneError) -> (layers: (Point) -> [Layer], box: Rect) {
+  ) throws(SceneError) -> (layers: (Point) -> [Layer], box: LayerBox) {
     let steps = layer.copies
     let last = steps.color?.resolved(appearance)
     let first = try self.layer(layer)
@@ -108,7 +109,7 @@ struct CompositionBuilder {
         tints.removeLast()
       }
       let d = steps.translate * n
-      box = box.enclosing(first.box.offsetBy(d))
+      box.rect = box.rect.enclosing(first.box.rect.offsetBy(d))
       let opacity = 1 + steps.opacity * n
       guard opacity > 0 else { continue }
       guard steps.count > 1 else {
@@ -116,8 +117,8 @@ struct CompositionBuilder {
         continue
       }
       let scale = 1 + steps.scale * n
-      // About the place that the group gives: in a free group its origin, else the middle of the layer's box.
-      let pivot = isFree ? .zero : first.box.center
+      // About the place that the group gives; in another group than a free one that is the middle of the layer's box.
+      let pivot = isFree ? first.box.place : first.box.rect.center
       copies.append(
         .group(
           GroupLayer(
@@ -139,19 +140,19 @@ struct CompositionBuilder {
   // MARK: One layer
 
   /// The layer in its own coordinates, placed and changed, and its box before that.
-  private mutating func layer(_ written: CompositionLayer) throws(SceneError) -> (layer: Layer, box: Rect) {
+  private mutating func layer(_ written: CompositionLayer) throws(SceneError) -> (layer: Layer, box: LayerBox) {
     var (layers, box) = try content(written)
-    for effect in written.effects { layers = effect.applied(to: layers, box: box, appearance, &motions) }
+    for effect in written.effects { layers = effect.applied(to: layers, box: box.rect, appearance, &motions) }
     let filters = try filters(of: written)
     if !filters.isEmpty { layers = [.group(GroupLayer(layers, filters: filters))] }
     var clip: ClipTrack?
-    if let limit = written.clip.first { clip = try self.clip(limit, over: box) }
+    if let limit = written.clip.first { clip = try self.clip(limit, over: box.rect) }
     if !written.mask.isEmpty {
-      let mask = try arranged(written.mask, Arrangement(), size: box.size)
+      let mask = try arranged(written.mask, Arrangement(), size: box.rect.size)
       layers.append(
         .group(
           GroupLayer(
-            mask.layers, transform: TransformTrack(translation: .constant(Point(box.minX, box.minY))),
+            mask.layers, transform: TransformTrack(translation: .constant(Point(box.rect.minX, box.rect.minY))),
             blend: .destinationIn)))
     }
     let transform = try transform(written.placement, box: box)
@@ -171,24 +172,33 @@ struct CompositionBuilder {
     )
   }
 
-  private mutating func content(_ written: CompositionLayer) throws(SceneError) -> ([Layer], Rect) {
+  private mutating func content(_ written: CompositionLayer) throws(SceneError) -> ([Layer], LayerBox) {
     switch written.content {
     case .group(let group):
       let placed = try arranged(group.layers, group.arrangement, size: group.size)
-      return (placed.layers, placed.box)
+      return (placed.layers, LayerBox(placed.box, of: written.content))
     case .loader(let nested):
       let content = try scenes.content(nested.loader, appearance)
       let rate = motions.rate(of: content.cycle)
       let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
-      return ([.group(GroupLayer(content.layers, clock: LayerClock(rate: rate)))], box)
+      return (
+        [.group(GroupLayer(content.layers, clock: LayerClock(rate: rate)))], LayerBox(box, of: written.content)
+      )
     default:
-      let (outline, box) = try outline(written.content)
+      let (outline, box) = try outline(of: written)
       return (try painted(outline, written.content.style, box: box), box)
     }
   }
 
+  /// - Precondition: the layer is no group.
+  private mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, LayerBox) {
+    guard let shape = layer.content.drawn else { preconditionFailure("a group has layers in the place of an outline") }
+    let (outline, box) = try shape.outline(&self)
+    return (outline, LayerBox(box, of: layer.content))
+  }
+
   private mutating func painted(
-    _ outline: Outline, _ style: ShapeStyle, box: Rect
+    _ outline: Outline, _ style: ShapeStyle, box: LayerBox
   ) throws(SceneError) -> [Layer] {
     var layers: [Layer] = []
     if let fill = style.fill { layers.append(.shape(ShapeLayer(outline, paint: try paint(fill, box: box)))) }
@@ -213,7 +223,7 @@ struct CompositionBuilder {
     return layers
   }
 
-  private mutating func transform(_ placement: Placement, box: Rect) throws(SceneError) -> TransformTrack {
+  private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
     let size = size
     return TransformTrack(
       anchor: try point(placement.anchor, in: box),
@@ -242,19 +252,19 @@ struct CompositionBuilder {
 
   /// A shape with its middle on that of `box`.
   private mutating func clip(_ limit: CompositionLayer, over box: Rect) throws(SceneError) -> ClipTrack {
-    let (outline, own) = try outline(limit.content)
-    let d = box.center - own.center
+    let (outline, own) = try outline(of: limit)
+    let d = box.center - own.rect.center
     var transform = try transform(limit.placement, box: own)
     transform.translation = .sum(transform.translation, .constant(d))
     return ClipTrack(outline, transform: transform)
   }
 
-  /// Percentages of the box, or points of the coordinates that it is given in.
-  mutating func point(_ motion: Motion<LengthPair>, in box: Rect) throws(SceneError) -> Track<Point> {
+  /// A place in a layer.
+  mutating func point(_ motion: Motion<LengthPair>, in box: LayerBox) throws(SceneError) -> Track<Point> {
     let extent = { (value: LengthPair) throws(SceneError) in
-      Point(value.x.points(of: box.width), value.y.points(of: box.height))
+      Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
     }
-    return try motions.track(motion, step: extent) { (value) throws(SceneError) in value.point(in: box) }
+    return try motions.track(motion, step: extent) { (value) throws(SceneError) in box.point(value) }
   }
 
   // MARK: Colours
@@ -290,15 +300,5 @@ extension Length {
   func points(of whole: Double?) throws(SceneError) -> Double {
     if case .percent = self, whole == nil { throw .percentageOfNothing }
     return points(of: whole ?? 0)
-  }
-}
-
-extension LengthPair {
-  /// Percentages of the box, or points of the coordinates that the box is given in.
-  func point(in box: Rect) -> Point {
-    func along(_ length: Length, _ start: Double, _ extent: Double) -> Double {
-      if case .percent = length { start + length.points(of: extent) } else { length.points(of: 0) }
-    }
-    return Point(along(x, box.minX, box.width), along(y, box.minY, box.height))
   }
 }

@@ -9,20 +9,13 @@ extension LayerEffect {
   ) -> [Layer] {
     switch self {
     case .shimmer(let shimmer): shimmer.applied(to: layers, box: box, appearance, &motions)
-    case .pulse(let pulse): [.group(GroupLayer(layers, opacity: pulse.opacity(&motions)))]
+    case .pulse(let pulse):
+      [
+        .group(
+          GroupLayer(
+            layers, opacity: pulse.opacity(rate: motions.rate(of: pulse.riseDuration + pulse.fallDuration))))
+      ]
     }
-  }
-}
-
-extension SkeletonPulse {
-  fileprivate func opacity(_ motions: inout MotionResolution) -> Track<Double> {
-    let rate = motions.rate(of: riseDuration + fallDuration)
-    func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
-      SpringCycle.Phase(
-        target: target, spring: .smooth(duration: duration.value / rate), duration: duration.value / rate)
-    }
-    return .springs(
-      SpringCycle(phases: [phase(1, riseDuration), phase(0, fallDuration)]), from: minOpacity, to: maxOpacity)
   }
 }
 
@@ -49,14 +42,13 @@ extension ShimmerEffect {
     let period = duration + pause
     let rate = motions.rate(of: period)
     let pass = duration.value / rate
-    let way = Keyframes(
-      [Keyframe(0, Point.zero, easing.easing(over: pass)), Keyframe(pass, along * travel)],
-      period: Seconds(period.value / rate))
+    let sweep = LightSweep(
+      gradient: gradient, start: .zero, end: along * travel, pass: pass, period: Seconds(period.value / rate),
+      easing: easing.easing(over: pass))
     // Strokes and blurs reach beyond the box; what the layer does not cover is masked.
     let reach = box.insetBy(-max(box.width, box.height) - 64)
     let light = ShapeLayer(
-      .rectangle(reach), paint: .gradient(gradient, translation: .keyframes(way)),
-      blend: mode == .atop ? .sourceAtop : .sourceOver)
+      .rectangle(reach), paint: sweep.paint, blend: mode == .atop ? .sourceAtop : .sourceOver)
     let mask = Layer.group(GroupLayer(layers, blend: .destinationIn))
     switch mode {
     case .atop: return [.group(GroupLayer(layers + [.shape(light)], isIsolated: true))]

@@ -1,3 +1,49 @@
+import MotionMath
+
+/// What is done to a layer as a whole, whatever it shows. A new effect is a case here and in `EffectLayers`.
+public enum LayerEffect: Equatable, Sendable {
+  case shimmer(ShimmerEffect)
+  /// The opacity goes up and down, each way driven by a spring.
+  case pulse(SkeletonPulse)
+}
+
+extension LayerEffect {
+  /// How often the layer is drawn for it: a shimmer draws its layer a second time, as its mask.
+  var drawings: Int {
+    switch self {
+    case .shimmer: 2
+    case .pulse: 1
+    }
+  }
+}
+
+/// A band of light that sweeps over the layer and is masked by the layer's own pixels.
+public struct ShimmerEffect: Equatable, Sendable {
+  public enum Mode: String, CaseIterable, Hashable, Sendable {
+    /// Light is added to the layer's colours.
+    case overlay
+    /// The band is drawn over the layer's colours.
+    case atop
+    /// The band's colours take the place of the layer's.
+    case fill
+  }
+
+  public var mode = Mode.overlay
+  /// Evenly spaced over the band.
+  public var colors = [
+    ThemedColor.named(.white, opacity: 0), .named(.white, opacity: 0.35), .named(.white, opacity: 0),
+  ]
+  /// The band's width as a part of the layer's.
+  public var width = 0.6
+  /// Degrees by which the band leans.
+  public var tilt = 0.0
+  public var duration = Seconds.milliseconds(2000)
+  public var pause = Seconds.zero
+  public var easing = EasingValue.linear
+
+  public init() {}
+}
+
 extension LayerEffect {
   static let table = Table<LayerEffect>(
     "LayerEffect", "What is done to a layer as a whole.", initial: .shimmer(ShimmerEffect())
@@ -30,22 +76,5 @@ extension ShimmerEffect {
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("pause", \.pause, .delay, "Rest after each pass.")
     Field("easing", \.easing, .easing, "The pace of the pass.")
-  }
-}
-
-extension Copies {
-  static let table = Table<Copies>(
-    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
-  ) {
-    Field("count", \.count, .integer(1...Limits.mostCopies), "How many are drawn, the layer itself included.")
-    Field(
-      "translate", \.translate, .point(-Limits.largestLength...Limits.largestLength, "pt"), "How far each is moved.")
-    Field("rotate", \.rotate, .number(-360...360, "°"), "How far each is turned about the place that the group gives.")
-    Field("scale", \.scale, .number(-10...10), "What is added to each one's scale; that of the first is 1.")
-    Field("opacity", \.opacity, .number(-1...1), "What is added to each one's opacity; that of the first is 1.")
-    Field(
-      "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
-      "What the last one's colours become; those between are mixed.")
-    Field("stagger", \.stagger, .seconds(-60...60), "How much later each one moves.")
   }
 }

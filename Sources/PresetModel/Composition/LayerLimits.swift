@@ -18,14 +18,9 @@ enum LayerLimits {
     }
   }
 
-  private static func depth(_ layers: [CompositionLayer]) -> Int {
+  static func depth(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { deepest, layer in
-      var inner = max(depth(layer.mask), depth(layer.clip))
-      if case .group(let group) = layer.content { inner = max(inner, depth(group.layers)) }
-      if case .loader(let nested) = layer.content, case .composition(let composition) = nested.loader.loader {
-        inner = max(inner, depth(composition.layers))
-      }
-      return max(deepest, inner + 1)
+      max(deepest, 1 + max(layer.content.kind.depth, depth(layer.mask), depth(layer.clip)))
     }
   }
 
@@ -33,29 +28,15 @@ enum LayerLimits {
   /// A blur or a shadow draws and filters a picture of its own: as much as this many plain layers.
   private static let filterWork = 100
   /// Pieces of an outline, or letters of a text, that are drawn about as fast as a plain layer.
-  private static let plainPieces = 50
+  static let plainPieces = 50
 
   /// In plain layers; saturating, as copies of copies multiply.
-  private static func work(_ layers: [CompositionLayer]) -> Int {
+  static func work(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { sum, layer in
       var own = 1 + work(layer.mask) + layer.shadows.count * filterWork
       if layer.blur != .constant(0) { own += filterWork }
-      switch layer.content {
-      case .group(let group): own += work(group.layers)
-      case .path(let shape):
-        own += (shape.path.parts.joined().map(\.path.elements.count).max() ?? 0) / plainPieces
-      case .text(let text): own += text.text.unicodeScalars.count / plainPieces
-      case .loader(let nested):
-        switch nested.loader.loader {
-        case .composition(let composition): own += work(composition.layers)
-        // A disc and the lit one over it.
-        case .dotGrid(let grid): own += grid.count * 2
-        case .shimmerText, .progressBar, .skeleton, .spinner, .orb: own += plainPieces
-        }
-      case .circle, .ellipse, .arc, .rectangle, .polygon, .line: break
-      }
-      // A shimmer draws its layer a second time, as its mask.
-      for case .shimmer in layer.effects { own = min(saturation, own * 2) }
+      own += layer.content.kind.work
+      for effect in layer.effects { own = min(saturation, own * effect.drawings) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))
     }
   }

@@ -1,0 +1,38 @@
+/// How the layers of a group stand to one another.
+public struct Arrangement: Equatable, Hashable, Sendable {
+  public enum Axis: String, CaseIterable, Hashable, Sendable {
+    /// On one another, centred.
+    case overlay
+    case row, column
+    /// Each where its own coordinates put it.
+    case free
+  }
+
+  public var axis = Axis.overlay
+  /// Between neighbours of a row or a column, in points.
+  public var gap = 0.0
+  /// Across the row or column; in both directions of an overlay.
+  public var alignment = LayoutAlignment.center
+
+  public init() {}
+}
+
+extension Arrangement {
+  static func fields<Root>(
+    _ axis: any WritableKeyPath<Root, Axis> & Sendable, _ gap: any WritableKeyPath<Root, Double> & Sendable,
+    _ alignment: any WritableKeyPath<Root, LayoutAlignment> & Sendable
+  ) -> [Item<Root>] {
+    [
+      .field(
+        Field(
+          "arrangement", axis, .choice(),
+          "How the layers stand: on one another, side by side, one below another, or each by its own coordinates.")),
+      .field(
+        Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),
+      .field(
+        Field(
+          "alignment", alignment, .choice(),
+          "Across a row or column; of an overlay in both directions.")),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import GraphicsCore
+import MotionMath
+
+/// A layer drawn several times, each copy a step from the one before, about the place where the group puts it.
+public struct Copies: Equatable, Sendable {
+  public var count = 1
+  public var translate = Point.zero
+  /// Degrees, clockwise, about the place that the group gives.
+  public var rotate = 0.0
+  /// Added to the scale, which is 1 for the first copy.
+  public var scale = 0.0
+  /// Added to the opacity, which is 1 for the first copy.
+  public var opacity = 0.0
+  /// What the last copy's colours become; those between are mixed.
+  public var color: ThemedColor?
+  /// How much later each copy moves than the one before.
+  public var stagger = Seconds.zero
+
+  public init() {}
+}
+
+extension Copies {
+  static let table = Table<Copies>(
+    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
+  ) {
+    Field("count", \.count, .integer(1...Limits.mostCopies), "How many are drawn, the layer itself included.")
+    Field(
+      "translate", \.translate, .point(-Limits.largestLength...Limits.largestLength, "pt"), "How far each is moved.")
+    Field("rotate", \.rotate, .number(-360...360, "°"), "How far each is turned about the place that the group gives.")
+    Field("scale", \.scale, .number(-10...10), "What is added to each one's scale; that of the first is 1.")
+    Field("opacity", \.opacity, .number(-1...1), "What is added to each one's opacity; that of the first is 1.")
+    Field(
+      "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
+      "What the last one's colours become; those between are mixed.")
+    Field("stagger", \.stagger, .seconds(-60...60), "How much later each one moves.")
+  }
+}

@@ -1,0 +1,90 @@
+/// What a layer shows. A new one is a case here, in `kind` and in `kinds`.
+public enum LayerContent: Equatable, Sendable {
+  case circle(CircleShape)
+  case ellipse(EllipseShape)
+  case arc(ArcShape)
+  case rectangle(RectangleShape)
+  case polygon(PolygonShape)
+  case line(LineShape)
+  case path(PathShape)
+  case text(TextShape)
+  case group(LayerGroup)
+  case loader(LoaderLayer)
+}
+
+extension LayerContent {
+  var kind: any LayerKind {
+    switch self {
+    case .circle(let it): it
+    case .ellipse(let it): it
+    case .arc(let it): it
+    case .rectangle(let it): it
+    case .polygon(let it): it
+    case .line(let it): it
+    case .path(let it): it
+    case .text(let it): it
+    case .group(let it): it
+    case .loader(let it): it
+    }
+  }
+
+  /// In the order of schema and reference.
+  private static var kinds: [any LayerKind.Type] {
+    [
+      CircleShape.self, EllipseShape.self, ArcShape.self, RectangleShape.self, PolygonShape.self, LineShape.self,
+      PathShape.self, TextShape.self, LayerGroup.self, LoaderLayer.self,
+    ]
+  }
+
+  static var variants: [Variant<CompositionLayer>] { kinds.map { variant($0) } }
+
+  private static func variant<Kind: LayerKind>(_ kind: Kind.Type) -> Variant<CompositionLayer> {
+    Variant(
+      Kind.name, Kind.summary, default: Kind.initial, { $0.content.kind as? Kind }, { $0.content = $1.content },
+      table: { Kind.table })
+  }
+
+  /// How the outline is painted; of layers without one: not at all.
+  public var style: ShapeStyle { kind.style }
+
+  /// Whether its (0, 0) is what the preset wrote: lines, paths and free groups. That of all others is the top-left corner of their box.
+  public var hasCoordinates: Bool { kind.hasCoordinates }
+}
+
+/// What stands behind `"type": name` of a layer: a shape, a text, or other layers.
+protocol LayerKind: Equatable, Sendable {
+  static var name: String { get }
+  static var summary: String { get }
+  static var initial: Self { get }
+  static var table: Table<Self> { get }
+  /// Whether it is an outline that can be a clip.
+  static var isShape: Bool { get }
+  /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.
+  var hasCoordinates: Bool { get }
+  var content: LayerContent { get }
+  var style: ShapeStyle { get }
+  /// In plain layers, beyond the one that every layer is.
+  var work: Int { get }
+  /// How many layers stand in one another inside of it.
+  var depth: Int { get }
+  /// - Parameter path: the layer's own JSON path.
+  func texts(at path: String) -> [WrittenText]
+}
+
+extension LayerKind {
+  static var isShape: Bool { false }
+  var hasCoordinates: Bool { false }
+  var style: ShapeStyle { ShapeStyle() }
+  var work: Int { 0 }
+  var depth: Int { 0 }
+  func texts(at path: String) -> [WrittenText] { [] }
+}
+
+extension CompositionLayer {
+  /// The texts of layers and of their masks, in the order of the file.
+  static func texts(in layers: [CompositionLayer], at path: String) -> [WrittenText] {
+    layers.enumerated().flatMap { i, layer in
+      layer.content.kind.texts(at: "\(path)[\(i)]") + texts(in: layer.mask, at: "\(path)[\(i)].mask")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import GraphicsCore
+
+/// Layers as one.
+public struct LayerGroup: Equatable, Sendable {
+  public var arrangement = Arrangement()
+  /// Absent: what the layers fill.
+  public var size: Size?
+  public var layers: [CompositionLayer] = []
+
+  public init() {}
+}
+
+extension LayerGroup: LayerKind {
+  static let name = "group"
+  static let summary = "Layers as one."
+  static var initial: LayerGroup { LayerGroup() }
+  var content: LayerContent { .group(self) }
+  var hasCoordinates: Bool { arrangement.axis == .free }
+  var work: Int { LayerLimits.work(layers) }
+  var depth: Int { LayerLimits.depth(layers) }
+
+  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+}
+
+extension LayerGroup {
+  static let table = Table<LayerGroup>("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
+    Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
+    Field(
+      "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
+      defaultNote: "what the layers fill", "A fixed extent.")
+    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "What is in it, the lowest first.")
+  }
+}

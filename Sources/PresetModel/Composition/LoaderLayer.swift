@@ -1,0 +1,33 @@
+/// Another preset as a layer.
+public struct LoaderLayer: Equatable, Sendable {
+  public var loader = Preset(.spinner(Spinner()))
+
+  public init() {}
+}
+
+extension LoaderLayer: LayerKind {
+  static let name = "loader"
+  static let summary = "Another preset."
+  static var initial: LoaderLayer { LoaderLayer() }
+  var content: LayerContent { .loader(self) }
+  var work: Int { loader.loader.kind.work }
+  var depth: Int { loader.loader.kind.depth }
+
+  func texts(at path: String) -> [WrittenText] { loader.loader.kind.texts(at: "\(path).loader") }
+}
+
+extension LoaderLayer {
+  static let table = Table<LoaderLayer>("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
+    Field(
+      "loader", \.loader, .preset, isRequired: true,
+      "A whole preset, or `extends` with changes; its canvas and loop length do not count.")
+  }
+}
+
+extension ValueType where Value == Preset {
+  /// A preset within a preset: the schema's own root.
+  static let preset = ValueType(
+    label: "preset", schema: { .object([("$ref", .text("#"))]) },
+    read: { node, _, reading in Preset.table.read(node, from: Preset.table.initial, &reading) },
+    write: { Preset.table.write($0) })
+}

@@ -1,0 +1,247 @@
+/// What all shapes have: how their outline is painted.
+public struct ShapeStyle: Equatable, Sendable {
+  public var fill: PaintValue?
+  public var stroke: Stroke?
+
+  public init(fill: PaintValue? = nil, stroke: Stroke? = nil) {
+    self.fill = fill
+    self.stroke = stroke
+  }
+}
+
+/// A layer with an outline that is filled and stroked.
+protocol StyledShape: LayerKind {
+  var style: ShapeStyle { get set }
+}
+
+extension StyledShape {
+  static var isShape: Bool { true }
+}
+
+public struct CircleShape: Equatable, Sendable, StyledShape {
+  public var diameter = Motion<Length>.constant(.points(8))
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+public struct EllipseShape: Equatable, Sendable, StyledShape {
+  public var width = Motion<Length>.constant(.points(24))
+  public var height = Motion<Length>.constant(.points(8))
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+public struct RectangleShape: Equatable, Sendable, StyledShape {
+  public var width = Motion<Length>.constant(.points(24))
+  public var height = Motion<Length>.constant(.points(8))
+  /// Of the corners, in points.
+  public var radius = Motion<Double>.constant(0)
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+/// A part of a circle's line, from `start` clockwise over `sweep` degrees.
+public struct ArcShape: Equatable, Sendable, StyledShape {
+  public var diameter = Motion<Length>.constant(.points(24))
+  /// Degrees clockwise from 12 o'clock.
+  public var start = Motion<Double>.constant(0)
+  public var sweep = Motion<Double>.constant(90)
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+/// A regular polygon, or a star where `innerDiameter` is given; its first corner stands at 12 o'clock.
+public struct PolygonShape: Equatable, Sendable, StyledShape {
+  public var sides = 3
+  public var diameter = Motion<Length>.constant(.points(24))
+  public var innerDiameter: Motion<Length>?
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+public struct LineShape: Equatable, Sendable, StyledShape {
+  public var start = Motion<LengthPair>.constant(LengthPair(0, 0))
+  public var end = Motion<LengthPair>.constant(LengthPair(24, 0))
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+public struct PathShape: Equatable, Sendable, StyledShape {
+  public var path = Motion<PathData>.constant(PathData())
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+public struct TextShape: Equatable, Sendable, StyledShape {
+  public var text = "Loading…"
+  public var font = Font()
+  public var maxWidth: Double?
+  public var alignment = TextAlignment.center
+  public var style = ShapeStyle(fill: .color(.constant(.named(.primary))))
+
+  public init() {}
+}
+
+extension StyledShape {
+  /// The keys that all shapes have.
+  static func styleFields(
+    _ fill: any WritableKeyPath<Self, PaintValue?> & Sendable,
+    _ stroke: any WritableKeyPath<Self, Stroke?> & Sendable
+  ) -> [Item<Self>] {
+    [
+      .field(
+        Field(
+          "fill", fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
+          "The colour or gradient inside.")),
+      .field(
+        Field(
+          "stroke", stroke, .optional(.object({ Stroke.table }, startsFresh: true, name: "Stroke"), default: Stroke()),
+          defaultNote: "no line", "The line along the outline.")),
+    ]
+  }
+}
+
+extension StyledShape {
+  /// The keys of shapes that have a width and a height.
+  static func sideFields(
+    _ width: any WritableKeyPath<Self, Motion<Length>> & Sendable,
+    _ height: any WritableKeyPath<Self, Motion<Length>> & Sendable
+  ) -> [Item<Self>] {
+    [
+      .field(Field("width", width, .movingLength, "A percentage is of the composition's width.")),
+      .field(Field("height", height, .movingLength, "A percentage is of the composition's height.")),
+    ]
+  }
+}
+
+extension CircleShape {
+  static let name = "circle"
+  static let summary = "A circle."
+  static var initial: CircleShape { CircleShape() }
+  var content: LayerContent { .circle(self) }
+
+  static let table = Table<CircleShape>("Circle", summary, initial: initial) {
+    Field("diameter", \.diameter, .movingLength, "Of the outline; a percentage is of the composition's shorter side.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension EllipseShape {
+  static let name = "ellipse"
+  static let summary = "An ellipse."
+  static var initial: EllipseShape { EllipseShape() }
+  var content: LayerContent { .ellipse(self) }
+
+  static let table = Table<EllipseShape>("Ellipse", summary, initial: initial) {
+    sideFields(\.width, \.height)
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension RectangleShape {
+  static let name = "rectangle"
+  static let summary = "A rectangle, with rounded corners where it has a radius."
+  static var initial: RectangleShape { RectangleShape() }
+  var content: LayerContent { .rectangle(self) }
+
+  static let table = Table<RectangleShape>("Rectangle", "A rectangle.", initial: initial) {
+    sideFields(\.width, \.height)
+    styleFields(\.style.fill, \.style.stroke)
+    Field(
+      "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
+      "Of the corners; at most half of the shorter side is drawn.")
+  }
+}
+
+extension ArcShape {
+  static let name = "arc"
+  static let summary = "A part of a circle's line."
+  static var initial: ArcShape { ArcShape() }
+  var content: LayerContent { .arc(self) }
+
+  static let table = Table<ArcShape>("Arc", summary, initial: initial) {
+    Field("diameter", \.diameter, .movingLength, "Of the circle; a percentage is of the composition's shorter side.")
+    Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
+    Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension PolygonShape {
+  static let name = "polygon"
+  static let summary = "A regular polygon or a star."
+  static var initial: PolygonShape { PolygonShape() }
+  var content: LayerContent { .polygon(self) }
+
+  static let table = Table<PolygonShape>("Polygon", summary, initial: initial) {
+    Field("sides", \.sides, .integer(3...360), "Corners; of a star the outer ones. The first stands at 12 o'clock.")
+    Field("diameter", \.diameter, .movingLength, "Of the circle through the corners.")
+    Field(
+      "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
+      defaultNote: "no star", "Of the circle through a star's inner corners.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension LineShape {
+  static let name = "line"
+  static let summary = "A straight line."
+  static var initial: LineShape { LineShape() }
+  var content: LayerContent { .line(self) }
+  var hasCoordinates: Bool { true }
+
+  static let table = Table<LineShape>("Line", summary, initial: initial) {
+    Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
+    Field("end", \.end, .movingPlace, "Where it ends.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension PathShape {
+  static let name = "path"
+  static let summary = "A free outline."
+  static var initial: PathShape { PathShape() }
+  var content: LayerContent { .path(self) }
+  var hasCoordinates: Bool { true }
+
+  var work: Int { (path.parts.joined().map(\.path.elements.count).max() ?? 0) / LayerLimits.plainPieces }
+
+  static let table = Table<PathShape>("Path", summary, initial: initial) {
+    Field(
+      "path", \.path, .movingPath, isRequired: true,
+      "SVG path data, in points. A track runs between paths of the same commands.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}
+
+extension TextShape {
+  public func written(at path: String = "$") -> WrittenText {
+    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
+  }
+
+  static let name = "text"
+  static let summary = "A text."
+  static var initial: TextShape { TextShape() }
+  var content: LayerContent { .text(self) }
+  static let isShape = false
+  var work: Int { text.unicodeScalars.count / LayerLimits.plainPieces }
+
+  func texts(at path: String) -> [WrittenText] { [written(at: path)] }
+
+  static let table = Table<TextShape>("Text", summary, initial: initial) {
+    Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
+    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
+    Field(
+      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
+      defaultNote: "no wrapping", "Lines longer than this wrap.")
+    Field("alignment", \.alignment, .choice(), "How lines of different lengths stand to each other.")
+    styleFields(\.style.fill, \.style.stroke)
+  }
+}

@@ -1,0 +1,35 @@
+extension Font {
+  static let table = Table<Font>(
+    "Font", "A font by text style, with family, size, weight and line height of its own where they are given.",
+    initial: Font()
+  ) {
+    Field(
+      "textStyle", \.textStyle, .choice(),
+      "Size, line height and weight by name: "
+        + TextStyle.allCases.map {
+          "\($0.rawValue) \(JSONNumber($0.size).text)/\(JSONNumber($0.lineHeight).text)\($0.weight == .regular ? "" : " semibold")"
+        }.joined(separator: ", ") + ".")
+    Field(
+      "design", \.design, .choice(),
+      "The family where none is given: "
+        + FontDesign.allCases.map { "\($0.rawValue) \($0.family)" }.joined(separator: ", ") + ".")
+    Field(
+      "family", \.family, .optional(.text(minimum: 1, limit: 100), default: ""), defaultNote: "the design's family",
+      "An installed family; a missing one is an error, never replaced in silence.")
+    Field(
+      "file", \.file, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
+      defaultNote: "an installed family",
+      "A font file to use instead of an installed family, relative to the preset's folder.")
+    Field(
+      "size", \.size, .optional(.number(1...1000, "pt"), default: 15), defaultNote: "the text style's", "Font size.")
+    Field(
+      "weight", \.weight, .optional(.weight, default: .regular), defaultNote: "the text style's",
+      "Weight by name or on the OpenType scale.")
+    Field(
+      "lineHeight", \.lineHeight, .optional(.number(1...Limits.largestLength, "pt"), default: 20),
+      defaultNote: "the text style's, in proportion to the size", "Distance from one baseline to the next.")
+    Field(
+      "features", \.features, .list(of: .fontFeature, count: 0...32, blank: ""),
+      "OpenType features to switch on, or off with `=0`.")
+  }
+}

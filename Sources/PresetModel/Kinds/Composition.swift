@@ -1,0 +1,54 @@
+import GraphicsCore
+import MotionMath
+
+/// A loader made of layers: what its preset draws, and how long it lasts.
+public struct Composition: Equatable, Sendable {
+  /// In points; what percentages refer to. Absent: what the layers fill.
+  public var size: Size?
+  public var arrangement = Arrangement()
+  /// First layer lowest.
+  public var layers: [CompositionLayer] = []
+  /// The length that `loop: fit` retimes all motions to; absent: the one that retimes them least.
+  public var cycle: Seconds?
+  /// The moment that tells most as a still picture.
+  public var poster = Seconds.zero
+
+  public init() {}
+}
+
+extension Composition: LoaderKind {
+  static let name = "composition"
+  static let summary = "Layers of shapes, texts and other loaders, moved by tracks."
+  static var initial: Composition { Composition() }
+  static let hasSeveralPeriods = true
+  var loader: Loader { .composition(self) }
+  var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
+  var work: Int { LayerLimits.work(layers) }
+  var depth: Int { LayerLimits.depth(layers) }
+
+  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+}
+
+extension Composition {
+  static let table = Table<Composition>(
+    "Composition", summary, initial: Composition(),
+    check: checkLimits
+  ) {
+    Field(
+      "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
+      defaultNote: "what the layers fill", "The extent that percentages refer to.")
+    Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
+    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "What is drawn, the lowest first.")
+    Field(
+      "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
+      "The length of the loop where `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
+    )
+    Field("poster", \.poster, .delay, "The moment that tells most as a still picture.")
+  }
+}
+
+extension Composition {
+  private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
+    LayerLimits.check(composition.layers, node, &reading)
+  }
+}

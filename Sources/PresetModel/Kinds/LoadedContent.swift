@@ -1,0 +1,31 @@
+import MotionMath
+
+/// The loaded state: a picture that the boxes dissolve into. Only an animation that plays once gets there.
+public struct LoadedContent: Equatable, Sendable {
+  /// A PNG file, relative to the preset's folder; as written.
+  public var picture = ""
+  /// From the start to the beginning of the dissolve; nil: one cycle of the effect.
+  public var delay: Seconds?
+  public var fadeDuration = Seconds.milliseconds(300)
+  /// How long the picture stands before the animation is over; it stays after that.
+  public var holdDuration = Seconds.milliseconds(1000)
+
+  public init() {}
+}
+
+extension LoadedContent {
+  static let table = Table<LoadedContent>(
+    "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
+  ) {
+    Field(
+      "picture", \.picture, .text(limit: Limits.longestText), isRequired: true,
+      "A PNG file, relative to the preset's folder; it is fitted into the layout's box.")
+    Field(
+      "delay", \.delay, .optional(.duration, default: .milliseconds(1000)), defaultNote: "one cycle of the effect",
+      "From the start to the beginning of the dissolve.")
+    Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
+    Field(
+      "holdDuration", \.holdDuration, .duration,
+      "How long the picture stands before the animation is over; it stays after that.")
+  }
+}

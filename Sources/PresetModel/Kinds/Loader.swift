@@ -1,0 +1,67 @@
+/// What is drawn: the `kind` and the parameters beside it. A new kind is a case here, in `kind` and in `kinds`.
+public enum Loader: Equatable, Sendable {
+  case shimmerText(ShimmerText)
+  case dotGrid(DotGrid)
+  case progressBar(ProgressBar)
+  case skeleton(Skeleton)
+  case spinner(Spinner)
+  case orb(Orb)
+  case composition(Composition)
+
+  var kind: any LoaderKind {
+    switch self {
+    case .shimmerText(let it): it
+    case .dotGrid(let it): it
+    case .progressBar(let it): it
+    case .skeleton(let it): it
+    case .spinner(let it): it
+    case .orb(let it): it
+    case .composition(let it): it
+    }
+  }
+
+  /// In the order of schema and reference.
+  private static var kinds: [any LoaderKind.Type] {
+    [
+      ShimmerText.self, DotGrid.self, ProgressBar.self, Skeleton.self, Spinner.self, Orb.self, Composition.self,
+    ]
+  }
+}
+
+extension Loader {
+  static var variants: [Variant<Preset>] { kinds.map { variant($0) } }
+
+  private static func variant<Kind: LoaderKind>(_ kind: Kind.Type) -> Variant<Preset> {
+    Variant(
+      Kind.name, Kind.summary, default: Kind.initial, { $0.loader.kind as? Kind }, { $0.loader = $1.loader },
+      table: { Kind.table })
+  }
+
+  /// "orb, composition": the kinds that `fit` and `exact` are for.
+  static var namesOfSeveralPeriods: String {
+    kinds.filter { $0.hasSeveralPeriods }.map { $0.name }.joined(separator: ", ")
+  }
+}
+
+extension Preset {
+  /// The preset's kind, as its file says it.
+  public var kindName: String { type(of: loader.kind).name }
+
+  /// The picture files that its scene shows, as written.
+  public var pictureFiles: [String] { loader.kind.pictureFiles(plays: plays) }
+
+  /// All texts that are laid out for it, in the order of the file.
+  public var texts: [WrittenText] { loader.kind.texts(at: "$") }
+
+  /// The text that a reader of the picture sees, where there is one.
+  public var visibleText: String? { loader.kind.visibleText }
+
+  /// The same preset with nothing left to follow from other values.
+  public var filled: Preset {
+    var preset = self
+    // Their uses are filled in.
+    preset.parameters = []
+    preset.loader = loader.kind.filled.loader
+    return preset
+  }
+}

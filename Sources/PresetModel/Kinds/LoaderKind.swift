@@ -1,0 +1,42 @@
+import GraphicsCore
+
+/// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn, which `SceneModel` says.
+///
+/// A new kind is a file in this folder, an entry in `Loader`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
+protocol LoaderKind: Equatable, Sendable {
+  static var name: String { get }
+  static var summary: String { get }
+  /// What a preset that names only its kind draws.
+  static var initial: Self { get }
+  static var table: Table<Self> { get }
+  /// Whether its parts may have periods of their own, so that `loop` may be `fit` or `exact`.
+  static var hasSeveralPeriods: Bool { get }
+  var loader: Loader { get }
+  /// The canvas of presets that say nothing about it.
+  var defaultCanvas: Canvas { get }
+  /// What drawing it as a layer of a composition costs, in plain layers.
+  var work: Int { get }
+  /// How many layers of compositions stand in one another inside of it.
+  var depth: Int { get }
+  /// The picture files that its scene shows, as written.
+  func pictureFiles(plays: PlayCount) -> [String]
+  /// - Parameter path: the JSON path of the preset that it belongs to.
+  func texts(at path: String) -> [WrittenText]
+  /// The text that a reader of the picture sees, where there is one.
+  var visibleText: String? { get }
+  /// With nothing left to follow from other values.
+  var filled: Self { get }
+  /// Conditions between its own keys and those of its preset.
+  func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading)
+}
+
+extension LoaderKind {
+  static var hasSeveralPeriods: Bool { false }
+  var work: Int { LayerLimits.plainPieces }
+  var depth: Int { 0 }
+  func pictureFiles(plays: PlayCount) -> [String] { [] }
+  func texts(at path: String) -> [WrittenText] { [] }
+  var visibleText: String? { nil }
+  var filled: Self { self }
+  func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {}
+}

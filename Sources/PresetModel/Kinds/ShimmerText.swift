@@ -1,0 +1,92 @@
+import GraphicsCore
+import MotionMath
+
+/// A text with a gradient or a band of light sweeping over its glyphs.
+///
+/// Where `textColor` is clear the gradient is the text's colour; else the text has that colour and a highlight passes over it.
+public struct ShimmerText: Equatable, Sendable {
+  public var text = "Loading…"
+  public var font = Font()
+  public var textColor = ThemedColor.named(.clear)
+  /// 2…32 colours, evenly spaced over the gradient.
+  public var gradientColors: [ThemedColor] = [.named(.blue), .named(.purple), .named(.pink), .named(.blue)]
+  public var gradientSpace = GradientSpace.srgb
+  /// The middle of the band of light; its sides are clear.
+  public var highlightColor = ThemedColor.named(.white, opacity: 0.35)
+  /// The band's width as a part of the text's width.
+  public var bandFraction = 0.6
+  /// The band's least width in points.
+  public var bandMinimum = 24.0
+  public var duration = Seconds.milliseconds(2000)
+  public var repeatDelay = Seconds.zero
+  /// In points; longer lines wrap. Absent: one line for each line of the text.
+  public var maxWidth: Double?
+  public var alignment = TextAlignment.center
+  public var direction = SweepDirection.auto
+
+  public init() {}
+
+  /// Whether the gradient itself fills the glyphs, in this appearance.
+  public func isFullFill(_ appearance: Appearance) -> Bool { textColor.resolved(appearance).alpha == 0 }
+}
+
+public enum TextAlignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
+
+/// Which way a sweep runs; `auto` is the way that the text reads.
+public enum SweepDirection: String, CaseIterable, Hashable, Sendable { case auto, leftToRight, rightToLeft }
+
+extension ShimmerText {
+  public func written(at path: String = "$") -> WrittenText {
+    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
+  }
+}
+
+extension ShimmerText: LoaderKind {
+  static let name = "shimmerText"
+  static let summary = "A text with a gradient or a band of light sweeping over it."
+  static var initial: ShimmerText { ShimmerText() }
+  var loader: Loader { .shimmerText(self) }
+  var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
+  var visibleText: String? { text }
+
+  func texts(at path: String) -> [WrittenText] { [written(at: path)] }
+
+  /// With nothing left to follow from other values.
+  var filled: ShimmerText {
+    var shimmer = self
+    shimmer.font = font.filled
+    return shimmer
+  }
+}
+
+extension ShimmerText {
+  static let table = Table<ShimmerText>(
+    "ShimmerText", summary, initial: ShimmerText()
+  ) {
+    Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
+    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
+    Field(
+      "textColor", \.textColor, .color,
+      "`clear`: the gradient itself is the text's colour. Another colour: the text has it, and a highlight passes over the text."
+    )
+    Field(
+      "gradientColors", \.gradientColors,
+      .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
+      "The gradient's colours, evenly spaced; used where `textColor` is clear.")
+    Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colours are mixed.")
+    Field(
+      "highlightColor", \.highlightColor, .color,
+      "The middle of the band of light, clear at both sides, added to the text; used where `textColor` is not clear.")
+    Field(
+      "bandFraction", \.bandFraction, .number(0.01...10), "The band of light's width as a part of the text's width.")
+    Field("bandMinimum", \.bandMinimum, .number(0...Limits.largestLength, "pt"), "The band of light's least width.")
+    Field("duration", \.duration, .duration, "Time of one sweep.")
+    Field("repeatDelay", \.repeatDelay, .delay, "Rest after each sweep.")
+    Field(
+      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
+      defaultNote: "no wrapping",
+      "Lines longer than this wrap.")
+    Field("alignment", \.alignment, .choice(), "How lines of different lengths stand to each other.")
+    Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
+  }
+}

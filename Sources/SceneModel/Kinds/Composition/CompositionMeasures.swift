@@ -1,0 +1,54 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// Lengths, angles and places of a composition as tracks.
+extension CompositionBuilder {
+  /// Of the composition: what a percentage of a diameter refers to.
+  var shorterSide: Double? { size.map { min($0.width, $0.height) } }
+
+  /// One of this size in a shape's own coordinates, which have their origin in its middle.
+  static func box(_ width: Double, _ height: Double) -> Rect {
+    Rect(center: .zero, size: Size(width, height))
+  }
+
+  mutating func length(
+    _ motion: Motion<Length>, of whole: Double?
+  ) throws(SceneError) -> (track: Track<Double>, most: Double) {
+    var most = 0.0
+    for values in motion.parts {
+      var largest = 0.0
+      for value in values { largest = max(largest, try value.points(of: whole)) }
+      most += largest
+    }
+    return (try motions.track(motion) { (value) throws(SceneError) in try value.points(of: whole) }, most)
+  }
+
+  /// Width and height, and the box of the largest.
+  mutating func extent(
+    _ width: Motion<Length>, _ height: Motion<Length>
+  ) throws(SceneError) -> (Track<Point>, Rect) {
+    let width = try length(width, of: size?.width)
+    let height = try length(height, of: size?.height)
+    let track: Track<Point> =
+      if case .constant(let w) = width.track, case .constant(let h) = height.track {
+        .constant(Point(w, h))
+      } else {
+        .sum(width.track.map { Point($0, 0) }, height.track.map { Point(0, $0) })
+      }
+    return (track, Self.box(width.most, height.most))
+  }
+
+  /// Presets count degrees from 12 o'clock, outlines and gradients radians from 3 o'clock.
+  mutating func angle(_ motion: Motion<Double>) throws(SceneError) -> Track<Double> {
+    let turned = { (value: Double) throws(SceneError) in value / 360 * 2 * .pi }
+    return try motions.track(motion, step: turned) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi }
+  }
+
+  mutating func place(_ motion: Motion<LengthPair>) throws(SceneError) -> Track<Point> {
+    let size = size
+    return try motions.track(motion) { (value) throws(SceneError) in
+      Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
+    }
+  }
+}

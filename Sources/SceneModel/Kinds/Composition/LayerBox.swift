@@ -1,0 +1,33 @@
+import GraphicsCore
+import PresetModel
+
+/// A layer's box in the coordinates that it is drawn in, and what counts from where. The one table of origins:
+///
+/// | layer | its (0, 0) | what stands at its position in a free group |
+/// | --- | --- | --- |
+/// | circle, ellipse, rectangle, arc, polygon, text, group, loader | its box's top-left corner | its box's middle |
+/// | line, path, free group | as written | its (0, 0) |
+///
+/// Points of an anchor or a gradient count from (0, 0), percentages run across the box from its top-left corner.
+struct LayerBox {
+  var rect: Rect
+  var origin: Point
+  /// What a free group puts at the layer's position; copies turn about it there.
+  var place: Point
+
+  init(_ rect: Rect, of content: LayerContent) {
+    self.rect = rect
+    let isWritten = content.hasCoordinates
+    origin = isWritten ? .zero : Point(rect.minX, rect.minY)
+    place = isWritten ? .zero : rect.center
+  }
+
+  /// Points from the layer's (0, 0), or percentages of the box.
+  func point(_ pair: LengthPair) -> Point {
+    func along(_ length: Length, _ origin: Double, _ start: Double, _ extent: Double) -> Double {
+      if case .percent = length { start + length.points(of: extent) } else { origin + length.points(of: 0) }
+    }
+    return Point(
+      along(pair.x, origin.x, rect.minX, rect.width), along(pair.y, origin.y, rect.minY, rect.height))
+  }
+}

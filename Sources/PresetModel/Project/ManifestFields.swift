@@ -1,7 +1,7 @@
 import GraphicsCore
 
 /// The tables of `manifest.json`.
-extension AssetManifest {
+extension AssetManifest: TabledObject {
   static let table = Table<AssetManifest>(
     "Manifest", "What a build made: one entry for each file, in order of path.", initial: AssetManifest()
   ) {
@@ -26,7 +26,7 @@ extension AssetManifest {
   }
 }
 
-extension AssetManifest.Shard {
+extension AssetManifest.Shard: TabledObject {
   static let table = Table<AssetManifest.Shard>(
     "Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)
   ) {
@@ -37,7 +37,7 @@ extension AssetManifest.Shard {
   private static let mostShards = 10_000
 }
 
-extension AssetEntry {
+extension AssetEntry: TabledObject {
   static let table = Table<AssetEntry>("File", "One file.", initial: AssetEntry()) {
     let facts = Lens<AssetEntry, AssetFacts>({ $0.facts }, { $0.facts = $1 })
     return [
@@ -56,7 +56,7 @@ extension AssetEntry {
   }
 }
 
-extension AssetVariant {
+extension AssetVariant: TabledObject {
   static let table = Table<AssetVariant>("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
     Field("format", \.format, .choice(), "The file's format.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")
@@ -68,7 +68,7 @@ extension AssetVariant {
   }
 }
 
-extension AssetFacts {
+extension AssetFacts: TabledObject {
   static let table = Table<AssetFacts>("Facts", "What a file holds.", initial: AssetFacts()) {
     return [
       .field(Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")),
@@ -106,7 +106,7 @@ extension AssetFacts {
   }
 }
 
-extension AssetFont {
+extension AssetFont: TabledObject {
   static let table = Table<AssetFont>("Font", "A font that a text was drawn with.", initial: AssetFont()) {
     Field("family", \.family, .text(limit: 1000), "Its family.")
     Field("weight", \.weight, .number(1...1000), "Its weight.")

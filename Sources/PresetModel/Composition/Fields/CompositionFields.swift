@@ -1,6 +1,6 @@
 import GraphicsCore
 
-extension Composition {
+extension Composition: TabledObject {
   static let table = Table<Composition>(
     "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition(),
     check: checkLimits
@@ -44,7 +44,7 @@ extension Arrangement {
   }
 }
 
-extension LayerGroup {
+extension LayerGroup: TabledObject {
   static let table = Table<LayerGroup>("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
     Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
     Field(
@@ -54,7 +54,7 @@ extension LayerGroup {
   }
 }
 
-extension LoaderLayer {
+extension LoaderLayer: TabledObject {
   static let table = Table<LoaderLayer>("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
     Field(
       "loader", \.loader, .preset, isRequired: true,
@@ -66,7 +66,7 @@ extension ValueType where Value == Preset {
   /// A preset within a preset: the schema's own root.
   static let preset = ValueType(
     label: "preset", schema: { .object([("$ref", .text("#"))]) },
-    read: { node, _, reading in Preset.table.read(node, from: Preset.table.initial, &reading) },
+    read: { node, _, reading in readNested(node, &reading) },
     write: { Preset.table.write($0) })
 }
 
@@ -92,7 +92,7 @@ extension ValueType where Value == CompositionLayer {
   static var layer: ValueType { .object({ CompositionLayer.table }, startsFresh: true, name: "Layer") }
 }
 
-extension CompositionLayer {
+extension CompositionLayer: TabledObject {
   static let table = Table<CompositionLayer>(
     "Layer", "One thing that is drawn, where it stands, and what is done to it.",
     initial: CompositionLayer(.circle(CircleShape())), check: checkClip

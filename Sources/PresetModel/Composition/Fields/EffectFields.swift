@@ -1,4 +1,4 @@
-extension LayerEffect {
+extension LayerEffect: TabledObject {
   static let table = Table<LayerEffect>(
     "LayerEffect", "What is done to a layer as a whole.", initial: .shimmer(ShimmerEffect())
   ) {
@@ -16,7 +16,7 @@ extension LayerEffect {
   }
 }
 
-extension ShimmerEffect {
+extension ShimmerEffect: TabledObject {
   static let table = Table<ShimmerEffect>("Shimmer", "A band of light.", initial: ShimmerEffect()) {
     Field(
       "mode", \.mode, .choice(),
@@ -33,7 +33,7 @@ extension ShimmerEffect {
   }
 }
 
-extension Copies {
+extension Copies: TabledObject {
   static let table = Table<Copies>(
     "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
   ) {

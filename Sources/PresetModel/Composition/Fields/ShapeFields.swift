@@ -17,14 +17,15 @@ extension StyledShape {
   }
 }
 
-extension CircleShape {
+extension CircleShape: TabledObject {
   static let table = Table<CircleShape>("Circle", "A circle.", initial: CircleShape()) {
     Field("diameter", \.diameter, .movingLength, "Of the outline; a percentage is of the composition's shorter side.")
     styleFields(\.style.fill, \.style.stroke)
   }
 }
 
-extension BoxShape {
+extension BoxShape: TabledObject {
+  static var table: Table<BoxShape> { rectangleTable }
   static let ellipseTable = Table<BoxShape>("Ellipse", "An ellipse.", initial: BoxShape()) { sides }
 
   static let rectangleTable = Table<BoxShape>("Rectangle", "A rectangle.", initial: BoxShape()) {
@@ -42,7 +43,7 @@ extension BoxShape {
   }
 }
 
-extension ArcShape {
+extension ArcShape: TabledObject {
   static let table = Table<ArcShape>("Arc", "A part of a circle's line.", initial: ArcShape()) {
     Field("diameter", \.diameter, .movingLength, "Of the circle; a percentage is of the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
@@ -51,7 +52,7 @@ extension ArcShape {
   }
 }
 
-extension PolygonShape {
+extension PolygonShape: TabledObject {
   static let table = Table<PolygonShape>("Polygon", "A regular polygon or a star.", initial: PolygonShape()) {
     Field("sides", \.sides, .integer(3...360), "Corners; of a star the outer ones. The first stands at 12 o'clock.")
     Field("diameter", \.diameter, .movingLength, "Of the circle through the corners.")
@@ -62,7 +63,7 @@ extension PolygonShape {
   }
 }
 
-extension LineShape {
+extension LineShape: TabledObject {
   static let table = Table<LineShape>("Line", "A straight line.", initial: LineShape()) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
@@ -70,7 +71,7 @@ extension LineShape {
   }
 }
 
-extension PathShape {
+extension PathShape: TabledObject {
   static let table = Table<PathShape>("Path", "A free outline.", initial: PathShape()) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
@@ -79,7 +80,7 @@ extension PathShape {
   }
 }
 
-extension TextShape {
+extension TextShape: TabledObject {
   static let table = Table<TextShape>("Text", "A text.", initial: TextShape()) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")

@@ -95,7 +95,7 @@ extension Preset {
   private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = Canvas(for: preset.loader) }
 }
 
-extension PaletteWishes {
+extension PaletteWishes: TabledObject {
   static let table = Table<PaletteWishes>("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),

@@ -1,4 +1,4 @@
-extension ProgressBar {
+extension ProgressBar: TabledObject {
   static let table = Table<ProgressBar>(
     "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar(),
     check: checkRadius

@@ -1,4 +1,4 @@
-extension ShimmerText {
+extension ShimmerText: TabledObject {
   static let table = Table<ShimmerText>(
     "ShimmerText", "A text with a gradient or a band of light sweeping over it.", initial: ShimmerText()
   ) {
@@ -30,7 +30,7 @@ extension ShimmerText {
   }
 }
 
-extension Font {
+extension Font: TabledObject {
   static let table = Table<Font>(
     "Font", "A font by text style, with family, size, weight and line height of its own where they are given.",
     initial: Font()

@@ -1,4 +1,4 @@
-extension Skeleton {
+extension Skeleton: TabledObject {
   static let table = Table<Skeleton>(
     "Skeleton", "Grey boxes in the place of content that is still loading.", initial: Skeleton(SkeletonPulse())
   ) {
@@ -42,7 +42,7 @@ extension Skeleton {
   }
 }
 
-extension LoadedContent {
+extension LoadedContent: TabledObject {
   static let table = Table<LoadedContent>(
     "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
   ) {
@@ -70,7 +70,7 @@ private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _
   }
 }
 
-extension SkeletonPulse {
+extension SkeletonPulse: TabledObject {
   static let table = Table<SkeletonPulse>(
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
     check: checkOpacities
@@ -86,7 +86,7 @@ extension SkeletonPulse {
   }
 }
 
-extension SkeletonMetronome {
+extension SkeletonMetronome: TabledObject {
   static let table = Table<SkeletonMetronome>(
     "SkeletonMetronome", "Opacity to and fro.", initial: SkeletonMetronome(),
     check: checkOpacities
@@ -102,7 +102,7 @@ extension SkeletonMetronome {
   }
 }
 
-extension SkeletonShimmer {
+extension SkeletonShimmer: TabledObject {
   static let table = Table<SkeletonShimmer>(
     "SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()
   ) {

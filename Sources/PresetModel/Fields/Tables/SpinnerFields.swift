@@ -1,4 +1,4 @@
-extension Spinner {
+extension Spinner: TabledObject {
   static let table = Table<Spinner>(
     "Spinner", "An arc that turns clockwise.", initial: Spinner(),
     check: checkArc

@@ -32,7 +32,9 @@ import Testing
     #expect(printed(input) == lines)
   }
 
-  @Test(arguments: FindingTests.cases(FindingTests.wrongValuesTable)) func wrongValues(input: String, lines: [String]) {
+  static let wrongValues = cases(wrongValuesTable)
+
+  @Test(arguments: FindingTests.wrongValues) func wrongValues(input: String, lines: [String]) {
     #expect(printed(input) == lines)
   }
 

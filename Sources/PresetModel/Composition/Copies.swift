@@ -19,7 +19,7 @@ public struct Copies: Equatable, Sendable {
   public init() {}
 }
 
-extension Copies {
+extension Copies: TabledObject {
   static let table = Table<Copies>(
     "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
   ) {

@@ -52,11 +52,10 @@ extension LayerContent {
 }
 
 /// What stands behind `"type": name` of a layer: a shape, a text, or other layers.
-protocol LayerKind: Equatable, Sendable {
+protocol LayerKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
   static var initial: Self { get }
-  static var table: Table<Self> { get }
   /// Whether it is an outline that can be a clip.
   static var isShape: Bool { get }
   /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.

@@ -44,7 +44,7 @@ public struct ShimmerEffect: Equatable, Sendable {
   public init() {}
 }
 
-extension LayerEffect {
+extension LayerEffect: TabledObject {
   static let table = Table<LayerEffect>(
     "LayerEffect", "What is done to a layer as a whole.", initial: .shimmer(ShimmerEffect())
   ) {
@@ -62,7 +62,7 @@ extension LayerEffect {
   }
 }
 
-extension ShimmerEffect {
+extension ShimmerEffect: TabledObject {
   static let table = Table<ShimmerEffect>("Shimmer", "A band of light.", initial: ShimmerEffect()) {
     Field(
       "mode", \.mode, .choice(),

@@ -22,7 +22,7 @@ extension ValueType where Value == CompositionLayer {
   static var layer: ValueType { .object({ CompositionLayer.table }, startsFresh: true, name: "Layer") }
 }
 
-extension CompositionLayer {
+extension CompositionLayer: TabledObject {
   static let table = Table<CompositionLayer>(
     "Layer", "One thing that is drawn, where it stands, and what is done to it.",
     initial: CompositionLayer(.circle(CircleShape())), check: checkClip

@@ -28,6 +28,6 @@ extension ValueType where Value == Preset {
   /// A preset within a preset: the schema's own root.
   static let preset = ValueType(
     label: "preset", schema: { .object([("$ref", .text("#"))]) },
-    read: { node, _, reading in Preset.table.read(node, from: Preset.table.initial, &reading) },
+    read: { node, _, reading in readNested(node, &reading) },
     write: { Preset.table.write($0) })
 }

@@ -86,7 +86,7 @@ public struct LayerShadow: Equatable, Sendable {
   public init() {}
 }
 
-extension GradientValue {
+extension GradientValue: TabledObject {
   static let table = Table<GradientValue>(
     "Gradient",
     "Colours that run into one another. Places are percentages of the layer's own box, or points of its own coordinates.",
@@ -131,14 +131,14 @@ extension GradientValue {
   }
 }
 
-extension LinearGradientValue {
+extension LinearGradientValue: TabledObject {
   static let table = Table<LinearGradientValue>("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
     Field("start", \.start, .movingPlace, "Where the first stop stands.")
     Field("end", \.end, .movingPlace, "Where the last stop stands.")
   }
 }
 
-extension RadialGradientValue {
+extension RadialGradientValue: TabledObject {
   static let table = Table<RadialGradientValue>("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
     Field("startRadius", \.startRadius, .movingLength, "Of the first stop; a percentage is of the box's width.")
@@ -146,14 +146,14 @@ extension RadialGradientValue {
   }
 }
 
-extension ConicGradientValue {
+extension ConicGradientValue: TabledObject {
   static let table = Table<ConicGradientValue>("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop stands, clockwise from 12 o'clock.")
   }
 }
 
-extension GradientStopValue {
+extension GradientStopValue: TabledObject {
   static let table = Table<GradientStopValue>(
     "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
@@ -162,7 +162,7 @@ extension GradientStopValue {
   }
 }
 
-extension Stroke {
+extension Stroke: TabledObject {
   static let table = Table<Stroke>("Stroke", "A line along a shape's outline.", initial: Stroke()) {
     Field("paint", \.paint, .paint, "The line's colour or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
@@ -180,7 +180,7 @@ extension Stroke {
   }
 }
 
-extension LayerShadow {
+extension LayerShadow: TabledObject {
   static let table = Table<LayerShadow>("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
     Field("color", \.color, .movingColor, "The shadow's colour.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")

@@ -8,32 +8,12 @@ public enum PresetDocument {
     _ bytes: [UInt8], file: String, folder: String? = nil, overrides: [Override] = [],
     library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> DecodedPreset {
-    var (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
-    var preset: Preset?
-    var resolution = PresetResolution(library: library)
-    if let scanned = root {
-      var reading = Reading()
-      var document = resolution.merged(scanned, folder: folder, chain: [file], &reading)
-      for override in overrides {
-        do throws(Finding) {
-          try override.apply(to: &document, defaults: override.needsDefaults ? defaults(of: document) : nil)
-        } catch {
-          findings.append(error)
-        }
-      }
-      let (filled, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
-      preset = Preset.table.read(filled, from: Preset.table.initial, &reading)
-      preset?.parameters = parameters
-      findings += resolution.findings + reading.findings
-      root = filled
-    }
-    findings = inOrder(findings, sources: [file] + overrides.map(\.label))
-    guard let preset, let root, !findings.contains(where: { $0.severity == .error }) else {
-      throw InvalidPreset(findings: findings)
-    }
+    let sources = PresetSources(file: file, folder: folder, overrides: overrides, library: library)
+    let (preset, reading) = try PositionedDecoder.decode(bytes, sources) as (Preset, Reading)
+    guard let resolved = reading.resolved else { preconditionFailure("a preset that was read was resolved") }
     return DecodedPreset(
-      preset: preset, warnings: findings, extended: resolution.extended, root: root,
-      expressions: resolution.expressions)
+      preset: preset, warnings: reading.findings, extended: resolved.extended, root: resolved.root,
+      expressions: resolved.expressions)
   }
 
   public static func decode(
@@ -45,7 +25,7 @@ public enum PresetDocument {
 
   /// The preset as JSON text with every key of its kind, in the order of the reference; only what is absent is left out.
   public static func encode(_ preset: Preset) -> String {
-    JSONPrinter.document(Preset.table.write(preset).escapedWhereNeeded)
+    JSONPrinter.document(preset.written)
   }
 
   /// The same with what follows from other values filled in too (family, size, weight and line height of a font).
@@ -55,25 +35,6 @@ public enum PresetDocument {
   package static var objects: [ObjectDescription] {
     let root = Preset.table.description
     return [root] + root.nestedObjects
-  }
-
-  /// The document of the kind that `root` names, with every default; none where it names no kind.
-  private static func defaults(of root: JSONNode) -> JSONNode? {
-    guard case .object = root.value else { return nil }
-    var unreported = Reading()
-    let selection = Preset.table.selection(of: root, from: Preset.table.initial, &unreported)
-    return selection.isComplete ? Preset.table.write(selection.root) : nil
-  }
-
-  private static func inOrder(_ findings: [Finding], sources: [String]) -> [Finding] {
-    func rank(_ finding: Finding) -> (source: Int, line: Int, column: Int) {
-      let source = sources.firstIndex(of: finding.place.file) ?? sources.count
-      return (source, finding.place.line ?? 0, finding.place.column)
-    }
-    // Sorted with the position as the last criterion: the order of equals is not promised.
-    let ranked = findings.enumerated().map { (rank: rank($0.element), position: $0.offset) }
-    let order = ranked.sorted { a, b in a.rank == b.rank ? a.position < b.position : a.rank < b.rank }
-    return order.map { findings[$0.position] }
   }
 }
 
@@ -112,9 +73,4 @@ public struct InvalidPreset: Error, Equatable, CustomStringConvertible {
 
   /// One line for each finding.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
-}
-
-extension Override {
-  /// Whether the path goes into a list or an object that the file may not have.
-  fileprivate var needsDefaults: Bool { path.count > 1 }
 }

@@ -7,19 +7,20 @@
 public enum ThemeDocument {
   /// - Throws: all that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Theme {
-    var (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
-    var theme = Theme()
-    if let root {
-      var reading = Reading()
-      if DesignTokens.isTokenFile(root) {
-        theme = DesignTokens(root).theme(&reading)
-      } else {
-        theme = own(root, &reading)
-      }
-      findings += reading.findings
-    }
-    if findings.contains(where: { $0.severity == .error }) { throw InvalidPreset(findings: findings) }
-    return theme
+    try PositionedDecoder.decode(Theme.self, from: bytes, file: file).value
+  }
+}
+
+extension Theme: ReadableObject {
+  static var documentName: String { "the theme" }
+
+  static func read(_ node: JSONNode, _ reading: inout Reading) -> Theme? {
+    DesignTokens.isTokenFile(node) ? DesignTokens(node).theme(&reading) : own(node, &reading)
+  }
+
+  /// In the tool's own form.
+  var written: JSONNode {
+    .object(NamedColor.allCases.compactMap { name in colors[name].map { (name.rawValue, $0.written) } })
   }
 
   private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {

@@ -2,8 +2,8 @@
 ///
 /// Reading with defaults and findings, writing, JSON Schema and the reference all follow from this table, so that none of them can drift from the
 /// others: a key that is read is also written, completed by editors and documented, with the same limits and the same default.
-/// This is why `Codable` is not used: it gives no place in the file for a wrong type, ignores unknown keys, knows no ranges, no defaults
-/// and no words for a schema, so that each of these would be a second list to keep in step.
+/// `Codable` follows from it too (`DocumentObject`). On its own it gives no place in the file for a wrong type, ignores unknown keys, and knows no
+/// ranges, no defaults and no words for a schema, so that each of these would be a second list to keep in step.
 ///
 /// A default is the value in `initial` (after the variant was selected), never a second number in the table.
 ///
@@ -107,8 +107,7 @@ struct Table<Root: Sendable>: Sendable {
     let names = variants.cases.map(\.name)
     guard let node = object.member(variants.key) else {
       if let name = variants.defaultName { return variants.cases.first { $0.name == name } }
-      reading.error(
-        object.place, "\(reading.name) has no \(shown(variants.key)); \(oneOf(names, nearest: object)) would be right")
+      reading.missing(variants.key, in: object, oneOf(names, nearest: object))
       return nil
     }
     if case .text(let word) = node.value, let variant = variants.cases.first(where: { $0.name == word }) {
@@ -144,9 +143,7 @@ struct Table<Root: Sendable>: Sendable {
     }
     for field in selection.fields where field.isRequired && node.member(field.key) == nil {
       let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
-      reading.error(
-        node.place,
-        "\(reading.name) has no \(shown(field.key)); a \(field.label) of \(field.range())\(unit) would be right")
+      reading.missing(field.key, in: node, "a \(field.label) of \(field.range())\(unit)")
     }
     if selection.isComplete { for check in selection.checks + [check] { check(selection.root, node, &reading) } }
     return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.root

@@ -71,8 +71,8 @@ extension JSONNode {
   var asText: String? {
     switch value {
     case .text(let text): text
-    case .number(let number) where place.line == nil: number.text
-    case .boolean(let value) where place.line == nil: value ? "true" : "false"
+    case .number(let number) where place.isInArgument: number.text
+    case .boolean(let value) where place.isInArgument: value ? "true" : "false"
     default: nil
     }
   }
@@ -127,14 +127,14 @@ extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & S
     return ValueType(
       label: "word", range: { words().joined(separator: ", ") },
       schema: { .object([("type", .text("string")), ("enum", .list(words().map { .text($0) }))]) },
-      read: { node, _, reading in
-        guard case .text(let word) = node.value, let value = Value(rawValue: word), values.contains(value) else {
-          reading.mismatch(node, oneOf(words(), nearest: node))
-          return nil
-        }
-        return value
-      },
-      write: { .text($0.rawValue) })
+      read: { node, _, reading in readChoice(node, among: values, &reading) }, write: { .text($0.rawValue) })
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func readChoice(_ node: JSONNode, among values: [Value], _ reading: inout Reading) -> Value? {
+    if case .text(let word) = node.value, let value = Value(rawValue: word), values.contains(value) { return value }
+    reading.mismatch(node, oneOf(values.map(\.rawValue), nearest: node))
+    return nil
   }
 }
 

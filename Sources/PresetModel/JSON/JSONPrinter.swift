@@ -30,6 +30,11 @@ package enum JSONPrinter {
 
   /// In double quotes, with the escapes that JSON asks for.
   static func quoted(_ text: String) -> String {
+    // Most texts need none.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

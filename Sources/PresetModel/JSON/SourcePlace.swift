@@ -4,7 +4,7 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   public var file: String
   /// From 1; absent for an argument.
   public var line: Int?
-  /// In characters (Unicode scalars), from 1.
+  /// In characters (Unicode scalars), from 1; 0 for a value that stands in no text.
   public var column: Int
 
   public init(file: String, line: Int?, column: Int) {
@@ -16,8 +16,14 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   /// Of values that stand in no text.
   package static let nowhere = SourcePlace(file: "", line: nil, column: 0)
 
-  /// `FILE:LINE:COLUMN`, or `ARGUMENT:COLUMN`.
+  /// Of a value that another library has read, where all that is known is its path.
+  init(_ path: [Reading.Step]) { self.init(file: Reading.path(path), line: nil, column: 0) }
+
+  /// Whether it is in a command-line argument, where texts stand without quotes.
+  var isInArgument: Bool { line == nil && column > 0 }
+
+  /// `FILE:LINE:COLUMN`, `ARGUMENT:COLUMN`, or the path of a value that stands in no text.
   public var description: String {
-    if let line { "\(file):\(line):\(column)" } else { "\(file):\(column)" }
+    if let line { "\(file):\(line):\(column)" } else { column > 0 ? "\(file):\(column)" : file }
   }
 }

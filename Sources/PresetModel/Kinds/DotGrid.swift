@@ -117,7 +117,7 @@ extension DotGrid {
   }
 }
 
-extension DotTrail {
+extension DotTrail: TabledObject {
   static let table = Table<DotTrail>("DotTrail", "A travelling head with a fading tail.", initial: DotTrail()) {
     Field("baseColor", \.baseColor, .color, "Dots at rest.")
     Field("headColor", \.headColor, .color, "The head, and its tail as it fades.")
@@ -132,7 +132,7 @@ extension DotTrail {
   }
 }
 
-extension DotStagger {
+extension DotStagger: TabledObject {
   static let table = Table<DotStagger>("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
     Field("color", \.color, .color, "The dots' colour.")
     Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; lit it is 1.")

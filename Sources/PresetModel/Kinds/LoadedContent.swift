@@ -13,7 +13,7 @@ public struct LoadedContent: Equatable, Sendable {
   public init() {}
 }
 
-extension LoadedContent {
+extension LoadedContent: TabledObject {
   static let table = Table<LoadedContent>(
     "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
   ) {

@@ -3,12 +3,11 @@ import GraphicsCore
 /// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn, which `SceneModel` says.
 ///
 /// A new kind is a file in this folder, an entry in `Loader`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
-protocol LoaderKind: Equatable, Sendable {
+protocol LoaderKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
   /// What a preset that names only its kind draws.
   static var initial: Self { get }
-  static var table: Table<Self> { get }
   /// Whether its parts may have periods of their own, so that `loop` may be `fit` or `exact`.
   static var hasSeveralPeriods: Bool { get }
   var loader: Loader { get }

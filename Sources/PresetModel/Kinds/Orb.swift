@@ -90,7 +90,7 @@ extension Orb {
   }
 }
 
-extension OrbRings {
+extension OrbRings: TabledObject {
   static let table = Table<OrbRings>(
     "OrbRings", "Rings that grow and fade, each later than the one before.", initial: OrbRings()
   ) {
@@ -109,7 +109,7 @@ extension OrbRings {
   }
 }
 
-extension OrbDisc {
+extension OrbDisc: TabledObject {
   static let table = Table<OrbDisc>(
     "OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()
   ) {
@@ -133,7 +133,7 @@ extension OrbDisc {
   }
 }
 
-extension OrbShadow {
+extension OrbShadow: TabledObject {
   static let table = Table<OrbShadow>("OrbShadow", "A soft glow.", initial: OrbShadow()) {
     Field("color", \.color, .color, "The glow's colour.")
     Field("radius", \.radius, .number(0...1000, "pt"), "The blur's Gaussian sigma.")

@@ -181,7 +181,7 @@ private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _
   }
 }
 
-extension SkeletonPulse {
+extension SkeletonPulse: TabledObject {
   static let table = Table<SkeletonPulse>(
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
     check: checkOpacities
@@ -197,7 +197,7 @@ extension SkeletonPulse {
   }
 }
 
-extension SkeletonMetronome {
+extension SkeletonMetronome: TabledObject {
   static let table = Table<SkeletonMetronome>(
     "SkeletonMetronome", "Opacity to and fro.", initial: SkeletonMetronome(),
     check: checkOpacities
@@ -213,7 +213,7 @@ extension SkeletonMetronome {
   }
 }
 
-extension SkeletonShimmer {
+extension SkeletonShimmer: TabledObject {
   static let table = Table<SkeletonShimmer>(
     "SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()
   ) {

@@ -11,7 +11,7 @@ public struct Preset: Equatable, Sendable {
   /// The preset that the file starts from; nil once that is merged into it.
   public var extends: String?
   /// What the file leaves open to `--set`, each with the value that it has; its uses are already filled in.
-  public var parameters: [Parameter] = []
+  @ByName public var parameters: [Parameter] = []
   public var loader: Loader
   public var canvas: Canvas
   public var loop = LoopForm.seamless

@@ -72,7 +72,7 @@ extension EncodingSettings {
   public static func documentation(of key: String) -> String { table.documentation(of: key) }
 }
 
-extension EncodingSettings {
+extension EncodingSettings: TabledObject {
   static let table = Table<EncodingSettings>(
     "Encoding", "How files are encoded.", initial: EncodingSettings()
   ) {

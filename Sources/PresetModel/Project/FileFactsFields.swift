@@ -1,5 +1,5 @@
 /// The tables of what a file holds.
-extension FileFacts {
+extension FileFacts: TabledObject {
   static let table = Table<FileFacts>("Facts", "What a file holds.", initial: FileFacts()) {
     return [
       .field(Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")),
@@ -55,7 +55,7 @@ extension FileFacts {
   }
 }
 
-extension AssetFont {
+extension AssetFont: TabledObject {
   static let table = Table<AssetFont>("Font", "A font that a text was drawn with.", initial: AssetFont()) {
     Field("family", \.family, .text(limit: 1000), "Its family.")
     Field("weight", \.weight, .number(1...1000), "Its weight.")

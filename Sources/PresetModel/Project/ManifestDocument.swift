@@ -5,21 +5,21 @@ public enum ManifestDocument {
 
   /// - Throws: all that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetManifest {
-    try AssetManifest.table.decode(bytes, file: file, document: "the manifest", limit: largestFile)
+    try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).0
   }
 
   /// The file's text: a line for each file, so that two manifests compare line by line.
   public static func encode(_ manifest: AssetManifest) -> String {
     var head = manifest
     head.files = []
-    guard case .object(let members) = AssetManifest.table.write(head).value else { return "" }
+    guard case .object(let members) = head.written.value else { return "" }
     var out = "{\n"
     for member in members where member.key != "files" {
       out += "  \(JSONPrinter.quoted(member.key)): \(JSONPrinter.line(member.value)),\n"
     }
     out += "  \"files\": ["
     for (i, file) in manifest.files.enumerated() {
-      out += (i == 0 ? "\n    " : ",\n    ") + JSONPrinter.line(AssetEntry.table.write(file))
+      out += (i == 0 ? "\n    " : ",\n    ") + JSONPrinter.line(file.written)
     }
     return out + (manifest.files.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
   }
@@ -34,16 +34,22 @@ public enum ManifestDocument {
 /// The facts of one file alone, on one line: what a cache keeps beside the bytes.
 extension FileFacts {
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> FileFacts {
-    try table.decode(bytes, file: file, document: "the record")
+    try PositionedDecoder.decode(FileFacts.self, from: bytes, file: file).value
   }
 
   public var encoded: String { JSONPrinter.line(node) }
 
   /// As one object of a report.
-  package var node: JSONNode { FileFacts.table.write(self) }
+  package var node: JSONNode { written }
+
+  static var documentName: String { "the record" }
 }
 
 extension AssetEntry {
   /// As one object of a report.
-  package var node: JSONNode { AssetEntry.table.write(self) }
+  package var node: JSONNode { written }
+}
+
+extension AssetManifest {
+  static var documentName: String { "the manifest" }
 }

@@ -1,7 +1,7 @@
 import GraphicsCore
 
 /// The tables of `manifest.json`.
-extension AssetManifest {
+extension AssetManifest: TabledObject {
   static let table = Table<AssetManifest>(
     "Manifest", "What a build made: one entry for each file, in order of path.", initial: AssetManifest()
   ) {
@@ -26,7 +26,7 @@ extension AssetManifest {
   }
 }
 
-extension AssetManifest.Shard {
+extension AssetManifest.Shard: TabledObject {
   static let table = Table<AssetManifest.Shard>(
     "Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)
   ) {
@@ -37,7 +37,7 @@ extension AssetManifest.Shard {
   private static let mostShards = 10_000
 }
 
-extension AssetEntry {
+extension AssetEntry: TabledObject {
   static let table = Table<AssetEntry>("File", "One file.", initial: AssetEntry()) {
     let facts = Lens<AssetEntry, FileFacts>({ $0.facts }, { $0.facts = $1 })
     return [
@@ -56,7 +56,7 @@ extension AssetEntry {
   }
 }
 
-extension AssetVariant {
+extension AssetVariant: TabledObject {
   static let table = Table<AssetVariant>("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
     Field("format", \.format, .choice(), "What it is written as.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")

@@ -1,5 +1,5 @@
 /// The tables of `loaderloom.json`.
-extension Project {
+extension Project: TabledObject {
   static let table = Table<Project>(
     "Project", "Which presets, in which variants, become which files. Only `inputs` must be there.",
     initial: Project(), check: checkAxes
@@ -76,7 +76,7 @@ private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout
   }
 }
 
-extension Budget {
+extension Budget: TabledObject {
   static let table = Table<Budget>("Budget", "What files may cost.", initial: Budget()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
@@ -87,7 +87,7 @@ extension Budget {
   }
 }
 
-extension ProjectOverride {
+extension ProjectOverride: TabledObject {
   static let table = Table<ProjectOverride>(
     "ProjectOverride", "What is different for some presets.", initial: ProjectOverride(),
     check: checkAxes

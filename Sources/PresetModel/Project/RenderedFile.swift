@@ -14,7 +14,7 @@ public struct RenderedFile: Equatable, Sendable {
   public init() {}
 }
 
-extension RenderedFile {
+extension RenderedFile: TabledObject {
   static let table = Table<RenderedFile>("RenderedFile", "One file of a run.", initial: RenderedFile()) {
     let variant = Lens<RenderedFile, AssetVariant>({ $0.variant }, { $0.variant = $1 })
     let facts = Lens<RenderedFile, FileFacts>({ $0.facts }, { $0.facts = $1 })

@@ -1,5 +1,5 @@
 /// A named value that a preset leaves open: its type, limits and meaning.
-public struct Parameter: Equatable, Sendable {
+public struct Parameter: NamedEntry {
   public var name = ""
   public var description = ""
   public var value: ParameterValue
@@ -46,7 +46,7 @@ public struct TextParameter: Equatable, Hashable, Sendable {
 
 // MARK: Fields
 
-extension Parameter {
+extension Parameter: TabledObject {
   static let table = Table<Parameter>(
     "Parameter", "A named value that `--set` can set.", initial: Parameter(.number(NumberParameter()))
   ) {
@@ -83,7 +83,7 @@ extension Parameter {
   }
 }
 
-extension NumberParameter {
+extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
   static let table = Table<NumberParameter>(
@@ -100,7 +100,7 @@ extension NumberParameter {
   }
 }
 
-extension WholeNumberParameter {
+extension WholeNumberParameter: TabledObject {
   private static let range = -1_000_000...1_000_000
 
   static let table = Table<WholeNumberParameter>(
@@ -117,13 +117,13 @@ extension WholeNumberParameter {
   }
 }
 
-extension ColorParameter {
+extension ColorParameter: TabledObject {
   static let table = Table<ColorParameter>("ColorParameter", "A colour.", initial: ColorParameter()) {
     Field("default", \.value, .color, isRequired: true, "The colour where nothing else sets it.")
   }
 }
 
-extension TextParameter {
+extension TextParameter: TabledObject {
   static let table = Table<TextParameter>(
     "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
   ) {

@@ -75,7 +75,26 @@ struct PresetResolution {
     return (document, parameters)
   }
 
-  /// Every preset that stands under a layer's key `loader`. What is written there belongs to the document around it, and is filled in already.
+  /// A preset in a layer with all that it extends. What is written here belongs to the document around it, and is filled in already.
+  mutating func nested(
+    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
+  ) -> JSONNode {
+    nestedCount += 1
+    guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
+      reading.error(
+        node.place,
+        "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right"
+      )
+      return node
+    }
+    var written = node
+    var whole = merged(written.escapingParameters, folder: folder, chain: chain, &reading)
+    _ = written.removeMember("extends")
+    if !whole.hasParameters { whole = written.over(whole) }
+    return filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
+  }
+
+  /// Every preset that stands under a layer's key `loader`.
   private mutating func resolveNested(
     in node: inout JSONNode, folder: String?, chain: [String], _ reading: inout Reading
   ) {
@@ -91,20 +110,7 @@ struct PresetResolution {
           guard members[i].key == "loader", case .object = members[i].value.value else {
             return resolveNested(in: &members[i].value, folder: folder, chain: chain, &reading)
           }
-          nestedCount += 1
-          guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
-            reading.error(
-              members[i].keyPlace,
-              "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right"
-            )
-            return
-          }
-          // What is written here is filled in already, and is not looked at again.
-          var written = members[i].value
-          var whole = merged(written.escapingParameters, folder: folder, chain: chain, &reading)
-          _ = written.removeMember("extends")
-          if !whole.hasParameters { whole = written.over(whole) }
-          members[i].value = filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
+          members[i].value = nested(members[i].value, folder: folder, chain: chain, &reading)
         }
       }
       node.value = .object(members)

@@ -108,7 +108,7 @@ extension JSONNode {
   /// The same with every `$` of a text doubled: what a substitution turns back into this.
   var escapingParameters: JSONNode {
     switch value {
-    case .text(let text):
+    case .text(let text) where text.utf8.contains(UInt8(ascii: "$")):
       JSONNode(.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")), place)
     case .list(let items): JSONNode(.list(items.map(\.escapingParameters)), place)
     case .object(let members):

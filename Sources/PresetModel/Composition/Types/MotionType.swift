@@ -1,49 +1,81 @@
 import GraphicsCore
 import MotionMath
 
-/// A value that stays, a track that moves it, or a list of tracks that add up: one way for every kind of value.
-extension ValueType {
+/// One kind of value that moves: what its values are, and the tables of its tracks and their keyframes, which are made once.
+struct MotionKind<Value: Equatable & Sendable>: Sendable {
+  let type: ValueType<Value>
+  /// What an entry starts from while it is read.
+  let blank: Value
+  private let name: String
+  private let isValue: @Sendable (JSONNode) -> Bool
+  private let tables: Once<(track: Table<MotionTrack<Value>>, keyframe: Table<MotionKeyframe<Value>>)>
+  /// The track as schema and reference show it.
+  fileprivate let description: @Sendable () -> ObjectDescription
+
   /// - Parameters:
   ///   - type: of the value itself.
   ///   - name: what schema and reference call the track ("NumberTrack").
-  ///   - blank: what an entry starts from while it is read.
   ///   - isValue: whether an object, which else is a track, is a value of the type.
   ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of one of them.
   ///   - check: whether values can be between one another; what is wrong where they cannot.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func motion<Inner: Equatable & Sendable>(
-    _ type: ValueType<Inner>, _ name: String, blank: Inner,
-    described: ValueType<Inner>? = nil, isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
-    check: @escaping @Sendable (Inner, Inner) -> String? = { _, _ in nil }
-  ) -> ValueType where Value == Motion<Inner> {
-    var track = ValueType<MotionTrack<Inner>>.object(
-      { MotionTrack<Inner>.table(type, name, blank: blank, check: check) }, startsFresh: true, name: name)
-    if let described {
-      track.objects = [{ MotionTrack<Inner>.table(described, name, blank: blank, check: check).description }]
+  init(
+    _ type: ValueType<Value>, _ name: String, blank: Value, described: ValueType<Value>? = nil,
+    isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
+    check: @escaping @Sendable (Value, Value) -> String? = { _, _ in nil }
+  ) {
+    self.type = type
+    self.blank = blank
+    self.name = name
+    self.isValue = isValue
+    let keyframe = name.replacingTrack("Keyframe")
+    tables = Once {
+      let table = MotionKeyframe<Value>.table(type, keyframe, blank: blank)
+      return (MotionTrack<Value>.table(type, name, blank: blank, keyframe: { table }, check: check), table)
     }
-    return motion(type, track, blank: blank, isValue: isValue)
+    description = {
+      let type = described ?? type
+      return MotionTrack<Value>.table(
+        type, name, blank: blank, keyframe: { MotionKeyframe<Value>.table(type, keyframe, blank: blank) }, check: check
+      ).description
+    }
+  }
+
+  var track: Table<MotionTrack<Value>> { tables.value.track }
+  var keyframe: Table<MotionKeyframe<Value>> { tables.value.keyframe }
+
+  /// Whether the node is a track.
+  fileprivate func isTrack(_ node: JSONNode) -> Bool {
+    if case .object = node.value { return !isValue(node) }
+    return false
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func motion<Inner: Equatable & Sendable>(
-    _ type: ValueType<Inner>, _ track: ValueType<MotionTrack<Inner>>, blank: Inner,
-    isValue: @escaping @Sendable (JSONNode) -> Bool
-  ) -> ValueType where Value == Motion<Inner> {
+  fileprivate var trackType: ValueType<MotionTrack<Value>> {
+    var type = ValueType<MotionTrack<Value>>.object({ track }, startsFresh: true, name: name)
+    type.objects = [description]
+    return type
+  }
+}
+
+/// A value that stays, a track that moves it, or a list of tracks that add up: one way for every kind of value.
+extension ValueType {
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func motion<Inner: Equatable & Sendable>(_ kind: MotionKind<Inner>) -> ValueType
+  where Value == Motion<Inner> {
+    let type = kind.type
+    let track = kind.trackType
     let tracks = ValueType<[MotionTrack<Inner>]>.list(of: track, count: 1...16, blank: MotionTrack<Inner>())
-    @Sendable func isTrack(_ node: JSONNode) -> Bool {
-      if case .object = node.value { return !isValue(node) }
-      return false
-    }
     return ValueType(
       label: "\(type.label) or \(track.label)", unit: type.unit, range: type.range,
       schema: { .object([("anyOf", .list([type.schema(), track.schema(), tracks.schema()]))]) },
       objects: type.objects + track.objects,
       read: { node, _, reading in
-        if isTrack(node) { return track.read(node, MotionTrack<Inner>(), &reading).map { .tracks([$0]) } }
-        if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(isTrack) {
+        if kind.isTrack(node) { return track.read(node, MotionTrack<Inner>(), &reading).map { .tracks([$0]) } }
+        if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {
           return tracks.read(node, [], &reading).map { .tracks($0) }
         }
-        return type.read(node, blank, &reading).map { .constant($0) }
+        return type.read(node, kind.blank, &reading).map { .constant($0) }
       },
       write: { motion in
         switch motion {
@@ -56,12 +88,13 @@ extension ValueType {
 
 extension MotionTrack {
   @_semantics("optimize.sil.specialize.generic.never")
-  static func table(
-    _ type: ValueType<Value>, _ name: String, blank: Value, check: @escaping @Sendable (Value, Value) -> String?
+  fileprivate static func table(
+    _ type: ValueType<Value>, _ name: String, blank: Value,
+    keyframe: @escaping @Sendable () -> Table<MotionKeyframe<Value>>,
+    check: @escaping @Sendable (Value, Value) -> String?
   ) -> Table<MotionTrack<Value>> {
     let keyframe = ValueType<MotionKeyframe<Value>>.object(
-      { MotionKeyframe<Value>.table(type, name, blank: blank) }, startsFresh: true,
-      name: name.replacingTrack("Keyframe"))
+      keyframe, startsFresh: true, name: name.replacingTrack("Keyframe"))
     @Sendable func checkTrack(_ track: MotionTrack<Value>, _ node: JSONNode, _ reading: inout Reading) {
       track.check(node, check, &reading)
     }
@@ -135,9 +168,11 @@ extension MotionTrack {
 
 extension MotionKeyframe {
   @_semantics("optimize.sil.specialize.generic.never")
-  static func table(_ type: ValueType<Value>, _ name: String, blank: Value) -> Table<MotionKeyframe<Value>> {
+  fileprivate static func table(
+    _ type: ValueType<Value>, _ name: String, blank: Value
+  ) -> Table<MotionKeyframe<Value>> {
     Table<MotionKeyframe<Value>>(
-      name.replacingTrack("Keyframe"), "A value at a time.", initial: MotionKeyframe<Value>(blank)
+      name, "A value at a time.", initial: MotionKeyframe<Value>(blank)
     ) {
       Field("at", \.at, .keyframeTime, "When: seconds from the start of the pass, or a part of it.")
       Field("value", \.value, type, isRequired: true, "The value then.")
@@ -148,7 +183,7 @@ extension MotionKeyframe {
   }
 }
 
-extension SpringPhase {
+extension SpringPhase: TabledObject {
   static let table = Table<SpringPhase>(
     "SpringPhase", "One pull of a spring; the next takes over value and speed.", initial: SpringPhase()
   ) {
@@ -164,37 +199,27 @@ extension String {
 
 // MARK: The kinds of values that move
 
-extension ValueType where Value == Motion<Double> {
-  static func moving(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    .motion(.number(range, unit), "NumberTrack", blank: 0, described: anyNumber)
+extension MotionKind<Double> {
+  fileprivate static func number(_ range: ClosedRange<Double>, _ unit: String) -> MotionKind {
+    MotionKind(.number(range, unit), "NumberTrack", blank: 0, described: describedNumber)
   }
 
-  private static let anyNumber: ValueType<Double> = {
+  private static let describedNumber: ValueType<Double> = {
     var type = ValueType<Double>.number(-1_000_000...1_000_000)
     type.range = { "that of the property" }
     return type
   }()
 
-  static let angle = ValueType.moving(-36_000...36_000, "°")
+  static let anyNumber = MotionKind(describedNumber, "NumberTrack", blank: 0)
 }
 
-extension ValueType where Value == Motion<Length> {
-  static let movingLength = ValueType.motion(
-    .length(0...Limits.largestLength), "LengthTrack", blank: .points(0))
-}
-
-extension ValueType where Value == Motion<LengthPair> {
-  static let movingPlace = ValueType.motion(.place, "PlaceTrack", blank: .zero)
-}
-
-extension ValueType where Value == Motion<Point> {
-  static let movingFactors = ValueType.motion(
-    .factors, "PairTrack", blank: .zero, described: anyPair)
-  static func movingPair(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    .motion(.point(range, unit), "PairTrack", blank: .zero, described: anyPair)
+extension MotionKind<Point> {
+  fileprivate static func pair(_ type: ValueType<Point>) -> MotionKind {
+    MotionKind(type, "PairTrack", blank: .zero, described: describedPair)
   }
 
-  private static let anyPair: ValueType<Point> = {
+  /// Of the properties that read factors one number stands for both; others take pairs alone.
+  private static let describedPair: ValueType<Point> = {
     var type = ValueType<Point>.factors
     type.range = { "that of the property" }
     let number = ValueType<Double>.number(-1_000_000...1_000_000)
@@ -202,19 +227,58 @@ extension ValueType where Value == Motion<Point> {
     type.schema = { .object([("anyOf", .list([number.schema(), pair.schema()]))]) }
     return type
   }()
+
+  static let anyPair = pair(.point(-1_000_000...1_000_000))
 }
 
-extension ValueType where Value == Motion<ThemedColor> {
-  static let movingColor = ValueType.motion(
+extension MotionKind<Length> {
+  static let length = MotionKind(
+    .length(0...Limits.largestLength), "LengthTrack", blank: .points(0))
+}
+
+extension MotionKind<LengthPair> {
+  static let place = MotionKind(.place, "PlaceTrack", blank: .zero)
+}
+
+extension MotionKind<ThemedColor> {
+  static let color = MotionKind(
     .color, "ColorTrack", blank: .named(.clear),
     isValue: { $0.member("light") != nil || $0.member("dark") != nil })
 }
 
-extension ValueType where Value == Motion<PathData> {
-  static let movingPath = ValueType.motion(
+extension MotionKind<PathData> {
+  static let path = MotionKind(
     .path, "PathTrack", blank: PathData(),
     check: { a, b in
       a.path.hasStructure(of: b.path)
         ? nil : "two of its paths differ in their commands; the same letters in the same order would be right"
     })
+}
+
+extension ValueType where Value == Motion<Double> {
+  static func moving(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType { .motion(.number(range, unit)) }
+  static let angle = ValueType.moving(-36_000...36_000, "°")
+}
+
+extension ValueType where Value == Motion<Point> {
+  static let movingFactors = ValueType.motion(.pair(.factors))
+  static func movingPair(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
+    .motion(.pair(.point(range, unit)))
+  }
+}
+
+extension ValueType where Value == Motion<Length> {
+  static let movingLength = ValueType.motion(.length)
+}
+
+extension ValueType where Value == Motion<LengthPair> {
+  static let movingPlace = ValueType.motion(.place)
+}
+
+extension ValueType where Value == Motion<ThemedColor> {
+  static let movingColor = ValueType.motion(.color)
+}
+
+extension ValueType where Value == Motion<PathData> {
+  static let movingPath = ValueType.motion(.path)
 }

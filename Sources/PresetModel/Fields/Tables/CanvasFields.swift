@@ -1,6 +1,6 @@
 import GraphicsCore
 
-extension Canvas {
+extension Canvas: TabledObject {
   static let table = Table<Canvas>(
     "Canvas", "The picture's ground: the content, rounded up to whole points, plus the padding; or a fixed size.",
     initial: Canvas()
@@ -17,7 +17,7 @@ extension Canvas {
   }
 }
 
-extension Size {
+extension Size: DocumentObject, Encodable, Decodable, TabledObject {
   static let table = Table<Size>("Size", "A fixed extent.", initial: .zero) {
     Field("width", \.width, .number(1...Limits.largestLength, "pt"), isRequired: true, "Width.")
     Field("height", \.height, .number(1...Limits.largestLength, "pt"), isRequired: true, "Height.")

@@ -1,4 +1,4 @@
-extension Font {
+extension Font: TabledObject {
   static let table = Table<Font>(
     "Font", "A font by text style, with family, size, weight and line height of its own where they are given.",
     initial: Font()

@@ -2,7 +2,7 @@ extension ValueType where Value == LayoutNode {
   static var layout: ValueType { .object({ LayoutNode.table }, startsFresh: true, name: "Layout") }
 }
 
-extension LayoutNode {
+extension LayoutNode: TabledObject {
   static let table = Table<LayoutNode>(
     "Layout", "A box, or a row or a column of layouts.", initial: .box(LayoutBox())
   ) {
@@ -22,7 +22,7 @@ extension LayoutNode {
   }
 }
 
-extension LayoutStack {
+extension LayoutStack: TabledObject {
   static let table = Table<LayoutStack>("LayoutStack", "Children in a row or a column.", initial: LayoutStack()) {
     Field(
       "width", \.width, .layoutWidth(hasContent: true),
@@ -38,7 +38,7 @@ extension LayoutStack {
   }
 }
 
-extension LayoutBox {
+extension LayoutBox: TabledObject {
   static let table = Table<LayoutBox>("LayoutBox", "A rounded box.", initial: LayoutBox()) {
     Field(
       "width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")

@@ -58,7 +58,7 @@ extension Preset {
   private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = preset.loader.kind.defaultCanvas }
 }
 
-extension PaletteWishes {
+extension PaletteWishes: TabledObject {
   static let table = Table<PaletteWishes>("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),

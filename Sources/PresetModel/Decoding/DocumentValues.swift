@@ -1,0 +1,110 @@
+import GraphicsCore
+import MotionMath
+
+/// The values that have one form in all documents, whatever the range that a key allows.
+extension ThemedColor: TypedValue {
+  static var type: ValueType<ThemedColor> { .color }
+  static var blank: ThemedColor { .named(.clear) }
+}
+
+extension EasingValue: TypedValue {
+  static var type: ValueType<EasingValue> { .easing }
+  static var blank: EasingValue { .linear }
+}
+
+extension PlayCount: DocumentObject, Encodable, Decodable, TypedValue {
+  static var type: ValueType<PlayCount> { .playCount }
+  static var blank: PlayCount { .forever }
+}
+
+/// In seconds, of up to a day.
+extension Seconds: DocumentObject, Encodable, Decodable, TypedValue {
+  static var type: ValueType<Seconds> { .seconds(-86_400...86_400) }
+  static var blank: Seconds { .zero }
+}
+
+extension Length: TypedValue {
+  static var type: ValueType<Length> { .length(-Limits.largestLength...Limits.largestLength) }
+  static var blank: Length { .points(0) }
+}
+
+extension LengthPair: TypedValue {
+  static var type: ValueType<LengthPair> { .place }
+  static var blank: LengthPair { .zero }
+}
+
+extension Insets: TypedValue {
+  static var type: ValueType<Insets> { .insets }
+  static var blank: Insets { .zero }
+}
+
+extension Span: TypedValue {
+  static var type: ValueType<Span> { .span(-1_000_000...1_000_000) }
+  static var blank: Span { Span(0, 0) }
+}
+
+extension FontWeight: TypedValue {
+  static var type: ValueType<FontWeight> { .weight }
+  static var blank: FontWeight { .regular }
+}
+
+extension LayoutWidth: TypedValue {
+  static var type: ValueType<LayoutWidth> { .layoutWidth(hasContent: true) }
+  static var blank: LayoutWidth { .content }
+}
+
+extension KeyframeTime: TypedValue {
+  static var type: ValueType<KeyframeTime> { .keyframeTime }
+  static var blank: KeyframeTime { .percent(0) }
+}
+
+extension PathData: TypedValue {
+  static var type: ValueType<PathData> { .path }
+  static var blank: PathData { PathData() }
+}
+
+extension PaintValue: TypedValue {
+  static var type: ValueType<PaintValue> { .paint }
+  static var blank: PaintValue { .color(.constant(.named(.clear))) }
+}
+
+// MARK: Motions
+
+/// A value that a motion can move.
+protocol MovingValue: Equatable, Sendable {
+  static var motion: MotionKind<Self> { get }
+}
+
+extension Double: MovingValue { static let motion = MotionKind<Double>.anyNumber }
+extension Point: MovingValue { static let motion = MotionKind<Point>.anyPair }
+extension Length: MovingValue { static let motion = MotionKind<Length>.length }
+extension LengthPair: MovingValue { static let motion = MotionKind<LengthPair>.place }
+extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>.color }
+extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
+
+extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
+  static var type: ValueType<Motion> { .motion(Value.motion) }
+  static var blank: Motion { .constant(Value.motion.blank) }
+}
+
+extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, TabledObject where Value: MovingValue {
+  static var table: Table<MotionTrack> { Value.motion.track }
+}
+
+extension MotionKeyframe: Encodable, Decodable, DocumentObject, ReadableObject, TabledObject where Value: MovingValue {
+  static var table: Table<MotionKeyframe> { Value.motion.keyframe }
+}
+
+// MARK: Words
+
+extension ColorScheme: WordValue {}
+extension MotionForm: WordValue {}
+extension NamedColor: WordValue {}
+extension LoopForm: WordValue {}
+extension OutputFormat: WordValue {}
+extension TextStyle: WordValue {}
+extension FontDesign: WordValue {}
+extension LayoutAlignment: WordValue {}
+extension LayerBlend: WordValue {}
+extension ShimmerEffect.Mode: WordValue {}
+extension Arrangement.Axis: WordValue {}

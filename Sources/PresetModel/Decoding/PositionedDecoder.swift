@@ -1,0 +1,148 @@
+/// The decoder that the tool itself reads with: over JSON that has been scanned, so that whatever is wrong names file, line and column.
+///
+/// ```swift
+/// struct Screen: Decodable { var title: String; var loader: Preset }
+/// let screen = try PositionedDecoder.decode(Screen.self, from: bytes, file: "screen.json").value
+/// ```
+///
+/// An object of this module is read whole, with all that is wrong in it; a type of the caller's own ends at its first error, as with any decoder.
+public struct PositionedDecoder: Decoder {
+  public let codingPath: [any CodingKey]
+  public let userInfo: [CodingUserInfoKey: Any]
+  let node: JSONNode
+  private let log: Log
+
+  /// What all decoders of one document share.
+  private final class Log {
+    var reading: Reading
+    init(_ reading: Reading) { self.reading = reading }
+  }
+
+  private init(
+    _ node: JSONNode, codingPath: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:], log: Log
+  ) {
+    self.node = node
+    self.codingPath = codingPath
+    self.userInfo = userInfo
+    self.log = log
+  }
+
+  /// The value of a key or the entry of a list.
+  func nested(_ node: JSONNode, _ key: any CodingKey) -> PositionedDecoder {
+    PositionedDecoder(node, codingPath: codingPath + [key], userInfo: userInfo, log: log)
+  }
+
+  /// The decoder itself, or one over the tree that another library's decoder holds.
+  init(over decoder: any Decoder) throws {
+    if let positioned = decoder as? PositionedDecoder {
+      self = positioned
+      return
+    }
+    var reading = Reading()
+    if let library = decoder.userInfo[.presetLibrary] as? PresetLibrary { reading.sources.library = library }
+    self.init(
+      try JSONNode(from: decoder), codingPath: decoder.codingPath, userInfo: decoder.userInfo, log: Log(reading))
+  }
+
+  // MARK: Whole documents
+
+  /// Reads a JSON text. `file` is the name that findings carry; `library` finds the presets that others extend.
+  ///
+  /// - Throws: all that is wrong, in the order of the file.
+  public static func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8], file: String, library: PresetLibrary = .empty
+  ) throws(InvalidPreset) -> (value: Value, warnings: [Finding]) {
+    let (value, reading) = try decode(bytes, PresetSources(file: file, library: library)) as (Value, Reading)
+    return (value, reading.findings)
+  }
+
+  /// The same with all that is learnt on the way. `limit` is in bytes.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func decode<Value: Decodable>(
+    _ bytes: [UInt8], _ sources: PresetSources, limit: Int = JSONScanner.maximumBytes
+  ) throws(InvalidPreset) -> (Value, Reading) {
+    let origin = SourcePlace(file: sources.file, line: 1, column: 1)
+    let (root, scanned) = JSONScanner.scan(bytes, origin: origin, limit: limit)
+    let log = Log(Reading())
+    log.reading.sources = sources
+    log.reading.report(scanned)
+    var value: Value?
+    if let root {
+      let decoder = PositionedDecoder(root, log: log)
+      do { value = try Value(from: decoder) } catch { decoder.report(error) }
+    }
+    log.reading.sort()
+    guard let value, !log.reading.hasErrors else { throw InvalidPreset(findings: log.reading.findings) }
+    return (value, log.reading)
+  }
+
+  /// An error that stands in no finding yet: one of the caller's own types.
+  private func report(_ error: any Error) {
+    guard !log.reading.hasErrors else { return }
+    guard let error = error as? DecodingError, let context = error.context else {
+      return log.reading.error(node.place, "\(error)")
+    }
+    log.reading.at(context.codingPath) { $0.error(node.nearest(context.codingPath).place, context.debugDescription) }
+  }
+
+  // MARK: Objects of this module
+
+  /// The node read as `Object`, with all that is wrong or doubtful in it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func object<Object: ReadableObject>() throws -> Object {
+    let earlier = log.reading.findings.count
+    if codingPath.isEmpty { log.reading.document = Object.documentName }
+    let value = log.reading.at(codingPath) { Object.read(node, &$0) }
+    let errors = log.reading.findings[earlier...].filter { $0.severity == .error }
+    if let value, errors.isEmpty { return value }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: log.reading.steps(ofErrorAfter: earlier)?.map(\.codingKey) ?? codingPath,
+        debugDescription: errors.map(\.description).joined(separator: "\n")))
+  }
+
+  /// The node is not what a type of the caller's own asks for.
+  func mismatch(_ expectation: String, for type: any Any.Type) -> DecodingError {
+    log.reading.at(codingPath) { $0.mismatch(node, expectation) }
+    return .typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: log.reading.findings.last?.description ?? expectation))
+  }
+
+  /// A key that a type of the caller's own asks for is not there.
+  func missing(_ key: any CodingKey) -> DecodingError {
+    log.reading.at(codingPath) { $0.missing(key.stringValue, in: node) }
+    return .keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: log.reading.findings.last?.description ?? key.stringValue))
+  }
+}
+
+extension DecodingError {
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value of the path; where it is not written, the innermost object or list that would hold it.
+  fileprivate func nearest(_ path: [any CodingKey]) -> JSONNode {
+    var node = self
+    for key in path {
+      var next = node.member(key.stringValue)
+      if let index = key.intValue, case .list(let items) = node.value, items.indices.contains(index) {
+        next = items[index]
+      }
+      guard let next else { break }
+      node = next
+    }
+    return node
+  }
+}

@@ -1,0 +1,73 @@
+/// What a preset needs that does not stand in its own text.
+struct PresetSources: Sendable {
+  /// What the preset's own text is called: where a chain of presets that extend one another starts.
+  var file = "the preset"
+  /// What relative names of other presets start from.
+  var folder: String?
+  /// What takes effect over all that the preset extends, in this order.
+  var overrides: [Override] = []
+  var library = PresetLibrary.empty
+}
+
+/// The document that a preset stands for, and what went into it.
+struct ResolvedPreset: Sendable {
+  /// With all that it extends, the overrides and its parameters filled in.
+  let root: JSONNode
+  /// The presets that it extends, directly and not, as the library calls them.
+  let extended: [String]
+  /// What stood at the places of values that were worked out from parameters.
+  let expressions: [SourcePlace: String]
+}
+
+extension Preset: TabledObject {
+  static var documentName: String { "the preset" }
+
+  /// Merged over what it extends and with its parameters filled in, then read by the table.
+  static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
+    let (file, folder) = (reading.sources.file, reading.sources.folder)
+    var resolution = PresetResolution(library: reading.sources.library)
+    var document = resolution.merged(node, folder: folder, chain: [file], &reading)
+    for override in reading.sources.overrides {
+      do throws(Finding) {
+        try override.apply(to: &document, defaults: override.needsDefaults ? defaults(of: document) : nil)
+      } catch {
+        reading.report([error])
+      }
+    }
+    let (filled, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
+    reading.report(resolution.findings)
+    reading.resolved = ResolvedPreset(
+      root: filled, extended: resolution.extended, expressions: resolution.expressions)
+    var preset = table.read(filled, from: table.initial, &reading)
+    preset?.parameters = parameters
+    return preset
+  }
+
+  /// What of a text might be taken for a parameter is escaped.
+  var written: JSONNode { Preset.table.write(self).escapedWhereNeeded }
+
+  /// The document of the kind that `root` names, with every default; none where it names no kind.
+  private static func defaults(of root: JSONNode) -> JSONNode? {
+    guard case .object = root.value else { return nil }
+    var unreported = Reading()
+    let selection = table.selection(of: root, from: table.initial, &unreported)
+    return selection.isComplete ? table.write(selection.root) : nil
+  }
+}
+
+extension ValueType where Value == Preset {
+  /// A preset within a preset, which is resolved with the one around it; or in a layer that is read for itself.
+  static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
+    guard reading.resolved == nil else { return Preset.table.read(node, from: Preset.table.initial, &reading) }
+    let (file, folder) = (reading.sources.file, reading.sources.folder)
+    var resolution = PresetResolution(library: reading.sources.library)
+    let whole = resolution.nested(node, folder: folder, chain: [file], &reading)
+    reading.report(resolution.findings)
+    return Preset.table.read(whole, from: Preset.table.initial, &reading)
+  }
+}
+
+extension Override {
+  /// Whether the path goes into a list or an object that the file may not have.
+  fileprivate var needsDefaults: Bool { path.count > 1 }
+}

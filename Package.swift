@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The layers of `docs/architecture.md`, lowest first; a target imports only targets above it in this file.
+/// The layers of `docs/architecture.md`, lowest first. `.ci/check-imports` compares what is declared here with what is imported.
 let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],
@@ -21,18 +21,24 @@ let package = Package(
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    // The arguments as the system hands them to the program.
+    .target(name: "CArguments"),
 
     // Layer 1: vocabulary.
     .target(name: "GraphicsCore"),
-    .target(name: "MotionMath"),
+    .target(name: "Hashing", dependencies: ["CPango"]),
+    .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
     .target(name: "Quantizing", dependencies: ["GraphicsCore"]),
 
     // Layer 2: engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath"]),
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
-    .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
+    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
+
+    // Files, signals, clocks; what draws or encodes does not import it.
+    .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),
@@ -49,21 +55,22 @@ let package = Package(
       name: "ExportPipeline",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "ShippedPresets", "Quantizing", "CAllocator",
+        "TextLayout", "ShippedPresets", "Quantizing", "Hashing", "Platform",
       ]),
 
     // Layer 5: projects: many presets to many files, again and again.
     .target(
       name: "AssetPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline",
+        "GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "TextLayout", "ShippedPresets",
+        "ExportPipeline",
       ]),
 
     // Layer 6: the command.
     .executableTarget(
       name: "loaderloom",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding", "MotionMath",
+        "AssetPipeline", "ExportPipeline", "PresetModel", "Platform", "ShippedPresets", "GIFCoding", "APNGCoding",
         "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -73,7 +80,7 @@ let package = Package(
       name: "loaderloom-bench",
       dependencies: [
         "ExportPipeline", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
-        "GraphicsCore", "ShippedPresets",
+        "GraphicsCore", "Platform", "ShippedPresets",
       ], path: "Sources/LoaderLoomBench"),
 
     // Tests: one target for each target, and what they share.
@@ -104,7 +111,7 @@ let package = Package(
       dependencies: ["APNGCoding", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "TextLayout", "TestSupport"]),
+      dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
     .testTarget(
       name: "ExportPipelineTests",
       dependencies: [
@@ -113,8 +120,11 @@ let package = Package(
       ],
       exclude: ["Reference"]),
     .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Platform"]),
+    .testTarget(
       name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport"]),
+      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "TestSupport"]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",

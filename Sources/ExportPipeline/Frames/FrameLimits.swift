@@ -11,8 +11,6 @@ public enum FrameLimits {
   public static let mostPixels = 200_000_000
   /// Pixels a point.
   public static let scales = Project.scaleRange
-  public static let framesPerSecond = 1.0...100.0
-  public static let mostPlays = 65_535
 
   /// Throws where frames of this size and number would pass a limit.
   static func check(width: Int, height: Int, frames: Int) throws(LimitError) {

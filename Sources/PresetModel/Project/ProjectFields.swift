@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// The tables of `loaderloom.json`.
 extension Project {
   static let table = Table<Project>(
@@ -39,7 +41,7 @@ extension Project {
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
     Field(
-      "effort", \.variants.encoding.effort, .optional(.integer(1...9), default: 5),
+      "effort", \.variants.encoding.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
       defaultNote: "the tool's own choice", "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
       "quality", \.variants.encoding.quality, .optional(.integer(0...100), default: 90),
@@ -110,7 +112,9 @@ extension ProjectOverride {
     Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
     Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
-    Field("effort", \.effort, .optional(.integer(1...9), default: 5), defaultNote: "the project's", "Effort.")
+    Field(
+      "effort", \.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
+      defaultNote: "the project's", "Effort.")
     Field("quality", \.quality, .optional(.integer(0...100), default: 90), defaultNote: "the project's", "Quality.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "the project's",

@@ -1,5 +1,6 @@
 import ExportPipeline
-import TextLayout
+import Hashing
+import Platform
 
 /// What stands on the disk under a planned name.
 enum FileOnDisk {

@@ -1,7 +1,7 @@
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
-import TextLayout
 
 /// A unit laid out and resolved, but not drawn: its tasks, with names and keys.
 struct PlannedUnit: Sendable {

@@ -1,7 +1,8 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
-import TextLayout
 
 /// What the command line puts in place of the project file's values; nil leaves them.
 public struct ProjectSettings: Sendable {
@@ -69,7 +70,10 @@ public struct LoadedProject: Sendable {
     searchedFolders = search.folders
     var problems = search.problems
     if inputs.isEmpty, problems.isEmpty {
-      problems.append(Problem("\(file): error: no preset is called \(settings.only.joined(separator: " or "))"))
+      problems.append(
+        Problem(
+          "\(file): error: no preset matches \(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
+        ))
     }
     self.problems = problems
   }
@@ -77,7 +81,7 @@ public struct LoadedProject: Sendable {
   private static func read(_ file: String) throws(PresetFailure) -> (Project, digest: String) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileAccess.read(file, limit: PresetSource.largestFile)
+      bytes = try FileAccess.readArgument(file, limit: PresetSource.largestFile)
     } catch {
       let advice = FileSystem.exists(file) ? "" : "; `loaderloom init` writes a project file"
       throw PresetFailure(messages: ["\(error)\(advice)"])

@@ -1,3 +1,4 @@
+import Platform
 import PresetModel
 import SceneModel
 
@@ -30,9 +31,8 @@ public struct ExportError: Error, CustomStringConvertible {
   /// A picture that a preset names and that cannot be read.
   init(picture path: String, _ error: any Error) {
     self.path = "$.content.picture"
-    // A file's error names the file itself.
-    let reason = error is FileError ? "\(error)" : "\(path): \(error)"
-    message = "\(reason); a PNG file, named relative to the preset's folder, would be right"
+    let reason = (error as? FileError)?.message ?? "\(error)"
+    message = "\(path): \(reason); name a PNG file, relative to the preset's folder"
   }
 
   /// A stage's own error, with the file that it was to become.

@@ -1,6 +1,7 @@
 import APNGCoding
 import GIFCoding
 import GraphicsCore
+import Hashing
 import MotionMath
 import PresetModel
 import Rasterizer

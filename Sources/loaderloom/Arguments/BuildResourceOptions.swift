@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssetPipeline
-import ExportPipeline
+import Platform
 import PresetModel
 
 /// Where results are kept, and how much of the machine is used.
@@ -30,9 +30,7 @@ struct BuildResourceOptions: ParsableArguments {
   var memory = ByteCount(1 << 30)
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
-    }
+    try OptionRange.jobs.check(jobs, of: "-j")
     if noCache && cacheDir != nil {
       throw ValidationError("--no-cache leaves no cache to put anywhere; give one of them")
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExportPipeline
 import GIFCoding
 import GraphicsCore
+import Platform
 
 /// How files are encoded.
 struct EncodingOptions: ParsableArguments {
@@ -53,21 +54,13 @@ struct EncodingOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if let effort, !(1...9).contains(effort) {
-      throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality \(quality) is out of range; 0 to 100 would be right")
-    }
-    if let colors, !(2...256).contains(colors) {
-      throw ValidationError("--colors \(colors) is out of range; 2 to 256 would be right")
-    }
+    try EncodingEffort.range.check(effort, of: "--effort")
+    try OptionRange.quality.check(quality, of: "--quality")
+    try (2...256).check(colors, of: "--colors")
     if lossless && quality != nil {
       throw ValidationError("--lossless leaves no quality to choose; give one of them")
     }
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("-j \(jobs) is out of range; 1 to 256 would be right")
-    }
+    try OptionRange.jobs.check(jobs, of: "-j")
   }
 
   func apply(to settings: inout RenderSettings) {

@@ -69,12 +69,8 @@ struct VariantOptions: ParsableArguments {
   var colorSpace: ColorSpace?
 
   func validate() throws {
-    if let effort, !(1...9).contains(effort) {
-      throw ValidationError("--effort \(effort) is out of range; 1 to 9 would be right")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality \(quality) is out of range; 0 to 100 would be right")
-    }
+    try EncodingEffort.range.check(effort, of: "--effort")
+    try OptionRange.quality.check(quality, of: "--quality")
   }
 
   func apply(to settings: inout ProjectSettings) {

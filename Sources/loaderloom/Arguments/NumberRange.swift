@@ -1,0 +1,16 @@
+import ArgumentParser
+
+extension ClosedRange<Int> {
+  /// Refuses an option's value that is out of this range.
+  func check(_ value: Int?, of option: String) throws {
+    guard let value, !contains(value) else { return }
+    throw ValidationError("\(option): expected a number from \(lowerBound) to \(upperBound), found \(value)")
+  }
+}
+
+/// Ranges that several options share.
+enum OptionRange {
+  /// Threads.
+  static let jobs = 1...256
+  static let quality = 0...100
+}

@@ -39,7 +39,7 @@ check: build
 	.ci/check-docs $(BINARY)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
-	$(SWIFT) build --explicit-target-dependency-import-check error --scratch-path .build-check
+	.ci/check-imports
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The layers of `docs/architecture.md`, lowest first; a target imports only targets above it in this file.
+/// The layers of `docs/architecture.md`, lowest first. `.ci/check-imports` compares what is declared here with what is imported.
 let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "loaderloom", targets: ["loaderloom"])
+    .executable(name: "loaderloom", targets: ["LoaderLoomCommand"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -21,18 +21,24 @@ let package = Package(
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    // The arguments as the system hands them to the program.
+    .target(name: "CArguments"),
 
     // Layer 1: vocabulary.
     .target(name: "GraphicsCore"),
-    .target(name: "MotionMath"),
+    .target(name: "Hashing", dependencies: ["CPango"]),
+    .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
     .target(name: "Quantizing", dependencies: ["GraphicsCore"]),
 
     // Layer 2: engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath"]),
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
-    .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
+    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
+
+    // Files, signals, clocks; what draws or encodes does not import it.
+    .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),
@@ -49,40 +55,39 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "Quantizing",
+        "TextLayout", "Quantizing", "Hashing",
       ]),
 
     // Layer 5: presets, pictures and files on a disk; reports and pages.
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "APNGCoding", "ShippedPresets", "Rendering", "CAllocator",
+        "GraphicsCore", "PresetModel", "APNGCoding", "ShippedPresets", "Rendering", "Platform",
       ]),
 
     // Layer 5: projects: many presets to many files, again and again.
     .target(
       name: "AssetPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "APNGCoding", "TextLayout", "ShippedPresets", "ExportPipeline", "Rendering",
+        "GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "TextLayout", "ShippedPresets",
+        "Rendering", "ExportPipeline",
       ]),
 
     // Layer 6: the command.
     .executableTarget(
-      name: "loaderloom",
+      name: "LoaderLoomCommand",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "SceneModel", "GIFCoding", "APNGCoding",
-        "MotionMath",
+        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "Platform", "ShippedPresets", "APNGCoding",
         "GraphicsCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], path: "Sources/loaderloom"),
 
     // Times the stages; `make bench`.
     .executableTarget(
       name: "loaderloom-bench",
       dependencies: [
-        "ExportPipeline", "Rendering", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding",
-        "MotionMath",
-        "GraphicsCore", "ShippedPresets",
+        "ExportPipeline", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
+        "GraphicsCore", "Platform", "ShippedPresets",
       ], path: "Sources/LoaderLoomBench"),
 
     // Tests: one target for each target, and what they share.
@@ -113,7 +118,7 @@ let package = Package(
       dependencies: ["APNGCoding", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath", "TextLayout", "TestSupport"]),
+      dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
     .testTarget(
       name: "ExportPipelineTests",
       dependencies: [
@@ -123,18 +128,19 @@ let package = Package(
       ],
       exclude: ["Reference"]),
     .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Platform"]),
+    .testTarget(
       name: "AssetPipelineTests",
-      dependencies: [
-        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "GraphicsCore", "APNGCoding", "TestSupport",
-      ]),
+      dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "TestSupport"]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"]),
+      dependencies: ["LoaderLoomCommand", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"]),
     // The binary's files, read by decoders that are not ours.
     .testTarget(
       name: "DecoderTests",
-      dependencies: ["loaderloom", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
+      dependencies: ["LoaderLoomCommand", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
       exclude: ["Scripts"]),
   ]
 )

@@ -9,7 +9,7 @@ public enum APNGEncoder {
   /// - Parameter animation: every delay must be a whole number of milliseconds, 11 or more.
   /// - Throws: `APNGEncodingError`.
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
-    guard APNGOptions.effortRange.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
+    guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
     let shown = try FramePlan(animation, workers: options.workers)
     let survey = try ColorSurvey(shown, workers: options.workers)

@@ -22,7 +22,8 @@ public enum APNGEncodingError: Error, Equatable, Sendable {
 extension APNGEncodingError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .badEffort(let n): "effort \(n) is not in 1…9"
+    case .badEffort(let n):
+      "effort \(n) is not in \(EncodingEffort.range.lowerBound)…\(EncodingEffort.range.upperBound)"
     case .badPixelsPerMeter(let n): "\(n) pixels per meter is not in 1…2147483647"
     case .badKeyword(let k):
       "metadata keyword \"\(k)\" is not 1…79 printable Latin-1 characters without outer or double spaces"

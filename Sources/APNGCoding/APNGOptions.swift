@@ -2,8 +2,6 @@ import GraphicsCore
 
 /// How a file is to be written. The defaults give a lossless file at a middle effort.
 public struct APNGOptions: Equatable, Sendable {
-  public static let effortRange = 1...9
-
   /// 1 is fastest, 9 smallest; every effort is lossless.
   public var effort: Int
   /// Whether indexed colour may be used: some platforms show palettes with partial alpha wrongly or as a still.
@@ -18,7 +16,8 @@ public struct APNGOptions: Equatable, Sendable {
   public var workers: Int
 
   public init(
-    effort: Int = 5, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil, colorSpace: ColorSpace = .srgb,
+    effort: Int = EncodingEffort.standard, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil,
+    colorSpace: ColorSpace = .srgb,
     metadata: [PNGText] = [], workers: Int = 1
   ) {
     self.effort = effort

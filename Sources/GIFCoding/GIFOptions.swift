@@ -17,7 +17,7 @@ public struct GIFOptions: Equatable, Sendable {
   }
 
   /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
-  public var effort = 5
+  public var effort = EncodingEffort.standard
   /// 0…100, in the steps of `ErrorLimit` (values between count as the next higher step): the largest error allowed, see `ErrorLimit`.
   /// 100 is the best the format can; the default, 90, is visually lossless (an OKLab error of at most 0.015).
   /// A lower quality never gives a larger file.

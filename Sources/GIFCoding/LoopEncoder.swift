@@ -18,7 +18,7 @@ struct LoopEncoder {
     self.options = options
     plan = try LoopPlan(loop, canvasesKept: canvasesKept, coversCanvas: options.compatible, workers: options.workers)
     let plan = plan
-    needs = try concurrentMap(count: loop.frames.count, workers: options.workers) {
+    needs = concurrentMap(count: loop.frames.count, workers: options.workers) {
       FrameNeeds(plan.steps[$0], frame: $0, of: loop)
     }
     let colorCount = loop.colors.count
@@ -61,7 +61,7 @@ struct LoopEncoder {
   func estimatedByteCount(frames: Int = 12) throws -> Int {
     let samples = min(frames, loop.frames.count)
     let greedy = Effort(level: 1, compatible: options.compatible)
-    let sampled = try concurrentMap(count: samples, workers: options.workers) { sample in
+    let sampled = concurrentMap(count: samples, workers: options.workers) { sample in
       let frame = frame(sample * loop.frames.count / samples, effort: greedy, parses: [])
       return frame.codes.packedByteCount + (frame.localTable.map { 3 << FramePalette.bits(holding: $0.count) } ?? 0)
     }
@@ -71,7 +71,7 @@ struct LoopEncoder {
   func container(plays: PlayCount) throws -> GIFContainer {
     let effort = Effort(level: options.effort, compatible: options.compatible)
     let parses = try effort.triesBothPenalties ? effort.parses([.short, .long]) : pilot(effort)
-    let frames = try concurrentMap(count: loop.frames.count, workers: options.workers) { index in
+    let frames = concurrentMap(count: loop.frames.count, workers: options.workers) { index in
       frame(index, effort: effort, parses: parses)
     }
     return GIFContainer(
@@ -82,7 +82,7 @@ struct LoopEncoder {
   private func pilot(_ effort: Effort) throws -> [BeamLZWParser.Settings] {
     let candidates = effort.parses([.short, .long])
     guard candidates.count > 1, loop.frames.count > 2 * Effort.pilotFrames else { return candidates }
-    let sizes = try concurrentMap(count: candidates.count * Effort.pilotFrames, workers: options.workers) { index in
+    let sizes = concurrentMap(count: candidates.count * Effort.pilotFrames, workers: options.workers) { index in
       let (pilot, candidate) = index.quotientAndRemainder(dividingBy: candidates.count)
       // Evenly spaced; the first frame is like no other.
       let frameIndex = (2 * pilot + 1) * loop.frames.count / (2 * Effort.pilotFrames)

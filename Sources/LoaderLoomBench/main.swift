@@ -4,6 +4,7 @@ import Foundation
 import GIFCoding
 import GraphicsCore
 import MotionMath
+import Platform
 import PresetModel
 import Rasterizer
 import SceneModel

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// How a leg of motion spends its time: maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
 ///
 /// Names and meaning follow CSS Easing Functions Level 2 where CSS has them.
@@ -33,7 +35,7 @@ public enum Easing: Equatable, Hashable, Sendable {
       let n = Double(count)
       return ((u * n).rounded(.down) + (jumpAtStart ? 1 : 0)) / n
     case .powerOut(let exponent):
-      return 1 - MotionPower.power(1 - u, exponent)
+      return 1 - power(1 - u, exponent)
     case .spring(let spring, let legDuration):
       return spring.value(from: 0, velocity: 0, to: 1, after: u * legDuration)
     }

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// A damped spring by perceptual duration and bounce, in closed form.
 ///
 /// With ω = 2π / duration and damping ratio ζ (1 - bounce, or 1 / (1 + bounce) for a negative bounce) the displacement y = x - target
@@ -30,22 +32,22 @@ public struct Spring: Equatable, Hashable, Sendable {
     let a = start - target
     if bounce == 0 {
       let b = velocity + omega * a
-      let decay = MotionPower.exponential(-omega * time)
+      let decay = exponential(-omega * time)
       return (target + (a + b * time) * decay, (b - omega * (a + b * time)) * decay)
     }
     let zeta = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
     let rate = zeta * omega
     let ringing = omega * abs(1 - zeta * zeta).squareRoot()
     let b = (velocity + rate * a) / ringing
-    let decay = MotionPower.exponential(-rate * time)
+    let decay = exponential(-rate * time)
     if zeta < 1 {
-      let (s, c) = (MotionPower.sine(ringing * time), MotionPower.cosine(ringing * time))
+      let (s, c) = (sine(ringing * time), cosine(ringing * time))
       let y = decay * (a * c + b * s)
       return (target + y, -rate * y + decay * ringing * (b * c - a * s))
     }
     // decay · cosh and decay · sinh, in a form that cannot overflow.
     let (slow, fast) = (
-      MotionPower.exponential((ringing - rate) * time), MotionPower.exponential((-ringing - rate) * time)
+      exponential((ringing - rate) * time), exponential((-ringing - rate) * time)
     )
     let (c, s) = ((slow + fast) / 2, (slow - fast) / 2)
     let y = a * c + b * s

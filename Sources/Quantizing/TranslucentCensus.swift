@@ -16,7 +16,7 @@ struct TranslucentCensus {
   init(_ frames: [Pixmap], in space: ColorSpace, workers: Int) throws {
     (colors, counts, self.frames) = Self.numbered(frames)
     let (distinct, converter) = (colors, LabColors(space))
-    let appearances = try concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0], converter) }
+    let appearances = concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0], converter) }
     self.appearances = appearances
     // A half-clear pixel whose direct neighbours are all near is no coverage of an edge, even in a thin stroke.
     var (near, nearest) = (ColorRoles(colors: colors.count + 1), ColorRoles(colors: colors.count + 1))

@@ -57,7 +57,7 @@ struct TranslucentCover {
   private static func nearest(
     _ appearances: [Appearance], among centers: [Int], workers: Int
   ) throws -> [(center: Int, error: Float)] {
-    try concurrentMap(count: appearances.count, workers: workers) { color in
+    concurrentMap(count: appearances.count, workers: workers) { color in
       var best = (center: 0, error: Float.infinity)
       for center in centers {
         let error = appearances[color].squaredDistance(to: appearances[center])

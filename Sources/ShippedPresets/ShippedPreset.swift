@@ -3,9 +3,12 @@
 public struct ShippedPreset: Sendable {
   /// The file's name without its ending: how a user asks for it.
   public let name: String
-  /// The folder that it stands in: dots, rings, bars, text, skeletons, platform or shapes.
+  /// The folder that it stands in, one of `families`.
   public let family: String
   public let text: String
+
+  /// In the order of the gallery.
+  public static let families = ["dots", "rings", "bars", "text", "skeletons", "platform", "shapes"]
 
   public static func named(_ name: String) -> ShippedPreset? { all.first { $0.name == name } }
 }

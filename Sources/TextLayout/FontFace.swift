@@ -37,6 +37,12 @@ struct FontFace: Equatable, Sendable {
 
   /// The mapped file; to be destroyed by the caller.
   static func open(_ file: String) throws(TextError) -> OpaquePointer {
+    // A pipe would be waited for, for ever where nobody writes to it.
+    if g_file_test(file, G_FILE_TEST_EXISTS) != 0,
+      g_file_test(file, GFileTest(G_FILE_TEST_IS_REGULAR.rawValue | G_FILE_TEST_IS_DIR.rawValue)) == 0
+    {
+      throw .notAFont(file, reason: "expected a file, found a pipe or a device")
+    }
     guard let blob = hb_blob_create_from_file_or_fail(file) else { throw openingError(file) }
     return blob
   }

@@ -1,4 +1,5 @@
 import CPango
+import Hashing
 
 /// A font file that a block's glyphs come from.
 public struct FontUse: Equatable, Hashable, Sendable {

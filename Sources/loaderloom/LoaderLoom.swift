@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 @main
 struct LoaderLoom: ParsableCommand {
@@ -20,6 +21,18 @@ struct LoaderLoom: ParsableCommand {
         name: "Projects",
         subcommands: [Init.self, Build.self, Check.self, Clean.self, Plan.self, Merge.self])
     ])
+
+  static func main() {
+    Machine.makeFailedWritesErrors()
+    guard let arguments = ProgramArguments.all else { Ending.endWithUnknownArguments() }
+    guard !arguments.isEmpty else { Ending.endWithoutArguments() }
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      Ending.end(error)
+    }
+  }
 }
 
 /// The tool's own version, as `--version` says it.

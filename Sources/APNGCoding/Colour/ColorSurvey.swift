@@ -16,7 +16,7 @@ struct ColorSurvey: Equatable, Sendable {
   var unusedColor: UInt32?
 
   init(_ plan: FramePlan, workers: Int) throws {
-    let parts = try concurrentMap(count: plan.frames.count, workers: workers) { i in
+    let parts = concurrentMap(count: plan.frames.count, workers: workers) { i in
       // Outside the rectangle a frame shows what the frame before has shown.
       let frame = plan.frames[i]
       return ColorSurvey(plan.pixmaps[frame.picture], in: frame.canvas.difference)

@@ -24,7 +24,7 @@ struct CanvasChoices: Sendable {
   init(_ plan: FramePlan, workers: Int) throws {
     self.plan = plan
     let frames = plan.frames
-    canvases = try concurrentMap(count: frames.count, workers: workers) { i in
+    canvases = concurrentMap(count: frames.count, workers: workers) { i in
       let shown = frames[i].canvas
       guard !shown.difference.isEmpty else { return [shown] }
       return [shown]

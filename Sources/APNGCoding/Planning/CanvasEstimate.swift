@@ -8,7 +8,7 @@ extension CanvasChoices {
   func estimatedPlan(workers: Int) throws -> FramePlan {
     let places = compared
     return plan(
-      costs: try concurrentMap(count: places.count, workers: workers) { i in
+      costs: concurrentMap(count: places.count, workers: workers) { i in
         let (frame, choice) = places[i]
         let change = change(frame, from: canvases[frame][choice])
         let whole = 9 * 5 * change.area

@@ -35,9 +35,9 @@ struct FramePlan: Equatable, Sendable {
     plays = try Self.plays(animation.plays)
 
     let source = animation.frames
-    pixmaps = try concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withClearPixelsZero() }
+    pixmaps = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withClearPixelsZero() }
     let pixmaps = pixmaps
-    let differences = try concurrentMap(count: source.count, workers: workers) { i in
+    let differences = concurrentMap(count: source.count, workers: workers) { i in
       i == 0 ? pixmaps[0].bounds : DifferenceRect.of(pixmaps[i - 1], pixmaps[i])
     }
     frames = []

@@ -1,6 +1,7 @@
 import ExportPipeline
+import Hashing
+import Platform
 import PresetModel
-import TextLayout
 
 /// All that is read before a project's work is planned: enough to find out that nothing changed.
 public struct BuildInputs: Sendable {
@@ -13,12 +14,12 @@ public struct BuildInputs: Sendable {
   /// When reading began, on the clock that files are dated by. Nanoseconds since 1970.
   let clock = FileSystem.clock
 
-  public init(_ project: LoadedProject, _ options: BuildOptions) throws {
+  public init(_ project: LoadedProject, _ options: BuildOptions) {
     self.project = project
     self.options = options
     cache = options.cacheFolder.map { ContentCache(folder: $0) }
     tool = ToolIdentity.text(version: options.toolVersion, cache: cache)
-    sources = try project.sources(workers: options.resources.workers)
+    sources = project.sources(workers: options.resources.workers)
   }
 
   /// What the build's files are listed in.

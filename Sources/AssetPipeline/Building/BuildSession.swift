@@ -1,5 +1,6 @@
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
 
 /// What a build or a check is run with, besides the project.
@@ -40,11 +41,11 @@ public struct BuildSession: Sendable {
   let problems: [PresetProblem]
 
   /// - Throws: `PresetFailure` where `options.paths` names what is no file of the project.
-  public init(_ inputs: BuildInputs) throws {
+  public init(_ inputs: BuildInputs) throws(PresetFailure) {
     self.inputs = inputs
     options = inputs.options
     let project = inputs.project
-    let whole = try BuildPlan(
+    let whole = BuildPlan(
       project, sources: inputs.sources, tool: inputs.tool, workers: options.resources.workers)
     var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
     if let paths = options.paths {
@@ -171,7 +172,7 @@ public struct BuildSession: Sendable {
     report.outcomes = outcomes.sorted { $0.path < $1.path }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
-      let text = failure.replacing("error:", by: "warning: the cache keeps nothing:")
+      let text = "\(failure.path): warning: the cache keeps nothing: \(failure.message)"
       report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
     }
     report.overBudget = overBudget(report.outcomes)
@@ -179,19 +180,5 @@ public struct BuildSession: Sendable {
     report.reused = report.outcomes.reduce(0) { $0 + ($1.entry != nil && !$1.isRendered ? 1 : 0) }
     report.seconds = Machine.now - start
     return report
-  }
-}
-
-extension String {
-  /// The first occurrence replaced.
-  fileprivate func replacing(_ part: String, by other: String) -> String {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) {
-        return String(self[..<start]) + other + String(self[index(start, offsetBy: part.count)...])
-      }
-      start = index(after: start)
-    }
-    return self
   }
 }

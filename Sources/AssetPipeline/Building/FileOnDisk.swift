@@ -1,6 +1,7 @@
 import ExportPipeline
+import Hashing
+import Platform
 import Rendering
-import TextLayout
 
 /// What stands on the disk under a planned name.
 enum FileOnDisk {

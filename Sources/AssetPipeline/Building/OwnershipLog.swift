@@ -1,4 +1,5 @@
 import ExportPipeline
+import Platform
 import PresetModel
 
 /// What this tool made in an output folder: the last manifest's files, and those that a build wrote which never came to its manifest.
@@ -28,16 +29,17 @@ package struct OwnershipLog: Sendable {
           try FileAccess.read(path, limit: ManifestDocument.largestFile), file: path), nil
       )
     } catch let error as InvalidPreset {
-      let first = error.findings.first.map(\.message) ?? ""
-      return (
-        nil,
-        Problem(
-          "\(path): warning: is no manifest, so that what an earlier build made is not known: \(first)",
-          severity: .warning)
-      )
+      return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
+    } catch let error as FileError {
+      return (nil, Self.unknown(path, error.message))
     } catch {
-      return (nil, Problem("\(error)", severity: .warning))
+      return (nil, Self.unknown(path, "\(error)"))
     }
+  }
+
+  private static func unknown(_ path: String, _ reason: String) -> Problem {
+    Problem(
+      "\(path): warning: expected a manifest, so what an earlier build made is unknown: \(reason)", severity: .warning)
   }
 
   /// Path → the digests that a file of ours may have.

@@ -1,7 +1,8 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
-import TextLayout
 
 /// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody wants any more is
 /// removed, all else is left as it is.
@@ -17,12 +18,12 @@ public struct ProjectBuild: Sendable {
   }
 
   /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any thread, one at a time.
-  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) throws -> BuildReport {
+  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let session = session
     if !session.options.isDryRun { removeAbandonedFiles() }
     let done = Locked(0)
-    let results = try TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
+    let results = TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
       let result = session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
       done.withLock { done in
         done += result.outcomes.count
@@ -37,6 +38,7 @@ public struct ProjectBuild: Sendable {
     problems += removal.problems
     var manifest: String?
     if !session.options.isDryRun {
+      if session.options.paths == nil { problems += awaitDisk(&outcomes) }
       do throws(FileError) {
         if session.options.paths == nil { manifest = try writeManifest(outcomes) }
       } catch {
@@ -169,6 +171,29 @@ public struct ProjectBuild: Sendable {
     return result
   }
 
+  /// Waits until the files are on the disk: at the end, when it has written most of them by itself, rather than for each file in turn, which is
+  /// several times faster with many files. The manifest vouches for what is on it; a file that did not get there is removed, so that the next
+  /// build makes it again.
+  private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [PresetProblem] {
+    var problems: [PresetProblem] = []
+    for i in outcomes.indices where outcomes[i].status == .created || outcomes[i].status == .updated {
+      let path = session.output.path(of: outcomes[i].path)
+      do throws(FileError) {
+        try FileAccess.synchronize(path)
+      } catch {
+        problems.append(PresetProblem(preset: outcomes[i].preset, problem: Problem("\(error)")))
+        outcomes[i].status = .failed
+        outcomes[i].entry = nil
+        do throws(FileError) {
+          try FileAccess.remove(path)
+        } catch {
+          problems.append(PresetProblem(preset: outcomes[i].preset, problem: Problem("\(error)")))
+        }
+      }
+    }
+    return problems
+  }
+
   /// - Returns: the digest of its text.
   private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) -> String {
     // What could not be written is still what an earlier build made of it.
@@ -184,11 +209,6 @@ public struct ProjectBuild: Sendable {
       isCurrent = false
     }
     if !isCurrent {
-      // The disk is waited for at the end, when it has written most of it by itself, rather than by each file in turn: several times faster with many
-      // files. The manifest vouches for what is on it.
-      for outcome in outcomes where outcome.status == .created || outcome.status == .updated {
-        FileAccess.synchronize(session.output.path(of: outcome.path))
-      }
       try FileAccess.writeAtomically(bytes, to: path)
     }
     try session.log.forget()

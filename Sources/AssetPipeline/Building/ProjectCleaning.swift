@@ -1,4 +1,5 @@
 import ExportPipeline
+import Platform
 import PresetModel
 
 /// Removes what builds made and nothing else: files that the manifests name, or the log of a build that was killed, whose bytes are those that were written.

@@ -1,8 +1,9 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
 import Rendering
-import TextLayout
 
 /// What a slot of a task holds.
 struct ProducedSlot: Sendable {
@@ -22,7 +23,7 @@ struct TaskProducer: Sendable {
   /// Threads for one task.
   let workers: Int
   /// The first failure to write to the cache; it is said once and fails nothing.
-  let cacheFailure = Locked<String?>(nil)
+  let cacheFailure = Locked<FileError?>(nil)
 
   /// - Parameter needsBytes: whether the bytes of a slot with these facts are wanted too.
   func produce(
@@ -74,8 +75,7 @@ struct TaskProducer: Sendable {
     do throws(FileError) {
       try cache.store(facts, bytes, for: key)
     } catch {
-      let message = "\(error)"
-      cacheFailure.withLock { if $0 == nil { $0 = message } }
+      cacheFailure.withLock { if $0 == nil { $0 = error } }
     }
   }
 }

@@ -1,4 +1,3 @@
-import ExportPipeline
 import GraphicsCore
 
 /// How much a build may use.
@@ -22,14 +21,14 @@ struct TaskRunner {
 
   func run<Result: Sendable>(
     _ tasks: [RenderTask], _ body: @Sendable (RenderTask) -> Result
-  ) throws -> [Result] {
+  ) -> [Result] {
     let order = tasks.indices.sorted { a, b in
       tasks[a].cost == tasks[b].cost ? a < b : tasks[a].cost > tasks[b].cost
     }
     let next = Locked(0)
     let budget = MemoryBudget(limit: resources.memory)
     let results = Locked([Result?](repeating: nil, count: tasks.count))
-    _ = try concurrentMap(count: min(resources.workers, tasks.count), workers: resources.workers) { _ in
+    _ = concurrentMap(count: min(resources.workers, tasks.count), workers: resources.workers) { _ in
       while true {
         let position = next.withLock { next in
           defer { next += 1 }

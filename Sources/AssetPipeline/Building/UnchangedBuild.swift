@@ -1,7 +1,8 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
-import TextLayout
 
 /// The short way: a build of which nothing changed.
 extension BuildInputs {
@@ -22,7 +23,7 @@ extension BuildInputs {
       SHA256.hexadecimal(of: manifest) == stamp.manifest
     else { return nil }
     let folders = Set(stamp.files.map { FilePath.folder(of: $0.path) })
-    guard folders.allSatisfy({ isInside($0, of: output) }), try holds(stamp.files) else { return nil }
+    guard folders.allSatisfy({ isInside($0, of: output) }), holds(stamp.files) else { return nil }
     if mode == .build { removeAbandonedFiles(stamp.files, folders) }
 
     let entries = options.needsEntries ? try Self.entries(manifest, file: output.path(of: manifestName)) : [:]
@@ -48,11 +49,11 @@ extension BuildInputs {
       && (fonts == nil || fonts == FontState().digest)
   }
 
-  private func holds(_ files: [BuildStamp.File]) throws -> Bool {
+  private func holds(_ files: [BuildStamp.File]) -> Bool {
     let output = project.output
     let hasChanged = Locked(false)
     let workers = options.resources.workers
-    _ = try concurrentMap(count: min(workers, files.count), workers: workers) { worker in
+    _ = concurrentMap(count: min(workers, files.count), workers: workers) { worker in
       for index in stride(from: worker, to: files.count, by: workers) where !hasChanged.withLock({ $0 }) {
         let file = files[index]
         if !FileOnDisk.holds(output.path(of: file.path), bytes: file.bytes, sha256: file.sha256) {
@@ -90,7 +91,7 @@ extension BuildInputs {
 }
 
 extension BuildSession {
-  /// Leaves a stamp of what was just made or checked, if all is well: what is wrong is to be found and said by the next build too.
+  /// Leaves a stamp of what was just made or checked, where nothing is wrong: what is wrong has to be found and reported by the next build too.
   ///
   /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the way, and are digested only now; so one that
   /// changed since the build began may not be what was drawn, and then there is no stamp, until the next build. (Nor where it changed within the second before,

@@ -1,7 +1,8 @@
 import ExportPipeline
+import Hashing
+import Platform
 import PresetModel
 import Rendering
-import TextLayout
 
 /// Results of earlier builds, by what they follow from.
 ///
@@ -9,16 +10,19 @@ import TextLayout
 ///     blobs/cd/cd…     digest → the bytes
 ///     stamps/ef/ef…    all that a project's files follow from → what they are (`BuildStamp`)
 ///
-/// Every entry proves itself: a record or a stamp starts with its own digest, a blob is named by its. One that does not is as good as none. Entries appear whole,
-/// by renaming, so builds may share a cache and be killed at any moment. They are not flushed to the disk: what a power cut damages is noticed.
+///     tool/12/12…      a program's size, time and number → its digest (`ToolIdentity`)
+///
+/// Every entry proves itself: a record starts with the digest of its kind, its key and what it holds, so that neither damage nor an entry that was copied to
+/// another's place passes; a blob is named by its own. One that does not is as good as none. Entries appear whole, by renaming, so builds may share a cache
+/// and be killed at any moment. They are not flushed to the disk: what a power cut damages is noticed.
 package struct ContentCache: Sendable {
   package let folder: String
 
   package init(folder: String) { self.folder = folder }
 
   package func facts(for key: String) -> FileFacts? {
-    let path = path("records", key)
-    guard let text = proven(path, limit: Self.largestRecord) else { return nil }
+    let path = path(.records, key)
+    guard let text = proven(.records, key, limit: Self.largestRecord) else { return nil }
     do throws(InvalidPreset) {
       let facts = try FileFacts.decode(text, file: path)
       markUsed(path)
@@ -31,7 +35,7 @@ package struct ContentCache: Sendable {
 
   /// The bytes that facts name.
   package func bytes(of facts: FileFacts) -> [UInt8]? {
-    let path = path("blobs", facts.sha256)
+    let path = path(.blobs, facts.sha256)
     guard let bytes = read(path, limit: FileInspection.largestFile), SHA256.hexadecimal(of: bytes) == facts.sha256
     else { return nil }
     markUsed(path)
@@ -40,38 +44,55 @@ package struct ContentCache: Sendable {
 
   package func store(_ facts: FileFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
     // The bytes first: a record promises them.
-    try FileAccess.writeAtomically(bytes, to: path("blobs", facts.sha256), isDurable: false)
-    try store(proving: Array(facts.encoded.utf8), to: path("records", key))
+    try FileAccess.writeAtomically(bytes, to: path(.blobs, facts.sha256), isDurable: false)
+    try store(Array(facts.encoded.utf8), .records, key)
   }
 
   /// The stamp of a key, unless a day has passed since it was written. A build that is told by a stamp does not come to the records behind it, so
-  /// they would look forgotten to `evict`; once a day they are looked up, and the stamp is written anew.
+  /// they would look forgotten to `evict`; once a day they are looked up, and the stamp is written again.
   func stamp(for key: String) -> BuildStamp? {
-    let path = path("stamps", key)
     let day = 86_400_000_000_000
-    guard let status = FileStatus(path), 0..<day ~= FileSystem.clock - status.modified else { return nil }
-    return proven(path, limit: ManifestDocument.largestFile).flatMap(BuildStamp.init(decoding:))
+    guard let status = FileStatus(path(.stamps, key)), 0..<day ~= FileSystem.clock - status.modified else { return nil }
+    return proven(.stamps, key, limit: ManifestDocument.largestFile).flatMap(BuildStamp.init(decoding:))
   }
 
   func store(_ stamp: BuildStamp, for key: String) throws(FileError) {
-    try store(proving: stamp.encoded, to: path("stamps", key))
+    try store(stamp.encoded, .stamps, key)
   }
 
-  /// The bytes after the digest that an entry starts with, which is theirs.
-  private func proven(_ path: String, limit: Int) -> [UInt8]? {
-    guard let bytes = read(path, limit: limit), bytes.count > Self.digestLength else { return nil }
-    let text = Array(bytes[Self.digestLength...])
-    return SHA256.hexadecimal(of: text).utf8.elementsEqual(bytes[..<Self.digestLength]) ? text : nil
+  /// The digest of a program, by what its file is known by.
+  func programDigest(for key: String) -> String? {
+    proven(.tool, key, limit: Self.largestRecord).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func store(proving text: [UInt8], to path: String) throws(FileError) {
-    try FileAccess.writeAtomically(Array(SHA256.hexadecimal(of: text).utf8) + text, to: path, isDurable: false)
+  func store(programDigest: String, for key: String) throws(FileError) {
+    try store(Array(programDigest.utf8), .tool, key)
+  }
+
+  /// Folders of the cache.
+  private enum Kind: String, CaseIterable { case records, blobs, stamps, tool }
+
+  /// What an entry holds after the digest that it starts with.
+  private func proven(_ kind: Kind, _ key: String, limit: Int) -> [UInt8]? {
+    guard let bytes = read(path(kind, key), limit: limit), bytes.count > Self.digestLength else { return nil }
+    let content = Array(bytes[Self.digestLength...])
+    return proof(kind, key, content).elementsEqual(bytes[..<Self.digestLength]) ? content : nil
+  }
+
+  private func store(_ content: [UInt8], _ kind: Kind, _ key: String) throws(FileError) {
+    try FileAccess.writeAtomically(proof(kind, key, content) + content, to: path(kind, key), isDurable: false)
+  }
+
+  private func proof(_ kind: Kind, _ key: String, _ content: [UInt8]) -> [UInt8] {
+    Array(SHA256.hexadecimal(of: Array("\(kind.rawValue)\n\(key)\n".utf8) + content).utf8)
   }
 
   private static let digestLength = 64
   private static let largestRecord = 4 << 20
 
-  private func path(_ kind: String, _ name: String) -> String { "\(folder)/\(kind)/\(name.prefix(2))/\(name)" }
+  private func path(_ kind: Kind, _ name: String) -> String {
+    "\(folder)/\(kind.rawValue)/\(name.prefix(2))/\(name)"
+  }
 
   /// A missing, locked or unreadable entry is no entry.
   private func read(_ path: String, limit: Int) -> [UInt8]? {
@@ -90,7 +111,7 @@ extension ContentCache {
   /// Removes the entries that were used longest ago until the rest has at most `limit` bytes; and files that killed builds left half-written.
   package func evict(limit: Int) {
     var entries: [(path: String, status: FileStatus)] = []
-    for kind in ["records", "blobs", "stamps"] {
+    for kind in Kind.allCases.map(\.rawValue) {
       for part in names("\(folder)/\(kind)") {
         let folder = "\(folder)/\(kind)/\(part)"
         TemporaryFile.removeAbandoned(in: folder) { $0.hasPrefix(part) }

@@ -1,4 +1,5 @@
-import ExportPipeline
+import Hashing
+import Platform
 import TextLayout
 
 /// What is installed where fonts are looked for, as the file system tells it: a font that is added, replaced or removed may change which one a text is

@@ -18,7 +18,7 @@ struct AssetChange: Sendable {
       words = ["\(error)"]
       return
     }
-    let comparison = try AnimationComparison(wanted, found, workers: workers)
+    let comparison = AnimationComparison(wanted, found, workers: workers)
     words = Self.words(comparison, wanted, found)
     guard mostRows > 0 else { return }
     if comparison.hasEqualSizes {

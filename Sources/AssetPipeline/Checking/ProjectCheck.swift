@@ -1,8 +1,9 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
 import Rendering
-import TextLayout
 
 /// Compares an output folder with what a build would make, byte for byte, and writes nothing to it.
 public struct ProjectCheck: Sendable {
@@ -23,10 +24,10 @@ public struct ProjectCheck: Sendable {
   }
 
   /// - Parameter progress: called after each task with the number of files done and the path of one of them.
-  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) throws -> BuildReport {
+  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let done = Locked(0)
-    let results = try TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
+    let results = TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
       let result = check(task)
       done.withLock { done in
         done += result.outcomes.count

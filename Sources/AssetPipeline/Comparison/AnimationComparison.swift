@@ -35,7 +35,7 @@ public struct AnimationComparison: Sendable {
 
   private let sides: (AnimationTimeline, AnimationTimeline)
 
-  public init(_ a: Animation, _ b: Animation, workers: Int) throws {
+  public init(_ a: Animation, _ b: Animation, workers: Int) {
     let (first, second) = (AnimationTimeline(a), AnimationTimeline(b))
     sides = (first, second)
     structure = Self.structure(from: a, to: b)
@@ -46,7 +46,7 @@ public struct AnimationComparison: Sendable {
     let length = max(first.duration, second.duration)
     let times = Self.times(first, second, until: length)
     let pairs = times.map { (first.frame(at: $0), second.frame(at: $0)) }
-    let errors = try concurrentMap(count: times.count, workers: workers) { index in
+    let errors = concurrentMap(count: times.count, workers: workers) { index in
       PictureError(a.frames[pairs[index].0].pixmap, b.frames[pairs[index].1].pixmap)
     }
     moments = times.indices.map { index in
@@ -59,9 +59,9 @@ public struct AnimationComparison: Sendable {
   }
 
   /// Of files. Where one is in Display P3, which holds all colours of sRGB, the other one is compared in it too.
-  public init(_ a: FileInspection, _ b: FileInspection, workers: Int) throws {
+  public init(_ a: FileInspection, _ b: FileInspection, workers: Int) {
     let isWide = a.color.space != b.color.space && [a, b].contains { $0.color.space == .displayP3 }
-    try self.init(
+    self.init(
       isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, workers: workers)
   }
 

@@ -4,8 +4,14 @@ import PresetModel
 /// What a build's files followed from, in the form that compilers write for make and Ninja: `output: input input`.
 public enum Depfile {
   /// - Returns: the text for all files of a session.
-  public static func text(_ session: BuildSession) -> String {
+  /// - Throws: for a path with a control character, which a depfile has no form for.
+  public static func text(_ session: BuildSession) throws(GraphFormat.UnsayableName) -> String {
     let plan = session.plan
+    for asset in plan.assets {
+      for path in [plan.project.output.path(of: asset.path), plan.project.file] + plan.inputs(of: asset) {
+        try GraphFormat.ninja.check(path)
+      }
+    }
     return plan.assets.sorted { $0.path < $1.path }.map { asset in
       text(
         output: plan.project.output.path(of: asset.path), inputs: [plan.project.file] + plan.inputs(of: asset))
@@ -13,7 +19,7 @@ public enum Depfile {
   }
 
   static func text(output: String, inputs: [String]) -> String {
-    let paths = inputs.map(Quoting.depfile)
-    return "\(Quoting.depfile(output)): \(paths.joined(separator: " "))\n"
+    let paths = inputs.map { Escaping.depfile($0) }
+    return "\(Escaping.depfile(output)): \(paths.joined(separator: " "))\n"
   }
 }

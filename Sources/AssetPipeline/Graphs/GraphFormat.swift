@@ -1,3 +1,4 @@
+import ExportPipeline
 import PresetModel
 
 /// The languages that a work graph is written in.
@@ -7,12 +8,39 @@ public enum GraphFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - program: how the commands call the tool.
   ///   - planCommand: the arguments that write the graph again.
-  public func text(_ graph: WorkGraph, program: String, planCommand: [String]) -> String {
+  /// - Throws: `UnsayableName` for a path that the language has no form for.
+  public func text(_ graph: WorkGraph, program: String, planCommand: [String]) throws(UnsayableName) -> String {
+    for path in graph.paths { try check(path) }
     switch self {
-    case .ninja: NinjaWriter.text(graph, program: program, planCommand: planCommand)
-    case .make: MakeWriter.text(graph, program: program)
-    case .json: Self.json(graph, program: program)
+    case .ninja: return NinjaWriter.text(graph, program: program, planCommand: planCommand)
+    case .make: return MakeWriter.text(graph, program: program)
+    case .json: return Self.json(graph, program: program)
     }
+  }
+
+  /// A path that a graph cannot name.
+  public struct UnsayableName: Error, Equatable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var language: String
+
+    public var description: String {
+      "\(path): error: \(language) has no form for this name; rename the file"
+    }
+  }
+
+  func check(_ path: String) throws(UnsayableName) {
+    let unsayable: String
+    switch self {
+    case .json: return
+    // The ends of paths and of lines.
+    case .ninja: unsayable = "|"
+    // Assignments, recipes, patterns, the home folder, and what quotes these in some places and not in others.
+    case .make: unsayable = "=;|&*?[]~\\\"'<>()"
+    }
+    let isUnsayable = path.unicodeScalars.contains {
+      Escaping.isControl($0) || unsayable.unicodeScalars.contains($0)
+    }
+    if isUnsayable { throw UnsayableName(path: path, language: self == .make ? "make" : "Ninja") }
   }
 
   private static func json(_ graph: WorkGraph, program: String) -> String {
@@ -45,21 +73,6 @@ enum Quoting {
         || "-_./=@,:+".unicodeScalars.contains(scalar)
     }
     if plain, !word.isEmpty { return word }
-    return "'" + word.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
-  }
-
-  /// A path in a Makefile or a depfile.
-  static func make(_ path: String) -> String {
-    escaped(path, ["$": "$$", " ": "\\ ", "#": "\\#", ":": "\\:", "%": "\\%"])
-  }
-
-  /// A path in a depfile, which Ninja reads too.
-  static func depfile(_ path: String) -> String { escaped(path, ["$": "$$", " ": "\\ ", "#": "\\#"]) }
-
-  /// A path in a Ninja file.
-  static func ninja(_ path: String) -> String { escaped(path, ["$": "$$", " ": "$ ", ":": "$:"]) }
-
-  private static func escaped(_ text: String, _ escapes: [Character: String]) -> String {
-    text.map { escapes[$0] ?? String($0) }.joined()
+    return "'\(Escaping.shellQuoted(word))'"
   }
 }

@@ -1,4 +1,3 @@
-import ExportPipeline
 import PresetModel
 
 /// A build as a graph that other programs run: a command for each file, with what it reads, and one for the manifest at the end.
@@ -61,6 +60,11 @@ public struct WorkGraph: Sendable {
         return path.isEmpty ? "." : path
       }
     sources = ([project.file] + files).filter { seen.insert($0).inserted }
+  }
+
+  /// All paths that a graph names.
+  var paths: [String] {
+    Array(Set(steps.flatMap { [$0.output, $0.depfile] + $0.inputs } + [manifest] + sources)).sorted()
   }
 
   /// The name as a pattern that matches it alone.

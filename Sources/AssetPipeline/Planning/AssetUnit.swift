@@ -53,8 +53,8 @@ extension AssetUnit {
 
 extension LoadedProject {
   /// The text of each input, read once: whatever is told or made of it follows from these bytes.
-  func sources(workers: Int) throws -> [Result<PresetSource, PresetFailure>] {
-    try concurrentMap(count: inputs.count, workers: workers) { index in
+  func sources(workers: Int) -> [Result<PresetSource, PresetFailure>] {
+    concurrentMap(count: inputs.count, workers: workers) { index in
       let input = inputs[index]
       do throws(PresetSource.SourceError) {
         var source = try PresetSource(input.isShipped ? input.argument : FilePath.join(folder, input.argument))

@@ -25,14 +25,14 @@ public struct BuildPlan: Sendable {
   private(set) var usesFonts = false
 
   /// - Parameter tool: what the tool is, for the keys.
-  public init(_ project: LoadedProject, tool: String, workers: Int) throws {
-    try self.init(project, sources: try project.sources(workers: workers), tool: tool, workers: workers)
+  public init(_ project: LoadedProject, tool: String, workers: Int) {
+    self.init(project, sources: project.sources(workers: workers), tool: tool, workers: workers)
   }
 
   /// - Parameter sources: the text of each input.
   init(
     _ project: LoadedProject, sources: [Result<PresetSource, PresetFailure>], tool: String, workers: Int
-  ) throws {
+  ) {
     self.project = project
     problems = project.problems.map { PresetProblem(preset: nil, problem: $0) } + Self.unusedTexts(project)
     for (input, source) in zip(project.inputs, sources) {
@@ -43,7 +43,7 @@ public struct BuildPlan: Sendable {
     }
     let digests = FontDigests()
     let allUnits = units
-    let planned = try concurrentMap(count: allUnits.count, workers: workers) { index in
+    let planned = concurrentMap(count: allUnits.count, workers: workers) { index in
       Self.planned(allUnits[index], index: index, project: project, tool: tool, digests: digests)
     }
     var paths: [String: PlannedAsset] = [:]
@@ -153,11 +153,11 @@ public struct BuildPlan: Sendable {
     guard project.settings.only.isEmpty else { return [] }
     return project.project.variants.texts.flatMap { locale in
       locale.value.filter { !names.contains($0.name) }.map { text in
-        let near = nearestName(to: text.name, in: names.sorted()).map { "; \"\($0)\" would be right" } ?? ""
+        let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
         return PresetProblem(
           preset: nil,
           problem: Problem(
-            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", which is no input\(near)",
+            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", which is not an input\(near)",
             severity: .warning))
       }
     }

@@ -1,8 +1,8 @@
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
 import Rendering
-import TextLayout
 
 /// A unit laid out and resolved, but not drawn: its tasks, with names and keys.
 struct PlannedUnit: Sendable {

@@ -1,5 +1,5 @@
-import ExportPipeline
 import GraphicsCore
+import Hashing
 import PresetModel
 import Rendering
 import TextLayout

@@ -1,4 +1,3 @@
-import ExportPipeline
 import PresetModel
 
 /// One file to be made.

@@ -1,4 +1,4 @@
-import ExportPipeline
+import Platform
 
 /// Paths as text.
 package enum FilePath {

@@ -4,7 +4,16 @@ package struct GlobPattern: Equatable, Sendable {
   private let parts: [[Unicode.Scalar]]
 
   package init(_ pattern: String) {
-    parts = pattern.split(separator: "/").filter { $0 != "." }.map { Array($0.unicodeScalars) }
+    parts = Self.parts(pattern).map { Array($0.unicodeScalars) }
+  }
+
+  /// The parts between slashes; of several `**` in a row, which are as good as one, one.
+  package static func parts(_ pattern: String) -> [String] {
+    var parts: [String] = []
+    for part in pattern.split(separator: "/") where part != "." {
+      if part != "**" || parts.last != "**" { parts.append(String(part)) }
+    }
+    return parts
   }
 
   /// Whether a text is a pattern rather than a plain name.
@@ -12,39 +21,43 @@ package struct GlobPattern: Equatable, Sendable {
 
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.unicodeScalars) }
-    return Self.matches(parts[...], names[...])
+    return Self.follows(
+      parts.count, names.count, isAny: { parts[$0] == ["*", "*"] },
+      width: { Self.matches(part: parts[$0], name: names[$1]) ? 1 : nil })
   }
 
-  private static func matches(_ parts: ArraySlice<[Unicode.Scalar]>, _ names: ArraySlice<[Unicode.Scalar]>) -> Bool {
-    guard let part = parts.first else { return names.isEmpty }
-    if part == ["*", "*"] {
-      let rest = parts.dropFirst()
-      return (names.startIndex...names.endIndex).contains { matches(rest, names[$0...]) }
-    }
-    guard let name = names.first, matches(part: part, name: name) else { return false }
-    return matches(parts.dropFirst(), names.dropFirst())
-  }
-
-  /// One name against one part. A star first takes nothing; where that fails later it takes one character more. Only the last star needs
-  /// trying again, so the time is at most the product of the lengths.
+  /// One name against one part.
   package static func matches(part: [Unicode.Scalar], name: [Unicode.Scalar]) -> Bool {
+    follows(part.count, name.count, isAny: { part[$0] == "*" }, width: { width(ofMatch: name[$1], part, at: $0) })
+  }
+
+  /// Whether a text follows a pattern: names of a path one of parts, or characters of a name one of characters. Something that stands for any number of
+  /// elements first takes none; where that fails later it takes one more. Only the last of them needs trying again, so the time is at
+  /// most the product of the lengths.
+  ///
+  /// - Parameters:
+  ///   - isAny: whether the pattern's element stands for any number of elements.
+  ///   - width: how many of the pattern's elements, from this one on, stand for this one of the text; nil where they do not.
+  private static func follows(
+    _ patternCount: Int, _ textCount: Int, isAny: (Int) -> Bool, width: (Int, Int) -> Int?
+  ) -> Bool {
     var (p, n) = (0, 0)
-    var retry: (part: Int, name: Int)?
-    while n < name.count {
-      if p < part.count, part[p] == "*" {
+    var retry: (pattern: Int, text: Int)?
+    while n < textCount {
+      if p < patternCount, isAny(p) {
         retry = (p, n)
         p += 1
-      } else if p < part.count, let width = width(ofMatch: name[n], part, at: p) {
+      } else if p < patternCount, let width = width(p, n) {
         p += width
         n += 1
       } else if let last = retry {
-        retry = (last.part, last.name + 1)
-        (p, n) = (last.part + 1, last.name + 1)
+        retry = (last.pattern, last.text + 1)
+        (p, n) = (last.pattern + 1, last.text + 1)
       } else {
         return false
       }
     }
-    return part[p...].allSatisfy { $0 == "*" }
+    return (p..<patternCount).allSatisfy(isAny)
   }
 
   /// How many scalars of the part stand for this one; nil where they do not.

@@ -1,4 +1,5 @@
 import ExportPipeline
+import Platform
 import PresetModel
 import ShippedPresets
 
@@ -20,6 +21,8 @@ package struct InputSearch: Sendable {
   package private(set) var problems: [Problem] = []
   /// The folders that were searched: a new file in one of them may be a new input.
   package private(set) var folders: [String] = []
+  /// Folders with the parts of a pattern that were followed from them: what `**` reaches by several ways is walked once.
+  private var walked: Set<[String]> = []
 
   /// - Parameters:
   ///   - root: the project's folder.
@@ -45,7 +48,7 @@ package struct InputSearch: Sendable {
   private mutating func search(_ entry: String, root: String) -> [Input] {
     let isPath = entry.contains("/") || entry.hasSuffix(".json")
     guard GlobPattern.isPattern(entry) else {
-      // A name that is neither shipped nor there is said when it is read, with what would be right.
+      // A name that is neither shipped nor there is reported when it is read, with the nearest name.
       let isShipped = !isPath && ShippedPreset.named(entry) != nil
       return [Input(argument: isShipped || isPath ? entry : Self.path(entry, root), isShipped: isShipped)]
     }
@@ -54,7 +57,8 @@ package struct InputSearch: Sendable {
       return ShippedPreset.all.filter { pattern.matches($0.name) }.map { Input(argument: $0.name, isShipped: true) }
     }
     var found: [String] = []
-    let parts = entry.split(separator: "/").map(String.init)
+    let parts = GlobPattern.parts(entry)
+    walked = []
     walk(entry.hasPrefix("/") ? "/" : "", parts[...], root: root, into: &found)
     return found.map { Input(argument: $0, isShipped: false) }
   }
@@ -68,7 +72,7 @@ package struct InputSearch: Sendable {
   private mutating func walk(
     _ folder: String, _ parts: ArraySlice<String>, root: String, into found: inout [String]
   ) {
-    guard let part = parts.first else { return }
+    guard let part = parts.first, walked.insert([folder] + parts).inserted else { return }
     let rest = parts.dropFirst()
     if !GlobPattern.isPattern(part) {
       let path = FilePath.join(folder, part)

@@ -1,8 +1,9 @@
 import ExportPipeline
 import GraphicsCore
+import Hashing
+import Platform
 import PresetModel
 import Rendering
-import TextLayout
 
 /// What the command line puts in place of the project file's values; nil leaves them.
 public struct ProjectSettings: Sendable {
@@ -66,7 +67,10 @@ public struct LoadedProject: Sendable {
     searchedFolders = search.folders
     var problems = search.problems
     if inputs.isEmpty, problems.isEmpty {
-      problems.append(Problem("\(file): error: no preset is called \(settings.only.joined(separator: " or "))"))
+      problems.append(
+        Problem(
+          "\(file): error: no preset matches \(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
+        ))
     }
     self.problems = problems
   }
@@ -74,7 +78,7 @@ public struct LoadedProject: Sendable {
   private static func read(_ file: String) throws(PresetFailure) -> (Project, digest: String) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileAccess.read(file, limit: PresetSource.largestFile)
+      bytes = try FileAccess.readArgument(file, limit: PresetSource.largestFile)
     } catch {
       let advice = FileSystem.exists(file) ? "" : "; `loaderloom init` writes a project file"
       throw PresetFailure(messages: ["\(error)\(advice)"])

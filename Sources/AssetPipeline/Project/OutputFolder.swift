@@ -1,4 +1,4 @@
-import ExportPipeline
+import Platform
 
 /// The one folder that a build writes to. A name whose way leads out of it, by `..` or through a symbolic link, is refused: what is
 /// outside belongs to somebody else.

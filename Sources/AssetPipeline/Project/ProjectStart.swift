@@ -1,4 +1,4 @@
-import ExportPipeline
+import Platform
 import PresetModel
 
 /// The files that a new project starts with.

@@ -21,26 +21,10 @@ enum GitHubAnnotations {
     var properties: [String] = []
     // A shipped preset is no file of the repository.
     if let place, let line = place.line, place.file.hasSuffix(".json") {
-      properties = ["file=\(escaped(place.file, isProperty: true))", "line=\(line)", "col=\(place.column)"]
+      properties = ["file=\(Escaping.gitHubProperty(place.file))", "line=\(line)", "col=\(place.column)"]
     }
-    if let title { properties.append("title=\(escaped(title, isProperty: true))") }
+    if let title { properties.append("title=\(Escaping.gitHubProperty(title))") }
     let head = properties.isEmpty ? kind : "\(kind) \(properties.joined(separator: ","))"
-    return "::\(head)::\(escaped(message, isProperty: false))"
-  }
-
-  /// What would end a command or a property of it.
-  private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": out += "%25"
-      case "\r": out += "%0D"
-      case "\n": out += "%0A"
-      case ":" where isProperty: out += "%3A"
-      case "," where isProperty: out += "%2C"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    return "::\(head)::\(Escaping.gitHubMessage(message))"
   }
 }

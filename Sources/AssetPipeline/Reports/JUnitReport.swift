@@ -32,32 +32,14 @@ enum JUnitReport {
     var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"loaderloom\" \(counts)>\n"
     out += "  <testsuite name=\"loaderloom \(report.mode.rawValue)\" \(counts)>\n"
     for item in cases {
-      let head = "    <testcase classname=\"\(escaped(item.suite))\" name=\"\(escaped(item.name))\""
+      let head = "    <testcase classname=\"\(Escaping.xml(item.suite))\" name=\"\(Escaping.xml(item.name))\""
       guard let failure = item.failure else {
         out += head + "/>\n"
         continue
       }
-      out += head + ">\n      <failure type=\"\(failure.kind)\" message=\"\(escaped(failure.message))\">"
-      out += escaped(failure.text) + "</failure>\n    </testcase>\n"
+      out += head + ">\n      <failure type=\"\(failure.kind)\" message=\"\(Escaping.xml(failure.message))\">"
+      out += Escaping.xml(failure.text) + "</failure>\n    </testcase>\n"
     }
     return out + "  </testsuite>\n</testsuites>\n"
-  }
-
-  /// For texts and attributes of XML 1.0, which has no control characters but tab and line ends.
-  private static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n": out += "&#10;"
-      case "\t": out += "&#9;"
-      case _ where scalar.value < 0x20: out += "\u{FFFD}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 }

@@ -12,7 +12,7 @@ enum MarkdownReport {
     var out = "### \(isGood ? "✅" : "❌") loaderloom \(report.mode.rawValue)\n\n\(report.summary)\n"
     let problems = report.problems + report.overBudget
     if !problems.isEmpty {
-      out += "\n" + problems.prefix(mostRows).map { "- `\(code("\($0.problem)"))`\n" }.joined()
+      out += "\n" + problems.prefix(mostRows).map { "- `\(Escaping.markdownCode("\($0.problem)"))`\n" }.joined()
     }
     let rows = report.outcomes.filter { $0.status != .unchanged && $0.status != .current }
     if !rows.isEmpty {
@@ -26,11 +26,11 @@ enum MarkdownReport {
   private static func row(_ outcome: AssetOutcome, _ report: BuildReport) -> String {
     let facts = outcome.entry?.facts
     let cells = [
-      "`\(code(report.path(of: outcome)))`", outcome.status.rawValue,
+      "`\(Escaping.markdownCode(report.path(of: outcome)))`", outcome.status.rawValue,
       facts.map { "\($0.width)×\($0.height)" } ?? "", facts.map { String($0.frames) } ?? "", bytes(outcome),
       outcome.changes.joined(separator: "; "),
     ]
-    return "| " + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ") + " |\n"
+    return "| " + cells.map { Escaping.markdownCell($0) }.joined(separator: " | ") + " |\n"
   }
 
   /// "30,343 (+1,200)".
@@ -38,10 +38,5 @@ enum MarkdownReport {
     guard let bytes = outcome.entry?.facts.bytes else { return outcome.previousBytes.map(NumberText.grouped) ?? "" }
     guard let before = outcome.previousBytes, before != bytes else { return NumberText.grouped(bytes) }
     return "\(NumberText.grouped(bytes)) (\(bytes > before ? "+" : "")\(NumberText.grouped(bytes - before)))"
-  }
-
-  /// Fit to stand between backquotes, on one line.
-  private static func code(_ text: String) -> String {
-    text.map { $0 == "`" ? "'" : $0.isNewline ? " " : String($0) }.joined()
   }
 }

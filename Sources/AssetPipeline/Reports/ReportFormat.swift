@@ -1,5 +1,3 @@
-import ExportPipeline
-
 /// The forms of a build's report that programs read.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Everything, for programs of one's own.

@@ -1,4 +1,4 @@
-import ExportPipeline
+import Platform
 
 #if canImport(Darwin)
   import Darwin

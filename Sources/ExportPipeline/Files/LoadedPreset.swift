@@ -1,3 +1,4 @@
+import Platform
 import PresetModel
 import Rendering
 import ShippedPresets
@@ -38,7 +39,7 @@ public struct Problem: Equatable, Sendable, CustomStringConvertible {
 /// Everything that is wrong with one preset, ready to be printed.
 public struct PresetFailure: Error, Sendable {
   public var problems: [Problem]
-  /// Whether the preset is well but a check that was asked for does not hold.
+  /// Whether nothing is wrong with the preset, but a check that was asked for does not hold.
   public var isFailedCheck = false
 
   public init(_ problems: [Problem], isFailedCheck: Bool = false) {
@@ -58,10 +59,11 @@ public struct LoadedPreset: Sendable {
   public let source: PresetSource
   public let decoded: DecodedPreset
 
+  /// - Parameter argument: as a person names it on the command line.
   public init(_ argument: String, overrides: [Override] = []) throws(PresetFailure) {
     let source: PresetSource
     do throws(PresetSource.SourceError) {
-      source = try PresetSource(argument)
+      source = try PresetSource(argument, isArgument: true)
     } catch {
       throw PresetFailure(messages: [error.description])
     }
@@ -95,10 +97,13 @@ public struct LoadedPreset: Sendable {
 
 extension ThemeDocument {
   /// The theme of a file.
-  public static func read(_ file: String) throws(PresetFailure) -> Theme {
+  ///
+  /// - Parameter isArgument: whether a person names it on the command line, where a pipe is as good as a file.
+  public static func read(_ file: String, isArgument: Bool = false) throws(PresetFailure) -> Theme {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileAccess.read(file, limit: PresetSource.largestFile)
+      let limit = PresetSource.largestFile
+      bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
     } catch {
       throw PresetFailure(messages: [error.description])
     }

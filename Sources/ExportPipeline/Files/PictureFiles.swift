@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import Platform
 import PresetModel
 import Rendering
 
@@ -8,19 +9,21 @@ enum PictureFiles {
   /// In bytes; longer files are no pictures for a loader.
   static let largestFile = 16 << 20
 
+  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim a gigabyte.
+  static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
+
   /// - Parameter folder: the preset's own; nil for the current one.
   static func read(of preset: Preset, folder: String?) throws(ExportError) -> [String: Pixmap] {
     var pictures: [String: Pixmap] = [:]
     for file in preset.pictureFiles where pictures[file] == nil {
       let path = FileSystem.path(of: file, in: folder)
       do {
-        let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile))
+        let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile), limits: limits)
         pictures[file] = picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
       } catch {
-        // A file's error names the file itself.
-        let reason = error is FileError ? "\(error)" : "\(path): \(error)"
+        let reason = (error as? FileError)?.message ?? "\(error)"
         throw ExportError(
-          path: "$.content.picture", message: "\(reason); expected a PNG file, named relative to the preset's folder")
+          path: "$.content.picture", message: "\(path): \(reason); name a PNG file, relative to the preset's folder")
       }
     }
     return pictures

@@ -1,3 +1,4 @@
+import Platform
 import PresetModel
 import ShippedPresets
 
@@ -20,18 +21,35 @@ public struct PresetSource: Sendable {
     case unknownName(String)
     case file(FileError)
 
+    /// A whole line: what was named, `error:`, message.
     public var description: String {
       switch self {
       case .unknownName(let name):
-        "\(name): error: is neither a shipped preset nor a file; shipped are "
-          + ShippedPreset.all.map(\.name).joined(separator: ", ")
-          + " (`loaderloom presets` shows them); a file is named by its path, such as ./\(name).json"
+        "\(name): error: \(message); shipped are \(ShippedPreset.all.map(\.name).joined(separator: ", "))"
       case .file(let error): error.description
+      }
+    }
+
+    /// What is wrong, for a message that has a place of its own.
+    public var message: String {
+      switch self {
+      case .unknownName(let name):
+        PresetSource.unknown("preset", name, in: ShippedPreset.all.map(\.name))
+          + "expected a name that `loaderloom presets` lists, or a file such as \"./\(name).json\""
+      case .file(let error): "\(error.path): \(error.message)"
       }
     }
   }
 
-  public init(_ argument: String) throws(SourceError) {
+  /// `unknown preset "wurm"; did you mean "worm"? `, to be followed by what is expected.
+  package static func unknown(_ what: String, _ name: String, in names: [String]) -> String {
+    let near = nearestName(to: name, in: names).map { "did you mean \"\($0)\"? " } ?? ""
+    return "unknown \(what) \"\(name)\"; \(near)"
+  }
+
+  /// - Parameter isArgument: whether a person names it on the command line, where a pipe (`<(…)`) and `-` are as good as a file. What a document
+  ///   names is a file.
+  public init(_ argument: String, isArgument: Bool = false) throws(SourceError) {
     if argument != "-", let shipped = ShippedPreset.named(argument) {
       name = shipped.name
       file = shipped.name
@@ -42,7 +60,10 @@ public struct PresetSource: Sendable {
     let looksLikePath = argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
     guard looksLikePath || FileSystem.exists(argument) else { throw .unknownName(argument) }
     do throws(FileError) {
-      bytes = try FileAccess.read(argument, limit: Self.largestFile)
+      bytes =
+        isArgument
+        ? try FileAccess.readArgument(argument, limit: Self.largestFile)
+        : try FileAccess.read(argument, limit: Self.largestFile)
     } catch {
       throw .file(error)
     }
@@ -67,15 +88,13 @@ extension PresetLibrary {
     let argument =
       isPath ? FileSystem.normalized(FileSystem.path(of: name, in: folder)) : name
     guard isPath || ShippedPreset.named(name) != nil else {
-      throw Failure(
-        "no shipped preset is called \"\(name)\"; a name that `loaderloom presets` lists, or a file such as \"./\(name).json\", would be right"
-      )
+      throw Failure(PresetSource.SourceError.unknownName(name).message)
     }
     do throws(PresetSource.SourceError) {
       let source = try PresetSource(argument)
       return Source(bytes: source.bytes, file: source.file, folder: source.folder)
     } catch {
-      throw Failure(error.description)
+      throw Failure(error.message)
     }
   }
 }

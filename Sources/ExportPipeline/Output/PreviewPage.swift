@@ -1,3 +1,4 @@
+import Platform
 import PresetModel
 import Rendering
 
@@ -30,9 +31,9 @@ public struct PreviewPage: Sendable {
       let snippet = snippet(loader)
       return """
         <section>
-        <h2>\(Self.escaped(loader.name))</h2>
+        <h2>\(Escaping.html(loader.name))</h2>
         <div class="grounds">\(ground(.light, loader))\(ground(.dark, loader))</div>
-        <pre>\(Self.escaped(snippet))</pre>
+        <pre>\(Escaping.html(snippet))</pre>
         </section>
 
         """
@@ -100,7 +101,7 @@ public struct PreviewPage: Sendable {
     let (width, height) = (pointSize(base.facts.width, base), pointSize(base.facts.height, base))
     let set = shown.count > 1 ? " srcset=\"\(sourceSet(shown))\"" : ""
     return
-      "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" alt=\"\(Self.escaped(loader.alt))\">"
+      "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" alt=\"\(Escaping.html(loader.alt))\">"
   }
 
   private func pointSize(_ pixels: Int, _ file: RenderedFile) -> Int {
@@ -135,18 +136,6 @@ public struct PreviewPage: Sendable {
       let character = Character(UnicodeScalar(byte))
       let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/@".contains(character))
       return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
     }.joined()
   }
 }

@@ -35,7 +35,7 @@ enum AnimationCheck {
     func check(_ option: String, _ value: Int, _ range: ClosedRange<Int>) throws(GIFEncodingError) {
       guard range.contains(value) else { throw .optionOutOfRange(option: option, value: value, range: range) }
     }
-    try check("effort", options.effort, 1...9)
+    try check("effort", options.effort, EncodingEffort.range)
     try check("quality", options.quality, 0...100)
     try check("maxColors", options.maxColors, 2...256)
     try check("workers", options.workers, 1...1024)

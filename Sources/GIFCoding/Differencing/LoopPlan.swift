@@ -33,7 +33,7 @@ struct LoopPlan: Equatable, Sendable {
   init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, coversCanvas: Bool, workers: Int) throws {
     let count = loop.frames.count
     // Most transitions are from one frame to the next: compare these beforehand, on all threads.
-    let successive = try concurrentMap(count: count, workers: workers) { index in
+    let successive = concurrentMap(count: count, workers: workers) { index in
       FrameDifference(from: index == 0 ? .clear : .showing(index - 1), to: index, of: loop)
     }
     var arena: [Node] = []

@@ -62,7 +62,7 @@ package struct ColorCensus {
     let (merged, renumberings) = (table, renumbering)
     chunks = []
     let isUnbucketed = bucketColors.count == colors.count
-    frames = try concurrentMap(count: pixmaps.count, workers: workers) { index in
+    frames = concurrentMap(count: pixmaps.count, workers: workers) { index in
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
       let numbers = chunkNumbers[chunk][index - bounds[chunk]]
       if numbers.isEmpty {

@@ -14,7 +14,7 @@ struct FramewiseQuantizer {
   init(_ quantizer: Quantizer) throws {
     self.quantizer = quantizer
     let census = quantizer.census
-    drawn = try concurrentMap(count: census.frames.count, workers: quantizer.options.workers) { index in
+    drawn = concurrentMap(count: census.frames.count, workers: quantizer.options.workers) { index in
       var seen = [Bool](repeating: false, count: census.bucketColors.count)
       let frame = census.frames[index]
       if index == 0 || census.hasClear {
@@ -51,7 +51,7 @@ struct FramewiseQuantizer {
   /// all frames together more than can be numbered.
   func quantized(limit: ErrorLimit) throws -> QuantizedLoop? {
     let census = quantizer.census
-    let covers = try concurrentMap(count: drawn.count, workers: quantizer.options.workers) { index in
+    let covers = concurrentMap(count: drawn.count, workers: quantizer.options.workers) { index in
       quantizer.palette(of: drawn[index], limit: limit, room: room(index))
     }
     guard covers.allSatisfy(\.isComplete) else { return nil }

@@ -118,20 +118,20 @@ struct Quantizer {
 
   /// Each pixel in the nearest colour of the palette, or dithered.
   func quantized(to cover: PaletteCover) throws -> QuantizedLoop {
-    let nearest = try concurrentMap(count: labs.count, workers: labs.count < 256 ? 1 : options.workers) { bucket in
+    let nearest = concurrentMap(count: labs.count, workers: labs.count < 256 ? 1 : options.workers) { bucket in
       bucket == 0 ? 0 : UInt16(cover.nearest(to: labs[bucket]) + 1)
     }
     let frames: [[UInt16]]
     switch options.dither {
     case .none:
-      frames = try concurrentMap(count: census.frames.count, workers: options.workers) { index in
+      frames = concurrentMap(count: census.frames.count, workers: options.workers) { index in
         census.frames[index].mapped(through: nearest)
       }
     case .diffusion:
       frames = DiffusionDither(cover: cover, labs: labs, nearest: nearest).frames(of: census, width: width)
     case .blueNoise:
       let mixes = BlueNoiseDither(cover: cover, labs: labs, nearest: nearest)
-      frames = try concurrentMap(count: census.frames.count, workers: options.workers) { index in
+      frames = concurrentMap(count: census.frames.count, workers: options.workers) { index in
         mixes.frame(census.frames[index], width: width)
       }
     }

@@ -34,7 +34,6 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
     self.quality = quality
   }
 
-  public static let effortRange = 1...9
   public static let qualityRange = 0...100
 
   /// What becomes of half-transparent pixels in a format whose pixels are opaque or clear.
@@ -77,7 +76,8 @@ extension EncodingSettings: TabledObject {
     "Encoding", "How files are encoded.", initial: EncodingSettings()
   ) {
     Field(
-      "effort", \.effort, .optional(.integer(effortRange), default: 5), defaultNote: "5",
+      "effort", \.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
+      defaultNote: "\(EncodingEffort.standard)",
       "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
       "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: "90 in a GIF, 100 in an APNG",

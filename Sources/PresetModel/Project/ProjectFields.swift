@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// The tables of `loaderloom.json`.
 extension Project: TabledObject {
   static let table = Table<Project>(

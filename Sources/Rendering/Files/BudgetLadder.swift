@@ -1,3 +1,4 @@
+import GraphicsCore
 import PresetModel
 
 /// What a file may give up, step by step, to keep within a number of bytes: the rungs in the order of how little is missed.
@@ -27,7 +28,7 @@ struct BudgetLadder {
   static let qualities = [90, 80, 70, 60, 50]
   static let rates = [25.0, 20, 15, 12]
   static let scaleShares = [0.75, 0.5]
-  static let hardestEffort = EncodingSettings.effortRange.upperBound
+  static let hardestEffort = EncodingEffort.range.upperBound
   /// What the hardest search is hoped to save at most, as a share of the bytes.
   static let mostSaved = 0.2
 

@@ -1,7 +1,7 @@
 import APNGCoding
 import GraphicsCore
+import Hashing
 import PresetModel
-import TextLayout
 
 /// What an animation file holds, ours or not: how it is stored, what it shows, and how well its loop closes.
 public struct FileInspection: Sendable {

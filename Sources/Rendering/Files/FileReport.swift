@@ -1,4 +1,5 @@
 import GraphicsCore
+import Hashing
 import PresetModel
 import TextLayout
 

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Hashing
 import MotionMath
 import PresetModel
 import Rasterizer

@@ -19,7 +19,7 @@ public struct LoopSeam: Equatable, Sendable {
 
   public init(frames: [Pixmap], workers: Int) throws {
     pixelCount = frames[0].width * frames[0].height
-    changes = try concurrentMap(count: frames.count, workers: workers) { i in
+    changes = concurrentMap(count: frames.count, workers: workers) { i in
       Self.change(from: frames[i].pixels, to: frames[(i + 1) % frames.count].pixels) { RGBA8(packed: $0) }
     }
   }
@@ -29,7 +29,7 @@ public struct LoopSeam: Equatable, Sendable {
   ///   - colors: packed straight colours; equal ones have one number.
   package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) throws {
     pixelCount = numbers[0].count
-    changes = try concurrentMap(count: numbers.count, workers: workers) { i in
+    changes = concurrentMap(count: numbers.count, workers: workers) { i in
       Self.change(from: numbers[i], to: numbers[(i + 1) % numbers.count]) { RGBA8(packed: colors[Int($0)]) }
     }
   }

@@ -25,7 +25,7 @@ struct SceneRenderer: Sendable {
     var listIndex: [Int] = []
     func draw() throws {
       let batch = lists
-      rendered += try concurrentMap(count: batch.count, workers: workers) { index in
+      rendered += concurrentMap(count: batch.count, workers: workers) { index in
         rasterizer.render(batch[index], outputs: outputs)
       }
       lists = []

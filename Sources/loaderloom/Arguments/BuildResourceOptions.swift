@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssetPipeline
-import ExportPipeline
+import Platform
 import PresetModel
 
 /// Where results are kept, and how much of the machine is used.

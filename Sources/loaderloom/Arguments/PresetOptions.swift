@@ -1,5 +1,4 @@
 import ArgumentParser
-import ExportPipeline
 import PresetModel
 
 /// What changes a preset before it is rendered; each is the same as writing the value in the file.

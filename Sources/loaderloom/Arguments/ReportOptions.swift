@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssetPipeline
-import ExportPipeline
+import Platform
 
 /// Who reads a build's report, and where.
 enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
@@ -37,7 +37,7 @@ struct ReportOptions: ParsableArguments {
       return
     }
     if let reporterFile {
-      try FileAccess.writeAtomically(Array(text.utf8), to: reporterFile)
+      try FileAccess.write(Array(text.utf8), to: reporterFile)
     } else {
       try console.result(text)
     }
@@ -45,7 +45,7 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension BuildReport {
-  /// Throws the exit that the report asks for; returns where all is well.
+  /// Throws the exit that the report asks for; returns where nothing is wrong.
   func exit() throws {
     if hasErrors { throw ExitStatus.badInput }
     if !holds { throw ExitStatus.checkFailed }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
 import Rendering
 
@@ -29,7 +30,7 @@ struct Inspect: ParsableCommand {
     var isBad = false
     for file in files {
       do {
-        let bytes = try FileAccess.read(file, limit: FileInspection.largestFile)
+        let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
         inspected.append((file, try FileInspection(bytes, workers: Machine.processorCount)))
       } catch let error as FileInspection.InspectionError {
         console.error("\(file): error: \(error)")

@@ -16,7 +16,10 @@ struct Presets: ParsableCommand {
   @Flag(help: "Print the names alone, one a line.")
   var names = false
 
-  @Option(help: "List one family alone: dots, rings, bars, text, skeletons, platform or shapes.")
+  @Flag(help: "Print the names of the families alone, one a line.")
+  var families = false
+
+  @Option(help: "List one family alone: \(ShippedPreset.families.joined(separator: ", ")).")
   var family: String?
 
   func run() throws {
@@ -28,10 +31,11 @@ struct Presets: ParsableCommand {
       }
       return try console.result(preset.text)
     }
+    if families { return try console.result(ShippedPreset.families.map { $0 + "\n" }.joined()) }
     let listed = ShippedPreset.all.filter { family == nil || $0.family == family }
     guard !listed.isEmpty else {
-      let families = Set(ShippedPreset.all.map(\.family)).sorted().joined(separator: ", ")
-      console.error("no preset is of the family \"\(family ?? "")\"; one of \(families) would be right")
+      let unknown = PresetSource.unknown("family", family ?? "", in: ShippedPreset.families)
+      console.error("--family: error: \(unknown)expected one of \(ShippedPreset.families.joined(separator: ", "))")
       throw ExitStatus.badInput
     }
     if names { return try console.result(listed.map { $0.name + "\n" }.joined()) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
 import Rendering
 
@@ -9,7 +10,9 @@ struct Render: ParsableCommand {
     abstract: "Render presets to GIF and APNG files.",
     discussion: """
       A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. \
-      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, worm-dark@2x.png.
+      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, worm-dark@2x.png. \
+      A file is replaced as a whole, once its new bytes are on the disk; a symbolic link stays, and the file that it leads to is replaced, or made. \
+      What is there and is not a file (a device, a pipe, /dev/stdout) is written to.
 
       Examples:
         loaderloom render worm
@@ -101,7 +104,7 @@ struct Render: ParsableCommand {
       throw ValidationError("standard input (-) holds one preset; give it once")
     }
     if let at, !at.isFinite || at < 0 {
-      throw ValidationError("--at \(at) is no moment; seconds from 0 would be right")
+      throw ValidationError("--at: expected seconds from 0, found \(at)")
     }
     if at != nil, let format, format.values != [RenderSettings.stillFormat] {
       throw ValidationError("--at writes a PNG; leave --format out")
@@ -116,7 +119,7 @@ struct Render: ParsableCommand {
           "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
       }
       if formats.count > 1 {
-        throw ValidationError("-o \(output) is one file; give one format, or use --out-dir")
+        throw ValidationError("-o \(Escaping.line(output)) is one file; give one format, or use --out-dir")
       }
     }
     if let space = encoding.colorSpace, !poster,
@@ -128,7 +131,7 @@ struct Render: ParsableCommand {
     do throws(OutputName.TemplateError) {
       _ = try OutputName(template: nameTemplate)
     } catch {
-      throw ValidationError("--name-template \(nameTemplate): \(error)")
+      throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
     }
   }
 
@@ -139,14 +142,16 @@ struct Render: ParsableCommand {
     if let format {
       if let ofName, let output, format.values != [ofName] {
         throw ValidationError(
-          "-o \(output) is named like \(ofName.rawValue), but --format says \(format.defaultValueDescription)")
+          "-o \(Escaping.line(output)) is named like \(ofName.rawValue), but --format says \(format.defaultValueDescription)"
+        )
       }
       return format.values
     }
     if let ofName { return [ofName] }
     if let output {
       throw ValidationError(
-        "-o \(output) does not tell the format; name it .gif or .png, or add --format gif or --format apng")
+        "-o \(Escaping.line(output)) does not tell the format; name it .gif or .png, or add --format gif or --format apng"
+      )
     }
     return OutputFormat.standard
   }
@@ -177,7 +182,7 @@ struct Render: ParsableCommand {
 
   private static func readTheme(_ file: String, _ console: Console) throws -> Theme {
     do throws(PresetFailure) {
-      return try ThemeDocument.read(file)
+      return try ThemeDocument.read(file, isArgument: true)
     } catch {
       for message in error.messages { console.error(message) }
       throw ExitStatus.badInput

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExportPipeline
 import GraphicsCore
+import Platform
 import PresetModel
 import Rendering
 
@@ -70,7 +71,7 @@ struct RenderJob {
   mutating func writePage(to path: String) {
     guard let page, !page.isEmpty else { return }
     do throws(FileError) {
-      try FileAccess.writeAtomically(Array(page.html.utf8), to: path)
+      try FileAccess.write(Array(page.html.utf8), to: path)
     } catch {
       isInputWrong = true
       fail(path, [error.description])
@@ -160,10 +161,9 @@ struct RenderJob {
   private func write(_ file: ExportedFile, to path: String) throws {
     switch (file.content, destination) {
     case (.file(let bytes), .standardOutput): try FileAccess.writeToStandardOutput(bytes)
-    case (.file(let bytes), _): try FileAccess.writeAtomically(bytes, to: path)
+    case (.file(let bytes), _): try FileAccess.write(bytes, to: path)
     case (.folder(let files), _):
-      try FileAccess.writeFolderAtomically(
-        files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
+      try FileAccess.writeFolderAtomically(files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 import PresetModel
 import Rendering
 
@@ -22,13 +23,13 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    var results: [(file: String, findings: [Finding], failure: String?)] = []
+    var results: [(file: String, findings: [Finding], failures: [String])] = []
     for file in files.isEmpty ? [ProjectDocument.fileName] : files { results += checkAny(file) }
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
       for result in results {
-        if let failure = result.failure { console.error(failure) }
+        for failure in result.failures { console.error(failure) }
         for finding in result.findings {
           finding.severity == .error ? console.error("\(finding)") : console.warning("\(finding)")
         }
@@ -39,43 +40,40 @@ struct Validate: ParsableCommand {
     if !results.allSatisfy(Self.isGood) { throw ExitStatus.badInput }
   }
 
-  private func checkAny(_ file: String) -> [(file: String, findings: [Finding], failure: String?)] {
+  private func checkAny(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
     let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
     return isProject ? checkProject(file) : [check(file)]
   }
 
   /// The project file, then each of its presets.
-  private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failure: String?)] {
-    do {
-      let plan = try BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
+  private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
+    do throws(PresetFailure) {
+      let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
       let own = plan.problems.filter { $0.preset == nil }.map(\.problem)
       let presets = plan.presetFiles.map { preset, presetFile in
         Self.result(presetFile, plan.problems.filter { $0.preset == preset }.map(\.problem))
       }
       return [Self.result(file, own)] + presets
-    } catch let failure as PresetFailure {
-      return [Self.result(file, failure.problems)]
     } catch {
-      return [(file, [], "\(file): error: \(error)")]
+      return [Self.result(file, error.problems)]
     }
   }
 
   private static func result(
     _ file: String, _ problems: [Problem]
-  ) -> (file: String, findings: [Finding], failure: String?) {
+  ) -> (file: String, findings: [Finding], failures: [String]) {
     let placed = problems.compactMap { problem in
       problem.place.map { Finding(problem.severity == .error ? .error : .warning, $0, path: "$", problem.message) }
     }
-    let others = problems.filter { $0.place == nil }.map(\.description)
-    return (file, placed, others.isEmpty ? nil : others.joined(separator: "\n"))
+    return (file, placed, problems.filter { $0.place == nil }.map(\.description))
   }
 
-  private func check(_ file: String) -> (file: String, findings: [Finding], failure: String?) {
+  private func check(_ file: String) -> (file: String, findings: [Finding], failures: [String]) {
     let source: PresetSource
     do throws(PresetSource.SourceError) {
-      source = try PresetSource(file)
+      source = try PresetSource(file, isArgument: true)
     } catch {
-      return (file, [], error.description)
+      return (file, [], [error.description])
     }
     do throws(InvalidPreset) {
       let decoded = try PresetDocument.decode(
@@ -86,9 +84,9 @@ struct Validate: ParsableCommand {
         return Finding(.error, decoded.place(of: path), path: path, error.message)
       }
       let unsafe = late.isEmpty ? flashFindings(source, decoded) : []
-      return (file, decoded.warnings + late + unsafe, nil)
+      return (file, decoded.warnings + late + unsafe, [])
     } catch {
-      return (file, error.findings, nil)
+      return (file, error.findings, [])
     }
   }
 
@@ -115,13 +113,13 @@ struct Validate: ParsableCommand {
     return messages.map { Finding(.error, decoded.place(of: "$"), path: "$", $0) }
   }
 
-  private static func isGood(_ result: (file: String, findings: [Finding], failure: String?)) -> Bool {
-    result.failure == nil && !result.findings.contains { $0.severity == .error }
+  private static func isGood(_ result: (file: String, findings: [Finding], failures: [String])) -> Bool {
+    result.failures.isEmpty && !result.findings.contains { $0.severity == .error }
   }
 
-  private static func node(_ result: (file: String, findings: [Finding], failure: String?)) -> JSONNode {
+  private static func node(_ result: (file: String, findings: [Finding], failures: [String])) -> JSONNode {
     var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(isGood(result)))]
-    if let failure = result.failure { members.append(("failure", .text(failure))) }
+    if !result.failures.isEmpty { members.append(("failure", .text(result.failures.joined(separator: "\n")))) }
     members.append(
       (
         "findings",

@@ -15,7 +15,7 @@ enum BuildTable {
       out = table.text
     }
     for outcome in report.outcomes where !outcome.changes.isEmpty {
-      out += "\(report.path(of: outcome)): \(outcome.changes.joined(separator: "; "))\n"
+      out += Escaping.line("\(report.path(of: outcome)): \(outcome.changes.joined(separator: "; "))") + "\n"
     }
     return out + "\(report.summary); \(NumberText.fixed(report.seconds, 2)) s\n"
   }

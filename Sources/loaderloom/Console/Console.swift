@@ -1,4 +1,5 @@
 import ExportPipeline
+import Platform
 
 /// Everything that the command says to a person: results on standard output, messages on standard error.
 struct Console {
@@ -19,7 +20,7 @@ struct Console {
     usesColor = Machine.isTerminal(2) && !noColor && Machine.environment("TERM") != "dumb"
   }
 
-  /// An error message, as it stands.
+  /// An error message, on one line whatever the names in it hold.
   func error(_ text: String) { message(text, keyword: "error:", style: "1;31") }
 
   func warning(_ text: String) {
@@ -28,20 +29,24 @@ struct Console {
 
   /// Said only with `-v`.
   func detail(_ text: String) {
-    if verbosity == .verbose { Machine.writeToStandardError(text + "\n") }
+    if verbosity == .verbose { say(Escaping.line(text)) }
+  }
+
+  /// How a run goes on, for a person who waits.
+  func progress(_ text: String) {
+    if verbosity > .quiet { say(Escaping.line(text)) }
   }
 
   private func message(_ text: String, keyword: String, style: String) {
-    guard usesColor, let range = text.firstRange(of: keyword) else {
-      Machine.writeToStandardError(text + "\n")
-      return
-    }
-    let colored = text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m")
-    Machine.writeToStandardError(colored + "\n")
+    let text = Escaping.line(text)
+    guard usesColor, let range = text.firstRange(of: keyword) else { return say(text) }
+    say(text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m"))
   }
 
+  private func say(_ line: String) { Machine.writeToStandardError(line + "\n") }
+
   /// A result, to standard output.
-  func result(_ text: String) throws {
+  func result(_ text: String) throws(FileError) {
     try FileAccess.writeToStandardOutput(Array(text.utf8))
   }
 }

@@ -11,7 +11,7 @@ enum InspectionText {
     let delays = Set(inspection.frames.map(\.delay.seconds)).sorted()
     let disposals = Set(inspection.frames.map(\.disposal)).sorted()
     var lines = [
-      "\(file): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.facts.bytes)) bytes",
+      "\(Escaping.line(file)): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.facts.bytes)) bytes",
       "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s a play, plays \(plays(animation.plays))",
       "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
       "  colours   \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
@@ -58,7 +58,9 @@ enum InspectionText {
     if let points = color.codePoints {
       sources.append("cICP \(numbers(points).map(String.init).joined(separator: ", "))")
     }
-    if let profile = color.profile { sources.append("iCCP \"\(profile.name)\" of \(profile.bytes.count) bytes") }
+    if let profile = color.profile {
+      sources.append("iCCP \"\(Escaping.line(profile.name))\" of \(profile.bytes.count) bytes")
+    }
     if color.renderingIntent != nil { sources.append("sRGB chunk") }
     let name =
       switch color.space {

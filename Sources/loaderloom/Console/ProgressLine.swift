@@ -1,4 +1,5 @@
 import ExportPipeline
+import Platform
 
 /// A bar on the terminal's last line that says how far a run is; it exists only on a terminal, and leaves nothing behind.
 struct ProgressLine {
@@ -16,7 +17,7 @@ struct ProgressLine {
     guard isShown else { return }
     let filled = done * Self.width / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Machine.writeToStandardError("\r\u{1B}[K\(bar) \(done)/\(total) \(next)")
+    Machine.writeToStandardError("\r\u{1B}[K\(bar) \(done)/\(total) \(Escaping.line(next))")
   }
 
   func clear() {

@@ -1,4 +1,6 @@
-/// Rows of cells → aligned text, two spaces between columns.
+import ExportPipeline
+
+/// Rows of cells → aligned text, two spaces between columns. A row is one line, whatever the names in it hold.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -9,7 +11,7 @@ struct TextTable {
 
   mutating func add(_ row: [String]) {
     precondition(row.count == columns.count, "a row has a cell for each column")
-    rows.append(row)
+    rows.append(row.map { Escaping.line($0) })
   }
 
   /// With a line of titles first and a newline at the end.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 import PresetModel
 
 struct Build: ParsableCommand {
@@ -65,40 +66,40 @@ struct Build: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     if watch { return try WatchLoop(build: self, console: console).run() }
-    let inputs = try inputs(try project.load(console, variants: variants), console)
+    let inputs = inputs(try project.load(console, variants: variants), console)
     if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
       try self.report.publish(report, console)
       return try report.exit()
     }
     let session = try session(inputs, console)
-    if listOutputs { return try console.result(session.outputs.map { $0 + "\n" }.joined()) }
-    let report = try build(session, console)
-    if let depfile, !dryRun { try FileAccess.writeAtomically(Array(Depfile.text(session).utf8), to: depfile) }
+    if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
+    let report = build(session, console)
+    if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }
     try self.report.publish(report, console)
     try report.exit()
   }
 
-  func inputs(_ loaded: LoadedProject, _ console: Console) throws -> BuildInputs {
+  func inputs(_ loaded: LoadedProject, _ console: Console) -> BuildInputs {
     var options = resources.options
     options.isDryRun = dryRun
     options.shard = shard?.shard
     options.paths = output.isEmpty ? nil : Set(output)
     options.needsEntries = report.needsEntries(console)
-    return try BuildInputs(loaded, options)
+    return BuildInputs(loaded, options)
   }
 
   func session(_ inputs: BuildInputs, _ console: Console) throws -> BuildSession {
-    do {
+    do throws(PresetFailure) {
       return try BuildSession(inputs)
-    } catch let failure as PresetFailure {
-      for message in failure.messages { console.error(message) }
+    } catch {
+      for message in error.messages { console.error(message) }
       throw ExitStatus.badInput
     }
   }
 
-  func build(_ session: BuildSession, _ console: Console) throws -> BuildReport {
+  func build(_ session: BuildSession, _ console: Console) -> BuildReport {
     let progress = ProgressLine(total: session.outputs.count, console: console)
     defer { progress.clear() }
-    return try ProjectBuild(session).run { done, path in progress.show(done: done, next: path) }
+    return ProjectBuild(session).run { done, path in progress.show(done: done, next: path) }
   }
 }

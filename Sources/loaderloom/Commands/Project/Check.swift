@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssetPipeline
-import ExportPipeline
+import Platform
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,14 +34,14 @@ struct Check: ParsableCommand {
     var options = resources.options
     options.shard = shard?.shard
     options.needsEntries = report.needsEntries(console)
-    let inputs = try BuildInputs(try project.load(console, variants: variants), options)
+    let inputs = BuildInputs(try project.load(console, variants: variants), options)
     if let report = try inputs.unchanged(.check) {
       try self.report.publish(report, console)
       return try report.exit()
     }
     let session = try BuildSession(inputs)
     let progress = ProgressLine(total: session.outputs.count, console: console)
-    let report = try ProjectCheck(session, diffFolder: diff).run { done, path in progress.show(done: done, next: path) }
+    let report = ProjectCheck(session, diffFolder: diff).run { done, path in progress.show(done: done, next: path) }
     progress.clear()
     try self.report.publish(report, console)
     try report.exit()

@@ -25,7 +25,7 @@ struct Clean: ParsableCommand {
     }
     if console.verbosity > .quiet {
       let verb = dryRun ? "would remove" : "removed"
-      try console.result(outcome.removed.map { "\(verb) \($0)\n" }.joined())
+      try console.result(outcome.removed.map { "\(verb) \(Escaping.line($0))\n" }.joined())
     }
     if outcome.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 import PresetModel
 import Rendering
 
@@ -38,10 +39,8 @@ struct Diff: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    if !(0...255).contains(tolerance) {
-      throw ValidationError("--tolerance \(tolerance) is out of range; 0 to 255 would be right")
-    }
-    if !(1...50).contains(rows) { throw ValidationError("--rows \(rows) is out of range; 1 to 50 would be right") }
+    try (0...255).check(tolerance, of: "--tolerance")
+    try (1...50).check(rows, of: "--rows")
   }
 
   func run() throws {
@@ -49,10 +48,10 @@ struct Diff: ParsableCommand {
     InterruptCleanup.install()
     let comparison: AnimationComparison
     do {
-      comparison = try AnimationComparison(
+      comparison = AnimationComparison(
         try inspect(expected), try inspect(actual), workers: Machine.processorCount)
       if let sheet, let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
-        try FileAccess.writeAtomically(png, to: sheet)
+        try FileAccess.write(png, to: sheet)
       }
     } catch {
       console.error("\(error)")
@@ -72,7 +71,7 @@ struct Diff: ParsableCommand {
   }
 
   private func inspect(_ file: String) throws -> FileInspection {
-    let bytes = try FileAccess.read(file, limit: FileInspection.largestFile)
+    let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
     do {
       return try FileInspection(bytes, workers: Machine.processorCount)
     } catch {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 import PresetModel
 
 struct Init: ParsableCommand {
@@ -22,6 +23,6 @@ struct Init: ParsableCommand {
       console.error("\(error)")
       throw ExitStatus.badInput
     }
-    try console.result(written.map { "wrote \($0)\n" }.joined())
+    try console.result(written.map { "wrote \(Escaping.line($0))\n" }.joined())
   }
 }

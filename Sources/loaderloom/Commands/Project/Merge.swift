@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 import PresetModel
 
 struct Merge: ParsableCommand {
@@ -24,12 +25,12 @@ struct Merge: ParsableCommand {
         (
           file: file,
           manifest: try ManifestDocument.decode(
-            try FileAccess.read(file, limit: ManifestDocument.largestFile), file: file)
+            try FileAccess.readArgument(file, limit: ManifestDocument.largestFile), file: file)
         )
       }
       let text = ManifestDocument.encode(try ManifestMerge.merge(parts))
       if let output {
-        try FileAccess.writeAtomically(Array(text.utf8), to: output)
+        try FileAccess.write(Array(text.utf8), to: output)
       } else {
         try console.result(text)
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import Platform
 
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,9 +45,9 @@ struct Plan: ParsableCommand {
     let planCommand = output.map {
       ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
     }
-    let text = language.text(graph, program: program, planCommand: planCommand ?? [])
+    let text = try language.text(graph, program: program, planCommand: planCommand ?? [])
     if let output {
-      try FileAccess.writeAtomically(Array(text.utf8), to: output)
+      try FileAccess.write(Array(text.utf8), to: output)
     } else {
       try console.result(text)
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssetPipeline
-import ExportPipeline
+import Platform
 
 /// `build --watch`: builds, waits for a change of anything that the build read, and builds again, until it is interrupted. What is broken is said, and
 /// waited for.
@@ -12,30 +12,34 @@ struct WatchLoop {
   private static let quiet = 0.03
 
   func run() throws {
-    let watch = try FolderWatch()
+    let watch: FolderWatch
+    do throws(SystemError) {
+      watch = try FolderWatch()
+    } catch {
+      console.error("--watch: error: the system watches no folders: \(error)")
+      throw ExitStatus.badInput
+    }
     // Watched before the first build: what changes while it runs is seen.
     watch.add([folder(of: build.project.project)])
     var outputs: Set<String> = []
     while true {
       do {
         let session = try build.session(
-          try build.inputs(try build.project.load(console, variants: build.variants), console), console)
+          build.inputs(try build.project.load(console, variants: build.variants), console), console)
         watch.add(session.sourceFolders)
         outputs.formUnion(session.outputs.map(name))
-        let report = try build.build(session, console)
+        let report = build.build(session, console)
         try build.report.publish(report, console)
       } catch {
         // Said already; the next save may mend it.
         if !(error is ExitCode) { console.error("\(error)") }
       }
-      if console.verbosity > .quiet { Machine.writeToStandardError("watching; stop with Ctrl-C\n") }
+      console.progress("watching; stop with Ctrl-C")
       let made = outputs
       let changed = try watch.wait(quiet: Self.quiet) { name in
         made.contains(name) || name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("manifest")
       }
-      if console.verbosity > .quiet {
-        Machine.writeToStandardError("changed: \(changed.sorted().joined(separator: ", "))\n")
-      }
+      console.progress("changed: \(changed.sorted().joined(separator: ", "))")
     }
   }
 

@@ -1,5 +1,5 @@
-import ExportPipeline
 import Foundation
+import Platform
 import Testing
 
 @Suite struct TemporaryFileTests {

@@ -27,27 +27,37 @@ package enum TemporaryFile {
     let mostAttempts = 1000
     var attempt = 0
     while true {
-      let temporary = path(beside: target, attempt: attempt)
-      let slot = InterruptCleanup.willCreate([temporary])
-      defer { InterruptCleanup.areGone(slot) }
       do throws(SystemError) {
-        let file = try FileDescriptor.createNew(temporary, mode: 0o666)
-        do throws(SystemError) {
-          try file.hold()
-          if !file.isLinked { throw SystemError.exists }
-          if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
-          try file.write(bytes)
-          if isDurable { try file.synchronize() }
-          try FileSystem.rename(temporary, to: target)
-          return
-        } catch {
-          if error != .exists, FileSystem.exists(temporary) { try FileSystem.remove(temporary) }
-          throw error
-        }
+        return try replace(target, by: bytes, over: path(beside: target, attempt: attempt), isDurable: isDurable)
       } catch {
         attempt += 1
         if error != .exists || attempt == mostAttempts { throw error }
       }
+    }
+  }
+
+  private static func replace(
+    _ target: String, by bytes: [UInt8], over temporary: String, isDurable: Bool
+  ) throws(SystemError) {
+    // Made and noted in one step: a file of this name that somebody else has is never taken for ours.
+    var number = 0
+    let file = try InterruptCleanup.step { known throws(SystemError) in
+      let file = try FileDescriptor.createNew(temporary, mode: 0o666)
+      number = known.add([temporary])
+      return file
+    }
+    defer { InterruptCleanup.step { $0.forget(number) } }
+    do throws(SystemError) {
+      try file.hold()
+      if !file.isLinked { throw SystemError.exists }
+      if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
+      try file.write(bytes)
+      if isDurable { try file.synchronize() }
+      try file.checkClosing()
+      try FileSystem.rename(temporary, to: target)
+    } catch {
+      if error != .exists, FileSystem.exists(temporary) { try FileSystem.remove(temporary) }
+      throw error
     }
   }
 

@@ -8,7 +8,33 @@
 
 /// What the file system knows of a path, without following a link at its end.
 package struct FileStatus: Equatable, Sendable {
-  package enum Kind: Equatable, Sendable { case file, folder, link, other }
+  package enum Kind: Equatable, Sendable {
+    case file, folder, link, pipe, socket, device
+
+    init(mode: mode_t) {
+      self =
+        switch UInt32(mode) & UInt32(S_IFMT) {
+        case UInt32(S_IFREG): .file
+        case UInt32(S_IFDIR): .folder
+        case UInt32(S_IFLNK): .link
+        case UInt32(S_IFIFO): .pipe
+        case UInt32(S_IFSOCK): .socket
+        default: .device
+        }
+    }
+
+    /// As a message calls it.
+    package var name: String {
+      switch self {
+      case .file: "a file"
+      case .folder: "a folder"
+      case .link: "a symbolic link"
+      case .pipe: "a pipe"
+      case .socket: "a socket"
+      case .device: "a device"
+      }
+    }
+  }
 
   package var kind: Kind
   package var byteCount: Int
@@ -23,13 +49,7 @@ package struct FileStatus: Equatable, Sendable {
   package init?(_ path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
-    kind =
-      switch UInt32(info.st_mode) & UInt32(S_IFMT) {
-      case UInt32(S_IFREG): .file
-      case UInt32(S_IFDIR): .folder
-      case UInt32(S_IFLNK): .link
-      default: .other
-      }
+    kind = Kind(mode: info.st_mode)
     byteCount = Int(info.st_size)
     #if canImport(Darwin)
       let times = (modified: info.st_mtimespec, changed: info.st_ctimespec)
@@ -55,11 +75,6 @@ extension FileSystem {
 
   /// Removes an empty folder; one that holds something, or is not there, stays as it is.
   package static func removeIfEmpty(_ folder: String) { _ = rmdir(folder) }
-
-  /// Changes to a folder; relative paths start from there.
-  package static func changeFolder(_ path: String) throws(SystemError) {
-    guard chdir(path) == 0 else { throw .last }
-  }
 
   /// The file that this process runs; nil where the system does not say.
   package static var executable: String? {

@@ -1,0 +1,80 @@
+/// How a text format writes the characters that it would read as its own: one table a format.
+package struct Escaping: Sendable {
+  private let table: [Unicode.Scalar: String]
+  /// What stands for a control character that the table does not name.
+  private let control: @Sendable (Unicode.Scalar) -> String
+
+  private init(
+    _ table: [Unicode.Scalar: String], control: @escaping @Sendable (Unicode.Scalar) -> String = Escaping.visible
+  ) {
+    self.table = table
+    self.control = control
+  }
+
+  package func callAsFunction(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: { table[$0] != nil || Self.isControl($0) }) else { return String(text) }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if let entry = table[scalar] {
+        escaped += entry
+      } else if Self.isControl(scalar) {
+        escaped += control(scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// What moves a cursor, ends a line or turns the direction of what follows: the categories Cc, Zl and Zp, and the bidirectional embeddings, overrides
+  /// and isolates of Unicode Standard Annex 9.
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// As Swift and Rust write it: `\n`, `\u{1B}`.
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  private static func replaced(_ scalar: Unicode.Scalar) -> String { "\u{FFFD}" }
+  private static func kept(_ scalar: Unicode.Scalar) -> String { String(scalar) }
+
+  private static let markup: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+}
+
+extension Escaping {
+  /// One line of a terminal or a log: a name may hold line ends and what terminals obey.
+  package static let line = Escaping([:])
+  /// Text and attributes of HTML.
+  package static let html = Escaping(markup.merging(["\n": "\n", "\t": "\t"]) { $1 }, control: replaced)
+  /// Text and attributes of XML 1.0, which has no control characters but tab and line ends.
+  package static let xml = Escaping(markup.merging(["\n": "&#10;", "\t": "&#9;"]) { $1 }, control: replaced)
+  /// A message of a GitHub workflow command, which a line end would end.
+  package static let gitHubMessage = Escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
+  /// A property of a GitHub workflow command.
+  package static let gitHubProperty = Escaping(["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  /// Markdown between backquotes.
+  package static let markdownCode = Escaping(["`": "'"])
+  /// A cell of a Markdown table, after other escapes.
+  package static let markdownCell = Escaping(["|": "\\|"])
+  /// A path in a Makefile; `GraphFormat` refuses what it cannot say.
+  package static let make = Escaping(
+    ["$": "$$", " ": "\\ ", "#": "\\#", ":": "\\:", "%": "\\%"], control: kept)
+  /// A path in a depfile, which make and Ninja read.
+  package static let depfile = Escaping(["$": "$$", " ": "\\ ", "#": "\\#"], control: kept)
+  /// A path in a Ninja file; `GraphFormat` refuses what it cannot say.
+  package static let ninja = Escaping(["$": "$$", " ": "$ ", ":": "$:"], control: kept)
+  /// Commands and values in Makefiles and Ninja files.
+  package static let dollars = Escaping(["$": "$$"], control: kept)
+  /// Between the single quotes of a POSIX shell.
+  package static let shellQuoted = Escaping(["'": "'\\''"], control: kept)
+}

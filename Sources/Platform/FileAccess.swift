@@ -1,0 +1,116 @@
+/// Whole files in and out: reads with a limit; writes that are seen whole or not at all.
+package enum FileAccess {
+  /// The whole file. What is not a file is refused at once: a pipe that a document names might keep the reader waiting for ever.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    var result: (bytes: [UInt8], isWhole: Bool) = ([], true)
+    var other: FileStatus.Kind?
+    do throws(SystemError) {
+      let file = try FileDescriptor.openForReadingAtOnce(path)
+      if let kind = file.kind, kind != .file, kind != .folder {
+        other = kind
+      } else {
+        result = try file.read(limit: limit)
+      }
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+    if let other { throw .notAFile(path: path, found: other.name) }
+    guard result.isWhole else { throw .tooLarge(path: path, limit: limit) }
+    return result.bytes
+  }
+
+  /// All that a person's argument names: a file, a device, a pipe such as a shell's `<(…)`, and `-` for standard input.
+  package static func readArgument(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let name = path == "-" ? "standard input" : path
+    let result: (bytes: [UInt8], isWhole: Bool)
+    do throws(SystemError) {
+      let file = path == "-" ? try FileDescriptor.duplicate(0) : try FileDescriptor.openForReading(path)
+      result = try file.read(limit: limit)
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+    guard result.isWhole else { throw .tooLarge(path: name, limit: limit) }
+    return result.bytes
+  }
+
+  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
+    try send(bytes, to: "standard output") { () throws(SystemError) in try FileDescriptor.duplicate(1) }
+  }
+
+  /// Writes what a person named a path for: a file is replaced as `replaceFile` does it; a device, a pipe or an open stream (`/dev/stdout`,
+  /// `/dev/fd/3`) is written to and stays what it is.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    switch try target(path) {
+    case .file(let target): try replaceFile(bytes, at: target, named: path, isDurable: true)
+    case .stream(let target, _):
+      try send(bytes, to: path) { () throws(SystemError) in try FileDescriptor.openForWriting(target) }
+    case .descriptor(let number):
+      try send(bytes, to: path) { () throws(SystemError) in try FileDescriptor.duplicate(number) }
+    }
+  }
+
+  /// Replaces `path` by a file of these bytes, atomically: a new file beside the target is written, flushed to the disk and
+  /// renamed over it. Whatever fails, or an interrupt on the way, leaves the old file as it was and no litter.
+  /// Missing folders are made. A symbolic link stays, and the file that it leads to is replaced, or made; the old file's permissions are kept.
+  /// What is there and is not a file is an error.
+  ///
+  /// - Parameter isDurable: whether the bytes are on the disk when this returns; what a build can make again may do without.
+  package static func writeAtomically(
+    _ bytes: [UInt8], to path: String, isDurable: Bool = true
+  ) throws(FileError) {
+    switch try target(path) {
+    case .file(let target): try replaceFile(bytes, at: target, named: path, isDurable: isDurable)
+    case .stream(_, let kind): throw .notAFile(path: path, found: kind.name)
+    case .descriptor: throw .notAFile(path: path, found: "an open stream")
+    }
+  }
+
+  private static func target(_ path: String) throws(FileError) -> WriteTarget {
+    do throws(SystemError) {
+      return try WriteTarget(path)
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  private static func replaceFile(
+    _ bytes: [UInt8], at target: String, named path: String, isDurable: Bool
+  ) throws(FileError) {
+    do throws(SystemError) {
+      if let folder = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(folder) }
+      try TemporaryFile.replace(target, by: bytes, isDurable: isDurable)
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  private static func send(
+    _ bytes: [UInt8], to name: String, _ open: () throws(SystemError) -> FileDescriptor
+  ) throws(FileError) {
+    do throws(SystemError) {
+      let stream = try open()
+      try stream.write(bytes)
+      try stream.close()
+    } catch {
+      throw .cannotSend(path: name, error)
+    }
+  }
+
+  /// Waits until a file's bytes are on the disk.
+  package static func synchronize(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try FileDescriptor.openForReading(path).synchronize()
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  /// Removes a file; one that is not there is no error.
+  package static func remove(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try FileSystem.remove(path)
+    } catch {
+      if error != .missing { throw .cannotRemove(path: path, error) }
+    }
+  }
+}

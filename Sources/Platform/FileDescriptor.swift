@@ -1,0 +1,151 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An open file descriptor; closed when let go. The one file that names the platform's calls on open files.
+struct FileDescriptor: ~Copyable {
+  let raw: Int32
+
+  private init(raw: Int32) { self.raw = raw }
+
+  deinit { _ = platformClose(raw) }
+
+  private static func opened(_ path: String, _ flags: Int32, mode: UInt32 = 0) throws(SystemError) -> FileDescriptor {
+    let fd = retrying { open(path, flags | O_CLOEXEC, mode_t(mode)) }
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
+  /// Waits for a writer where the path is a pipe.
+  static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor { try opened(path, O_RDONLY) }
+
+  /// Opens without waiting, whatever the path is: a pipe that nobody writes to is opened too, so look at `kind` before reading.
+  static func openForReadingAtOnce(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(path, O_RDONLY | O_NONBLOCK)
+  }
+
+  /// A new file that nothing else has: an existing one is an error (EEXIST).
+  static func createNew(_ path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
+    try opened(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+  }
+
+  /// An existing or new file that is written at its end.
+  static func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
+  }
+
+  /// A device or a pipe that is there, to be written to; waits for a reader of a pipe.
+  static func openForWriting(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(path, O_WRONLY | O_NOCTTY)
+  }
+
+  /// A second descriptor of one that is open, such as standard input (0) or output (1), so that letting go of it leaves the first open.
+  static func duplicate(_ number: Int32) throws(SystemError) -> FileDescriptor {
+    let fd = dup(number)
+    guard fd >= 0 else { throw .last }
+    return FileDescriptor(raw: fd)
+  }
+
+  /// Up to `limit` bytes, and whether there are more.
+  borrowing func read(limit: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool) {
+    var bytes: [UInt8] = []
+    let chunkSize = 1 << 16
+    while bytes.count <= limit {
+      var failure: SystemError?
+      let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+        let fd = raw
+        let n = Self.retrying { platformRead(fd, buffer.baseAddress!, chunkSize) }
+        if n < 0 { failure = .last }
+        count = max(0, n)
+      }
+      if let failure { throw failure }
+      if chunk.isEmpty { return (bytes, true) }
+      bytes += chunk
+    }
+    return (Array(bytes.prefix(limit)), false)
+  }
+
+  borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let fd = raw
+      let n = bytes.withUnsafeBytes { buffer in
+        Self.retrying { platformWrite(fd, buffer.baseAddress! + done, buffer.count - done) }
+      }
+      guard n >= 0 else { throw .last }
+      done += n
+    }
+  }
+
+  /// Waits until the bytes are on the disk.
+  borrowing func synchronize() throws(SystemError) {
+    let fd = raw
+    guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
+  }
+
+  /// Closes a file that was written: file systems with quotas, and those of other machines, say only here that bytes were lost.
+  consuming func close() throws(SystemError) {
+    let result = platformClose(raw)
+    let failure = SystemError.last
+    discard self
+    // After an interrupt the descriptor is closed all the same.
+    if result != 0, failure.code != EINTR { throw failure }
+  }
+
+  /// Throws what closing would, and leaves the file open and held: by closing a second descriptor of it.
+  borrowing func checkClosing() throws(SystemError) { try Self.duplicate(raw).close() }
+
+  /// Holds the file for this process, so that `tryHold` elsewhere says that its writer lives; until the descriptor is closed, however the
+  /// process ends. Some file systems (of networks, or made in user space) cannot: then nobody can tell an abandoned file, and
+  /// none is removed.
+  borrowing func hold() throws(SystemError) {
+    let fd = raw
+    guard Self.retrying({ flock(fd, LOCK_EX) }) != 0 else { return }
+    let failure = SystemError.last
+    if ![ENOSYS, ENOLCK, EOPNOTSUPP, ENOTSUP].contains(failure.code) { throw failure }
+  }
+
+  /// Tries to hold the file without waiting; false where another process does, or where the file system cannot tell.
+  borrowing func tryHold() -> Bool {
+    let fd = raw
+    return Self.retrying { flock(fd, LOCK_EX | LOCK_NB) } == 0
+  }
+
+  /// Whether the file still has a name.
+  var isLinked: Bool {
+    var info = stat()
+    return fstat(raw, &info) == 0 && info.st_nlink > 0
+  }
+
+  /// Nil where it cannot be asked.
+  var kind: FileStatus.Kind? {
+    var info = stat()
+    return fstat(raw, &info) == 0 ? FileStatus.Kind(mode: info.st_mode) : nil
+  }
+
+  borrowing func setMode(_ mode: UInt32) throws(SystemError) {
+    guard fchmod(raw, mode_t(mode)) == 0 else { throw .last }
+  }
+
+  private static func retrying<N: BinaryInteger>(_ call: () -> N) -> N {
+    while true {
+      let result = call()
+      if result == -1 && errno == EINTR { continue }
+      return result
+    }
+  }
+}
+
+private func platformRead(_ fd: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(fd, buffer, count)
+}
+
+private func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  write(fd, buffer, count)
+}
+
+private func platformClose(_ fd: Int32) -> Int32 { close(fd) }

@@ -1,0 +1,39 @@
+/// A file that could not be read or written, with the system's reason.
+public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  case cannotRead(path: String, SystemError)
+  /// A file that would have been replaced as a whole, and is as it was.
+  case cannotWrite(path: String, SystemError)
+  /// A device, a pipe or an open stream, to which a part may have been written.
+  case cannotSend(path: String, SystemError)
+  case cannotRemove(path: String, SystemError)
+  /// Something that is there and is not a file: "a pipe".
+  case notAFile(path: String, found: String)
+  /// A folder that would be replaced by frames and holds something else.
+  case holdsOther(path: String, name: String)
+  case tooLarge(path: String, limit: Int)
+
+  public var path: String {
+    switch self {
+    case .cannotRead(let path, _), .cannotWrite(let path, _), .cannotSend(let path, _), .cannotRemove(let path, _),
+      .notAFile(let path, _), .holdsOther(let path, _), .tooLarge(let path, _):
+      path
+    }
+  }
+
+  /// What is wrong, without the path.
+  public var message: String {
+    switch self {
+    case .cannotRead(_, let reason): "cannot be read: \(reason)"
+    case .cannotWrite(_, let reason): "cannot be written: \(reason); what was there before is untouched"
+    case .cannotSend(_, let reason): "cannot be written: \(reason)"
+    case .cannotRemove(_, let reason): "cannot be removed: \(reason)"
+    case .notAFile(_, let found): "expected a file, found \(found)"
+    case .holdsOther(_, let name):
+      "cannot be written: it holds \(name), which is not a frame of an earlier run; name another folder"
+    case .tooLarge(_, let limit): "the file is too large; expected at most \(limit) bytes"
+    }
+  }
+
+  /// A whole line: path, `error:`, message.
+  public var description: String { "\(path): error: \(message)" }
+}

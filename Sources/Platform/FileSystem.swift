@@ -1,0 +1,138 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Names in the file system: made, renamed, removed, looked up.
+package enum FileSystem {
+  package static func rename(_ from: String, to: String) throws(SystemError) {
+    #if canImport(Darwin)
+      let result = Darwin.rename(from, to)
+    #elseif canImport(Glibc)
+      let result = Glibc.rename(from, to)
+    #else
+      let result = Musl.rename(from, to)
+    #endif
+    guard result == 0 else { throw .last }
+  }
+
+  package static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw .last }
+  }
+
+  /// Makes the folder and those above it that are missing.
+  package static func createFolders(_ path: String) throws(SystemError) {
+    guard !path.isEmpty, !isFolder(path) else { return }
+    if let parent = parentFolder(of: path) { try createFolders(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+    guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
+  }
+
+  /// A new folder in one that is there; an existing one is an error (EEXIST).
+  package static func createFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) == 0 else { throw .last }
+  }
+
+  /// Removes those of the files and empty folders that are there.
+  package static func removeAll(_ paths: [String]) throws(SystemError) {
+    for path in paths where exists(path) {
+      guard (isFolder(path) ? rmdir(path) : unlink(path)) == 0 else { throw .last }
+    }
+  }
+
+  /// The names in a folder, in order.
+  package static func entries(of folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package static func withoutTrailingSlashes(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path = path.dropLast() }
+    return String(path)
+  }
+
+  /// The permission bits of a file, nil where there is none.
+  package static func mode(of path: String) -> UInt32? {
+    var info = stat()
+    return stat(path, &info) == 0 ? UInt32(info.st_mode) & 0o7777 : nil
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && UInt32(info.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR)
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet. Of a link to what is not there
+  /// yet, that.
+  package static func resolvingLinks(_ path: String) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    // As many as systems follow.
+    let mostLinks = 40
+    var target = path
+    for _ in 0..<mostLinks {
+      guard let next = destination(ofLink: target) else { break }
+      target = next
+    }
+    guard target != path else { return path }
+    guard let folder = parentFolder(of: target), let resolved = realpath(folder, nil) else { return normalized(target) }
+    defer { free(resolved) }
+    return "\(String(cString: resolved))/\(lastComponent(of: target))"
+  }
+
+  /// The path that a symbolic link names, from where the link's own path starts; nil for what is no link.
+  package static func destination(ofLink path: String) -> String? {
+    guard FileStatus(path)?.kind == .link else { return nil }
+    let size = Int(PATH_MAX)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { max(0, readlink(path, $0.baseAddress!, size)) }
+    }
+    guard !bytes.isEmpty else { return nil }
+    return self.path(of: String(decoding: bytes, as: UTF8.self), in: parentFolder(of: path))
+  }
+
+  /// What stands before the last slash; nil for a bare name.
+  package static func parentFolder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path of a file that a preset in `folder` names; nil is the current folder.
+  package static func path(of name: String, in folder: String?) -> String {
+    name.hasPrefix("/") ? name : folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
+  }
+
+  /// The path without `.` and without `..` after a name.
+  package static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  package static func lastComponent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  package static var processNumber: Int32 { getpid() }
+}

@@ -1,0 +1,97 @@
+import GraphicsCore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The temporary files and folders that this process has now.
+struct PendingPaths {
+  private var lists: [Int: [String]] = [:]
+  private var next = 0
+
+  /// - Parameter paths: a folder after what is in it.
+  /// - Returns: what `forget` takes.
+  mutating func add(_ paths: [String]) -> Int {
+    next += 1
+    lists[next] = paths
+    return next
+  }
+
+  mutating func forget(_ number: Int) { lists[number] = nil }
+
+  /// Removes those that are there; one that cannot be removed is left, since the process ends.
+  func removeFromDisk() {
+    for path in lists.values.joined() where unlink(path) != 0 { _ = rmdir(path) }
+  }
+}
+
+/// Removes half-written temporary files and folders when the process is interrupted, then lets the signal end it as usual.
+///
+/// No code runs in a signal handler. The signals are blocked in every thread, and one thread waits for them; it takes the lock under which temporary
+/// files are made and noted, removes them, and ends the process without letting go of the lock. So whatever is noted is there or was renamed into
+/// place, nothing is made after the removal, and nothing is freed while it is read.
+package enum InterruptCleanup {
+  private static let pending = Locked(PendingPaths())
+
+  /// Called before the first file is written and before any other thread starts, which takes over the blocked signals. The tool starts no
+  /// programs; one that it would start has to be given the signals back.
+  package static func install() { _ = isInstalled }
+
+  /// Runs `body`, which makes temporary files or puts them into place, as one step: an interrupt comes before or after it, never within.
+  static func step<Result: ~Copyable, Failure>(
+    _ body: (inout PendingPaths) throws(Failure) -> Result
+  ) throws(Failure) -> Result { try pending.withLock(body) }
+
+  private static let isInstalled: Bool = {
+    guard !signals.isEmpty else { return true }
+    var caught = set(of: signals)
+    pthread_sigmask(SIG_BLOCK, &caught, nil)
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let status = pthread_create(&thread, nil, { _ in waitForInterrupt() }, nil)
+    // Without the thread nobody would take the signals.
+    if status != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
+    return status == 0
+  }()
+
+  /// Those that end the process by a person's wish.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
+
+  private static func set(of numbers: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
+  }
+
+  /// Whether whoever started the process wants it to live through the signal, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let before = signal(number, SIG_DFL)
+    guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
+    signal(number, SIG_IGN)
+    return true
+  }
+
+  /// Waits for one of the signals, and ends the process by it.
+  private static func waitForInterrupt() -> UnsafeMutableRawPointer? {
+    var waited = set(of: signals)
+    var number: Int32 = 0
+    while sigwait(&waited, &number) != 0 {}
+    pending.withLock { (paths: inout PendingPaths) -> Void in
+      paths.removeFromDisk()
+      var caught = set(of: [number])
+      pthread_sigmask(SIG_UNBLOCK, &caught, nil)
+      raise(number)
+      // Only the first process of a container lives through its own signal; this is how shells report one.
+      _exit(128 + number)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the operating system said to a failed call, in its own words and number.
+public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The system's `errno`.
+  public var code: Int32
+
+  public init(code: Int32) { self.code = code }
+
+  package static var last: SystemError { SystemError(code: errno) }
+
+  public var description: String { String(cString: strerror(code)) }
+}
+
+extension SystemError {
+  package static let exists = SystemError(code: EEXIST)
+  package static let isFolder = SystemError(code: EISDIR)
+  package static let missing = SystemError(code: ENOENT)
+  package static let tooManyLinks = SystemError(code: ELOOP)
+  /// A socket, which cannot be opened as a file.
+  package static let noSuchDevice = SystemError(code: ENXIO)
+  /// A write to a pipe that nobody reads any more.
+  package static let brokenPipe = SystemError(code: EPIPE)
+}

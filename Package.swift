@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "APNGCoding", "ShippedPresets", "Rendering", "Platform",
+        "GraphicsCore", "PresetModel", "SceneModel", "APNGCoding", "ShippedPresets", "Rendering", "Platform",
       ]),
 
     // Layer 5: projects: many presets to many files, again and again.

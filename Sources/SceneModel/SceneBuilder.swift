@@ -13,18 +13,23 @@ public struct SceneBuilder: Sendable {
   public let preset: Preset
   /// Empty for presets without text, which never start the text machinery.
   public let texts: SceneTexts
-  let folder: String?
+  let resources: PresetResources
   /// By the names that the preset gives them; in sRGB.
   public let pictures: [String: Pixmap]
 
-  /// - Parameters:
-  ///   - folder: where relative font files are looked for: the preset's own folder; nil for the current one.
-  ///   - pictures: those that `preset.pictureFiles` names, by that name.
-  public init(_ preset: Preset, folder: String? = nil, pictures: [String: Pixmap] = [:]) throws(SceneError) {
+  public init(_ preset: Preset, resources: PresetResources = .none) throws(SceneError) {
     self.preset = preset
+    self.resources = resources
+    var pictures: [String: Pixmap] = [:]
+    for name in preset.pictureFiles where pictures[name] == nil {
+      do {
+        pictures[name] = try resources.picture(name)
+      } catch {
+        throw .picture(name: name, reason: "\(error)")
+      }
+    }
     self.pictures = pictures
-    self.folder = folder
-    texts = try SceneTexts(preset, folder: folder)
+    texts = try SceneTexts(preset, resources)
   }
 
   public func scene(_ appearance: Appearance) throws(SceneError) -> Scene {

@@ -5,6 +5,8 @@ import TextLayout
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// `path` is that of the object that holds the text and its font.
   case text(TextError, path: String)
+  /// A picture that cannot be had.
+  case picture(name: String, reason: String)
   /// A percentage of a composition that has no size.
   case percentageOfNothing
   /// The tail of a dot grid would overtake its own head.
@@ -19,6 +21,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .text(.missingCharacter, let path), .text(.pictureGlyph, let path), .text(.noOutline, let path):
       "\(path).text"
     case .text(_, let path): "\(path).font"
+    case .picture: "$.content.picture"
     case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
@@ -29,8 +32,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .text(let error, _): "\(error)"
+    case .picture(let name, let reason): "\(name): \(reason); name a PNG file, relative to the preset's folder"
     case .percentageOfNothing:
-      "a length is a percentage of the composition, which has no `size`; one of width and height would be right"
+      "a length is a percentage of the composition, which has no `size`; give the composition a `size`, or the length in points"
     case .trailTooLong(let length, let limit):
       "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: shorten `trailLength` or lengthen"
         + " `pauseBetweenCycles`"

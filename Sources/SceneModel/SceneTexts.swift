@@ -6,8 +6,8 @@ public struct SceneTexts: Sendable {
   private var blocks: [TextRequest: TextBlock] = [:]
   private var order: [TextRequest] = []
 
-  init(_ preset: Preset, folder: String?) throws(SceneError) {
-    for text in preset.texts { try add(text, folder: folder) }
+  init(_ preset: Preset, _ resources: PresetResources) throws(SceneError) {
+    for text in preset.texts { try add(text, resources) }
   }
 
   /// The font files of all texts, each once, in the order of the texts.
@@ -22,8 +22,8 @@ public struct SceneTexts: Sendable {
     values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  private mutating func add(_ text: WrittenText, folder: String?) throws(SceneError) {
-    let request = TextRequest(text, folder: folder)
+  private mutating func add(_ text: WrittenText, _ resources: PresetResources) throws(SceneError) {
+    let request = TextRequest(text, resources)
     guard blocks[request] == nil else { return }
     do throws(TextError) {
       blocks[request] = try TextEngine.layout(request)
@@ -36,20 +36,20 @@ public struct SceneTexts: Sendable {
 
 extension SceneBuilder {
   /// - Precondition: the text is one of the preset's.
-  func block(_ text: WrittenText) -> TextBlock { texts.block(TextRequest(text, folder: folder)) }
+  func block(_ text: WrittenText) -> TextBlock { texts.block(TextRequest(text, resources)) }
 }
 
 extension TextRequest {
-  init(_ text: WrittenText, folder: String?) {
+  init(_ text: WrittenText, _ resources: PresetResources) {
     self.init(
-      text: text.text, font: FontRequest(text.font, folder: folder), lineHeight: text.font.resolvedLineHeight,
+      text: text.text, font: FontRequest(text.font, resources), lineHeight: text.font.resolvedLineHeight,
       maxWidth: text.maxWidth, alignment: TextLayout.TextAlignment(text.alignment))
   }
 }
 
 extension FontRequest {
-  init(_ font: Font, folder: String?) {
-    let file = font.file.map { $0.hasPrefix("/") || folder == nil ? $0 : "\(folder!)/\($0)" }
+  init(_ font: Font, _ resources: PresetResources) {
+    let file = resources.fontFile(font)
     self.init(
       // A file needs no family: the design's default is for texts that name neither.
       family: file == nil ? font.resolvedFamily : font.family, file: file,

@@ -53,7 +53,7 @@ import Testing
     preset.plays = .times(1)
     #expect(preset.pictureFiles == ["card.png"])
     let picture = Pixmap(width: 10, height: 20, fill: Color.black.rgba8)
-    let scene = try SceneBuilder(preset, pictures: ["card.png": picture]).scene(.light)
+    let scene = try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light)
     // One cycle of the effect, the dissolve, the hold.
     #expect(scene.cycle == .milliseconds(3400))
     #expect(!scene.isSeamless)
@@ -76,6 +76,6 @@ import Testing
     // A loader that goes on never gets there.
     preset.plays = .forever
     #expect(preset.pictureFiles.isEmpty)
-    #expect(try SceneBuilder(preset, pictures: ["card.png": picture]).scene(.light).cycle == .milliseconds(2000))
+    #expect(try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light).cycle == .milliseconds(2000))
   }
 }

@@ -3,6 +3,7 @@ import GraphicsCore
 import Platform
 import PresetModel
 import Rendering
+import SceneModel
 
 /// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are taken as they are.
 enum PictureFiles {
@@ -12,30 +13,36 @@ enum PictureFiles {
   /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim a gigabyte.
   static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
 
+  static func read(_ path: String) throws -> Pixmap {
+    let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile), limits: limits)
+    return picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
+  }
+}
+
+extension PresetResources {
+  /// Files as a preset names them.
   /// - Parameter folder: the preset's own; nil for the current one.
-  static func read(of preset: Preset, folder: String?) throws(ExportError) -> [String: Pixmap] {
-    var pictures: [String: Pixmap] = [:]
-    for file in preset.pictureFiles where pictures[file] == nil {
-      let path = FileSystem.path(of: file, in: folder)
-      do {
-        let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile), limits: limits)
-        pictures[file] = picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
-      } catch {
-        let reason = (error as? FileError)?.message ?? "\(error)"
-        throw ExportError(
-          path: "$.content.picture", message: "\(path): \(reason); name a PNG file, relative to the preset's folder")
-      }
-    }
-    return pictures
+  public static func files(in folder: String?) -> PresetResources {
+    PresetResources(
+      picture: { name in
+        do {
+          return try PictureFiles.read(FileSystem.path(of: name, in: folder))
+        } catch let error as FileError {
+          throw ReadError(description: error.message)
+        }
+      }, fontFile: fontFiles(in: folder))
+  }
+
+  /// A file's error without the file's name, which the scene's own error begins with.
+  private struct ReadError: Error, CustomStringConvertible {
+    var description: String
   }
 }
 
 extension PresetExporter {
-  /// With the pictures that the preset names, read from its folder; nil for the current one.
+  /// With the pictures and fonts that the preset names, read from its folder; nil for the current one.
   public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
-    try self.init(
-      name: name, preset: preset, folder: folder, pictures: try PictureFiles.read(of: preset, folder: folder),
-      settings: settings)
+    try self.init(name: name, preset: preset, resources: .files(in: folder), settings: settings)
   }
 
   /// What only shows when a preset's scenes are made: a missing font, glyph or picture, periods that do not meet.

@@ -15,16 +15,13 @@ public struct PresetExporter: Sendable {
   public var settings: RenderSettings
   private let builder: SceneBuilder
 
-  /// - Parameters:
-  ///   - folder: the preset's folder, for its relative font files.
-  ///   - pictures: those that `preset.pictureFiles` names, by that name, in sRGB.
   public init(
-    name: String, preset: Preset, folder: String?, pictures: [String: Pixmap], settings: RenderSettings
+    name: String, preset: Preset, resources: PresetResources, settings: RenderSettings
   ) throws(ExportError) {
     self.name = name
     self.settings = settings
     do throws(SceneError) {
-      builder = try SceneBuilder(preset, folder: folder, pictures: pictures)
+      builder = try SceneBuilder(preset, resources: resources)
     } catch {
       throw ExportError(error)
     }

@@ -6,7 +6,8 @@ let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "loaderloom", targets: ["LoaderLoomCommand"])
+    .executable(name: "loaderloom", targets: ["LoaderLoomCommand"]),
+    .library(name: "LoaderLoom", targets: ["LoaderLoom"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -58,7 +59,13 @@ let package = Package(
         "TextLayout", "Quantizing", "Hashing",
       ]),
 
-    // Layer 5: presets, pictures and files on a disk; reports and pages.
+    // Layer 6: the engine as other programs use it.
+    .target(
+      name: "LoaderLoom",
+      dependencies: ["GraphicsCore", "PresetModel", "SceneModel", "Rendering", "ShippedPresets"],
+      path: "Sources/Library"),
+
+    // Layer 6: presets, pictures and files on a disk; reports and pages.
     .target(
       name: "ExportPipeline",
       dependencies: [
@@ -127,6 +134,9 @@ let package = Package(
         "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["LoaderLoom"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: ["Platform"]),

@@ -74,7 +74,7 @@ public struct PreviewPage: Sendable {
             + (hasBoth && scheme == .dark ? ["(prefers-color-scheme: dark)"] : [])
           let attributes =
             (media.isEmpty ? "" : " media=\"\(media.joined(separator: " and "))\"")
-            + ((poster ? web.stillMediaType : web.mediaType).map { " type=\"\($0)\"" } ?? "")
+            + (web.isUniversal ? "" : " type=\"\(poster ? web.stillMediaType : format.codec.mediaType ?? "")\"")
           lines.append("  <source\(attributes) srcset=\"\(sourceSet(files))\">")
         }
       }

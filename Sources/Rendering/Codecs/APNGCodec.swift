@@ -9,10 +9,10 @@ struct APNGCodec: OutputCodec {
   let format = OutputFormat.apng
   /// A name that ends in .png is animated by every viewer that can; one in .apng is not.
   let endings = ["png", "apng"]
+  let mediaType: String? = "image/apng"
   let clock = FrameSchedule.Clock.apng
   let hasPartialAlpha = true
-  let web: WebSource? = WebSource(
-    mediaType: "image/apng", stillMediaType: "image/png", rank: 0, isUniversal: false)
+  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 0, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = frameSettings(asked)
@@ -40,6 +40,7 @@ struct APNGCodec: OutputCodec {
       loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
       workers: request.workers)
     for reduction in reductions {
+      try request.cancellation.check()
       let shown = try reduction.animation(of: loop, workers: request.workers)
       let encoded = try APNGEncoder.encode(shown, options: options)
       if encoded.bytes.count < best.encoded.bytes.count {

@@ -23,7 +23,7 @@ struct FrameFolderCodec: OutputCodec {
     endings = [format.rawValue]
   }
 
-  var isFolder: Bool { true }
+  var mediaType: String? { nil }
   var clock: FrameSchedule.Clock { animated.clock }
   var hasPartialAlpha: Bool { animated.hasPartialAlpha }
 

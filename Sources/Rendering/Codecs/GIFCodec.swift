@@ -8,9 +8,10 @@ import Rasterizer
 struct GIFCodec: OutputCodec {
   let format = OutputFormat.gif
   let endings = ["gif"]
+  let mediaType: String? = "image/gif"
   let clock = FrameSchedule.Clock.gif
   let hasPartialAlpha = false
-  let web: WebSource? = WebSource(mediaType: nil, stillMediaType: nil, rank: 1, isUniversal: true)
+  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 1, isUniversal: true)
 
   func colorSpace(_ wanted: ColorSpace) -> ColorSpace { .srgb }
 

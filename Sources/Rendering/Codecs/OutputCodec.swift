@@ -10,6 +10,8 @@ public protocol OutputCodec: Sendable {
   var format: OutputFormat { get }
   /// Endings of names, without the dot, lower-case; the first is the one that is written.
   var endings: [String] { get }
+  /// What an HTTP response says of it; nil for a folder.
+  var mediaType: String? { get }
   /// Whether it is several files, which standard output cannot be.
   var isFolder: Bool { get }
   /// The units that its delays are counted in.
@@ -45,10 +47,8 @@ public protocol OutputCodec: Sendable {
 
 /// How a web page serves a format.
 public struct WebSource: Equatable, Sendable {
-  /// The media type of an animation in a `source` element; nil where every browser shows the format, so that no type need be named.
-  public var mediaType: String?
-  /// The same of a still picture.
-  public var stillMediaType: String?
+  /// The media type of a still picture of the format.
+  public var stillMediaType: String
   /// Of several formats a page offers the one with the lowest rank first.
   public var rank: Int
   /// Whether every browser and mail program shows it: it stands in the `img` element.
@@ -69,6 +69,8 @@ public struct EncodingRequest: Sendable {
   public var verifies = false
   /// Threads; the bytes do not depend on it.
   public var workers = 1
+  /// Asked between the steps of an encoder; it then throws `Cancelled`.
+  public var cancellation = Cancellation.never
 
   public init(settings: EncodingSettings) { self.settings = settings }
 }
@@ -85,7 +87,7 @@ public struct MetadataText: Equatable, Sendable {
 }
 
 extension OutputCodec {
-  public var isFolder: Bool { false }
+  public var isFolder: Bool { mediaType == nil }
   public var web: WebSource? { nil }
   public func colorSpace(_ wanted: ColorSpace) -> ColorSpace { wanted }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }

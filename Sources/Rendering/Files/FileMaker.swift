@@ -15,6 +15,7 @@ struct FileMaker: Sendable {
   let notes: [String]
   let verifies: Bool
   let workers: Int
+  let watch: ExportWatch
 
   /// - Parameter encoding: as asked for.
   func file(
@@ -28,6 +29,9 @@ struct FileMaker: Sendable {
     request.scale = rendition.scale
     request.verifies = verifies
     request.workers = workers
+    request.cancellation = watch.cancellation
+    let count = frames.animation.frames.count
+    watch.progress(ExportProgress(.encoding, drawn: count, of: count))
     var loop = frames
     var file = try encode(loop, codec, request)
     // A quantised file's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
@@ -36,6 +40,7 @@ struct FileMaker: Sendable {
       loop.startLater(by: 1)
       file = try encode(loop, codec, request)
     }
+    watch.progress(ExportProgress(.finished, drawn: count, of: count))
     return ExportedFile(
       content: file.content,
       report: report(file, loop, rendition, format, settings: request.settings, isPoster: isPoster))
@@ -43,9 +48,12 @@ struct FileMaker: Sendable {
 
   private func encode(
     _ loop: LoopFrames, _ codec: any OutputCodec, _ request: EncodingRequest
-  ) throws(ExportError) -> EncodedFile {
+  ) throws -> EncodedFile {
     do {
+      try watch.cancellation.check()
       return try codec.encode(loop, request)
+    } catch let cancelled as Cancelled {
+      throw cancelled
     } catch {
       throw ExportError(stage: "encoding", file: "\(name) as \(codec.format.rawValue)", error)
     }

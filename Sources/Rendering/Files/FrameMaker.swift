@@ -8,6 +8,7 @@ import SceneModel
 struct FrameMaker: Sendable {
   let encoding: EncodingSettings
   let workers: Int
+  let watch: ExportWatch
 
   /// The loop of each format, in their order.
   /// - Throws: `ExportError` where a limit would be passed; nothing has been drawn then.
@@ -26,7 +27,7 @@ struct FrameMaker: Sendable {
   func still(_ rendition: Rendition, at time: Double, _ format: OutputFormat) throws -> LoopFrames {
     try FrameLimits.check(rendition.pixelSize, frames: 1)
     let renderer = SceneRenderer(
-      scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: 1)
+      scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     // An hour a frame: whatever the cycle, there is one frame.
     let schedule = FrameSchedule(
@@ -46,7 +47,8 @@ struct FrameMaker: Sendable {
     let outputs = zip(codecs, settings).map { $0.pixels($1, matte: rendition.matte) }
     let renderers = formats.map { format in
       SceneRenderer(
-        scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: workers)
+        scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: workers,
+        watch: watch)
     }
     let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
     let areAlike =

@@ -129,17 +129,22 @@ public struct PresetExporter: Sendable {
     return try fileMaker.file(loop, of: rendition, as: format, settings.encoding, isPoster: isPoster)
   }
 
-  private var frameMaker: FrameMaker { FrameMaker(encoding: settings.encoding, workers: settings.workers) }
+  private var watch: ExportWatch { ExportWatch(cancellation: settings.cancellation, progress: settings.progress) }
+
+  private var frameMaker: FrameMaker {
+    FrameMaker(encoding: settings.encoding, workers: settings.workers, watch: watch)
+  }
 
   private var fileMaker: FileMaker {
     FileMaker(
       name: name, motion: settings.motion, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
-      notes: builder.texts.substitutions.map(\.description), verifies: settings.verifies, workers: settings.workers)
+      notes: builder.texts.substitutions.map(\.description), verifies: settings.verifies, workers: settings.workers,
+      watch: watch)
   }
 
   // MARK: Scenes
 
-  private func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
+  func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
     do throws(SceneError) {
       let scene = try builder.scene(Appearance(scheme, theme: settings.theme))
       return settings.motion == .reduced ? scene.withReducedMotion : scene
@@ -180,7 +185,8 @@ extension PresetExporter {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = rendition.schedule(.gif)
     try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
-    let renderer = SceneRenderer(scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers)
+    let renderer = SceneRenderer(
+      scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
       $0[0]
     }

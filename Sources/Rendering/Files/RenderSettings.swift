@@ -17,6 +17,10 @@ public struct RenderSettings: Sendable {
   public var verifies = false
   /// Threads.
   public var workers = 1
+  /// Asked before each picture is drawn and each file encoded; the export then throws `Cancelled`.
+  public var cancellation = Cancellation.never
+  /// Called after each step, from any thread.
+  public var progress: @Sendable (ExportProgress) -> Void = { _ in }
 
   /// Frames a second where the preset names no rate.
   public static let standardFramesPerSecond = 30.0

@@ -9,6 +9,7 @@ struct SceneRenderer: Sendable {
   let scale: Double
   let colorSpace: ColorSpace
   let workers: Int
+  let watch: ExportWatch
 
   /// So many commands are kept at a time, a few hundred bytes each; no ordinary loop has more in all.
   private static let mostCommands = 100_000
@@ -16,16 +17,16 @@ struct SceneRenderer: Sendable {
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 
   /// One row for each time, in each row one picture for each output. Neighbouring times with equal display lists share one rendering.
-  func render(at times: [Double], outputs: [PixelOutput]) throws -> [[Pixmap]] {
+  func render(at times: [Double], outputs: [PixelOutput]) throws(Cancelled) -> [[Pixmap]] {
     let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
     var rendered: [[Pixmap]] = []
     var lists: [DisplayList] = []
     var last: DisplayList?
     var commands = 0
     var listIndex: [Int] = []
-    func draw() throws {
+    func draw() throws(Cancelled) {
       let batch = lists
-      rendered += concurrentMap(count: batch.count, workers: workers) { index in
+      rendered += try watch.draw(count: batch.count, workers: workers) { index in
         rasterizer.render(batch[index], outputs: outputs)
       }
       lists = []

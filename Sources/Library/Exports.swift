@@ -1,0 +1,7 @@
+// What a caller of the library holds in hand: colours, pictures, animations, presets and their resources.
+@_exported import GraphicsCore
+@_exported import PresetModel
+
+@_exported import struct Rendering.ExportError
+@_exported import struct Rendering.FileReport
+@_exported import struct SceneModel.PresetResources

@@ -1,0 +1,109 @@
+import Foundation
+import LoaderLoom
+import Testing
+
+@Suite struct LoaderTests {
+  @Test func theREADMEsExampleHolds() async throws {
+    let worm = try Preset.shipped("worm")
+    let text = "{ \"kind\": \"spinner\", \"lineWidth\": 3 }"
+    let mine = try JSONDecoder().decode(Preset.self, from: Data(text.utf8))
+    #expect(worm.kindName == "dotGrid" && mine.kindName == "spinner")
+    let loader = try Loader(mine, appearance: .dark)
+    let still = loader.frame(at: 0.4, scale: 2)
+    #expect(still.width == Int(loader.size.width) * 2 && still.height == Int(loader.size.height) * 2)
+    #expect(still.pixels.contains { $0 >> 24 > 128 })
+    let gif: [UInt8] = try await loader.encoded(as: .gif(quality: 90), scale: 2)
+    #expect(gif.starts(with: Array("GIF89a".utf8)))
+    let png = try await loader.encoded(as: .apng(effort: 1))
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func bothWaysOfEncodingGiveTheSameBytes() async throws {
+    let loader = try Loader(.shipped("spinner"))
+    let file = try loader.encode(as: .gif(effort: 1), workers: 1)
+    #expect(try await loader.encoded(as: .gif(effort: 1), workers: 2) == file.bytes)
+    #expect(file.report.facts.bytes == file.bytes.count && file.report.facts.cycle == loader.cycle)
+  }
+
+  @Test func framesRepeatAfterTheCycleAndBeforeZero() throws {
+    let loader = try Loader(.shipped("worm"))
+    let frame = loader.frame(at: 0.25)
+    #expect(loader.frame(at: 0.25 + loader.cycle) == frame)
+    #expect(loader.frame(at: 0.25 - loader.cycle) == frame)
+    #expect(loader.frame(at: 0.5) != frame)
+  }
+
+  @Test func anUnknownNameAndAWrongTextAreTypedErrors() {
+    do {
+      _ = try Preset.shipped("wrom")
+      Issue.record("there is no such preset")
+    } catch {
+      guard case .unknownPreset("wrom", nearest: "worm") = error else { return Issue.record("\(error)") }
+      #expect("\(error)".contains("did you mean \"worm\"?"))
+    }
+    do {
+      _ = try Preset.parsing(Array("{ \"kind\": \"spinner\",\n  \"lineWith\": 3 }".utf8), named: "mine.json")
+      Issue.record("the key is wrong")
+    } catch {
+      guard case .invalidPreset(let invalid) = error else { return Issue.record("\(error)") }
+      #expect(invalid.findings.count == 1 && invalid.findings[0].place.line == 2)
+    }
+  }
+
+  @Test func progressEndsWithTheFile() async throws {
+    let export = try Loader(.shipped("spinner")).export(as: .gif(effort: 1))
+    var steps: [ExportProgress] = []
+    for await step in export.progress { steps.append(step) }
+    let file = try await export.file
+    #expect(steps.last?.stage == .finished && !file.bytes.isEmpty)
+    let drawn = steps.filter { $0.stage == .drawing }
+    #expect(drawn.map(\.drawn) == drawn.indices.map { $0 + 1 } && drawn.last?.drawn == drawn.last?.pictures)
+  }
+
+  /// Given up while it draws: what is asked at the third picture is the last to be drawn.
+  @Test func aCancelledExportDrawsNoMore() throws {
+    let drawn = Counter()
+    let loader = try Loader(.shipped("worm"))
+    do {
+      _ = try loader.encode(
+        as: .gif(), cancellation: Cancellation { drawn.value >= 3 }, progress: { _ in drawn.increment() })
+      Issue.record("it was cancelled")
+    } catch {
+      guard case .cancelled = error else { return Issue.record("\(error)") }
+    }
+    #expect(drawn.value == 3)
+  }
+
+  @Test func cancellingTheTaskCancelsTheExport() async throws {
+    let loader = try Loader(.shipped("orb"))
+    let task = Task { try await loader.encoded(as: .apng(effort: 9), scale: 2) }
+    task.cancel()
+    do {
+      _ = try await task.value
+      Issue.record("it was cancelled")
+    } catch {
+      guard case .cancelled = error as? LoaderError else { return Issue.record("\(error)") }
+    }
+  }
+
+  @Test func picturesComeFromTheProvider() throws {
+    let text = """
+      { "kind": "skeleton", "plays": 1, "canvas": { "padding": 0 },
+        "layout": { "type": "box", "width": 10, "height": 10 },
+        "content": { "picture": "card.png", "delay": 0.1, "fadeDuration": 0.1 } }
+      """
+    let preset = try Preset.parsing(Array(text.utf8))
+    #expect(throws: LoaderError.self) { try Loader(preset) }
+    let red = Pixmap(width: 10, height: 10, fill: RGBA8(red: 255, green: 0, blue: 0))
+    let loader = try Loader(preset, resources: PresetResources(pictures: ["card.png": red]))
+    let last = loader.frame(at: loader.cycle.nextDown)
+    #expect(last[5, 5] == RGBA8(red: 255, green: 0, blue: 0))
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    var value: Int { lock.withLock { count } }
+    func increment() { lock.withLock { count += 1 } }
+  }
+}

@@ -63,7 +63,9 @@ import Testing
     Case(reference: "ios-classic", preset: "ios-classic", largest: shapeEdges, meanInContent: 1),
     Case(reference: "windows-dots", preset: "windows-dots", largest: shapeEdges, meanInContent: 1),
     Case(reference: "stretching-bars", preset: "stretching-bars", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "chasing-dots", preset: "chasing-dots", largest: shapeEdges, meanInContent: 1),
+    Case(
+      reference: "chasing-dots", preset: "chasing-dots", overrides: ["canvas.padding=6"], largest: shapeEdges,
+      meanInContent: 1),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -61,7 +61,9 @@ import Testing
     Case(reference: "mui-linear", preset: "mui-linear", largest: shapeEdges, meanInContent: 1),
     // The browser puts boxes on whole pixels, here of a sixteenth of a point.
     Case(reference: "ios-spokes", preset: "ios-spokes", largest: 20, meanInContent: 1),
-    Case(reference: "ios-classic", preset: "ios-classic", largest: shapeEdges, meanInContent: 1),
+    Case(
+      reference: "ios-classic", preset: "ios-classic", overrides: ["size.width=64", "size.height=64"],
+      largest: shapeEdges, meanInContent: 1),
     Case(reference: "windows-dots", preset: "windows-dots", largest: shapeEdges, meanInContent: 1),
     Case(
       reference: "stretching-bars", preset: "stretching-bars", overrides: ["layers.0.copies.translate=[8.5, 0]"],

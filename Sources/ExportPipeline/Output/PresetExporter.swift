@@ -86,7 +86,8 @@ public struct PresetExporter: Sendable {
   /// The flashes of the preset's animation in a scheme, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let scene = try scene(scheme)
-    let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif)
+    let schedule = FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif, moments: scene.moments)
     let renderer = SceneRenderer(scene: scene, scale: 1, colorSpace: .srgb, workers: settings.workers)
     try checkLimits(renderer.pixelSize, frames: schedule.count)
     let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
@@ -137,7 +138,9 @@ public struct PresetExporter: Sendable {
     let scheme = settings.schemes[0]
     let scene = try scene(scheme)
     let frames = settings.formats.map { format in
-      FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: format.clock).count
+      FrameSchedule(
+        cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: format.clock, moments: scene.moments
+      ).count
     }
     return RenderOutline(
       scene: scene, matte: builder.preset.canvas.matte.resolved(appearance(scheme)), frames: frames)
@@ -227,8 +230,9 @@ public struct PresetExporter: Sendable {
     _ scene: Scene, _ scheme: ColorScheme, scale: Double, framesPerSecond rate: Double,
     _ handOver: (ExportedFile) throws -> Void
   ) throws {
+    let moments = scene.moments
     let schedules = settings.formats.map {
-      FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock)
+      FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: $0.clock, moments: moments)
     }
     let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
     for schedule in schedules { try checkLimits(size, frames: schedule.count) }

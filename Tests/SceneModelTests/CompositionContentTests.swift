@@ -58,7 +58,8 @@ import Testing
 
   @Test func aFreeGroupPutsTheMiddleOfABoxAtItsPosition() throws {
     let group = #"{"type": "group", "position": [12, 6], "layers": [\#(dots)]}"#
-    let loader = ##"{"type": "loader", "position": [12, 6], "loader": {"kind": "progressBar", "width": 8, "height": 4}}"##
+    let loader =
+      ##"{"type": "loader", "position": [12, 6], "loader": {"kind": "progressBar", "width": 8, "height": 4}}"##
     for layer in [group, loader] {
       let scene = try composition(layer, #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
       #expect(boxes(scene)[0].center == Point(12, 6))
@@ -84,9 +85,12 @@ import Testing
 
   @Test func pointsOfAGradientCountFromTheBoxesCorner() throws {
     func start(_ place: String) throws -> Point {
-      let fill = #"{"gradient": "linear", "start": \#(place), "end": ["100%", "100%"], "stops": [{"color": "blue", "offset": 0}, {"color": "red", "offset": 1}]}"#
-      let draw = try composition(#"{"type": "rectangle", "width": 8, "height": 4, "fill": \#(fill)}"#).displayList(at: 0)
-        .draws[0]
+      let fill =
+        #"{"gradient": "linear", "start": \#(place), "end": ["100%", "100%"], "stops": [{"color": "blue", "offset": 0}, {"color": "red", "offset": 1}]}"#
+      let draw = try composition(#"{"type": "rectangle", "width": 8, "height": 4, "fill": \#(fill)}"#).displayList(
+        at: 0
+      )
+      .draws[0]
       guard case .linear(let start, _) = try #require(draw.gradient).geometry else { return .zero }
       return draw.transform.apply(start)
     }

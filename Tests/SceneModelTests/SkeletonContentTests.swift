@@ -60,7 +60,8 @@ import Testing
     var skeleton = Skeleton(SkeletonShimmer())
     skeleton.color = .named(.gray, opacity: 0.2)
     let list = try scene(skeleton).displayList(at: 0.7)
-    #expect(!list.commands.contains { if case .draw = $0 { false } else { true } }, "no group whose alpha dims the band")
+    #expect(
+      !list.commands.contains { if case .draw = $0 { false } else { true } }, "no group whose alpha dims the band")
     let (boxes, bands) = (list.draws.filter { $0.gradient == nil }, list.draws.filter { $0.gradient != nil })
     #expect(boxes.count == 3 && boxes.map(\.path) == bands.map(\.path))
     #expect(bands.allSatisfy { $0.blend == .sourceOver && $0.opacity == 1 })

@@ -34,6 +34,8 @@ import Testing
       Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
       // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and SwiftUI's, a circle of 6.
       Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
+      // On clear ground the band of light is seen by itself.
+      Case(reference: "skeleton-splash-clear", preset: "skeleton-splash", largest: 20, meanInContent: 1),
       // SVG mixes a gradient's colours before it premultiplies them; the specification, as CSS and SwiftUI, after.
       Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
       Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
@@ -55,14 +57,21 @@ import Testing
     Case(reference: "material-linear", preset: "material-linear", largest: shapeEdges, meanInContent: 1),
     // The dash as it is published, which does not close. Skia measures a dash along the circle to a twentieth of a point.
     Case(
-      reference: "mui-circular", preset: "mui-circular", overrides: ["travel=126"], largest: 30, meanInContent: 1),
+      reference: "mui-circular", preset: "mui-circular", overrides: ["travel=126", "canvas.padding=0"],
+      largest: 30, meanInContent: 1),
     Case(reference: "mui-linear", preset: "mui-linear", largest: shapeEdges, meanInContent: 1),
     // The browser puts boxes on whole pixels, here of a sixteenth of a point.
     Case(reference: "ios-spokes", preset: "ios-spokes", largest: 20, meanInContent: 1),
-    Case(reference: "ios-classic", preset: "ios-classic", largest: shapeEdges, meanInContent: 1),
+    Case(
+      reference: "ios-classic", preset: "ios-classic", overrides: ["size.width=64", "size.height=64"],
+      largest: shapeEdges, meanInContent: 1),
     Case(reference: "windows-dots", preset: "windows-dots", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "stretching-bars", preset: "stretching-bars", largest: shapeEdges, meanInContent: 1),
-    Case(reference: "chasing-dots", preset: "chasing-dots", largest: shapeEdges, meanInContent: 1),
+    Case(
+      reference: "stretching-bars", preset: "stretching-bars", overrides: ["layers.0.copies.translate=[8.5, 0]"],
+      largest: shapeEdges, meanInContent: 1),
+    Case(
+      reference: "chasing-dots", preset: "chasing-dots", overrides: ["canvas.padding=6"], largest: shapeEdges,
+      meanInContent: 1),
   ]
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -63,4 +63,70 @@ import Testing
     #expect(schedule.totalTicks == 133)
     #expect(abs(schedule.time(of: schedule.count - 1) / 1.333333333 - Double(schedule.starts.last!) / 133) < 1e-12)
   }
+
+  // MARK: Moments
+
+  private func moments(_ count: Int, every step: Double) -> [Seconds] { (0..<count).map { Seconds(Double($0) * step) } }
+
+  @Test(arguments: clocks, [24.0, 30, 50, 60])
+  func everyMomentIsAFrameBoundary(clock: FrameSchedule.Clock, rate: Double) {
+    for (count, step) in [(10, 0.08), (8, 0.125), (12, 1.0 / 12), (9, 0.16)] {
+      let moments = moments(count, every: step)
+      let cycle = Seconds(Double(count) * step)
+      let schedule = FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock, moments: moments)
+      check(schedule, "\(count) steps of \(step) s at \(rate)")
+      for moment in moments {
+        let tick = moment.value * Double(clock.ticksPerSecond)
+        let index = schedule.starts.firstIndex { abs(Double($0) - tick) <= 0.5 + 1e-6 }
+        #expect(index != nil, "a frame starts within half a tick of \(moment.value)")
+        #expect(index.map { schedule.time(of: $0) } == moment.value, "and shows the scene from that moment on")
+      }
+    }
+  }
+
+  @Test func anEighthOfASecondIsSpreadOverCentiseconds() {
+    let moments = moments(8, every: 0.125)
+    func delays(_ clock: FrameSchedule.Clock) -> [Int] {
+      FrameSchedule(cycle: .milliseconds(1000), framesPerSecond: 1, clock: clock, moments: moments).delays
+    }
+    #expect(delays(.gif) == [13, 12, 13, 12, 13, 12, 13, 12])
+    #expect(delays(.apng) == [Int](repeating: 125, count: 8))
+  }
+
+  @Test func motionBetweenMomentsIsSampledEvenly() {
+    let schedule = FrameSchedule(
+      cycle: .milliseconds(1000), framesPerSecond: 25, clock: .gif, moments: [.milliseconds(120), .milliseconds(600)])
+    #expect(schedule.delays == [Int](repeating: 4, count: 25))
+    let uneven = FrameSchedule(
+      cycle: .milliseconds(1000), framesPerSecond: 25, clock: .gif, moments: [.milliseconds(130)])
+    #expect(uneven.starts[3] == 13 && uneven.time(of: 3) == 0.13)
+    #expect(uneven.delays.allSatisfy { 3...5 ~= $0 })
+  }
+
+  @Test func momentsCloserThanTheShortestDelayGiveWay() {
+    let schedule = FrameSchedule(
+      cycle: .milliseconds(1000), framesPerSecond: 1, clock: .gif,
+      moments: [.milliseconds(10), .milliseconds(500), .milliseconds(510), .milliseconds(995)])
+    check(schedule, "crowded")
+    #expect(schedule.starts == [0, 50])
+  }
+
+  @Test func anyMomentsArePlannedWithinTheClock() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...5_000_000_000, using: &generator))
+      let moments = Set(
+        (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+          Seconds(nanoseconds: Int64.random(in: 0..<cycle.nanoseconds, using: &generator))
+        }
+      ).sorted()
+      let rate = Double.random(in: 0.5...200, using: &generator)
+      for clock in Self.clocks {
+        let schedule = FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock, moments: moments)
+        check(schedule, "\(cycle) at \(rate)")
+        let times = (0..<schedule.count).map(schedule.time(of:))
+        #expect(times[0] == 0 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 } && times.last! < cycle.value)
+      }
+    }
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     let scene = try scene { $0.textColor = .named(.gray) }
     let text = scene.displayList(at: 0).draws[0].box
     // Before the start the band ends where the text's box begins; at the end of the pass it begins where that ends.
-    let padding = Canvas(for: .shimmerText(ShimmerText())).padding
+    let padding = Preset(.shimmerText(ShimmerText())).canvas.padding
     let (left, right) = (padding.left, scene.size.width - padding.right)
     #expect(try stop(scene, at: 0, draw: 1, offset: 1) <= left + 1e-6)
     let shimmer = ShimmerText()

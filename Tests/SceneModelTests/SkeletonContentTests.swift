@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  /// It is dimmed slowly and brightens faster.
+  @Test func thePulseRisesInEightTenthsAndFallsInOneSecond() throws {
+    let scene = try scene(Skeleton(SkeletonPulse()))
+    #expect(scene.cycle == .milliseconds(1800))
+    func opacity(_ time: Double) -> Double {
+      for case .beginGroup(let group) in scene.displayList(at: time).commands { return group.opacity }
+      return 1
+    }
+    #expect(isClose(opacity(0), 0.408, within: 0.001) && isClose(opacity(0.8), 0.992, within: 0.001))
+    let brightest = stride(from: 0, to: 1.8, by: 0.01).max { opacity($0) < opacity($1) }!
+    #expect(abs(brightest - 0.81) < 0.03)
+  }
+
+  @Test func theBandIsDrawnOverTheBoxesAndClippedToThem() throws {
+    var skeleton = Skeleton(SkeletonShimmer())
+    skeleton.color = .named(.gray, opacity: 0.2)
+    let list = try scene(skeleton).displayList(at: 0.7)
+    #expect(
+      !list.commands.contains { if case .draw = $0 { false } else { true } }, "no group whose alpha dims the band")
+    let (boxes, bands) = (list.draws.filter { $0.gradient == nil }, list.draws.filter { $0.gradient != nil })
+    #expect(boxes.count == 3 && boxes.map(\.path) == bands.map(\.path))
+    #expect(bands.allSatisfy { $0.blend == .sourceOver && $0.opacity == 1 })
+  }
+
   @Test func aLoaderThatPlaysOnceDissolvesIntoItsContent() throws {
     var content = LoadedContent()
     content.picture = "card.png"

@@ -38,8 +38,8 @@ public struct SkeletonPulse: Equatable, Sendable {
   public var minOpacity = 0.4
   public var maxOpacity = 1.0
   /// The phase towards `maxOpacity`, and the perceptual duration of its spring.
-  public var riseDuration = Seconds.milliseconds(1000)
-  public var fallDuration = Seconds.milliseconds(800)
+  public var riseDuration = Seconds.milliseconds(800)
+  public var fallDuration = Seconds.milliseconds(1000)
 
   public init() {}
 }

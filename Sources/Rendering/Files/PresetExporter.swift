@@ -156,8 +156,9 @@ public struct PresetExporter: Sendable {
   private func rendition(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> Rendition {
     let preset = builder.preset
     let appearance = Appearance(scheme, theme: settings.theme)
+    let scene = try scene(scheme)
     return Rendition(
-      scene: try scene(scheme), scheme: scheme, matte: preset.canvas.matte.resolved(appearance),
+      scene: scene, moments: scene.moments, scheme: scheme, matte: preset.canvas.matte.resolved(appearance),
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
       scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond)
   }

@@ -7,6 +7,8 @@ import SceneModel
 /// A preset in one appearance, size and rate: all that the frames of its files follow from.
 struct Rendition: Sendable {
   let scene: Scene
+  /// When the scene changes at once: frames begin there.
+  let moments: [Seconds]
   let scheme: ColorScheme
   /// What stands behind half-clear pixels in formats that have none.
   let matte: Color
@@ -20,7 +22,7 @@ struct Rendition: Sendable {
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
-    FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock)
+    FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments)
   }
 
   /// The frame that a loop should start with; nil where it must start at its start and end at its end.

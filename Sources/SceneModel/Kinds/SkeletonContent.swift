@@ -48,34 +48,28 @@ extension SkeletonMetronome {
 }
 
 extension SkeletonShimmer {
-  /// A band, clear at both sides, slides over the boxes. It is drawn atop them in a group of their own, so that the
-  /// boxes' own edges are its mask.
+  /// A band, clear at both sides, slides over the boxes: drawn over them and clipped to their outlines, so that it is as bright as its own
+  /// colour, however clear the boxes are.
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm
   ) -> SceneContent {
-    let layers: [Layer]
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    switch band {
-    case .layout:
-      let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
-      layers = [isolated(boxes + [sweep(over: whole, reaching: reach, appearance, loop: loop)])]
-    case .box:
-      layers = zip(boxes, layout.boxes).map { box, place in
-        isolated([box, sweep(over: place.rect, reaching: place.rect, appearance, loop: loop)])
-      }
+    let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
+    let bands = layout.boxes.map { box in
+      let sweep =
+        switch band {
+        case .layout: sweep(over: whole, reaching: reach, appearance, loop: loop)
+        case .box: sweep(over: box.rect, reaching: box.rect, appearance, loop: loop)
+        }
+      return Layer.shape(ShapeLayer(.roundedRectangle(box.rect, radius: box.radius), paint: sweep.paint))
     }
     return SceneContent(
-      size: layout.size, layers: layers, cycle: duration, posterTime: duration.value / 2,
+      size: layout.size, layers: boxes + bands, cycle: duration, posterTime: duration.value / 2,
       isSeamless: loop != .faithful)
   }
 
-  private func isolated(_ layers: [Layer]) -> Layer {
-    // A blend mode inside means a group of its own even at full opacity.
-    .group(GroupLayer(layers, isIsolated: true))
-  }
-
   /// A band as wide as `box`, offset from it by the preset's way; seamless, the way is widened until the band leaves `reach` wholly.
-  private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> Layer {
+  private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> LightSweep {
     let isMirrored = direction == .rightToLeft
     // The band is as wide as its box and alike from both sides: in a mirror only its way changes.
     var (start, end) = isMirrored ? (-startOffset, -endOffset) : (startOffset, endOffset)
@@ -84,11 +78,10 @@ extension SkeletonShimmer {
       start = isMirrored ? max(start, rightOfAll) : min(start, leftOfAll)
       end = isMirrored ? min(end, leftOfAll) : max(end, rightOfAll)
     }
-    let sweep = LightSweep(
+    return LightSweep(
       gradient: LightSweep.band(
         of: highlightColor.resolved(appearance), from: Point(box.minX, 0), to: Point(box.maxX, 0)),
       start: Point(start, 0), end: Point(end, 0), pass: duration.value, period: duration,
       easing: easing.easing(over: duration.value))
-    return .shape(ShapeLayer(.rectangle(reach), paint: sweep.paint, blend: .sourceAtop))
   }
 }

@@ -1,0 +1,81 @@
+import ExportPipeline
+import GraphicsCore
+import MotionMath
+import PresetModel
+import SceneModel
+import ShippedPresets
+import Testing
+
+/// The step sequences of shipped presets, to the tick of both formats, whatever rate is asked for.
+@Suite struct SteppedPresetTests {
+  struct Case: Sendable, CustomStringConvertible {
+    var name: String
+    /// Ticks of the format's clock from one change of the picture to the next, the loop's end joined to its start.
+    var gif: [Int]
+    var apng: [Int]
+    var description: String { name }
+  }
+
+  /// Nothing moves between the steps.
+  static let stepsAlone = [
+    Case(name: "braille", gif: [Int](repeating: 8, count: 10), apng: [Int](repeating: 80, count: 10)),
+    Case(
+      name: "ios-spokes", gif: [13, 12, 13, 12, 13, 12, 13, 12], apng: [Int](repeating: 125, count: 8)),
+    // 8.61, 25.84, 43.07 and 86.22 % of 1.45 s: 0.1248, 0.3747, 0.6245 and 1.2502 s.
+    Case(name: "wifi", gif: [12 + 20, 25, 25, 63], apng: [125 + 200, 250, 250, 625]),
+  ]
+
+  private static let rates = [24.0, 30, 50, 60]
+
+  private func scene(_ name: String) throws -> Scene {
+    let shipped = try #require(ShippedPreset.named(name))
+    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    return try SceneBuilder(preset).scene(.light)
+  }
+
+  /// The delays of the pictures that differ from the one before, starting with the loop's last change at or before its start.
+  private func delays(_ scene: Scene, _ clock: FrameSchedule.Clock, rate: Double) -> [Int] {
+    let schedule = FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+    let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }
+    var delays: [Int] = []
+    for (i, delay) in schedule.delays.enumerated() {
+      if i > 0, lists[i] == lists[i - 1] { delays[delays.count - 1] += delay } else { delays.append(delay) }
+    }
+    if delays.count > 1, lists.first == lists.last { delays[0] += delays.removeLast() }
+    return delays
+  }
+
+  @Test(arguments: stepsAlone) func aSceneOfStepsHasOneFrameAStep(_ example: Case) throws {
+    let scene = try scene(example.name)
+    for rate in Self.rates {
+      #expect(delays(scene, .gif, rate: rate) == example.gif, "GIF at \(rate)")
+      #expect(delays(scene, .apng, rate: rate) == example.apng, "APNG at \(rate)")
+    }
+  }
+
+  /// Presets that move between their steps: each step starts a frame.
+  @Test(arguments: [("worm", 9, 0.16), ("ios-classic", 12, 1.0 / 12)])
+  func everyStepStartsAFrame(name: String, count: Int, step: Double) throws {
+    let scene = try scene(name)
+    #expect(scene.moments.count == count)
+    for clock in [FrameSchedule.Clock.gif, .apng] {
+      for rate in Self.rates {
+        let schedule = FrameSchedule(
+          cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+        for k in 0..<count {
+          let tick = Double(k) * step * Double(clock.ticksPerSecond)
+          #expect(
+            schedule.starts.contains { abs(Double($0) - tick) <= 0.5 + 1e-4 }, "step \(k) at \(rate) frames a second")
+        }
+      }
+    }
+  }
+
+  /// No more steps than the loops above have: nothing else is cut up.
+  @Test func loopsWithoutStepsKeepAnEvenGrid() throws {
+    for name in ["snake", "linkedin", "spinner", "skeleton-pulse", "chatgpt", "bouncing-dots", "material-circular"] {
+      #expect(try scene(name).moments.filter { $0 > .zero }.isEmpty, "\(name)")
+    }
+  }
+}

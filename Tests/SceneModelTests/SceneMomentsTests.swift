@@ -1,0 +1,71 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import SceneModel
+import Testing
+
+@Suite struct SceneMomentsTests {
+  private func moments(_ layer: String, _ keys: String = "") throws -> [Double] {
+    let text = #"{"kind": "composition", \#(keys) "layers": [\#(layer)]}"#
+    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    return scene.moments.map(\.value)
+  }
+
+  private func dot(_ keys: String) -> String { #"{"type": "circle", "diameter": 8, "fill": "blue", \#(keys)}"# }
+
+  @Test func whatMovesEvenlyHasNone() throws {
+    #expect(try moments(dot(#""rotation": {"from": 0, "to": 360, "duration": 0.8}"#)).isEmpty)
+    #expect(try moments(dot(#""opacity": {"from": 0, "to": 1, "duration": 0.8, "autoreverse": true}"#)).isEmpty)
+    #expect(try moments(dot(#""effects": [{"type": "shimmer"}]"#)).isEmpty)
+  }
+
+  @Test func stepsAreMoments() throws {
+    let wheel = #""rotation": {"from": 0, "to": 360, "duration": 1, "easing": "steps(8, end)"}"#
+    // Each step of 45° is one, the last one back to the start too.
+    #expect(try moments(dot(wheel)) == (0..<8).map { Double($0) * 0.125 })
+  }
+
+  @Test func anEndThatIsNotTheStartIsAMoment() throws {
+    let fade = #""opacity": {"from": 1, "to": 0.25, "duration": 1}"#
+    #expect(try moments(dot(fade)) == [0])
+    #expect(
+      try moments(dot(fade + #", "copies": {"count": 4, "stagger": 0.25}"#)) == [0, 0.25, 0.5, 0.75])
+    #expect(
+      try moments(dot(fade) + ", " + dot(#""opacity": {"from": 0, "to": 1, "duration": 2, "autoreverse": true}"#))
+        == [0, 1, 2, 3])
+  }
+
+  @Test func whatNobodySeesIsNone() throws {
+    // It starts again where it has faded away.
+    let ripple = #""scale": {"from": 0, "to": 1, "duration": 1, "delay": 0.3}, "#
+    #expect(
+      try moments(
+        dot(
+          ripple
+            + #""opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 0.5, "value": 1}, {"at": 1, "value": 0}], "delay": 0.3}"#
+        )
+      )
+      .isEmpty)
+    #expect(try moments(dot(ripple + #""opacity": 1"#)) == [0.3])
+  }
+
+  @Test func momentsRunByTheClockAroundThem() throws {
+    let nested =
+      #"{"type": "loader", "loader": {"kind": "composition", "layers": [\#(dot(#""opacity": {"from": 1, "to": 0, "duration": 0.5, "easing": "steps(2, end)"}"#))]}}"#
+    #expect(try moments(nested) == [0, 0.25])
+    #expect(
+      try moments(nested, #""loop": "fit", "cycle": 0.8,"#) == [0, 0.2, 0.4, 0.6],
+      "retimed from 0.5 s to 0.4 s, twice")
+  }
+
+  @Test func theWormsHeadIsAMomentOnEachDot() throws {
+    let scene = try SceneBuilder(Preset(.dotGrid(DotGrid(DotTrail())))).scene(.light)
+    #expect(scene.moments == (0..<9).map { Seconds.milliseconds(160) * $0 })
+    #expect(try SceneBuilder(Preset(.dotGrid(DotGrid(DotStagger())))).scene(.light).moments.isEmpty)
+  }
+
+  @Test func aStillFormHasNone() throws {
+    let scene = try SceneBuilder(Preset(.dotGrid(DotGrid(DotTrail())))).scene(.light)
+    #expect(scene.withReducedMotion.moments.isEmpty)
+  }
+}

@@ -38,15 +38,9 @@ extension AssetFacts {
   }
 
   public var encoded: String { JSONPrinter.line(written) }
-
-  static var documentName: String { "the record" }
 }
 
 extension AssetEntry {
   /// As one object of a report.
   package var node: JSONNode { written }
-}
-
-extension AssetManifest {
-  static var documentName: String { "the manifest" }
 }

@@ -176,7 +176,7 @@ extension CompositionLayer: TabledObject {
     case .group, .loader, .text:
       reading.within(.key("clip")) {
         $0.error(
-          place, "clip is no shape; a circle, rectangle, polygon or path would be right, or a mask for anything else")
+          place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
       }
     default: break
     }

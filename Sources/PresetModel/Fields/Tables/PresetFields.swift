@@ -86,7 +86,7 @@ extension Preset {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb, composition); \"seamless\" or \"faithful\" would be right"
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (orb, composition); use \"seamless\" or \"faithful\""
         )
       }
     }

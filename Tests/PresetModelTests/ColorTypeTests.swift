@@ -62,10 +62,11 @@ import Testing
         return error.message
       }
     }
-    #expect(message("color(display-p3 1 1.5 0)") == "green is \"1.5\"; 0 to 1, or 0% to 100%, would be right")
+    #expect(message("color(display-p3 1 1.5 0)") == "expected 0 to 1, or 0% to 100% as green, found \"1.5\"")
     #expect(
       message("color(srgb 1 0 0)")
-        == "color(display-p3 red green blue) or color(display-p3 red green blue / alpha) would be right")
+        == "expected color(display-p3 red green blue) or color(display-p3 red green blue / alpha), found \"color(srgb 1 0 0)\""
+    )
   }
 
   @Test func printsWhatReadsBackTheSame() throws {

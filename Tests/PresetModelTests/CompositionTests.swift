@@ -65,12 +65,15 @@ import Testing
 
   @Test(arguments: [
     (#"{"from": 0, "to": 1, "keyframes": [{"value": 1}]}"#, "both keyframes and from and to"),
-    (#"{"duration": 1}"#, "neither keyframes nor from and to"),
+    (#"{"duration": 1}"#, "missing keyframes, or from and to"),
     (#"{"keyframes": [{"at": 0.5, "value": 1}, {"at": 0.2, "value": 0}]}"#, "run backwards"),
-    (#"{"duration": 1, "keyframes": [{"at": 1.5, "value": 1}]}"#, "at most its duration of 1 s"),
-    (#"{"from": 0, "to": 2}"#, "to is 2; a number from 0 to 1"),
-    (#"{"from": 0, "springs": [{}]}"#, "from and to beside them"),
-    (#"{"from": 0, "to": 1, "duratoin": 1}"#, "\"duration\" would be right"),
+    (
+      #"{"duration": 1, "keyframes": [{"at": 1.5, "value": 1}]}"#,
+      "a keyframe at 1.5 s is after the end; the duration is 1 s"
+    ),
+    (#"{"from": 0, "to": 2}"#, "to: expected a number from 0 to 1, found 2"),
+    (#"{"from": 0, "springs": [{}]}"#, "springs need both from and to"),
+    (#"{"from": 0, "to": 1, "duratoin": 1}"#, "did you mean \"duration\"?"),
     (#""half""#, "a number from 0 to 1"),
   ])
   func saysWhatIsWrongWithATrack(value: String, part: String) {

@@ -37,7 +37,8 @@ import Testing
   @Test func withoutALibraryThereIsNothingToExtend() {
     let data = Data(#"{"extends": "worm"}"#.utf8)
     let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Preset.self, from: data) }
-    #expect(error?.context?.debugDescription.hasPrefix("$.extends: error: there is no preset \"worm\" here") == true)
+    #expect(
+      error?.context?.debugDescription.hasPrefix("$.extends: error: no preset \"worm\" can be found here") == true)
   }
 
   // MARK: Findings
@@ -75,7 +76,7 @@ import Testing
   @Test func depthHasALimit() throws {
     let text = String(repeating: #"{"a":"#, count: 70) + "1" + String(repeating: "}", count: 70)
     let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Preset.self, from: Data(text.utf8)) }
-    #expect(error?.context?.debugDescription == "values stand more than 64 deep; make the document flatter")
+    #expect(error?.context?.debugDescription == "values are nested more than 64 deep; make the document flatter")
   }
 
   // MARK: Types of a caller's own

@@ -76,7 +76,7 @@ import Testing
 
   @Test func findingsStandInTheFileThatIsWrong() {
     let lines = messages(#"{"extends": "a"}"#, ["a": "{\n \"kind\": \"spinner\",\n \"diameter\": -1 }"])
-    #expect(lines.count == 1 && lines[0].hasPrefix("a:3:14: error: diameter is -1;"))
+    #expect(lines.count == 1 && lines[0].hasPrefix("a:3:14: error: diameter: expected a number"))
     #expect(messages(#"{"extends": "zzz"}"#).contains { $0.hasPrefix("p.json:1:13: error: there is no zzz") })
     #expect(messages(#"{"extends": 5, "kind": "spinner"}"#).contains { $0.contains("the name of a shipped preset") })
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(try decode(sized, [:], "accent.dark=white").preset.canvas.background.dark == ColorReference(.named(.white)))
     #expect(
       messages(sized, [:], "size=50").contains { $0.hasPrefix("--set size=50:6: error:") && $0.contains("at most 40") })
-    #expect(messages(sized, [:], "word=wet").contains { $0.contains("one of \"soft\", \"hard\"") })
+    #expect(messages(sized, [:], "word=wet").contains { $0.contains("expected \"soft\" or \"hard\", found \"wet\"") })
     #expect(messages(sized, [:], "count=2.5").contains { $0.contains("a whole number") })
   }
 
@@ -157,10 +157,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$siez", "\"size\""), ("$size +", "a number or a parameter's name"), ("$size / 0", "below a billion"),
-    ("$(2", "a closing parenthesis"), ("$accent * 2", "no number"), ("${size", "a closing }"),
+    ("$siez", "\"size\""), ("$size +", "a number or a parameter's name"), ("$size / 0", "up to a billion"),
+    ("$(2", "a closing parenthesis"), ("$accent * 2", "not a number"), ("${size", "missing a closing }"),
     ("$size 2", "an operator"),
-    ("$foo(1)", "no foo of 1"),
+    ("$foo(1)", "unknown function foo of 1"),
   ])
   func saysWhatIsWrongWithArithmetic(expression: String, part: String) {
     let text =

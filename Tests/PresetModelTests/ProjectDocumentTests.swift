@@ -21,7 +21,7 @@ import Testing
     #expect(project.variants == VariantAxes() && project.nameTemplate == nil)
     #expect(
       findings("{}") == [
-        #"loaderloom.json:1:1: error: the project has no "inputs"; a list of text of 1…1000 entries would be right"#
+        #"loaderloom.json:1:1: error: missing key "inputs" (list of text, 1…1000 entries)"#
       ])
   }
 

@@ -68,7 +68,9 @@ import Testing
           _ = try PresetDocument.decode(text: text, file: "a.json")
           return []
         } catch {
-          return error.findings.filter { $0.path == "$.\(key)" && $0.severity == .error && $0.message.contains(" is ") }
+          return error.findings.filter {
+            $0.path == "$.\(key)" && $0.severity == .error && $0.message.hasPrefix("\(key): expected ")
+          }
         }
       }
       for field in form.fields {

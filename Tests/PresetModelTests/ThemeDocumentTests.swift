@@ -80,9 +80,11 @@ import Testing
       """
       { "a": { "$type": "color", "blue": { "$value": "{a.blue}" }, "pink": { "$value": "{a.nothing}" } } }
       """)
-    #expect(tokens.count == 2 && tokens[0].contains("itself") && tokens[1].contains("no token"))
+    #expect(tokens.count == 2 && tokens[0].contains("itself") && tokens[1].contains("unknown token"))
     #expect(messages("{ \"x\": { \"$value\": \"#FFF\" } }")[0].contains("no colour token"))
     #expect(messages("[]").count == 1)
+    let hex = #"{"blue":{"$type":"color","$value":{"colorSpace":"lab","hex":"{blue}"}}}"#
+    #expect(messages(hex).count == 1 && messages(hex)[0].contains("itself"))
   }
 
   @Test func aThemeThatNamesItselfIsTheToolsOwnColour() throws {

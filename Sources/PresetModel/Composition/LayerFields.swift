@@ -61,7 +61,7 @@ extension CompositionLayer: TabledObject {
     guard !type(of: clip.content.kind).isShape else { return }
     reading.within(.key("clip")) {
       $0.error(
-        place, "clip is no shape; a circle, rectangle, polygon or path would be right, or a mask for anything else")
+        place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
     }
   }
 }

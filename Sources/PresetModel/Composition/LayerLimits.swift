@@ -6,13 +6,13 @@ enum LayerLimits {
       let depth = depth(layers)
       if depth > Limits.deepestLayers {
         reading.error(
-          place, "the layers stand \(depth) deep in one another; at most \(Limits.deepestLayers) would be right")
+          place, "the layers are nested \(depth) deep; at most \(Limits.deepestLayers) are allowed")
       }
       let work = work(layers)
       if work > Limits.mostWork {
         reading.error(
           place,
-          "the layers with their copies, masks and blurs are the work of \(work) plain ones; at most \(Limits.mostWork) would be right"
+          "the layers with their copies, masks and blurs cost as much as \(work) plain ones; at most \(Limits.mostWork) are allowed"
         )
       }
     }

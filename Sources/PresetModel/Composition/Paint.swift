@@ -123,7 +123,7 @@ extension GradientValue: TabledObject {
     for (a, b) in zip(offsets, offsets.dropFirst()) {
       if let a, let b, a > b, let stops = node.member("stops") {
         reading.within(.key("stops")) {
-          $0.error(stops.place, "stops run backwards; ascending offsets would be right")
+          $0.error(stops.place, "stops run backwards; put their offsets in ascending order")
         }
         return
       }

@@ -63,7 +63,7 @@ struct PathDataParser {
     }
     guard "MLHVCSQTA".utf8.contains(command) else {
       position -= 1
-      throw failure("one of the letters M L H V C S Q T A Z, or their small forms,")
+      throw failure("one of the letters M L H V C S Q T A Z, or their small forms")
     }
     repeat {
       try step(command, isRelative: isRelative)
@@ -178,6 +178,6 @@ struct PathDataParser {
   }
 
   private func failure(_ expectation: String) -> ValueSyntaxError {
-    ValueSyntaxError(message: "at character \(position + 1) \(expectation) would be right")
+    ValueSyntaxError(message: "expected \(expectation) at character \(position + 1)")
   }
 }

@@ -18,13 +18,9 @@ protocol ReadableObject: DocumentObject {
   /// The value, or none after a finding.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self?
   var written: JSONNode { get }
-  /// What messages call a whole document of it.
-  static var documentName: String { get }
 }
 
 extension ReadableObject {
-  static var documentName: String { "the document" }
-
   @_semantics("optimize.sil.specialize.generic.never")
   public init(from decoder: any Decoder) throws { self = try PositionedDecoder(over: decoder).object() }
 

@@ -11,7 +11,7 @@ extension JSONNode: Codable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "values stand more than \(JSONScanner.maximumDepth) deep; make the document flatter"))
+          debugDescription: "values are nested more than \(JSONScanner.maximumDepth) deep; make the document flatter"))
     }
     self.init(try decoder.scalar() ?? decoder.items() ?? decoder.members(), SourcePlace(steps))
   }

@@ -91,14 +91,13 @@ public struct PositionedDecoder: Decoder {
   @_semantics("optimize.sil.specialize.generic.never")
   func object<Object: ReadableObject>() throws -> Object {
     let earlier = log.reading.findings.count
-    if codingPath.isEmpty { log.reading.document = Object.documentName }
     let value = log.reading.at(codingPath) { Object.read(node, &$0) }
     let errors = log.reading.findings[earlier...].filter { $0.severity == .error }
     if let value, errors.isEmpty { return value }
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: log.reading.steps(ofErrorAfter: earlier)?.map(\.codingKey) ?? codingPath,
-        debugDescription: errors.map(\.description).joined(separator: "\n")))
+        debugDescription: (errors.map(\.description) + [log.reading.rest].compactMap { $0 }).joined(separator: "\n")))
   }
 
   /// The node is not what a type of the caller's own asks for.

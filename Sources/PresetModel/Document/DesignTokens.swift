@@ -17,7 +17,7 @@ struct DesignTokens {
     if found == 0 {
       let names = NamedColor.allCases.map(\.rawValue).joined(separator: ", ")
       reading.error(
-        root.place, "no colour token is named like a colour of presets; a token or group named \(names) would be right")
+        root.place, "no colour token is named like a colour of presets; name a token or a group one of \(names)")
     }
     return theme
   }
@@ -52,7 +52,7 @@ struct DesignTokens {
 
   private func reference(_ value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
     guard depth < Self.longestChain else {
-      reading.error(value.place, "the token refers to itself; a colour at the end of the chain would be right")
+      reading.error(value.place, "the token refers to itself; end the chain with a colour")
       return nil
     }
     switch value.value {
@@ -60,7 +60,7 @@ struct DesignTokens {
       var target: JSONNode? = root
       for key in text.dropFirst().dropLast().split(separator: ".") { target = target?.member(String(key)) }
       guard let token = target?.member("$value") else {
-        reading.error(value.place, "there is no token \(shown(text)); the path of a token would be right")
+        reading.error(value.place, "unknown token \(shown(text)); use the path of a token")
         return nil
       }
       return reference(token, depth: depth + 1, &reading)
@@ -68,19 +68,19 @@ struct DesignTokens {
       do throws(ValueSyntaxError) {
         return try ColorReference(text)
       } catch {
-        reading.error(value.place, "the token is \(value.shown): \(error.message)")
+        reading.wrongSyntax(value, error)
         return nil
       }
-    case .object: return components(of: value, &reading)
+    case .object: return components(of: value, depth: depth, &reading)
     default:
-      reading.error(value.place, "the token is \(value.shown); a colour such as \"#0A84FF\" would be right")
+      reading.mismatch(value, "a colour such as \"#0A84FF\"")
       return nil
     }
   }
 
   /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB (to 8 bits) and Display P3 are read; another one is read
   /// by its `hex` where it has one.
-  private func components(of value: JSONNode, _ reading: inout Reading) -> ColorReference? {
+  private func components(of value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
     var alpha = 1.0
     if case .number(let number)? = value.member("alpha")?.value { alpha = min(max(number.value, 0), 1) }
     if case .list(let items)? = value.member("components")?.value, items.count == 3 {
@@ -98,11 +98,11 @@ struct DesignTokens {
       }
     }
     if let hex = value.member("hex") {
-      return reference(hex, depth: 0, &reading).map { ColorReference($0.base, opacity: alpha) }
+      return reference(hex, depth: depth + 1, &reading).map { ColorReference($0.base, opacity: alpha) }
     }
     reading.error(
       value.place,
-      "the token's colour is not understood; components of srgb or display-p3 from 0 to 1, or a hex besides, would be right"
+      "\(reading.subject)expected components of srgb or display-p3 from 0 to 1, or a \"hex\" beside them"
     )
     return nil
   }

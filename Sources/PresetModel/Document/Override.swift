@@ -86,7 +86,7 @@ public struct Override: Equatable, Sendable {
   /// not have is taken from there, so that one entry of a default list can be changed.
   func apply(to root: inout JSONNode, defaults: JSONNode?) throws(Finding) {
     guard !path.isEmpty else {
-      throw Finding(.error, place(1), path: "$", "the argument is no key.path=value, as in font.weight=bold")
+      throw Finding(.error, place(1), path: "$", "expected key.path=value, as in font.weight=bold")
     }
     // A parameter's name stands for the parameter's value.
     if let first = path.first, root.member("parameters")?.member(first.name) != nil {
@@ -133,10 +133,10 @@ public struct Override: Equatable, Sendable {
       target.value = .object(members)
     case .list(var items):
       guard let i = Int(step.name), items.indices.contains(i) else {
-        let expectation = items.isEmpty ? "a list in place of the empty one" : "an index from 0 to \(items.count - 1)"
+        let remedy = items.isEmpty ? "set the whole list" : "use an index from 0 to \(items.count - 1)"
         throw Finding(
           .error, here, path: walked,
-          "\(shown(step.name)) is no entry of \(walked.dropFirst(2)); \(expectation) would be right")
+          "\(walked.dropFirst(2)) has no entry \(shown(step.name)); \(remedy)")
       }
       var fallback: JSONNode?
       if case .list(let entries) = defaults?.value, entries.indices.contains(i) { fallback = entries[i] }
@@ -146,7 +146,7 @@ public struct Override: Equatable, Sendable {
     default:
       throw Finding(
         .error, here, path: walked,
-        "\(walked.dropFirst(2)) is \(target.shown) and has no \(shown(step.name)); a whole value for it would be right")
+        "\(walked.dropFirst(2)) is \(target.shown) and has no \(shown(step.name)); set a whole value for it")
     }
   }
 }

@@ -12,8 +12,6 @@ public enum ThemeDocument {
 }
 
 extension Theme: ReadableObject {
-  static var documentName: String { "the theme" }
-
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Theme? {
     DesignTokens.isTokenFile(node) ? DesignTokens(node).theme(&reading) : own(node, &reading)
   }
@@ -26,16 +24,17 @@ extension Theme: ReadableObject {
   private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {
     var theme = Theme()
     guard case .object(let members) = root.value else {
-      reading.error(root.place, "the theme is \(root.shown); an object of named colours would be right")
+      reading.mismatch(root, "an object of named colours")
       return theme
     }
     let names = NamedColor.allCases.map(\.rawValue)
     for member in members where member.key != "$schema" {
       reading.within(.key(member.key)) { reading in
         guard let name = NamedColor(rawValue: member.key) else {
+          let near = didYouMean(member.key, among: names)
           reading.error(
             member.keyPlace,
-            "no colour has the name \(shown(member.key)); \(oneOf(names, nearest: .text(member.key))) would be right")
+            "unknown colour \(shown(member.key))\(near.isEmpty ? "; expected \(oneOf(names))" : near)")
           return
         }
         theme.colors[name] = ValueType<ThemedColor>.color.read(member.value, .named(name), &reading)

@@ -9,16 +9,12 @@ struct Reading {
   /// Where each finding stands.
   private var trails: [[Step]] = []
   private var steps: [Step] = []
-  /// What the root is called.
-  var document: String
   /// What a preset of the document needs that stands elsewhere.
   var sources = PresetSources()
   /// What the preset that was read last stands for; none as long as there is none.
   var resolved: ResolvedPreset?
 
-  init(_ document: String = "the preset") { self.document = document }
-
-  var hasErrors: Bool { findings.contains { $0.severity == .error } }
+  var hasErrors: Bool { errorCount > 0 }
 
   mutating func within<Result>(_ step: Step, _ body: (inout Reading) -> Result) -> Result {
     steps.append(step)
@@ -34,8 +30,8 @@ struct Reading {
     return body(&self)
   }
 
-  /// `font.weight`, `gradientColors[1]`; the document's own name ("the preset") at the root.
-  var name: String { steps.isEmpty ? document : String(path.dropFirst(path.hasPrefix("$.") ? 2 : 1)) }
+  /// `font.weight: `, `gradientColors[1]: `, which messages about a value start with; nothing at the document's root.
+  var subject: String { steps.isEmpty ? "" : path.dropFirst(path.hasPrefix("$.") ? 2 : 1) + ": " }
 
   /// `$.font.weight`.
   var path: String { Reading.path(steps) }
@@ -51,8 +47,19 @@ struct Reading {
 
   // MARK: Findings
 
+  /// A document with more errors is better corrected in steps; the rest are only counted.
+  private static let mostErrors = 100
+  private var errorCount = 0
+  private var untold = 0
+
+  /// What is said of those that are only counted; none where there are none.
+  var rest: String? { untold > 0 ? "\(untold) more errors; correct these first" : nil }
+
+  /// Whether errors are only counted from here on.
+  var isFull: Bool { errorCount >= Reading.mostErrors }
+
   mutating func error(_ place: SourcePlace, _ message: String) {
-    report([Finding(.error, place, path: path, message)])
+    if isFull { untold += 1 } else { report([Finding(.error, place, path: path, message)]) }
   }
 
   mutating func warning(_ place: SourcePlace, _ message: String) {
@@ -63,6 +70,7 @@ struct Reading {
   mutating func report(_ found: [Finding]) {
     findings += found
     trails += found.map { _ in steps }
+    errorCount += found.count { $0.severity == .error }
   }
 
   /// Where the first error after the first `count` findings stands.
@@ -79,18 +87,51 @@ struct Reading {
     }
     let order = findings.indices.map(rank).sorted { $0 < $1 }.map(\.index)
     (findings, trails) = (order.map { findings[$0] }, order.map { trails[$0] })
+    if let rest, let last = findings.last { report([Finding(.error, last.place, path: "$", rest)]) }
   }
 
   /// The value at the current path is not what it should be.
-  mutating func mismatch(_ node: JSONNode, _ expectation: String) {
+  ///
+  /// All messages have one of these forms:
+  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its unit; and
+  ///   `; did you mean "WORD"?` where `words` hold one that was most likely meant;
+  /// - of a key `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
+  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in ascending order`.
+  mutating func mismatch(_ node: JSONNode, _ expectation: String, among words: [String] = []) {
     if case .malformed = node.value { return }
-    error(node.place, "\(name) is \(node.shown); \(expectation) would be right")
+    error(node.place, subject + expected(expectation, found: node.shown) + didYouMean(node, among: words))
   }
 
   /// The object at the current path lacks a key that must be there.
-  mutating func missing(_ key: String, in node: JSONNode, _ expectation: String? = nil) {
-    error(node.place, "\(name) has no \(shown(key))" + (expectation.map { "; \($0) would be right" } ?? ""))
+  mutating func missing(_ key: String, in node: JSONNode, _ expectation: String = "") {
+    error(node.place, "\(subject)missing key \(shown(key))\(expectation)")
   }
+
+  /// The text at the current path is wrong in its own little language.
+  mutating func wrongSyntax(_ node: JSONNode, _ error: ValueSyntaxError) {
+    self.error(node.place, subject + error.message)
+  }
+}
+
+/// "expected a colour, found 3".
+func expected(_ expectation: String, found: String) -> String { "expected \(expectation), found \(found)" }
+
+/// `one of "a", "b", "c"`.
+func oneOf(_ words: [String]) -> String {
+  switch words.count {
+  case 1: shown(words[0])
+  case 2: "\(shown(words[0])) or \(shown(words[1]))"
+  default: "one of \(words.map(shown).joined(separator: ", "))"
+  }
+}
+
+/// `; did you mean "round"?`; nothing where no word is near.
+func didYouMean(_ word: String, among words: [String]) -> String {
+  nearestName(to: word, in: words).map { "; did you mean \(shown($0))?" } ?? ""
+}
+
+func didYouMean(_ node: JSONNode, among words: [String]) -> String {
+  if case .text(let word) = node.value { didYouMean(word, among: words) } else { "" }
 }
 
 extension JSONNode {
@@ -101,7 +142,7 @@ extension JSONNode {
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): number.text.utf8.count > 24 ? "\(number.text.prefix(24))…" : number.text
     case .text(let text): PresetModel.shown(text)
-    case .list: "a list"
+    case .list(let items): items.isEmpty ? "an empty list" : "a list of \(items.count)"
     case .object: "an object"
     case .malformed: "malformed"
     }

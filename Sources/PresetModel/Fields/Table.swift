@@ -107,13 +107,13 @@ struct Table<Root: Sendable>: Sendable {
     let names = variants.cases.map(\.name)
     guard let node = object.member(variants.key) else {
       if let name = variants.defaultName { return variants.cases.first { $0.name == name } }
-      reading.missing(variants.key, in: object, oneOf(names, nearest: object))
+      reading.missing(variants.key, in: object, "; expected \(oneOf(names))")
       return nil
     }
     if case .text(let word) = node.value, let variant = variants.cases.first(where: { $0.name == word }) {
       return variant
     }
-    reading.within(.key(variants.key)) { $0.mismatch(node, oneOf(names, nearest: node)) }
+    reading.within(.key(variants.key)) { $0.mismatch(node, oneOf(names), among: names) }
     return nil
   }
 
@@ -132,6 +132,10 @@ struct Table<Root: Sendable>: Sendable {
       if let field = selection.fields.first(where: { $0.key == member.key }) {
         reading.within(.key(member.key)) { field.read(member.value, &selection.root, &$0) }
       } else {
+        if reading.isFull {
+          reading.error(member.keyPlace, "")
+          continue
+        }
         let advice =
           unknownKeys
           ?? UnknownKeys(description, variants: selection.variants, keys: selection.fields.map(\.key))
@@ -142,8 +146,9 @@ struct Table<Root: Sendable>: Sendable {
       }
     }
     for field in selection.fields where field.isRequired && node.member(field.key) == nil {
-      let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
-      reading.missing(field.key, in: node, "a \(field.label) of \(field.range())\(unit)")
+      let range = field.range()
+      let unit = field.unit.isEmpty ? "" : " \(field.unit)"
+      reading.missing(field.key, in: node, " (\(field.label)\(range.isEmpty ? "" : ", \(range)\(unit)"))")
     }
     if selection.isComplete { for check in selection.checks + [check] { check(selection.root, node, &reading) } }
     return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.root

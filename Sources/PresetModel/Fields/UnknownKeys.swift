@@ -33,18 +33,18 @@ struct UnknownKeys {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
       return "\(shown(key)) belongs to \(difference(of: owners)); delete it"
     }
-    let expectation =
-      if let near = nearestName(to: key, in: known) {
-        shown(near)
+    let remedy =
+      if nearestName(to: key, in: known) != nil {
+        didYouMean(key, among: known)
       } else if let holder = holders[key] {
-        "inside of \(shown(holder)) it"
+        "; it belongs in \(shown(holder))"
       } else {
-        "one of \(known.joined(separator: ", "))"
+        "; expected one of \(known.joined(separator: ", "))"
       }
-    return "unknown key \(shown(key)); \(expectation) would be right"
+    return "unknown key \(shown(key))\(remedy)"
   }
 
-  /// `kind "dotGrid" or "skeleton", and this is "spinner"`: the first variant in which forms and document part.
+  /// `kind "dotGrid" or "skeleton", but this is "spinner"`: the first variant in which forms and document part.
   private func difference(of owners: [FormDescription]) -> String {
     func parting(_ form: FormDescription) -> Int {
       zip(form.discriminators, variants).prefix { $0.value == $1.name }.count
@@ -54,6 +54,6 @@ struct UnknownKeys {
     let names = owners.filter { parting($0) == depth }.map { shown($0.discriminators[depth].value) }
     let once = names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
     let mine = variants[depth]
-    return "\(mine.key) \(once.joined(separator: " or ")), and this is \(shown(mine.name ?? ""))"
+    return "\(mine.key) \(once.joined(separator: " or ")), but this is \(shown(mine.name ?? ""))"
   }
 }

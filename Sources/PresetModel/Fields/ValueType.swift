@@ -32,9 +32,13 @@ struct ValueType<Value>: Sendable {
   }
 }
 
-/// A text is wrong as a value of its little language (a colour, an easing); the message says what would be right.
+/// A text is wrong as a value of its little language (a colour, an easing): what was expected and found, or what is so and what to do.
 package struct ValueSyntaxError: Error {
   package let message: String
+
+  init(message: String) { self.message = message }
+
+  init(expected expectation: String, found: String) { message = expected(expectation, found: shown(found)) }
 }
 
 // MARK: Scalars
@@ -57,7 +61,7 @@ extension ValueType where Value == String {
         }
         let count = text.unicodeScalars.count
         guard count >= minimum, count <= limit else {
-          reading.error(node.place, "\(reading.name) has \(count) characters; \(expectation()) would be right")
+          reading.error(node.place, reading.subject + expected(expectation(), found: "\(count) characters"))
           return nil
         }
         return text
@@ -133,18 +137,10 @@ extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & S
   @_semantics("optimize.sil.specialize.generic.never")
   static func readChoice(_ node: JSONNode, among values: [Value], _ reading: inout Reading) -> Value? {
     if case .text(let word) = node.value, let value = Value(rawValue: word), values.contains(value) { return value }
-    reading.mismatch(node, oneOf(values.map(\.rawValue), nearest: node))
+    let words = values.map(\.rawValue)
+    reading.mismatch(node, oneOf(words), among: words)
     return nil
   }
-}
-
-/// "one of a, b, c", or the one that was most likely meant.
-func oneOf(_ words: [String], nearest node: JSONNode) -> String {
-  if case .text(let word) = node.value, let near = nearestName(to: word, in: words) {
-    let others = words.filter { $0 != near }.map(shown)
-    return "\(shown(near))\(others.isEmpty ? "" : " (or " + others.joined(separator: ", ") + ")")"
-  }
-  return words.count == 1 ? shown(words[0]) : "one of \(words.map(shown).joined(separator: ", "))"
 }
 
 // MARK: Compounds
@@ -170,7 +166,7 @@ extension ValueType {
   @_semantics("optimize.sil.specialize.generic.never")
   static func list<Element>(of type: ValueType<Element>, count: ClosedRange<Int>, blank: Element) -> ValueType
   where Value == [Element], Element: Sendable {
-    let expectation: @Sendable () -> String = { "a list of \(count.lowerBound) to \(count.upperBound)" }
+    let expectation: @Sendable () -> String = { "a list of \(count.lowerBound) to \(count.upperBound) entries" }
     return ValueType(
       label: "list of \(type.label)", unit: type.unit,
       range: { "\(count.lowerBound)…\(count.upperBound) entries" },
@@ -187,10 +183,7 @@ extension ValueType {
           return nil
         }
         guard count.contains(items.count) else {
-          reading.error(
-            node.place,
-            "\(reading.name) has \(items.count) \(items.count == 1 ? "entry" : "entries"); \(expectation()) would be right"
-          )
+          reading.mismatch(node, expectation())
           return nil
         }
         var values: [Element] = []

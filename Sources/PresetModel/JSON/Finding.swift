@@ -1,4 +1,4 @@
-/// One thing that is wrong, or doubtful, in a document: where, and what would be right.
+/// One thing that is wrong, or doubtful, in a document: where, and what to do.
 public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
   public enum Severity: String, Hashable, Sendable {
     /// The document cannot be used.
@@ -20,6 +20,6 @@ public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `FILE:LINE:COLUMN: error: what is wrong, and what would be right`.
+  /// `FILE:LINE:COLUMN: error: what is wrong, and what to do`.
   public var description: String { "\(place): \(severity.rawValue): \(message)" }
 }

@@ -28,10 +28,10 @@ extension JSONScanner {
     case "false": return .boolean(false)
     case "null": return .null
     case "NaN", "Infinity", "inf", "nan":
-      try report("\(word) is no JSON number; a finite number would be right", at: start)
+      try report("\(word) is not a JSON number; use a finite number", at: start)
     case _ where ["true", "false", "null"].contains(word.lowercased()):
-      try report("\(word) is no JSON value; \(word.lowercased()) would be right", at: start)
-    default: try report("\(word) stands without quotes; \(shown(word)) would be right", at: start)
+      try report("\(word) is not a JSON value; did you mean \(word.lowercased())?", at: start)
+    default: try report("\(word) has no quotes; write \(shown(word))", at: start)
     }
     return .malformed
   }
@@ -48,12 +48,12 @@ extension JSONScanner {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if let fault = JSONScanner.fault(ofNumber: bytes[start..<index]) {
-      try report("\(shown(text)) is no JSON number: \(fault)", at: startPlace)
+      try report("\(shown(text)) is not a JSON number: \(fault)", at: startPlace)
       return .malformed
     }
     // The grammar has been checked, so that only the range is left to fail.
     guard let value = Double(text), value.isFinite else {
-      try report("the number \(shown(text)) is too large; at most 1.7e308 would be right", at: startPlace)
+      try report("the number \(shown(text)) is too large; at most 1.7e308 is allowed", at: startPlace)
       return .malformed
     }
     return .number(JSONNumber(text: text, value: value))
@@ -70,7 +70,7 @@ extension JSONScanner {
     if rest.first == UInt8(ascii: "+") { return "a number has no plus sign" }
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
     if rest.first == UInt8(ascii: ".") { return "a digit must stand before the point, as in 0.5" }
-    if rest.elementsEqual("Infinity".utf8) { return "a finite number would be right" }
+    if rest.elementsEqual("Infinity".utf8) { return "use a finite number" }
     let startsWithZero = rest.first == UInt8(ascii: "0")
     let whole = digits()
     if whole == 0 { return "a digit is missing" }
@@ -92,7 +92,7 @@ extension JSONScanner {
   mutating func text() throws(Stop) -> String {
     let start = place
     let quote = bytes[index]
-    if quote == UInt8(ascii: "'") { try report("a text stands in single quotes; double quotes would be right") }
+    if quote == UInt8(ascii: "'") { try report("a text is in single quotes; use double quotes") }
     index += 1
     var content: [UInt8] = []
     var runStart = index
@@ -111,7 +111,7 @@ extension JSONScanner {
         throw stop("the text that starts here has no closing quote on its line; a line break is written \\n", at: start)
       case 0..<0x20:
         try report(
-          "a control character stands in a text; \(JSONPrinter.quoted(String(Unicode.Scalar(byte)))) would be right")
+          "a control character is in a text; write \(JSONPrinter.quoted(String(Unicode.Scalar(byte))))")
         index += 1
       case 0x80...:
         let length = utf8Length()
@@ -170,7 +170,7 @@ extension JSONScanner {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
     default:
       try report(
-        "\\ before \(currentCharacter) is no escape; \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\uXXXX would be right",
+        "\\ before \(currentCharacter) is not an escape; use \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\uXXXX",
         at: start)
       // Read on as the character itself; a quote must not end the text.
       guard byte == UInt8(ascii: "'") else { return }
@@ -204,7 +204,7 @@ extension JSONScanner {
       index = afterFirst
     }
     try report(
-      "a surrogate stands alone; a pair such as \\ud83d\\ude00, or the character itself, would be right", at: start)
+      "a surrogate is alone; write a pair such as \\ud83d\\ude00, or the character itself", at: start)
     return replacement
   }
 

@@ -130,7 +130,7 @@ package struct JSONScanner {
 
   private mutating func document() throws(Stop) -> JSONNode {
     if bytes.count > limit {
-      throw stop("the file has \(bytes.count) bytes; at most \(limit) would be right")
+      throw stop("the file has \(bytes.count) bytes; at most \(limit) are allowed")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw stop("the file is UTF-16; save it as UTF-8")
@@ -142,7 +142,7 @@ package struct JSONScanner {
     }
     try skipSpace()
     guard index < bytes.count else {
-      throw stop("the file is empty; an object such as { \"kind\": \"spinner\" } would be right")
+      throw stop("the file is empty; write an object such as { \"kind\": \"spinner\" }")
     }
     let root = try value(depth: 0)
     try skipSpace()
@@ -202,7 +202,7 @@ package struct JSONScanner {
   ) throws(Stop) {
     let start = place
     if depth > JSONScanner.maximumDepth {
-      throw stop("brackets stand more than \(JSONScanner.maximumDepth) deep; a flatter document would be right")
+      throw stop("brackets are nested more than \(JSONScanner.maximumDepth) deep; make the document flatter")
     }
     // In ASCII a closing bracket stands two after its opening one.
     let close = open + 2
@@ -219,7 +219,7 @@ package struct JSONScanner {
       if byte == close || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
         if let commaPlace { try report("a comma stands before the closing \(shown(byte)); delete it", at: commaPlace) }
         if byte != close {
-          try report("\(shown(byte)) closes what \(shown(open)) opened; \(shown(close)) would be right")
+          try report("expected \(shown(close)) to close \(shown(open)), found \(shown(byte))")
         }
         index += 1
         return
@@ -249,12 +249,12 @@ package struct JSONScanner {
     case let byte where JSONScanner.isWordByte(byte):
       let start = place
       key = takeWord()
-      try report("the key \(key) stands without quotes; \(shown(key)) would be right", at: start)
+      try report("the key \(key) has no quotes; write \(shown(key))", at: start)
     default: throw stop("\(currentCharacter) stands where a key in double quotes is expected")
     }
     try skipSpace()
     if current == UInt8(ascii: ":") || current == UInt8(ascii: "=") {
-      if current == UInt8(ascii: "=") { try report("\"=\" stands after the key \(shown(key)); \":\" would be right") }
+      if current == UInt8(ascii: "=") { try report("expected \":\" after the key \(shown(key)), found \"=\"") }
       index += 1
     } else {
       try report("a colon is missing after the key \(shown(key))")

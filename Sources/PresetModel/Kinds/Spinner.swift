@@ -47,7 +47,7 @@ extension Spinner {
   private static func checkArc(_ spinner: Spinner, _ node: JSONNode, _ reading: inout Reading) {
     if spinner.trim.from >= spinner.trim.to, let trim = node.member("trim") {
       reading.within(.key("trim")) {
-        $0.error(trim.place, "trim runs backwards; a smaller number first, as in [0, 0.7], would be right")
+        $0.error(trim.place, "trim runs backwards; put the smaller number first, as in [0, 0.7]")
       }
     }
     if spinner.lineWidth > spinner.diameter, let width = node.member("lineWidth") {

@@ -41,15 +41,9 @@ extension FileFacts {
 
   /// As one object of a report.
   package var node: JSONNode { written }
-
-  static var documentName: String { "the record" }
 }
 
 extension AssetEntry {
   /// As one object of a report.
   package var node: JSONNode { written }
-}
-
-extension AssetManifest {
-  static var documentName: String { "the manifest" }
 }

@@ -16,7 +16,3 @@ public enum ProjectDocument {
     return [root] + root.nestedObjects
   }
 }
-
-extension Project {
-  static var documentName: String { "the project" }
-}

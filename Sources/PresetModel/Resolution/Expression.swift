@@ -21,7 +21,7 @@ struct Expression {
       throw expression.failure("an operator or the end")
     }
     guard value.isFinite, abs(value) < 1e9 else {
-      throw ValueSyntaxError(message: "the result is \(value); a number below a billion would be right")
+      throw ValueSyntaxError(message: "the result is \(value); numbers up to a billion are allowed")
     }
     return (value * 1e9).rounded() / 1e9
   }
@@ -105,17 +105,19 @@ struct Expression {
     case .number(let number): return number.value
     case .wholeNumber(let number): return Double(number.value)
     case .color, .text:
-      throw ValueSyntaxError(message: "the parameter \(shown(name)) is no number; it can only stand alone")
+      throw ValueSyntaxError(message: "the parameter \(shown(name)) is not a number; it can only stand alone")
     case nil: throw Self.unknown(name, scope)
     }
   }
 
   static func unknown(_ name: String, _ scope: [String: ParameterValue]) -> ValueSyntaxError {
     let names = scope.keys.sorted()
+    let near = didYouMean(name, among: names)
     let advice =
       names.isEmpty
-      ? "a parameter of that name under \"parameters\", or $$ for the sign itself," : oneOf(names, nearest: .text(name))
-    return ValueSyntaxError(message: "there is no parameter \(shown(name)); \(advice) would be right")
+      ? "; add it under \"parameters\", or write $$ for the sign itself"
+      : near.isEmpty ? "; expected \(oneOf(names))" : near
+    return ValueSyntaxError(message: "unknown parameter \(shown(name))\(advice)")
   }
 
   private mutating func call(_ name: String) throws(ValueSyntaxError) -> Double {
@@ -131,7 +133,7 @@ struct Expression {
     case ("cos", 1): return cosine(first * .pi / 180)
     default:
       throw ValueSyntaxError(
-        message: "there is no \(name) of \(arguments.count); min, max, round, sin or cos would be right")
+        message: "unknown function \(name) of \(arguments.count); expected min, max, round, sin or cos")
     }
   }
 
@@ -153,6 +155,6 @@ struct Expression {
   private mutating func skipSpace() { while position < text.count, text[position] == 32 { position += 1 } }
 
   private func failure(_ expectation: String) -> ValueSyntaxError {
-    ValueSyntaxError(message: "at character \(position + 1) \(expectation) would be right")
+    ValueSyntaxError(message: "expected \(expectation) at character \(position + 1)")
   }
 }

@@ -79,7 +79,7 @@ extension Parameter: TabledObject {
     guard least.map({ value < $0 }) == true || most.map({ value > $0 }) == true else { return }
     let given = node.member("default") ?? node
     let limits = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
-    reading.error(given.place, "\(reading.name) is \(given.shown); \(limits.joined(separator: " and ")) would be right")
+    reading.mismatch(given, limits.joined(separator: " and "))
   }
 }
 
@@ -136,8 +136,7 @@ extension TextParameter: TabledObject {
 
   private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
     guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default") else { return }
-    reading.error(
-      given.place, "\(reading.name) is \(given.shown); \(oneOf(text.options, nearest: given)) would be right")
+    reading.mismatch(given, oneOf(text.options), among: text.options)
   }
 }
 
@@ -167,12 +166,12 @@ extension ValueType where Value == [Parameter] {
           reading.within(.key(member.key)) { reading in
             guard Expression.isName(member.key) else {
               reading.error(
-                member.keyPlace, "\(shown(member.key)) is no name of a parameter; letters and digits would be right")
+                member.keyPlace, "\(shown(member.key)) is not a name of a parameter; use letters and digits")
               return
             }
             guard !keys.contains(member.key) else {
               reading.error(
-                member.keyPlace, "\(shown(member.key)) is a key of every preset; another name would be right")
+                member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
               return
             }
             guard var value = parameter.read(member.value, Parameter.table.initial, &reading) else { return }

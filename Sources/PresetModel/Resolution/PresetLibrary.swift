@@ -14,7 +14,7 @@ public struct PresetLibrary: Sendable {
     }
   }
 
-  /// What cannot be read, and what would be right.
+  /// What cannot be read, and what to do.
   public struct Failure: Error, Equatable, Sendable {
     public var message: String
     public init(_ message: String) { self.message = message }
@@ -29,6 +29,6 @@ public struct PresetLibrary: Sendable {
 
   /// No preset at all.
   public static let empty = PresetLibrary { (name, _) throws(Failure) in
-    throw Failure("there is no preset \(shown(name)) here; a whole preset without extends would be right")
+    throw Failure("no preset \(shown(name)) can be found here; write the whole preset without extends")
   }
 }

@@ -35,12 +35,12 @@ struct PresetResolution {
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(
-          "extends runs in a circle: \(longer.joined(separator: " → ")); a preset that does not come back to itself would be right"
+          "extends runs in a circle: \(longer.joined(separator: " → ")); take one of them out"
         )
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
-          "presets extend one another over more than \(Limits.deepestPresets) files: \(longer.joined(separator: " → ")); fewer would be right"
+          "presets extend one another over more than \(Limits.deepestPresets) files: \(longer.joined(separator: " → ")); use fewer"
         )
       }
       let (root, found) = JSONScanner.scan(source.bytes, origin: SourcePlace(file: source.file, line: 1, column: 1))
@@ -83,7 +83,7 @@ struct PresetResolution {
     guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
       reading.error(
         node.place,
-        "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; fewer would be right"
+        "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; use fewer"
       )
       return node
     }

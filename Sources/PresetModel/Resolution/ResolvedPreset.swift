@@ -20,8 +20,6 @@ struct ResolvedPreset: Sendable {
 }
 
 extension Preset: TabledObject {
-  static var documentName: String { "the preset" }
-
   /// Merged over what it extends and with its parameters filled in, then read by the table.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
     let (file, folder) = (reading.sources.file, reading.sources.folder)

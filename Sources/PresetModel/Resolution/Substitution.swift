@@ -33,7 +33,7 @@ struct Substitution {
         expressions[node.place] = text
         node.value = result
       } catch {
-        reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+        reading.error(node.place, "\(reading.subject)\(error.message) (in \(node.shown))")
         node.value = .malformed
       }
     default: break
@@ -75,7 +75,7 @@ struct Substitution {
       return try joined(head + "$", .text(""), try interpolated(text[rest...]))
     }
     guard let close = text[open...].firstIndex(of: "}") else {
-      throw ValueSyntaxError(message: "a closing } would be right")
+      throw ValueSyntaxError(message: "missing a closing }")
     }
     let value = try result(text[text.index(after: after)..<close])
     return try joined(head, value, try interpolated(text[text.index(after: close)...]))
@@ -99,7 +99,7 @@ struct Substitution {
         members.append(JSONMember(side.key, side.keyPlace, JSONNode(whole, side.value.place)))
       }
       return .object(members)
-    default: throw ValueSyntaxError(message: "at most one colour for each scheme in a text would be right")
+    default: throw ValueSyntaxError(message: "a text can hold at most one colour with a light and a dark form")
     }
   }
 }

@@ -4,6 +4,7 @@ import PresetModel
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Print a preset with every default filled in, as JSON that renders to the same bytes.")
 
   @Argument(help: ArgumentHelp("A shipped preset, a file, or - for standard input.", valueName: "preset"))

@@ -7,6 +7,7 @@ import Rendering
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Show what a GIF or APNG file holds: frames, delays, loop, palettes, bytes, and the seam of its loop.",
     discussion: """
       The seam is the change from the last frame to the first, against the largest change between two neighbouring frames inside the loop \

@@ -5,6 +5,7 @@ import ShippedPresets
 
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "presets",
     abstract: "List the presets that ship with the tool, or print one as it ships.")
 
   @Argument(help: ArgumentHelp("A shipped preset to print, as a start for your own.", valueName: "name"))

@@ -7,6 +7,7 @@ import Rendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Render presets to GIF and APNG files.",
     discussion: """
       A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. \

@@ -4,6 +4,7 @@ import ShippedPresets
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of presets, projects or manifests, for completion and checking in an editor.")
 
   @Argument(help: "Whose schema.")
@@ -14,6 +15,7 @@ struct Schema: ParsableCommand {
 
 struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reference",
     abstract: "Print the reference of everything a preset, a project or a manifest can say, as Markdown.")
 
   @Argument(help: "Whose reference.")

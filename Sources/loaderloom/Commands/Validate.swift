@@ -7,6 +7,7 @@ import Rendering
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Check presets, or a project with all of its presets, and print every finding.",
     discussion: """
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every preset with each of its \

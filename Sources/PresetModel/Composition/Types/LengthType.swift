@@ -91,7 +91,7 @@ extension ValueType where Value == PathData {
       do throws(ValueSyntaxError) {
         return try PathData(text)
       } catch {
-        reading.error(node.place, "\(reading.name) is no path: \(error.message)")
+        reading.wrongSyntax(node, error)
         return nil
       }
     },
@@ -121,7 +121,7 @@ extension ValueType where Value == KeyframeTime {
           }
         default: break
         }
-        reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\",")
+        reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
         return nil
       },
       write: { time in

@@ -137,29 +137,30 @@ extension MotionTrack {
     if (written == 0) == !hasEnds {
       reading.error(
         node.place,
-        "\(reading.name) has \(hasEnds ? "both" : "neither") keyframes \(hasEnds ? "and" : "nor") from and to; one of the two would be right"
+        reading.subject
+          + (hasEnds ? "has both keyframes and from and to; keep one of the two" : "missing keyframes, or from and to")
       )
       return
     }
     if !springs.isEmpty, from == nil || to == nil {
-      reading.error(node.place, "\(reading.name) has springs; from and to beside them would be right")
+      reading.error(node.place, "\(reading.subject)springs need both from and to; add what is missing")
       return
     }
     let timed = timedKeyframes
     let pass = passDuration.value
     for (a, b) in zip(timed, timed.dropFirst()) where a.time > b.time {
-      reading.error(node.place, "\(reading.name) has keyframes that run backwards; ascending times would be right")
+      reading.error(node.place, "\(reading.subject)keyframes run backwards; put their times in ascending order")
       return
     }
     if let last = timed.last, last.time > pass + 1e-9 {
       reading.error(
         node.place,
-        "\(reading.name) has a keyframe at \(JSONNumber(last.time).text) s; at most its duration of \(passDuration.decimal) s would be right"
+        "\(reading.subject)a keyframe at \(JSONNumber(last.time).text) s is after the end; the duration is \(passDuration.decimal) s"
       )
     }
     for (a, b) in zip(timed, timed.dropFirst()) {
       if let problem = pairCheck(a.value, b.value) {
-        reading.error(node.place, "\(reading.name): \(problem)")
+        reading.error(node.place, reading.subject + problem)
         return
       }
     }
@@ -251,7 +252,7 @@ extension MotionKind<PathData> {
     .path, "PathTrack", blank: PathData(),
     check: { a, b in
       a.path.hasStructure(of: b.path)
-        ? nil : "two of its paths differ in their commands; the same letters in the same order would be right"
+        ? nil : "two of its paths differ in their commands; use the same letters in the same order"
     })
 }
 

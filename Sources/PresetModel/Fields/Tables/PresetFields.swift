@@ -49,7 +49,7 @@ extension Preset {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(Loader.namesOfSeveralPeriods)); \"seamless\" or \"faithful\" would be right"
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(Loader.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
         )
       }
     }

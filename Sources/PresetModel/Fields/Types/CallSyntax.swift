@@ -1,11 +1,13 @@
 /// The shape `name(argument, argument)` that colours and easings share with CSS, and the decimal numbers in it.
 struct CallSyntax {
+  let text: String
   let name: String
   let arguments: [String]
 
   /// Nil where the text is no call.
   init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    self.text = text
     name = String(text[..<open])
     arguments = text[text.index(after: open)...].dropLast().split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.trimmed) }
@@ -14,7 +16,7 @@ struct CallSyntax {
   func decimal(_ index: Int, _ range: ClosedRange<Double>, _ what: String) throws(ValueSyntaxError) -> Double {
     guard let value = decimalNumber(arguments[index]), range.contains(value) else {
       let limits = "\(JSONNumber(range.lowerBound).text) to \(JSONNumber(range.upperBound).text)"
-      throw ValueSyntaxError(message: "\(what) is \(shown(arguments[index])); a number from \(limits) would be right")
+      throw ValueSyntaxError(expected: "a number from \(limits) as \(what)", found: arguments[index])
     }
     return value
   }

@@ -11,7 +11,7 @@ extension ValueType where Value == ThemedColor {
         for member in members {
           reading.within(.key(member.key)) { reading in
             guard let scheme = ColorScheme(rawValue: member.key) else {
-              reading.error(member.keyPlace, "unknown key \(shown(member.key)); \"light\" or \"dark\" would be right")
+              reading.error(member.keyPlace, "unknown key \(shown(member.key)); expected \"light\" or \"dark\"")
               return
             }
             guard case .text(let text) = member.value.value else {
@@ -22,14 +22,12 @@ extension ValueType where Value == ThemedColor {
           }
         }
         for scheme in ColorScheme.allCases where node.member(scheme.rawValue) == nil {
-          reading.error(
-            node.place,
-            "\(reading.name) has no \(shown(scheme.rawValue)); a colour for each of light and dark would be right")
+          reading.missing(scheme.rawValue, in: node, "; give a colour for each of light and dark")
         }
         guard let light = sides[.light], let dark = sides[.dark] else { return nil }
         return ThemedColor(light: light, dark: dark)
       default:
-        reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark,")
+        reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
         return nil
       }
     },
@@ -43,7 +41,7 @@ extension ValueType where Value == ThemedColor {
     do throws(ValueSyntaxError) {
       return try ColorReference(text)
     } catch {
-      reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+      reading.wrongSyntax(node, error)
       return nil
     }
   }
@@ -86,10 +84,10 @@ extension ColorReference {
     let closing = text.lastIndex(of: ")") ?? text.startIndex
     let parts = text[closing...].split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else {
-      throw ValueSyntaxError(message: "one opacity after a \"/\" would be right, as in \"secondary / 45%\"")
+      throw ValueSyntaxError(expected: "one opacity after a \"/\", as in \"secondary / 45%\"", found: text)
     }
     let base = String(text[..<first.endIndex].trimmed)
-    let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "the opacity", "0% to 100%") : 1
+    let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
     if base.hasPrefix("#") {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
     } else if let call = CallSyntax(base), call.name == "color" {
@@ -99,8 +97,10 @@ extension ColorReference {
     } else if let name = NamedColor(rawValue: base) {
       self.init(.named(name), opacity: opacity)
     } else {
-      let expectation = oneOf(NamedColor.allCases.map(\.rawValue), nearest: .text(base))
-      throw ValueSyntaxError(message: "no colour has this name; \(expectation), or #RRGGBB, would be right")
+      let names = NamedColor.allCases.map(\.rawValue)
+      let near = didYouMean(base, among: names)
+      throw ValueSyntaxError(
+        message: "unknown colour \(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), or #RRGGBB" : near)")
     }
   }
 
@@ -110,7 +110,7 @@ extension ColorReference {
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
     guard let value, 0...1 ~= value else {
-      throw ValueSyntaxError(message: "\(what) is \(shown(text)); \(limits) would be right")
+      throw ValueSyntaxError(expected: "\(limits) as \(what)", found: text)
     }
     return value
   }
@@ -118,7 +118,7 @@ extension ColorReference {
   private static func hexadecimal(_ text: String) throws(ValueSyntaxError) -> Base {
     var digits = text.dropFirst().compactMap(\.hexDigitValue).map { UInt8($0) }
     guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count), text.utf8.count == text.count else {
-      throw ValueSyntaxError(message: "3, 6 or 8 hexadecimal digits after the # would be right")
+      throw ValueSyntaxError(expected: "3, 6 or 8 hexadecimal digits after the #", found: text)
     }
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
@@ -129,12 +129,12 @@ extension ColorReference {
   private static func components(_ call: CallSyntax) throws(ValueSyntaxError) -> Base {
     let count = call.name == "rgba" ? 4 : 3
     guard call.name == "rgb" || call.name == "rgba", call.arguments.count == count else {
-      throw ValueSyntaxError(message: "rgb(red, green, blue) or rgba(red, green, blue, alpha) would be right")
+      throw ValueSyntaxError(
+        expected: "rgb(red, green, blue) or rgba(red, green, blue, alpha)", found: call.text)
     }
     func byte(_ index: Int, _ what: String) throws(ValueSyntaxError) -> UInt8 {
       guard let value = UInt8(call.arguments[index]) else {
-        throw ValueSyntaxError(
-          message: "\(what) is \(shown(call.arguments[index])); a whole number from 0 to 255 would be right")
+        throw ValueSyntaxError(expected: "a whole number from 0 to 255 as \(what)", found: call.arguments[index])
       }
       return value
     }
@@ -149,9 +149,9 @@ extension ColorReference {
     let words = parts.first?.split(separator: " ").map(String.init) ?? []
     guard call.arguments.count == 1, parts.count <= 2, words.count == 4, words[0] == "display-p3" else {
       throw ValueSyntaxError(
-        message: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha) would be right")
+        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha)", found: call.text)
     }
-    let limits = "0 to 1, or 0% to 100%,"
+    let limits = "0 to 1, or 0% to 100%"
     return .displayP3(
       red: try share(words[1], "red", limits), green: try share(words[2], "green", limits),
       blue: try share(words[3], "blue", limits),

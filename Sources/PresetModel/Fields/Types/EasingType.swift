@@ -13,7 +13,7 @@ extension ValueType where Value == EasingValue {
       do throws(ValueSyntaxError) {
         return try EasingValue(text)
       } catch {
-        reading.error(node.place, "\(reading.name) is \(node.shown): \(error.message)")
+        reading.wrongSyntax(node, error)
         return nil
       }
     },
@@ -66,11 +66,12 @@ extension EasingValue {
       return
     }
     guard let call = CallSyntax(text) else {
-      let near = nearestName(to: text, in: EasingValue.words.map(\.text)).map { shown($0) }
-      throw ValueSyntaxError(message: "no easing has this name; \(near ?? EasingValue.documentation) would be right")
+      let near = didYouMean(text, among: EasingValue.words.map(\.text))
+      throw ValueSyntaxError(
+        message: "unknown easing \(shown(text))\(near.isEmpty ? "; expected \(EasingValue.documentation)" : near)")
     }
     func take(_ count: Int, _ shape: String) throws(ValueSyntaxError) {
-      guard call.arguments.count == count else { throw ValueSyntaxError(message: "\(shape) would be right") }
+      guard call.arguments.count == count else { throw ValueSyntaxError(expected: shape, found: text) }
     }
     switch call.name {
     case "cubic-bezier":
@@ -81,25 +82,22 @@ extension EasingValue {
     case "steps":
       try take(2, "steps(count, start) or steps(count, end)")
       guard let count = Int(call.arguments[0]), 1...1000 ~= count else {
-        throw ValueSyntaxError(
-          message: "the count is \(shown(call.arguments[0])); a whole number from 1 to 1000 would be right")
+        throw ValueSyntaxError(expected: "a whole number from 1 to 1000 as the count", found: call.arguments[0])
       }
       guard let jump = StepJump(rawValue: call.arguments[1]) else {
-        throw ValueSyntaxError(message: "the jump is \(shown(call.arguments[1])); start or end would be right")
+        throw ValueSyntaxError(expected: "start or end as the jump", found: call.arguments[1])
       }
       self = .steps(count: count, jump: jump)
     case "spring":
       try take(2, "spring(duration, bounce)")
-      _ = try call.decimal(0, 0.01...60, "the duration")
+      _ = try call.decimal(0, 0.01...60, "duration")
       guard let duration = Seconds(decimal: call.arguments[0]) else {
         throw ValueSyntaxError(
-          message:
-            "the duration is \(shown(call.arguments[0])); at most \(Seconds.maximumFractionDigits) decimal places would be right"
-        )
+          expected: "at most \(Seconds.maximumFractionDigits) decimal places of the duration", found: call.arguments[0])
       }
-      self = .spring(duration: duration, bounce: try call.decimal(1, -0.99...0.99, "the bounce"))
+      self = .spring(duration: duration, bounce: try call.decimal(1, -0.99...0.99, "bounce"))
     default:
-      throw ValueSyntaxError(message: "cubic-bezier(…), steps(…) or spring(…) would be right")
+      throw ValueSyntaxError(expected: "cubic-bezier(…), steps(…) or spring(…)", found: text)
     }
   }
 

@@ -20,7 +20,8 @@ extension ValueType where Value == FontWeight {
         if let known = FontWeight.names.first(where: { $0.name == word }) { return known.weight }
       default: break
       }
-      reading.mismatch(node, oneOf(FontWeight.names.map(\.name), nearest: node) + ", or a whole number from 1 to 1000,")
+      let words = FontWeight.names.map(\.name)
+      reading.mismatch(node, oneOf(words) + ", or a whole number from 1 to 1000", among: words)
       return nil
     },
     write: { weight in

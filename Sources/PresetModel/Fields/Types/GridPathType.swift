@@ -26,12 +26,12 @@ extension ValueType where Value == [[Int]] {
             reading.within(.index(x)) { reading in
               guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
               else {
-                reading.mismatch(item, "a whole number from 1 to \(count) (the grid has \(count) places)")
+                reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
                 isRight = false
                 return
               }
               if isThere[serial] {
-                reading.error(item.place, "\(reading.name) is \(serial) once more; each number once would be right")
+                reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
                 isRight = false
               }
               isThere[serial] = true
@@ -43,7 +43,7 @@ extension ValueType where Value == [[Int]] {
         let missing = (1...count).filter { !isThere[$0] }.map(String.init)
         let few = 8
         let list = missing.prefix(few).joined(separator: ", ") + (missing.count > few ? ", …" : "")
-        reading.error(node.place, "\(reading.name) lacks \(list); each of 1 to \(count) once would be right")
+        reading.error(node.place, "\(reading.subject)missing \(list); use each of 1 to \(count) once")
         return nil
       }
       return rows.map { $0.map { Int($0.number) } }
@@ -67,7 +67,7 @@ extension ValueType where Value == [[Int]] {
         if let first = rows.first, first.count != row.count {
           reading.error(
             item.place,
-            "\(reading.name) has \(row.count) numbers, the first row \(first.count); rows of one length would be right")
+            reading.subject + expected("\(first.count) numbers as in the first row", found: "\(row.count)"))
         } else {
           rows.append(row)
         }

@@ -17,9 +17,9 @@ extension ValueType where Value == LayoutWidth {
         case .number: return number.read(node, 0, &reading).map(LayoutWidth.points)
         case .text(let word):
           if let width = words.first(where: { $0.0 == word })?.1 { return width }
-          reading.mismatch(node, oneOf(names, nearest: node) + " or a number of points")
-        default: reading.mismatch(node, "a number of points or \(names.map(shown).joined(separator: " or "))")
+        default: break
         }
+        reading.mismatch(node, "a number of points, or \(oneOf(names))", among: names)
         return nil
       },
       write: { width in

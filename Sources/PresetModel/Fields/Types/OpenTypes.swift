@@ -31,13 +31,15 @@ extension ValueType {
           return nil
         }
         guard members.count <= limit else {
-          reading.error(node.place, "\(reading.name) has \(members.count) keys; at most \(limit) would be right")
+          reading.error(node.place, reading.subject + expected("at most \(limit) keys", found: "\(members.count)"))
           return nil
         }
         var values: [Named<Element>] = []
         for member in members {
           guard 1...longestKey ~= member.key.unicodeScalars.count else {
-            reading.error(member.keyPlace, "a key of \(reading.name) has 1 to \(longestKey) characters")
+            let length = member.key.unicodeScalars.count
+            reading.error(
+              member.keyPlace, reading.subject + expected("a key of 1 to \(longestKey) characters", found: "\(length)"))
             continue
           }
           let value = reading.within(.key(member.key)) { type.read(member.value, blank, &$0) }

@@ -18,7 +18,8 @@ extension ValueType where Value == PlayCount {
         case .text("once"): return .times(1)
         case .number: return number.read(node, 0, &reading).map(PlayCount.times)
         default:
-          reading.mismatch(node, "\(oneOf(["forever", "once"], nearest: node)), or a whole number from 1 to 65535,")
+          let words = ["forever", "once"]
+          reading.mismatch(node, "\(oneOf(words)), or a whole number from 1 to 65535", among: words)
           return nil
         }
       },

@@ -11,9 +11,7 @@ extension ValueType where Value == Seconds {
           return nil
         }
         guard let seconds = Seconds(decimal: number.text) else {
-          reading.error(
-            node.place,
-            "\(reading.name) is \(node.shown); at most \(Seconds.maximumFractionDigits) decimal places would be right")
+          reading.mismatch(node, "at most \(Seconds.maximumFractionDigits) decimal places")
           return nil
         }
         return seconds

@@ -6,6 +6,7 @@ import PresetModel
 
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "build",
     abstract: "Make the files of a project that are missing or out of date.",
     discussion: """
       The project is loaderloom.json (`loaderloom init` writes a start). Files are rewritten only where their bytes change; files of earlier \

@@ -4,6 +4,7 @@ import Platform
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Compare the files of a project, byte for byte, with what a build would make.",
     discussion: """
       Writes nothing to the output folder. Lists files that are missing, stale, or orphaned (made by an earlier build, and not named any more), and \

@@ -4,6 +4,7 @@ import ExportPipeline
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "clean",
     abstract: "Remove the files that builds made, and nothing else.",
     discussion: """
       What is removed stands in the manifest (or in the log of a build that was killed) and has the bytes that were written; a file that was \

@@ -7,6 +7,7 @@ import Rendering
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Compare two animations in time: what a viewer sees of the one against the other.",
     discussion: """
       The two may have different formats, frames and delays: at every moment at which one of them changes, the frames shown are compared. An error is \

@@ -6,6 +6,7 @@ import PresetModel
 
 struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Join the manifests of all shards of a build into the manifest of the whole build.",
     discussion: "The result is byte for byte the manifest that one build of everything writes.")
 

@@ -5,6 +5,7 @@ import Platform
 
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "plan",
     abstract: "Write a project's build as a graph that Ninja, make or a program of your own runs.",
     discussion: """
       Each file is a command with its inputs and a depfile; the manifest comes last. The commands meet in the cache, so the last one draws nothing. \

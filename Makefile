@@ -4,6 +4,7 @@ SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
 LOADERS ?= build/loaders
+DIST    ?= build/dist
 
 # A static standard library starts in half the time; Apple's systems bring their own.
 ifeq ($(shell uname -s),Linux)
@@ -14,7 +15,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -84,12 +85,21 @@ bench-catalogue: bench-setup build
 docs: build
 	.ci/make-docs $(BINARY) docs --pictures
 
-install: build
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/loaderloom
+# The archive of a release: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
+dist: build
+	packaging/make-dist $(BINARY) $(DIST)
+
+# The Debian package.
+deb: build
+	packaging/make-deb $(BINARY) $(DIST)
+
+# What `make` has built; needs no Swift, so that root does not either.
+install:
+	packaging/install-tree $(BINARY) $(DESTDIR)$(PREFIX)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/loaderloom
+	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/loaderloom share/loaderloom share/doc/loaderloom share/man/man1/loaderloom*.1 \
+	  share/bash-completion/completions/loaderloom share/zsh/site-functions/_loaderloom share/fish/vendor_completions.d/loaderloom.fish)
 
 clean:
 	rm -rf .build .build-* build

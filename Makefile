@@ -15,7 +15,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs dist deb install uninstall clean
+.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -80,6 +80,11 @@ bench-job: bench-setup build
 # A catalogue of ten thousand variants: how time and memory grow, what shards cost together, what a second build costs.
 bench-catalogue: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_catalogue.py
+
+# The libraries' documentation comments, built without a warning.
+api-docs: setup
+	LOADERLOOM_DOCS=1 $(SWIFT) package --scratch-path .build-docs generate-documentation --target LoaderLoom --target GIFCoding \
+	  --target APNGCoding --warnings-as-errors
 
 # What is generated from the model and by the tool itself: reference, schema, pictures.
 docs: build

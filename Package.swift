@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "LoaderLoom", targets: ["LoaderLoom"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -154,3 +154,15 @@ let package = Package(
       exclude: ["Scripts"]),
   ]
 )
+
+// What a later language mode makes the rule.
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
+
+// Fetched only where the documentation is built: `make api-docs`.
+if Context.environment["LOADERLOOM_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+}

@@ -3,12 +3,14 @@ import GraphicsCore
 import Platform
 import PresetModel
 
-/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are taken as they are.
+/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are
+/// taken as they are.
 enum PictureFiles {
   /// In bytes; longer files are no pictures for a loader.
   static let largestFile = 16 << 20
 
-  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim a gigabyte.
+  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim
+  /// a gigabyte.
   static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
 
   /// - Parameter folder: the preset's own; nil for the current one.

@@ -1,4 +1,5 @@
-/// Whether work under way is still wanted. Work asks between two steps, such as two frames; what it has begun it finishes.
+/// Whether work under way is still wanted. Work asks between two steps, such as two frames; what it has begun it
+/// finishes.
 public struct Cancellation: Sendable {
   /// Work that nobody cancels.
   public static let never = Cancellation { false }

@@ -1,6 +1,7 @@
 /// Whole files in and out: reads with a limit; writes that are seen whole or not at all.
 package enum FileAccess {
-  /// The whole file. What is not a file is refused at once: a pipe that a document names might keep the reader waiting for ever.
+  /// The whole file. What is not a file is refused at once: a pipe that a document names might keep the reader waiting
+  /// for ever.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     var result: (bytes: [UInt8], isWhole: Bool) = ([], true)
     var other: FileStatus.Kind?
@@ -37,8 +38,8 @@ package enum FileAccess {
     try send(bytes, to: "standard output") { () throws(SystemError) in try FileDescriptor.duplicate(1) }
   }
 
-  /// Writes what a person named a path for: a file is replaced as `replaceFile` does it; a device, a pipe or an open stream (`/dev/stdout`,
-  /// `/dev/fd/3`) is written to and stays what it is.
+  /// Writes what a person named a path for: a file is replaced as `replaceFile` does it; a device, a pipe or an open
+  /// stream (`/dev/stdout`, `/dev/fd/3`) is written to and stays what it is.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     switch try target(path) {
     case .file(let target): try replaceFile(bytes, at: target, named: path, isDurable: true)
@@ -49,10 +50,10 @@ package enum FileAccess {
     }
   }
 
-  /// Replaces `path` by a file of these bytes, atomically: a new file beside the target is written, flushed to the disk and
-  /// renamed over it. Whatever fails, or an interrupt on the way, leaves the old file as it was and no litter.
-  /// Missing folders are made. A symbolic link stays, and the file that it leads to is replaced, or made; the old file's permissions are kept.
-  /// What is there and is not a file is an error.
+  /// Replaces `path` by a file of these bytes, atomically: a new file beside the target is written, flushed to the disk
+  /// and renamed over it. Whatever fails, or an interrupt on the way, leaves the old file as it was and no litter.
+  /// Missing folders are made. A symbolic link stays, and the file that it leads to is replaced, or made; the old
+  /// file's permissions are kept. What is there and is not a file is an error.
   ///
   /// - Parameter isDurable: whether the bytes are on the disk when this returns; what a build can make again may do without.
   package static func writeAtomically(

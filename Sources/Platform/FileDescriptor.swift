@@ -23,7 +23,8 @@ struct FileDescriptor: ~Copyable {
   /// Waits for a writer where the path is a pipe.
   static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor { try opened(path, O_RDONLY) }
 
-  /// Opens without waiting, whatever the path is: a pipe that nobody writes to is opened too, so look at `kind` before reading.
+  /// Opens without waiting, whatever the path is: a pipe that nobody writes to is opened too, so look at `kind` before
+  /// reading.
   static func openForReadingAtOnce(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(path, O_RDONLY | O_NONBLOCK)
   }
@@ -43,7 +44,8 @@ struct FileDescriptor: ~Copyable {
     try opened(path, O_WRONLY | O_NOCTTY)
   }
 
-  /// A second descriptor of one that is open, such as standard input (0) or output (1), so that letting go of it leaves the first open.
+  /// A second descriptor of one that is open, such as standard input (0) or output (1), so that letting go of it leaves
+  /// the first open.
   static func duplicate(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let fd = dup(number)
     guard fd >= 0 else { throw .last }
@@ -87,7 +89,8 @@ struct FileDescriptor: ~Copyable {
     guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
   }
 
-  /// Closes a file that was written: file systems with quotas, and those of other machines, say only here that bytes were lost.
+  /// Closes a file that was written: file systems with quotas, and those of other machines, say only here that bytes
+  /// were lost.
   consuming func close() throws(SystemError) {
     let result = platformClose(raw)
     let failure = SystemError.last
@@ -99,9 +102,9 @@ struct FileDescriptor: ~Copyable {
   /// Throws what closing would, and leaves the file open and held: by closing a second descriptor of it.
   borrowing func checkClosing() throws(SystemError) { try Self.duplicate(raw).close() }
 
-  /// Holds the file for this process, so that `tryHold` elsewhere says that its writer lives; until the descriptor is closed, however the
-  /// process ends. Some file systems (of networks, or made in user space) cannot: then nobody can tell an abandoned file, and
-  /// none is removed.
+  /// Holds the file for this process, so that `tryHold` elsewhere says that its writer lives; until the descriptor is
+  /// closed, however the process ends. Some file systems (of networks, or made in user space) cannot: then nobody can
+  /// tell an abandoned file, and none is removed.
   borrowing func hold() throws(SystemError) {
     let fd = raw
     guard Self.retrying({ flock(fd, LOCK_EX) }) != 0 else { return }

@@ -79,8 +79,8 @@ package enum FileSystem {
     return lstat(path, &info) == 0
   }
 
-  /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet. Of a link to what is not there
-  /// yet, that.
+  /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet. Of a link
+  /// to what is not there yet, that.
   package static func resolvingLinks(_ path: String) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }

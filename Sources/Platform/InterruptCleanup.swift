@@ -29,19 +29,22 @@ struct PendingPaths {
   }
 }
 
-/// Removes half-written temporary files and folders when the process is interrupted, then lets the signal end it as usual.
+/// Removes half-written temporary files and folders when the process is interrupted, then lets the signal end it as
+/// usual.
 ///
-/// No code runs in a signal handler. The signals are blocked in every thread, and one thread waits for them; it takes the lock under which temporary
-/// files are made and noted, removes them, and ends the process without letting go of the lock. So whatever is noted is there or was renamed into
-/// place, nothing is made after the removal, and nothing is freed while it is read.
+/// No code runs in a signal handler. The signals are blocked in every thread, and one thread waits for them; it takes
+/// the lock under which temporary files are made and noted, removes them, and ends the process without letting go of
+/// the lock. So whatever is noted is there or was renamed into place, nothing is made after the removal, and nothing is
+/// freed while it is read.
 package enum InterruptCleanup {
   private static let pending = Locked(PendingPaths())
 
-  /// Called before the first file is written and before any other thread starts, which takes over the blocked signals. The tool starts no
-  /// programs; one that it would start has to be given the signals back.
+  /// Called before the first file is written and before any other thread starts, which takes over the blocked signals.
+  /// The tool starts no programs; one that it would start has to be given the signals back.
   package static func install() { _ = isInstalled }
 
-  /// Runs `body`, which makes temporary files or puts them into place, as one step: an interrupt comes before or after it, never within.
+  /// Runs `body`, which makes temporary files or puts them into place, as one step: an interrupt comes before or after
+  /// it, never within.
   static func step<Result: ~Copyable, Failure>(
     _ body: (inout PendingPaths) throws(Failure) -> Result
   ) throws(Failure) -> Result { try pending.withLock(body) }

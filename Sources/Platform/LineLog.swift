@@ -1,7 +1,8 @@
 import GraphicsCore
 
-/// A file that lines are added to, each by one write, so that those of several threads and processes do not mix. It is made, with the folders it
-/// stands in, when the first line comes; and again where another process has removed it meanwhile.
+/// A file that lines are added to, each by one write, so that those of several threads and processes do not mix. It is
+/// made, with the folders it stands in, when the first line comes; and again where another process has removed it
+/// meanwhile.
 package final class LineLog: Sendable {
   /// A descriptor cannot be copied, so it stands in a box.
   private final class OpenFile {

@@ -15,8 +15,8 @@ package enum Machine {
   /// Whether a stream (1 output, 2 errors) is a terminal.
   package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
-  /// Tells the allocator to reuse freed memory rather than to give it back, which for the short life of a rendering only makes the system clear
-  /// the same pages again: 40 % fewer page faults. Only where the allocator is glibc's.
+  /// Tells the allocator to reuse freed memory rather than to give it back, which for the short life of a rendering
+  /// only makes the system clear the same pages again: 40 % fewer page faults. Only where the allocator is glibc's.
   package static func keepFreedMemory() {
     #if canImport(Glibc)
       // 32 MiB is the most that it takes for the first.
@@ -35,7 +35,8 @@ package enum Machine {
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Makes a write to a closed pipe, or past the size that the system allows for a file, an error of the write instead of the end of the process.
+  /// Makes a write to a closed pipe, or past the size that the system allows for a file, an error of the write instead
+  /// of the end of the process.
   package static func makeFailedWritesErrors() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

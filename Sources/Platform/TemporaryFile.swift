@@ -1,8 +1,8 @@
 /// A new file beside its target that takes the target's place once it is whole.
 ///
-/// Its writer holds it (`flock`) from before the first byte: whoever finds a temporary file that nobody holds knows that its writer is dead, on
-/// whatever machine that shares the file system, and may remove it. A writer that lost its file to such a clean-up before it held it
-/// starts again.
+/// Its writer holds it (`flock`) from before the first byte: whoever finds a temporary file that nobody holds knows
+/// that its writer is dead, on whatever machine that shares the file system, and may remove it. A writer that lost its
+/// file to such a clean-up before it held it starts again.
 package enum TemporaryFile {
   /// `.NAME.PROCESS.ATTEMPT.tmp` beside `target`.
   private static func path(beside target: String, attempt: Int) -> String {
@@ -61,8 +61,8 @@ package enum TemporaryFile {
     }
   }
 
-  /// Removes the temporary files in a folder whose writers were killed. Names of others' files are never touched: only `.NAME.….tmp` of a
-  /// name that `isOurs` knows.
+  /// Removes the temporary files in a folder whose writers were killed. Names of others' files are never touched: only
+  /// `.NAME.….tmp` of a name that `isOurs` knows.
   package static func removeAbandoned(in folder: String, ofNames isOurs: (String) -> Bool) {
     let entries: [String]
     do throws(SystemError) { entries = try FileSystem.entries(of: folder) } catch { return }

@@ -1,10 +1,10 @@
 /// A new folder of files beside its target that takes the target's place once it is whole.
 extension FileAccess {
-  /// Makes `path` a folder of exactly these files: they are written to a new folder beside it, which then takes its place.
-  /// Whatever fails, or an interrupt on the way, leaves what was there as it was and no litter.
+  /// Makes `path` a folder of exactly these files: they are written to a new folder beside it, which then takes its
+  /// place. Whatever fails, or an interrupt on the way, leaves what was there as it was and no litter.
   ///
-  /// A folder of that name is replaced only where all that it holds is named as an earlier run would have (`isReplaceable`):
-  /// nobody's other files are lost.
+  /// A folder of that name is replaced only where all that it holds is named as an earlier run would have
+  /// (`isReplaceable`): nobody's other files are lost.
   package static func writeFolderAtomically(
     _ files: [(name: String, bytes: [UInt8])], to path: String, replacing isReplaceable: (String) -> Bool
   ) throws(FileError) {

@@ -1,17 +1,18 @@
 /// What a path that is to be written stands for, once symbolic links are followed.
 ///
-/// A file is replaced as a whole. What is there and is not a file (a device, a pipe, a stream that is open already) is written to and stays what it is:
-/// a file renamed over it would take its place.
-enum WriteTarget: Equatable {
+/// A file is replaced as a whole. What is there and is not a file (a device, a pipe, a stream that is open already) is
+/// written to and stays what it is: a file renamed over it would take its place.
+package enum WriteTarget: Equatable, Sendable {
   /// A file that is there, or nothing yet: also what a link names that leads to nothing yet.
   case file(String)
   /// A device or a pipe, to be opened.
   case stream(String, FileStatus.Kind)
-  /// A descriptor that this process has open, such as `/dev/stdout`: opened again it would be another one, with a place of its own in the file.
+  /// A descriptor that this process has open, such as `/dev/stdout`: opened again it would be another one, with a place
+  /// of its own in the file.
   case descriptor(Int32)
 
   /// - Throws: for folders, sockets, and links in a circle.
-  init(_ path: String) throws(SystemError) {
+  package init(_ path: String) throws(SystemError) {
     // As many as systems follow.
     let mostLinks = 40
     var path = path

@@ -19,6 +19,20 @@ import Testing
     #expect(!GlobPattern(String(repeating: "*a", count: 200) + "b").matches(name))
   }
 
+  @Test func aPatternOfManyFoldersTakesNoLongerThanItsLength() {
+    let path = String(repeating: "a/", count: 60) + "x"
+    for pattern in [String(repeating: "**/", count: 40) + "y", String(repeating: "**/a/", count: 20) + "y"] {
+      #expect(!GlobPattern(pattern).matches(path))
+    }
+    #expect(GlobPattern(String(repeating: "**/", count: 40) + "x").matches(path))
+    #expect(GlobPattern(String(repeating: "**/a/", count: 20) + "**/x").matches(path))
+  }
+
+  @Test func severalFolderStarsAreAsGoodAsOne() {
+    #expect(GlobPattern("a/**/**/b") == GlobPattern("a/**/b"))
+    #expect(GlobPattern.parts("./**/**/*.json") == ["**", "*.json"])
+  }
+
   /// Against the definition itself: a star is any split.
   @Test func starsAreAnySplit() {
     func reference(_ p: Substring, _ n: Substring) -> Bool {

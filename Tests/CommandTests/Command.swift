@@ -39,10 +39,10 @@ final class Command {
     try launch(Self.binary, arguments, input: input, environment: environment)
   }
 
-  /// A line for the shell, in which `loaderloom` is the binary.
+  /// A line for the shell, in which `loaderloom` is the binary, and `$LOADERLOOM` its path for programs that start it.
   @discardableResult func shell(_ line: String) throws -> Outcome {
     try launch(
-      URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"\(Self.binary.path)\" \"$@\"; }; \(line)"])
+      URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"$LOADERLOOM\" \"$@\"; }; \(line)"])
   }
 
   /// Starts the binary and leaves it running.
@@ -58,7 +58,7 @@ final class Command {
 
   /// Every command has a cache of its own.
   private func own(_ environment: [String: String]) -> [String: String] {
-    ["LOADERLOOM_CACHE_DIR": cache.path].merging(environment) { $1 }
+    ["LOADERLOOM_CACHE_DIR": cache.path, "LOADERLOOM": Self.binary.path].merging(environment) { $1 }
   }
 
   /// Beside the folder, so that what is listed of it is the commands' own doing.

@@ -38,7 +38,7 @@ import Testing
     ("{ \"kind\": \"spinner\", \"duration\": 9999 }", "p.json:1:34: error: "),
     ("", "p.json:1:1: error: "),
     ("{ \"kind\": \"shimmerText\", \"font\": { \"family\": \"No Such Family\" } }", "p.json:1:34: error: "),
-    ("{ \"kind\": \"shimmerText\", \"text\": \"a\\uD80C\\uDC00b\" }", "p.json:1:34: error: "),
+    ("{ \"kind\": \"shimmerText\", \"text\": \"a\\u0378b\" }", "p.json:1:34: error: "),
   ])
   func badInputIsAnErrorAtItsPlace(text: String, start: String) throws {
     let lines = try message(of: text)

@@ -63,6 +63,41 @@ import Testing
     try project.run("check")
   }
 
+  /// Each engine, from one graph on: a preset is added, deleted, renamed, and the program is replaced.
+  @Test(arguments: [("ninja", "ninja -f graph"), ("make", "make -f graph")])
+  func graphsFollowThePresetsAndTheProgram(format: String, engine: String) throws {
+    guard Self.has(format) else { return }
+    let project = try SampleProject()
+    try project.command.shell("cp \"$LOADERLOOM\" tool")
+    try project.run("plan", "--format", format, "--program", "./tool", "-o", "graph")
+    func run(_ label: String) throws -> String {
+      let outcome = try project.command.shell("sleep 0.02; \(engine)")
+      #expect(outcome.status == 0, "\(label): \(outcome.text)\(outcome.errors)")
+      #expect(try project.command.shell("./tool check -q").status == 0, "\(label)")
+      return outcome.text
+    }
+    func idle(_ label: String) throws {
+      let text = try run(label)
+      #expect(text.contains("no work to do") || text.contains("Nothing to be done"), "\(label): \(text)")
+    }
+    _ = try run("first")
+    try idle("first")
+    try project.command.shell("sleep 0.02")
+    try project.write("d", diameter: 9)
+    _ = try run("added")
+    #expect(project.made.contains("d.gif"))
+    try project.command.shell("sleep 0.02; rm presets/a.json")
+    _ = try run("deleted")
+    #expect(!project.made.contains("a.gif"))
+    try project.command.shell("sleep 0.02; mv presets/b.json presets/e.json")
+    _ = try run("renamed")
+    #expect(project.made.filter { $0.hasSuffix(".gif") } == ["c.gif", "d.gif", "e.gif"])
+    try idle("renamed")
+    try project.command.shell("sleep 0.02; printf x >> tool")
+    #expect(try run("upgraded").contains("c.gif"))
+    try idle("upgraded")
+  }
+
   @Test func theGraphAsJSONIsCommandsThatCanBeRun() throws {
     let project = try SampleProject(#""formats": ["gif"]"#)
     let plan = try project.run("plan", "--format", "json", "--program", Command.binary.path)

@@ -35,6 +35,12 @@ import Testing
     #expect(blinking(235, 255, perSecond: 8, side: 200).flashesPerSecond == 0)
   }
 
+  /// Relative luminance 0.799 and 0.905 (levels 231 and 244), then 0.807 and 0.913 (232 and 245): the darker picture is on either side of 0.80.
+  @Test func theDarkerPictureMustBeDark() {
+    #expect(blinking(231, 244, perSecond: 8, side: 200).flashesPerSecond == 8)
+    #expect(blinking(232, 245, perSecond: 8, side: 200).flashesPerSecond == 0)
+  }
+
   @Test func aSlowRampIsOneChangeHoweverManyFramesItHas() {
     let frames = (0..<100).map { i in
       let level = UInt8(i < 50 ? i * 5 : (99 - i) * 5)

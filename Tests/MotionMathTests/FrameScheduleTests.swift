@@ -58,6 +58,34 @@ import Testing
     }
   }
 
+  /// What players do with short delays, in numbers of their own: browsers turn 10 ms or less of an APNG, and less than 2 cs of a GIF, into 100 ms.
+  @Test func noDelayIsOneThatPlayersChange() {
+    for milliseconds: Int64 in [20, 100, 990, 1000, 1500] {
+      let cycle = Seconds.milliseconds(milliseconds)
+      let apng = FrameSchedule(cycle: cycle, framesPerSecond: 100, clock: .apng)
+      #expect(apng.delays.allSatisfy { $0 > 10 }, "\(milliseconds) ms: \(apng.delays)")
+      let gif = FrameSchedule(cycle: cycle, framesPerSecond: 100, clock: .gif)
+      #expect(gif.delays.allSatisfy { $0 >= 2 }, "\(milliseconds) ms: \(gif.delays)")
+    }
+    // 1 s at 100 a second would be delays of 10 ms.
+    #expect(FrameSchedule(cycle: .milliseconds(1000), framesPerSecond: 100, clock: .apng).count == 90)
+  }
+
+  @Test func eachFrameStartsAtTheNearestTick() {
+    // 1 s in 60 frames: starts at 0, 16.67, 33.33, 50, 66.67 ms; 0.5 s in 14: at 0, 3.57, 7.14, 10.71 cs.
+    let apng = FrameSchedule(cycle: .milliseconds(1000), framesPerSecond: 60, clock: .apng)
+    if apng.count == 60 { #expect(apng.starts.prefix(5) == [0, 17, 33, 50, 67]) }
+    for (milliseconds, rate) in [(1000 as Int64, 60.0), (1010, 60), (970, 30), (1330, 24), (1990, 33)] {
+      for clock in Self.clocks {
+        let schedule = FrameSchedule(cycle: .milliseconds(milliseconds), framesPerSecond: rate, clock: clock)
+        for (index, start) in schedule.starts.enumerated() {
+          let exact = Double(index * schedule.totalTicks) / Double(schedule.count)
+          #expect(abs(Double(start) - exact) <= 0.5, "\(milliseconds) ms, frame \(index): \(start) for \(exact)")
+        }
+      }
+    }
+  }
+
   @Test func aCycleThatTheClockCannotSayIsStretched() {
     let schedule = FrameSchedule(cycle: Seconds(nanoseconds: 1_333_333_333), framesPerSecond: 25, clock: .gif)
     #expect(schedule.totalTicks == 133)

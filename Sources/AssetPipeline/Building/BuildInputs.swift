@@ -27,11 +27,11 @@ public struct BuildInputs: Sendable {
     options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
   }
 
-  /// The digest of all this: the program, the project file, the command line, the themes, and every preset by name and bytes. The output folder is
-  /// looked at itself, so its name only keeps folders apart.
+  /// The digest of all this: the program, the project file, the command line, the themes, and every preset by name and
+  /// bytes. The output folder is looked at itself, so its name only keeps folders apart.
   ///
-  /// Nil where a stamp would not tell everything: of a part of a project the manifest keeps what an earlier build made of the rest; and where an input is
-  /// wrong that is to be said.
+  /// Nil where a stamp would not tell everything: of a part of a project the manifest keeps what an earlier build made
+  /// of the rest; and where an input is wrong that is to be said.
   var stampKey: String? {
     guard options.paths == nil, !options.isDryRun, project.settings.only.isEmpty, project.problems.isEmpty else {
       return nil

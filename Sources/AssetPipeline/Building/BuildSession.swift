@@ -103,8 +103,9 @@ public struct BuildSession: Sendable {
     AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
   }
 
-  /// Files of earlier builds that the project does not name any more. A part of a project, or one whose inputs are wrong, says nothing about what it
-  /// does not reach: a preset that is gone for a moment while it is saved loses nothing.
+  /// Files of earlier builds that the project does not name any more. A part of a project, or one whose inputs are
+  /// wrong, says nothing about what it does not reach: a preset that is gone for a moment while it is saved loses
+  /// nothing.
   var orphans: [String] {
     guard options.shard == nil, options.paths == nil, !hasProjectError else { return [] }
     let planned = Set(plan.assets.map(\.path))

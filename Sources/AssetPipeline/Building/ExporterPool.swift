@@ -3,8 +3,8 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// The exporters of a plan's units: each is made once, when the first of its unit's tasks is drawn, and let go after the last, so that a text
-/// is laid out once and a large catalogue is not held in memory.
+/// The exporters of a plan's units: each is made once, when the first of its unit's tasks is drawn, and let go after
+/// the last, so that a text is laid out once and a large catalogue is not held in memory.
 final class ExporterPool: Sendable {
   private enum State {
     case waiting

@@ -1,15 +1,16 @@
 import GraphicsCore
 
-/// Admits work while the sum of what it says that it needs stays within a budget. What alone needs more than the budget runs alone.
-struct MemoryBudget: Sendable {
+/// Admits work while the sum of what it says that it needs stays within a budget. What alone needs more than the budget
+/// runs alone.
+package struct MemoryBudget: Sendable {
   /// In bytes.
   let limit: Int
   private let inUse = Locked(0)
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Runs `body` as soon as `bytes` fit.
-  func admit<Result>(_ bytes: Int, _ body: () -> Result) -> Result {
+  package func admit<Result>(_ bytes: Int, _ body: () -> Result) -> Result {
     inUse.withLock(when: { $0 == 0 || $0 + bytes <= limit }) { $0 += bytes }
     defer { inUse.withLock { $0 -= bytes } }
     return body()

@@ -2,10 +2,12 @@ import ExportPipeline
 import Platform
 import PresetModel
 
-/// What this tool made in an output folder: the last manifest's files, and those that a build wrote which never came to its manifest.
+/// What this tool made in an output folder: the last manifest's files, and those that a build wrote which never came to
+/// its manifest.
 ///
-/// A build notes each file in a log (`DIGEST PATH`, a line a file) before it puts it in place, and removes the log once its manifest is written; so after
-/// a kill at any moment the next build knows what is its own, and nothing else is ever removed.
+/// A build notes each file in a log (`DIGEST PATH`, a line a file) before it puts it in place, and removes the log once
+/// its manifest is written; so after a kill at any moment the next build knows what is its own, and nothing else is
+/// ever removed.
 package struct OwnershipLog: Sendable {
   package static let logName = ".loaderloom-build.log"
 

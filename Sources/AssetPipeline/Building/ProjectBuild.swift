@@ -4,8 +4,8 @@ import Hashing
 import Platform
 import PresetModel
 
-/// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody wants any more is
-/// removed, all else is left as it is.
+/// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody
+/// wants any more is removed, all else is left as it is.
 public struct ProjectBuild: Sendable {
   private let session: BuildSession
 
@@ -171,9 +171,9 @@ public struct ProjectBuild: Sendable {
     return result
   }
 
-  /// Waits until the files are on the disk: at the end, when it has written most of them by itself, rather than for each file in turn, which is
-  /// several times faster with many files. The manifest vouches for what is on it; a file that did not get there is removed, so that the next
-  /// build makes it again.
+  /// Waits until the files are on the disk: at the end, when it has written most of them by itself, rather than for
+  /// each file in turn, which is several times faster with many files. The manifest vouches for what is on it; a file
+  /// that did not get there is removed, so that the next build makes it again.
   private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [PresetProblem] {
     var problems: [PresetProblem] = []
     for i in outcomes.indices where outcomes[i].status == .created || outcomes[i].status == .updated {

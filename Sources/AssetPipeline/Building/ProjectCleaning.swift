@@ -2,7 +2,8 @@ import ExportPipeline
 import Platform
 import PresetModel
 
-/// Removes what builds made and nothing else: files that the manifests name, or the log of a build that was killed, whose bytes are those that were written.
+/// Removes what builds made and nothing else: files that the manifests name, or the log of a build that was killed,
+/// whose bytes are those that were written.
 public enum ProjectCleaning {
   public struct Outcome: Sendable {
     /// Paths as they were removed, in order.

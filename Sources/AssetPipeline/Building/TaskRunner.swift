@@ -9,8 +9,8 @@ public struct BuildResources: Equatable, Sendable {
   public init() {}
 }
 
-/// Runs a plan's tasks on all workers within the memory budget, the most expensive first, so that the last one to end is a short one. Results come
-/// in the plan's order, whatever the order of the work.
+/// Runs a plan's tasks on all workers within the memory budget, the most expensive first, so that the last one to end
+/// is a short one. Results come in the plan's order, whatever the order of the work.
 struct TaskRunner {
   let resources: BuildResources
 

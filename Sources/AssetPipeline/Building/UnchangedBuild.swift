@@ -6,11 +6,12 @@ import PresetModel
 
 /// The short way: a build of which nothing changed.
 extension BuildInputs {
-  /// What a build or a check of these inputs reports, if an earlier one left a stamp and every file is as the stamp says; else nil, and the long way is to
-  /// be gone, which repairs and tells.
+  /// What a build or a check of these inputs reports, if an earlier one left a stamp and every file is as the stamp
+  /// says; else nil, and the long way is to be gone, which repairs and tells.
   ///
-  /// Every made file is read and digested. Size and times would be faster still, but a file edited in place by a program that sets its times back, a
-  /// restored backup or a clock that was wrong would pass for what was made; reading is true under all of them.
+  /// Every made file is read and digested. Size and times would be faster still, but a file edited in place by a
+  /// program that sets its times back, a restored backup or a clock that was wrong would pass for what was made;
+  /// reading is true under all of them.
   public func unchanged(_ mode: BuildReport.Mode) throws -> BuildReport? {
     let start = Machine.now
     guard let cache, let key = stampKey, let stamp = cache.stamp(for: key), holds(stamp.inputs, stamp.fonts) else {
@@ -91,11 +92,13 @@ extension BuildInputs {
 }
 
 extension BuildSession {
-  /// Leaves a stamp of what was just made or checked, where nothing is wrong: what is wrong has to be found and reported by the next build too.
+  /// Leaves a stamp of what was just made or checked, where nothing is wrong: what is wrong has to be found and
+  /// reported by the next build too.
   ///
-  /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the way, and are digested only now; so one that
-  /// changed since the build began may not be what was drawn, and then there is no stamp, until the next build. (Nor where it changed within the second before,
-  /// since file systems date by coarse clocks.)
+  /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the
+  /// way, and are digested only now; so one that changed since the build began may not be what was drawn, and then
+  /// there is no stamp, until the next build. (Nor where it changed within the second before, since file systems date
+  /// by coarse clocks.)
   ///
   /// - Parameter manifest: the digest of the manifest's text.
   func keepStamp(_ report: BuildReport, manifest: String) {

@@ -1,5 +1,6 @@
-/// What all files of a project are, by what they follow from: so that a build of which nothing changed need not plan, lay out and look up each file
-/// to say so. It is kept in the cache, found by `BuildInputs.stampKey`, and holds for every folder with the same inputs.
+/// What all files of a project are, by what they follow from: so that a build of which nothing changed need not plan,
+/// lay out and look up each file to say so. It is kept in the cache, found by `BuildInputs.stampKey`, and holds for
+/// every folder with the same inputs.
 struct BuildStamp: Equatable, Sendable {
   struct File: Equatable, Sendable {
     var preset: String
@@ -24,7 +25,8 @@ struct BuildStamp: Equatable, Sendable {
   var files: [File]
 }
 
-/// As bytes: fields divided by zeros, which no path holds. Decoding ten thousand files takes some milliseconds, of JSON some hundreds.
+/// As bytes: fields divided by zeros, which no path holds. Decoding ten thousand files takes some milliseconds, of JSON
+/// some hundreds.
 extension BuildStamp {
   var encoded: [UInt8] {
     var fields = [manifest, fonts ?? "", String(inputs.count)]

@@ -12,9 +12,10 @@ import Rendering
 ///
 ///     tool/12/12…      a program's size, time and number → its digest (`ToolIdentity`)
 ///
-/// Every entry proves itself: a record starts with the digest of its kind, its key and what it holds, so that neither damage nor an entry that was copied to
-/// another's place passes; a blob is named by its own. One that does not is as good as none. Entries appear whole, by renaming, so builds may share a cache
-/// and be killed at any moment. They are not flushed to the disk: what a power cut damages is noticed.
+/// Every entry proves itself: a record starts with the digest of its kind, its key and what it holds, so that neither
+/// damage nor an entry that was copied to another's place passes; a blob is named by its own. One that does not is as
+/// good as none. Entries appear whole, by renaming, so builds may share a cache and be killed at any moment. They are
+/// not flushed to the disk: what a power cut damages is noticed.
 package struct ContentCache: Sendable {
   package let folder: String
 
@@ -48,8 +49,9 @@ package struct ContentCache: Sendable {
     try store(Array(facts.encoded.utf8), .records, key)
   }
 
-  /// The stamp of a key, unless a day has passed since it was written. A build that is told by a stamp does not come to the records behind it, so
-  /// they would look forgotten to `evict`; once a day they are looked up, and the stamp is written again.
+  /// The stamp of a key, unless a day has passed since it was written. A build that is told by a stamp does not come to
+  /// the records behind it, so they would look forgotten to `evict`; once a day they are looked up, and the stamp is
+  /// written again.
   func stamp(for key: String) -> BuildStamp? {
     let day = 86_400_000_000_000
     guard let status = FileStatus(path(.stamps, key)), 0..<day ~= FileSystem.clock - status.modified else { return nil }
@@ -108,7 +110,8 @@ package struct ContentCache: Sendable {
 }
 
 extension ContentCache {
-  /// Removes the entries that were used longest ago until the rest has at most `limit` bytes; and files that killed builds left half-written.
+  /// Removes the entries that were used longest ago until the rest has at most `limit` bytes; and files that killed
+  /// builds left half-written.
   package func evict(limit: Int) {
     var entries: [(path: String, status: FileStatus)] = []
     for kind in Kind.allCases.map(\.rawValue) {

@@ -2,11 +2,11 @@ import Hashing
 import Platform
 import TextLayout
 
-/// What is installed where fonts are looked for, as the file system tells it: a font that is added, replaced or removed may change which one a text is
-/// drawn with, though no preset says so.
+/// What is installed where fonts are looked for, as the file system tells it: a font that is added, replaced or removed
+/// may change which one a text is drawn with, though no preset says so.
 ///
-/// Files are told by name, size, times and number rather than read: there may be gigabytes. One of the times is that of the last change, which nobody can
-/// set back. (The fonts that are in use are read and digested, besides.)
+/// Files are told by name, size, times and number rather than read: there may be gigabytes. One of the times is that of
+/// the last change, which nobody can set back. (The fonts that are in use are read and digested, besides.)
 struct FontState {
   private(set) var digest = ""
   /// When anything in it last changed. Nanoseconds since 1970.

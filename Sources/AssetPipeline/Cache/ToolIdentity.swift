@@ -2,9 +2,11 @@ import ExportPipeline
 import Hashing
 import Platform
 
-/// What the tool is, for cache keys: its version, and the digest of the program itself, since two builds of one version need not draw the same.
+/// What the tool is, for cache keys: its version, and the digest of the program itself, since two builds of one version
+/// need not draw the same.
 ///
-/// A digest of the program takes longer than a whole small build, so the cache remembers it, by the program's size, time and number of the file.
+/// A digest of the program takes longer than a whole small build, so the cache remembers it, by the program's size,
+/// time and number of the file.
 enum ToolIdentity {
   static func text(version: String, cache: ContentCache?) -> String {
     // Also the version of what a record means.

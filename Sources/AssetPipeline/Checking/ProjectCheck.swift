@@ -102,7 +102,8 @@ public struct ProjectCheck: Sendable {
     }
   }
 
-  /// The manifest is a file of the build too; nil where it cannot be told, since a preset failed or only a part was asked for.
+  /// The manifest is a file of the build too; nil where it cannot be told, since a preset failed or only a part was
+  /// asked for.
   private func manifestText(_ outcomes: [AssetOutcome]) -> String? {
     guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
       !outcomes.contains(where: { $0.status == .failed })

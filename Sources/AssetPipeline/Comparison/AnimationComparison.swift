@@ -2,10 +2,12 @@ import ExportPipeline
 import GraphicsCore
 import Rendering
 
-/// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against the other.
+/// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against
+/// the other.
 ///
-/// An error is the absolute difference of premultiplied 8-bit channels, so that what cannot be seen counts nothing; means weigh each moment by how long
-/// it stays. The comparison runs over the longer play; the other one plays on meanwhile.
+/// An error is the absolute difference of premultiplied 8-bit channels, so that what cannot be seen counts nothing;
+/// means weigh each moment by how long it stays. The comparison runs over the longer play; the other one plays on
+/// meanwhile.
 public struct AnimationComparison: Sendable {
   /// One stretch of time in which neither animation changes.
   public struct Moment: Equatable, Sendable {

@@ -22,7 +22,8 @@ struct AnimationTimeline: Sendable {
     duration = max(1, time)
   }
 
-  /// The frame shown `time` milliseconds after the start: from the start again after a play, the last one after the last play.
+  /// The frame shown `time` milliseconds after the start: from the start again after a play, the last one after the
+  /// last play.
   func frame(at time: Int) -> Int {
     if case .times(let plays) = animation.plays, time >= duration * plays { return starts.count - 1 }
     let phase = time % duration

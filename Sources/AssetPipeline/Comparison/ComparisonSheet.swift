@@ -1,10 +1,11 @@
 import APNGCoding
 import GraphicsCore
 
-/// Pictures side by side, for people: what was expected, how far it is off, what is there. One row for each of some moments of a comparison.
+/// Pictures side by side, for people: what was expected, how far it is off, what is there. One row for each of some
+/// moments of a comparison.
 ///
-/// The pictures stand on a grey ground that neither black nor white loaders vanish on; the difference is shown in red, brighter the larger it is, over
-/// a faint print of the expected picture.
+/// The pictures stand on a grey ground that neither black nor white loaders vanish on; the difference is shown in red,
+/// brighter the larger it is, over a faint print of the expected picture.
 public struct ComparisonSheet: Sendable {
   /// In pixels.
   private static let gap = 8

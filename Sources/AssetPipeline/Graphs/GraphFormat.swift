@@ -13,7 +13,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     for path in graph.paths { try check(path) }
     switch self {
     case .ninja: return NinjaWriter.text(graph, program: program, planCommand: planCommand)
-    case .make: return MakeWriter.text(graph, program: program)
+    case .make: return MakeWriter.text(graph, program: program, planCommand: planCommand)
     case .json: return Self.json(graph, program: program)
     }
   }

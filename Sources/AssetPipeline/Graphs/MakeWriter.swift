@@ -2,9 +2,10 @@ import ExportPipeline
 
 /// A work graph as a Makefile for GNU make.
 enum MakeWriter {
-  static func text(_ graph: WorkGraph, program: String) -> String {
+  static func text(_ graph: WorkGraph, program: String, planCommand: [String]) -> String {
     let manifest = Escaping.make(graph.manifest)
-    // A file that comes out with the same bytes keeps its time; make would ask for it again and again, so it is touched.
+    // A file that comes out with the same bytes keeps its time; make would ask for it again and again, so it is
+    // touched.
     var out = """
       # Written by `loaderloom plan --format make`.
       LOADERLOOM ?= \(Escaping.dollars(program))
@@ -15,13 +16,19 @@ enum MakeWriter {
 
       """
     for step in graph.steps {
-      out += "\(Escaping.make(step.output)): \(paths(step.inputs))\n"
+      out += "\(Escaping.make(step.output)): \(paths(graph.inputs(of: step)))\n"
       out +=
         "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(step.command)))\n\t@touch \(Escaping.dollars(Quoting.shell([step.output])))\n"
     }
-    out += "\n\(manifest): \(paths(graph.steps.map(\.output)))\n"
+    out += "\n\(manifest): \(paths(graph.manifestInputs))\n"
     out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(graph.manifestCommand)))\n"
     out += "\t@touch \(Escaping.dollars(Quoting.shell([graph.manifest])))\n\n"
+    // make remakes a makefile that is out of date first, and starts again with the new one.
+    if let output = planCommand.last {
+      out += "\(Escaping.make(output)): \(paths(graph.sources))\n"
+      out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(planCommand)))\n\n"
+    }
+    out += graph.allInputs.map { "\(Escaping.make($0)):\n" }.joined() + "\n"
     return out + "-include \(graph.steps.map { Escaping.make($0.depfile) }.joined(separator: " "))\n"
   }
 

@@ -3,7 +3,8 @@ import ExportPipeline
 /// A work graph as a Ninja file (https://ninja-build.org/manual.html).
 enum NinjaWriter {
   static func text(_ graph: WorkGraph, program: String, planCommand: [String]) -> String {
-    // `restat`: a file that comes out with the same bytes is not rewritten, and nothing after it runs. Depfiles are read once, into Ninja's own log.
+    // `restat`: a file that comes out with the same bytes is not rewritten, and nothing after it runs. Depfiles are
+    // read once, into Ninja's own log.
     var out = """
       # Written by `loaderloom plan --format ninja`.
       ninja_required_version = 1.7
@@ -29,15 +30,16 @@ enum NinjaWriter {
 
       """
     for step in graph.steps {
-      out += "build \(Escaping.ninja(step.output)): asset \(paths(step.inputs))\n"
+      out += "build \(Escaping.ninja(step.output)): asset \(paths(graph.inputs(of: step)))\n"
       out += "  arguments = \(variable(step.command))\n  depfile = \(variable(path: step.depfile))\n"
     }
-    out += "\nbuild \(Escaping.ninja(graph.manifest)): manifest \(paths(graph.steps.map(\.output)))\n"
+    out += "\nbuild \(Escaping.ninja(graph.manifest)): manifest \(paths(graph.manifestInputs))\n"
     out += "  arguments = \(variable(graph.manifestCommand))\n"
     if !planCommand.isEmpty, let output = planCommand.last {
       out += "\nbuild \(Escaping.ninja(output)): plan \(paths(graph.sources))\n"
       out += "  arguments = \(variable(planCommand))\n"
     }
+    out += "\n" + graph.allInputs.map { "build \(Escaping.ninja($0)): phony\n" }.joined()
     return out + "\ndefault \(Escaping.ninja(graph.manifest))\n"
   }
 

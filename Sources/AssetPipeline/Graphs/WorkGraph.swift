@@ -1,9 +1,11 @@
+import Platform
 import PresetModel
 
-/// A build as a graph that other programs run: a command for each file, with what it reads, and one for the manifest at the end.
+/// A build as a graph that other programs run: a command for each file, with what it reads, and one for the manifest at
+/// the end.
 ///
-/// The commands are builds of one file (`build --output`), so what they make is what a whole build makes; they meet in the cache, from which the last
-/// one writes the manifest without drawing anything.
+/// The commands are builds of one file (`build --output`), so what they make is what a whole build makes; they meet in
+/// the cache, from which the last one writes the manifest without drawing anything.
 public struct WorkGraph: Sendable {
   public struct Step: Equatable, Sendable {
     /// The file, with the output folder.
@@ -22,13 +24,17 @@ public struct WorkGraph: Sendable {
   public let steps: [Step]
   public let manifest: String
   public let manifestCommand: [String]
-  /// What the graph itself follows from: the project, the presets, and the folders that patterns look into.
+  /// What the graph itself follows from: the program, the project, the presets, and the folders that patterns look into.
   public let sources: [String]
+  /// The program's file, which every output follows from: another version may draw another picture. Nil where the system
+  /// does not say where it is.
+  public let program: String?
 
   /// - Parameters:
+  ///   - program: how the commands call the tool.
   ///   - arguments: the options of the command line that every command takes over.
   ///   - depfiles: the folder for depfiles.
-  public init(_ session: BuildSession, arguments: [String], depfiles: String) {
+  public init(_ session: BuildSession, program: String, arguments: [String], depfiles: String) {
     let plan = session.plan
     let project = plan.project
     var steps: [Step] = []
@@ -59,13 +65,24 @@ public struct WorkGraph: Sendable {
         let path = FilePath.join(project.folder, folder)
         return path.isEmpty ? "." : path
       }
-    sources = ([project.file] + files).filter { seen.insert($0).inserted }
+    self.program = program.contains("/") ? program : FileSystem.executable
+    sources = ((self.program.map { [$0] } ?? []) + [project.file] + files).filter { seen.insert($0).inserted }
   }
 
   /// All paths that a graph names.
   var paths: [String] {
-    Array(Set(steps.flatMap { [$0.output, $0.depfile] + $0.inputs } + [manifest] + sources)).sorted()
+    Array(Set(steps.flatMap { [$0.output, $0.depfile] } + [manifest] + allInputs)).sorted()
   }
+
+  /// What may be deleted by a person. A rule that makes it from nothing lets a graph go on without it, to the plan that does not
+  /// name it any more.
+  var allInputs: [String] { Array(Set(sources + steps.flatMap(\.inputs))).sorted() }
+
+  /// All that a step follows from.
+  func inputs(of step: Step) -> [String] { step.inputs + (program.map { [$0] } ?? []) }
+
+  /// All that the manifest follows from: also the sources, since a deleted preset leaves an output to remove and none to make.
+  var manifestInputs: [String] { steps.map(\.output) + sources }
 
   /// The name as a pattern that matches it alone.
   private static func literal(_ name: String) -> String {

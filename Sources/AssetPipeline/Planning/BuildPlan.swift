@@ -9,7 +9,8 @@ public struct PresetProblem: Equatable, Sendable {
   public var problem: Problem
 }
 
-/// All that a project makes: tasks with names and keys, nothing drawn yet. Presets that cannot be planned are problems; the others are planned.
+/// All that a project makes: tasks with names and keys, nothing drawn yet. Presets that cannot be planned are problems;
+/// the others are planned.
 public struct BuildPlan: Sendable {
   package let project: LoadedProject
   package private(set) var units: [AssetUnit] = []

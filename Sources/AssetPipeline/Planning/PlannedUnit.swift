@@ -103,7 +103,8 @@ private struct VariantTable {
     return tasks
   }
 
-  /// Each theme, scheme and motion. Looks that draw the same have the key of the first of them, so that they are drawn once.
+  /// Each theme, scheme and motion. Looks that draw the same have the key of the first of them, so that they are drawn
+  /// once.
   private func looks(tool: String, fonts: [AssetFont]) throws -> [Look] {
     var looks: [Look] = []
     for motion in unit.axes.motions {

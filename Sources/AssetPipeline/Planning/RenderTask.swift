@@ -15,8 +15,8 @@ package struct PlannedAsset: Equatable, Sendable {
   package var themeFile: String
 }
 
-/// What is drawn once and encoded in some formats: one preset in one language, appearance, motion and scale. Its files stand in slots, one
-/// for each encoding; a slot has several files where variants are equal.
+/// What is drawn once and encoded in some formats: one preset in one language, appearance, motion and scale. Its files
+/// stand in slots, one for each encoding; a slot has several files where variants are equal.
 package struct RenderTask: Sendable {
   package struct Slot: Equatable, Sendable {
     package var format: OutputFormat
@@ -53,8 +53,8 @@ package struct RenderTask: Sendable {
 
   /// An estimate of the memory that the task takes while it runs, in bytes.
   package var memory: Int {
-    // Both pictures of a frame, the encoders' own copies, palettes and candidates: shipped presets of both formats at scales 2 and 6 took 8 to 18 bytes
-    // a pixel and frame.
+    // Both pictures of a frame, the encoders' own copies, palettes and candidates: shipped presets of both formats at
+    // scales 2 and 6 took 8 to 18 bytes a pixel and frame.
     let bytesPerPixel = 24
     let fixedBytes = 8 << 20
     return fixedBytes + width * height * frames * bytesPerPixel

@@ -1,8 +1,9 @@
 /// Deals tasks to N shards: balanced by cost, and stable, so that an added task moves few others.
 ///
-/// Consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing (Thaler, Ravishankar 1996): each task
-/// ranks the shards by a hash of its name and the shard's number, and goes to the first that is not full. A shard is full at its fair share and a
-/// tenth. Tasks are dealt in the order of their own hashes, which an addition does not change.
+/// Consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing (Thaler,
+/// Ravishankar 1996): each task ranks the shards by a hash of its name and the shard's number, and goes to the first
+/// that is not full. A shard is full at its fair share and a tenth. Tasks are dealt in the order of their own hashes,
+/// which an addition does not change.
 package enum ShardPlan {
   /// How far above the fair share a shard may be filled.
   private static let slack = 1.1

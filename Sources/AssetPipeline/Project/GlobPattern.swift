@@ -1,5 +1,5 @@
-/// A pattern of paths as shells and build tools read it: `*` any part of a name, `?` one character, `[a-z]` one of several (`[!a-z]` none of them),
-/// `**` any folders. Patterns and paths are compared by Unicode scalars.
+/// A pattern of paths as shells and build tools read it: `*` any part of a name, `?` one character, `[a-z]` one of
+/// several (`[!a-z]` none of them), `**` any folders. Patterns and paths are compared by Unicode scalars.
 package struct GlobPattern: Equatable, Sendable {
   private let parts: [[Unicode.Scalar]]
 
@@ -31,9 +31,9 @@ package struct GlobPattern: Equatable, Sendable {
     follows(part.count, name.count, isAny: { part[$0] == "*" }, width: { width(ofMatch: name[$1], part, at: $0) })
   }
 
-  /// Whether a text follows a pattern: names of a path one of parts, or characters of a name one of characters. Something that stands for any number of
-  /// elements first takes none; where that fails later it takes one more. Only the last of them needs trying again, so the time is at
-  /// most the product of the lengths.
+  /// Whether a text follows a pattern: names of a path one of parts, or characters of a name one of characters.
+  /// Something that stands for any number of elements first takes none; where that fails later it takes one more. Only
+  /// the last of them needs trying again, so the time is at most the product of the lengths.
   ///
   /// - Parameters:
   ///   - isAny: whether the pattern's element stands for any number of elements.

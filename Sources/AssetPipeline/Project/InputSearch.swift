@@ -3,7 +3,8 @@ import Platform
 import PresetModel
 import ShippedPresets
 
-/// What a project's `inputs` and `exclude` name: shipped presets and files, each once, in the order of the inputs and of their names.
+/// What a project's `inputs` and `exclude` name: shipped presets and files, each once, in the order of the inputs and
+/// of their names.
 package struct InputSearch: Sendable {
   /// One preset to be built.
   package struct Input: Equatable, Sendable {
@@ -21,7 +22,8 @@ package struct InputSearch: Sendable {
   package private(set) var problems: [Problem] = []
   /// The folders that were searched: a new file in one of them may be a new input.
   package private(set) var folders: [String] = []
-  /// Folders with the parts of a pattern that were followed from them: what `**` reaches by several ways is walked once.
+  /// Folders with the parts of a pattern that were followed from them: what `**` reaches by several ways is walked
+  /// once.
   private var walked: Set<[String]> = []
 
   /// - Parameters:
@@ -68,7 +70,8 @@ package struct InputSearch: Sendable {
     FileSystem.exists(FilePath.join(root, name)) ? "./" + name : name
   }
 
-  /// Follows one part of the pattern after the other; folders behind symbolic links are not entered by `**`, so the walk ends.
+  /// Follows one part of the pattern after the other; folders behind symbolic links are not entered by `**`, so the
+  /// walk ends.
   private mutating func walk(
     _ folder: String, _ parts: ArraySlice<String>, root: String, into found: inout [String]
   ) {

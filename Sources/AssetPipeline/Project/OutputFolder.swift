@@ -1,7 +1,7 @@
 import Platform
 
-/// The one folder that a build writes to. A name whose way leads out of it, by `..` or through a symbolic link, is refused: what is
-/// outside belongs to somebody else.
+/// The one folder that a build writes to. A name whose way leads out of it, by `..` or through a symbolic link, is
+/// refused: what is outside belongs to somebody else.
 package struct OutputFolder: Sendable {
   package let path: String
 

@@ -2,7 +2,8 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// A report as JUnit's XML, the form of test results that most pipelines read: a case for each file, and one for each problem that belongs to no file.
+/// A report as JUnit's XML, the form of test results that most pipelines read: a case for each file, and one for each
+/// problem that belongs to no file.
 enum JUnitReport {
   private struct Case {
     var suite: String

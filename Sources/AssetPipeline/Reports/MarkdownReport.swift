@@ -2,7 +2,8 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// A report as Markdown, for the summary of a pipeline or a comment on a change: what is wrong first, then each file that is not as it was.
+/// A report as Markdown, for the summary of a pipeline or a comment on a change: what is wrong first, then each file
+/// that is not as it was.
 enum MarkdownReport {
   /// Longer tables are cut: a comment has a limit, and nobody reads them.
   private static let mostRows = 200

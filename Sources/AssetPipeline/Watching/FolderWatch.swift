@@ -8,8 +8,8 @@ import Platform
   import Musl
 #endif
 
-/// Waits until something changes in one of some folders: files written, made, renamed or removed. Folders rather than files, since editors save by
-/// renaming a new file into place.
+/// Waits until something changes in one of some folders: files written, made, renamed or removed. Folders rather than
+/// files, since editors save by renaming a new file into place.
 ///
 /// Linux: inotify. Darwin: kqueue on the folders and the files in them (not tried).
 package final class FolderWatch {
@@ -27,7 +27,8 @@ package final class FolderWatch {
 
   deinit { _ = close(descriptor) }
 
-  /// Watches these folders too; one that is missing is not watched until it is named again. An empty path is the current folder.
+  /// Watches these folders too; one that is missing is not watched until it is named again. An empty path is the
+  /// current folder.
   package func add(_ folders: some Sequence<String>) {
     for folder in folders {
       let path = folder.isEmpty ? "." : folder
@@ -42,7 +43,8 @@ package final class FolderWatch {
     }
   }
 
-  /// Waits for a change, then until nothing has changed for `quiet` seconds: saving a file is several changes. Names that `isIgnored` knows do not count.
+  /// Waits for a change, then until nothing has changed for `quiet` seconds: saving a file is several changes. Names
+  /// that `isIgnored` knows do not count.
   ///
   /// - Returns: the names that changed; empty where the system does not say.
   package func wait(quiet: Double, isIgnored: (String) -> Bool) throws(SystemError) -> Set<String> {

@@ -5,12 +5,14 @@ import PresetModel
 import Rendering
 import SceneModel
 
-/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are taken as they are.
+/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are
+/// taken as they are.
 enum PictureFiles {
   /// In bytes; longer files are no pictures for a loader.
   static let largestFile = 16 << 20
 
-  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim a gigabyte.
+  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim
+  /// a gigabyte.
   static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
 
   static func read(_ path: String) throws -> Pixmap {

@@ -26,8 +26,8 @@ package struct Escaping: Sendable {
     return escaped
   }
 
-  /// What moves a cursor, ends a line or turns the direction of what follows: the categories Cc, Zl and Zp, and the bidirectional embeddings, overrides
-  /// and isolates of Unicode Standard Annex 9.
+  /// What moves a cursor, ends a line or turns the direction of what follows: the categories Cc, Zl and Zp, and the
+  /// bidirectional embeddings, overrides and isolates of Unicode Standard Annex 9.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

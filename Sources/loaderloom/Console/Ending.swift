@@ -5,7 +5,8 @@ import Platform
 enum Ending {
   static func end(_ error: any Error) -> Never { LoaderLoom.exit(withError: status(error)) }
 
-  /// A command line without words asks for nothing, so nothing was checked or made: a script that lost its arguments must not pass.
+  /// A command line without words asks for nothing, so nothing was checked or made: a script that lost its arguments
+  /// must not pass.
   static func endWithoutArguments() -> Never {
     Machine.writeToStandardError(LoaderLoom.helpMessage() + "\n")
     LoaderLoom.exit(withError: ExitCode.validationFailure)

@@ -1,7 +1,8 @@
 import ExportPipeline
 import Platform
 
-/// A bar on the terminal's last line that says how far a run is; it exists only on a terminal, and leaves nothing behind.
+/// A bar on the terminal's last line that says how far a run is; it exists only on a terminal, and leaves nothing
+/// behind.
 struct ProgressLine {
   private static let width = 24
 

@@ -42,7 +42,7 @@ struct Plan: ParsableCommand {
       found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
     }
     let arguments = project.arguments + resources.arguments
-    let graph = WorkGraph(session, arguments: arguments, depfiles: depfiles)
+    let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)
     let planCommand = output.map {
       ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
     }

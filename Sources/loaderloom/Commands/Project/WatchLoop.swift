@@ -2,8 +2,8 @@ import ArgumentParser
 import AssetPipeline
 import Platform
 
-/// `build --watch`: builds, waits for a change of anything that the build read, and builds again, until it is interrupted. What is broken is said, and
-/// waited for.
+/// `build --watch`: builds, waits for a change of anything that the build read, and builds again, until it is
+/// interrupted. What is broken is said, and waited for.
 struct WatchLoop {
   let build: Build
   let console: Console

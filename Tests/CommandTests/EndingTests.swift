@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the command ends: exit codes that say what happened, on streams that may fail.
+@Suite struct EndingTests {
+  private let command: Command
+
+  init() throws { command = try Command() }
+
+  @Test func aCommandLineWithoutWordsIsWrong() throws {
+    let outcome = try command.run([])
+    #expect(outcome.status == 64 && outcome.text.isEmpty)
+    #expect(outcome.errors.contains("USAGE: loaderloom"))
+  }
+
+  /// A gate that lost its arguments must not be green.
+  @Test func theArgumentsComeWithoutProc() throws {
+    guard try command.shell("unshare -m sh -c 'umount -l /proc'").status == 0 else { return }
+    let outcome = try command.shell("unshare -m sh -c 'umount -l /proc; exec \"$LOADERLOOM\" check'")
+    #expect(outcome.status == 2 && outcome.text.isEmpty)
+    #expect(outcome.errors.hasPrefix("loaderloom.json: error: cannot be read: "), "\(outcome.errors)")
+    let version = try command.shell("unshare -m sh -c 'umount -l /proc; exec \"$LOADERLOOM\" --version'")
+    #expect(try version.status == 0 && version.text == command.run(["--version"]).text)
+  }
+
+  /// A pipe that has a writer and no reader.
+  private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
+
+  @Test(arguments: ["presets", "--help", "--version", "render --help", "explain worm", "schema", "check"])
+  func printingIntoAClosedPipeIsAFault(arguments: String) throws {
+    try command.write(#"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#, to: "loaderloom.json")
+    let outcome = try command.shell("\(closed) loaderloom \(arguments) >&4")
+    #expect(outcome.status == 2, "\(outcome.errors)")
+  }
+
+  /// A size limit stands in for a full disk.
+  @Test(arguments: ["presets", "--help", "--version", "explain worm"])
+  func printingOntoAFullDiskIsAFaultThatIsSaid(arguments: String) throws {
+    // The errors go by a pipe, since the limit holds for every file.
+    let said = try command.shell(
+      """
+      mkfifo errors; cat errors > said &
+      (ulimit -f 0; "$LOADERLOOM" \(arguments) > full 2> errors); s=$?; wait; cat said; exit $s
+      """)
+    #expect(said.status == 2)
+    #expect(said.text == "standard output: error: cannot be written: File too large\n")
+  }
+
+  @Test(arguments: [
+    (["render", "worm", "--effort", "11"], "--effort: expected a number from 1 to 9, found 11"),
+    (["render", "worm", "--quality", "101"], "--quality: expected a number from 0 to 100, found 101"),
+    (["render", "worm", "--colors", "1"], "--colors: expected a number from 2 to 256, found 1"),
+    (["render", "worm", "-j", "0"], "-j: expected a number from 1 to 256, found 0"),
+    (["render", "worm", "--at", "-1"], "--at: expected seconds from 0, found -1.0"),
+    (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
+    (["build", "--effort", "0"], "--effort: expected a number from 1 to 9, found 0"),
+    (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),
+    (["diff", "a", "b", "--rows", "0"], "--rows: expected a number from 1 to 50, found 0"),
+  ])
+  func aNumberOutOfRangeIsAWrongCommandLine(arguments: [String], message: String) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      ["presets", "--family", "rigns"],
+      "--family: error: unknown family \"rigns\"; did you mean \"rings\"? expected one of dots, "
+    ),
+    (
+      ["render", "wurm"],
+      "wurm: error: unknown preset \"wurm\"; did you mean \"worm\"? expected a name that `loaderloom presets` lists"
+    ),
+    (
+      ["render", "zzzzzzzz"],
+      "zzzzzzzz: error: unknown preset \"zzzzzzzz\"; expected a name that `loaderloom presets` lists"
+    ),
+    (["explain", "none.json"], "none.json: error: cannot be read: No such file or directory"),
+    (["inspect", "none.gif"], "none.gif: error: cannot be read: No such file or directory"),
+    (["diff", "none.gif", "none.gif"], "none.gif: error: cannot be read: No such file or directory"),
+    (["merge", "none.json"], "none.json: error: cannot be read: No such file or directory"),
+    (["build", "-p", "none.json"], "none.json: error: cannot be read: No such file or directory"),
+  ])
+  func wrongInputIsSaidOnceWithItsPlace(arguments: [String], start: String) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix(start), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "rror:").count == 2, "one prefix: \(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func whatCannotBeWrittenIsSaidOnce() throws {
+    let project = try SampleProject()
+    try project.command.write("", to: "file")
+    for arguments in [
+      ["build", "--reporter", "json", "--reporter-file", "file/x"], ["build", "--no-cache", "--depfile", "file/x"],
+      ["plan", "-o", "file/x"],
+    ] {
+      let outcome = try project.command.run(arguments)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors
+          == "file/x: error: cannot be written: Not a directory; what was there before is untouched\n")
+    }
+  }
+
+  @Test func aPresetThatAnotherExtendsIsNamedOnce() throws {
+    try command.write(#"{ "extends": "./none.json" }"#, to: "p.json")
+    try command.write(#"{ "extends": "wurm" }"#, to: "q.json")
+    let outcome = try command.run(["validate", "p.json", "q.json"])
+    #expect(outcome.errors.contains("p.json:1:14: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("none.json: cannot be read: No such file or directory"))
+    #expect(outcome.errors.contains("unknown preset \"wurm\"; did you mean \"worm\"?"))
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.components(separatedBy: "error:").count == 2 })
+  }
+}

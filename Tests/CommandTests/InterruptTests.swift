@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command is interrupted in the middle of its work.
+@Suite struct InterruptTests {
+  private func litter(_ command: Command) throws -> [String] {
+    try command.shell("find . -name '.*.tmp*'").lines
+  }
+
+  /// Many threads, many files and folders of files, at every moment.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func nothingHalfWrittenIsLeft(signal: Int32) throws {
+    let command = try Command()
+    var wasCut = false
+    for round in 0..<24 {
+      let run = try command.start([
+        "render", "spinner", "worm", "linkedin", "ripple", "-q", "-j", "8", "--format", "gif,apng,frames,gif-frames",
+        "--scheme", "light,dark", "--effort", "1", "--out-dir", "out",
+      ])
+      usleep(useconds_t(3000 + 7000 * round))
+      run.send(signal)
+      let outcome = run.outcome()
+      wasCut = wasCut || outcome.status == signal
+      #expect([0, signal].contains(outcome.status), "\(outcome.errors)")
+      #expect(try litter(command) == [])
+    }
+    #expect(wasCut)
+  }
+
+  @Test func aBuildByManyThreadsLeavesNothingHalfWritten() throws {
+    let project = try SampleProject(
+      #""formats": ["gif", "apng"], "scales": [1, 2, 3, 4]"#, presets: (0..<12).map { "preset-\($0)" })
+    for round in 0..<12 {
+      for index in 0..<12 { try project.write("preset-\(index)", diameter: 20 + round + index) }
+      let run = try project.command.start(["build", "-q", "-j", "16"])
+      usleep(useconds_t(5000 + 9000 * round))
+      run.send(SIGINT)
+      #expect([0, SIGINT].contains(run.outcome().status))
+      #expect(try litter(project.command) == [])
+    }
+    try project.run("build")
+    try project.run("check")
+  }
+
+  /// `nohup`, and the background jobs of scripts.
+  @Test func aSignalThatIsIgnoredFromTheStartIsIgnored() throws {
+    let command = try Command()
+    let outcome = try command.shell(
+      """
+      trap '' HUP; "$LOADERLOOM" render grok summarizing --scale 2 -q & p=$!
+      for i in 1 2 3 4 5; do sleep 0.01; kill -HUP $p; done; wait $p && ls *.gif
+      """)
+    #expect(outcome.lines.count == 2, "\(outcome.errors)")
+  }
+
+  /// A pipe that nobody reads keeps the writer waiting, and an interrupt ends that.
+  @Test func waitingForAReaderCanBeInterrupted() throws {
+    let command = try Command()
+    try command.shell("mkfifo pipe.gif")
+    let run = try command.start(["render", "spinner", "-q", "-o", "pipe.gif"])
+    usleep(300_000)
+    #expect(run.isRunning)
+    run.send(SIGINT)
+    #expect(run.outcome().status == SIGINT)
+    #expect(try command.files == ["pipe.gif"])
+  }
+}

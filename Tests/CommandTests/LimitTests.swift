@@ -1,0 +1,104 @@
+import Foundation
+import GIFCoding
+import GraphicsCore
+import TestSupport
+import Testing
+
+/// Limits and checks that are asked for hold to the last byte, and fail where they should.
+@Suite struct LimitTests {
+  @Test func aBudgetHoldsAtExactlyItsLimit() throws {
+    let project = try SampleProject(presets: ["a"])
+    try project.run("build")
+    let facts = try project.command.run(["inspect", "dist/a.gif", "--json"])
+    let files = try #require(try JSONSerialization.jsonObject(with: facts.output) as? [[String: Any]])
+    let frames = try #require((files[0]["frames"] as? [Any])?.count)
+    let size = try project.bytes("a.gif").count
+    for (budget, status) in [
+      ("\"maxBytes\": \(size)", 0), ("\"maxBytes\": \(size - 1)", 1), ("\"maxFrames\": \(frames)", 0),
+      ("\"maxFrames\": \(frames - 1)", 1),
+    ] {
+      try project.command.write(
+        "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }",
+        to: "loaderloom.json")
+      try project.run("build", status: Int32(status))
+      try project.run("check", status: Int32(status))
+    }
+  }
+
+  @Test func nothingIsGivenUpForALimitThatHolds() throws {
+    let command = try Command()
+    try command.run(["render", "spinner", "-q", "-o", "free.gif"])
+    let free = try command.bytes("free.gif")
+    #expect(try command.run(["render", "spinner", "-q", "-o", "a.gif", "--max-bytes", "\(free.count)"]).status == 0)
+    #expect(try command.bytes("a.gif") == free)
+    #expect(
+      try command.run(["render", "spinner", "-q", "-o", "b.gif", "--max-bytes", "\(free.count - 1)"]).status == 0)
+    #expect(try command.bytes("b.gif").count < free.count)
+  }
+
+  /// A ramp of greys that starts again in one step, and one that comes back as it went.
+  @Test func aSeamThatJumpsFailsTheCheck() throws {
+    let command = try Command()
+    func write(_ levels: [UInt8], to name: String) throws {
+      let frames = levels.map { level in
+        Animation.Frame(
+          pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: level, green: level, blue: level)),
+          delay: .centiseconds(5))
+      }
+      let bytes = try GIFEncoder.encode(Animation(frames: frames, plays: .forever)).bytes
+      try Data(bytes).write(to: command.folder.appendingPathComponent(name))
+    }
+    let ramp = (0..<10).map { UInt8($0 * 20) }
+    try write(ramp, to: "jump.gif")
+    try write(ramp + ramp.reversed(), to: "smooth.gif")
+    #expect(try command.run(["inspect", "smooth.gif", "--check-seam"]).status == 0)
+    #expect(try command.run(["inspect", "jump.gif"]).status == 0)
+    for files in [["jump.gif"], ["smooth.gif", "jump.gif"]] {
+      let outcome = try command.run(["inspect", "--check-seam"] + files)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("jump.gif: error: the loop jumps: "), "\(outcome.errors)")
+    }
+  }
+
+  @Test func aPatternOfManyFoldersIsSearchedAtOnce() throws {
+    let project = try SampleProject()
+    try project.command.shell(
+      "mkdir -p $(printf 'd/%.0s' $(seq 14)) d/x/y/z d/d/x/y; cp presets/a.json d/d/d/found.json")
+    for pattern in [
+      String(repeating: "**/", count: 40) + "found.json", String(repeating: "**/d*/", count: 7) + "none.json",
+    ] {
+      try project.command.write(
+        "{ \"inputs\": [\"\(pattern)\", \"presets/a.json\"], \"formats\": [\"gif\"] }", to: "loaderloom.json")
+      let outcome = try project.command.shell("timeout 20 \"$LOADERLOOM\" build --list-outputs")
+      #expect(outcome.status != 124 && outcome.text.contains("dist/a.gif"), "\(outcome.errors)")
+      #expect(outcome.text.contains("dist/found.gif") == pattern.hasSuffix("found.json"))
+    }
+  }
+
+  /// Some hundred bytes that claim a gigabyte.
+  @Test func aPictureThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
+    let command = try Command()
+    try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
+    try command.write(
+      #"{ "kind": "skeleton", "effect": "pulse", "content": { "picture": "huge.png" } }"#, to: "p.json")
+    let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
+  }
+
+  /// A PNG of one colour type and no pixels.
+  private static func png(width: UInt32, height: UInt32) -> [UInt8] {
+    func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + data
+      // PNG specification, annex D.
+      let checksum = body.reduce(UInt32.max) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+      }
+      return word(UInt32(data.count)) + body + word(~checksum)
+    }
+    let emptyStream: [UInt8] = [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", word(width) + word(height) + [8, 6, 0, 0, 0]) + chunk("IDAT", emptyStream) + chunk("IEND", [])
+  }
+}

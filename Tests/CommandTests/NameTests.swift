@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names of files that hold line ends, what terminals obey, and what other languages read as their own.
+@Suite struct NameTests {
+  private static let name = "a\n::error::planted\u{1B}[31m\u{9B}1m"
+  private let project: SampleProject
+
+  init() throws {
+    project = try SampleProject(#""formats": ["gif"]"#, presets: ["good", Self.name, Self.name + "2"])
+    try project.command.write("{ \"kind\": \"spiner\" }", to: "presets/\(Self.name)2.json")
+  }
+
+  private func expectSafe(_ outcome: ProgramOutcome, _ label: String) {
+    for text in [outcome.text, outcome.errors] {
+      #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\r" }, "\(label)")
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("::error::planted") }, "\(label): \(text)")
+    }
+    #expect((outcome.text + outcome.errors).contains("planted"), "\(label)")
+  }
+
+  @Test(arguments: ["pretty", "github", "junit", "markdown"], ["build", "check"])
+  func reportsShowThem(reporter: String, command: String) throws {
+    expectSafe(try project.run(command, "-v", "--reporter", reporter, status: 2), reporter)
+  }
+
+  @Test func everyOtherCommandShowsThem() throws {
+    let file = "presets/\(Self.name).json"
+    for arguments in [
+      ["render", file, "-f", "gif", "-v"], ["render", file + "x", "-f", "gif"], ["validate", file + "2.json"],
+      ["validate"], ["inspect", file], ["explain", file + "x"], ["build", "--list-outputs"], ["presets", Self.name],
+      ["presets", "--family", Self.name], ["render", "worm", "-o", Self.name],
+      ["render", "worm", "--name-template", "{\(Self.name)}"], ["diff", file, file], ["merge", file],
+      ["build", "-p", file], ["build", "--only", Self.name, "-v"], ["build", "--output", Self.name],
+      ["build", "--out-dir", Self.name, "-v"], ["clean", "--out-dir", Self.name],
+    ] {
+      expectSafe(try project.command.run(arguments), "\(arguments)")
+    }
+  }
+
+  @Test(arguments: [("ninja", "Ninja"), ("make", "make")])
+  func aGraphRefusesWhatItCannotSay(format: String, language: String) throws {
+    try project.remove("presets/\(Self.name)2.json")
+    let outcome = try project.run("plan", "--format", format, "-o", "graph", status: 2)
+    #expect(
+      outcome.errors.hasSuffix("error: \(language) has no form for this name; rename the file\n"), "\(outcome.errors)")
+    #expect(!(try project.command.files.contains("graph")))
+    expectSafe(outcome, format)
+    try project.run("plan", "--format", "json")
+    try project.run("build")
+    #expect(try project.run("build", "--depfile", "d", status: 2).errors.contains("has no form for this name"))
+  }
+
+  @Test(arguments: [("ninja", "a|b"), ("make", "a=b"), ("make", "a;b"), ("make", "a*b")])
+  func whatALanguageReadsAsItsOwnIsRefused(format: String, name: String) throws {
+    let project = try SampleProject(presets: [name])
+    #expect(try project.run("plan", "--format", format, status: 2).errors.contains("has no form for this name"))
+    try project.run("build")
+  }
+}

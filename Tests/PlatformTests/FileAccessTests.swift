@@ -1,0 +1,79 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct FileAccessTests {
+  private let new = Array("new".utf8)
+
+  @Test func aLinkStaysAndItsFileIsReplacedOrMade() throws {
+    let folder = try Folder()
+    try folder.write("old", to: "file")
+    try folder.link("link", to: "file")
+    try folder.link("dangling", to: "made/later")
+    for name in ["link", "dangling"] { try FileAccess.writeAtomically(new, to: folder.path(name)) }
+    #expect(FileStatus(folder.path("link"))?.kind == .link && FileStatus(folder.path("dangling"))?.kind == .link)
+    #expect(try folder.text("file") == "new")
+    #expect(try folder.text("made/later") == "new")
+    #expect(try folder.names == ["dangling", "file", "link", "made"])
+  }
+
+  @Test func aPipeIsWrittenToWhereAPersonNamesIt() throws {
+    let folder = try Folder()
+    folder.makePipe("pipe")
+    // A reader that is there already, so that the writer need not wait.
+    let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try FileAccess.write(new, to: folder.path("pipe"))
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, 8) == 3 && Array(bytes[..<3]) == new)
+    #expect(FileStatus(folder.path("pipe"))?.kind == .pipe)
+    #expect(try folder.names == ["pipe"])
+  }
+
+  @Test func aPipeIsRefusedWhereADocumentOrABuildNamesIt() throws {
+    let folder = try Folder()
+    folder.makePipe("pipe")
+    let path = folder.path("pipe")
+    #expect(throws: FileError.notAFile(path: path, found: "a pipe")) { try FileAccess.read(path, limit: 9) }
+    #expect(throws: FileError.notAFile(path: path, found: "a pipe")) { try FileAccess.writeAtomically(new, to: path) }
+    #expect(FileStatus(path)?.kind == .pipe)
+  }
+
+  @Test func aSocketIsAnErrorAndStays() throws {
+    let folder = try Folder()
+    let path = folder.path("s")
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { buffer in buffer.copyBytes(from: path.utf8.prefix(buffer.count - 1))
+    }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(bound == 0)
+    #expect(throws: FileError.self) { try FileAccess.write(new, to: path) }
+    #expect(FileStatus(path)?.kind == .socket)
+  }
+
+  @Test func whatIsTooLargeIsSaid() throws {
+    let folder = try Folder()
+    try folder.write("12345", to: "file")
+    let path = folder.path("file")
+    #expect(try FileAccess.read(path, limit: 5).count == 5)
+    #expect(throws: FileError.tooLarge(path: path, limit: 4)) { try FileAccess.read(path, limit: 4) }
+  }
+
+  @Test func errorsNameThePathOnce() {
+    for error in [
+      FileError.cannotRead(path: "a", .missing), .cannotWrite(path: "a", .missing), .cannotSend(path: "a", .missing),
+      .cannotRemove(path: "a", .missing), .notAFile(path: "a", found: "a pipe"), .holdsOther(path: "a", name: "b"),
+      .tooLarge(path: "a", limit: 3),
+    ] {
+      #expect(error.path == "a" && error.description == "a: error: \(error.message)")
+    }
+    #expect(FileError.notAFile(path: "p", found: "a pipe").description == "p: error: expected a file, found a pipe")
+  }
+}

@@ -66,8 +66,8 @@ private struct DiscontinuitySearch {
   private(set) var found: [SceneDiscontinuity] = []
   /// Moments nearer than this are one, written in decimals that do not quite meet.
   static let sameMoment = Seconds(nanoseconds: 1000)
-  /// Beyond it a track steps faster than any file can show.
-  private static let mostOfOneJump = 6000
+  /// Ten times the frames of the longest file; a scene with more of them steps faster than any file can show.
+  private static let most = 60_000
 
   init(cycle: Seconds) { self.cycle = cycle }
 
@@ -178,7 +178,7 @@ private struct DiscontinuitySearch {
       let step = jump.period / clock.rate
       let first = (jump.time - clock.offset) / clock.rate
       var repeats = -((first + 1e-9) / step).rounded(.down)
-      for _ in 0..<Self.mostOfOneJump {
+      while found.count < Self.most {
         let time = first + repeats * step
         repeats += 1
         guard time < cycle.value - Self.sameMoment.value else { break }

@@ -4,8 +4,19 @@ public struct TrackJump: Equatable, Sendable {
   public var time: Double
   /// Seconds.
   public var period: Double
-  /// Whether it is meant: a step of a `hold` or `steps` easing, or two keyframes at one time.
-  public var isDeclared: Bool
+  public var cause: Cause
+
+  public enum Cause: Hashable, Sendable {
+    /// A step of a `hold` or `steps` easing.
+    case step
+    /// Two keyframes at one time.
+    case cut
+    /// The end of a pass, or of a rest, that is not the start of the next.
+    case passEnd
+  }
+
+  /// Whether whoever wrote the track said that it jumps here.
+  public var isDeclared: Bool { cause != .passEnd }
 }
 
 extension Track {
@@ -35,7 +46,7 @@ extension Keyframes {
     var time: Double
     var before: Value
     var after: Value
-    var isDeclared: Bool
+    var cause: TrackJump.Cause
   }
 
   /// Keyframes at one time, to a rounding error.
@@ -48,7 +59,8 @@ extension Keyframes {
     let first = corners.first { $0.time <= Self.sameTime }?.after ?? frames[0].value
     let atEnd = corners.last { $0.time >= end - Self.sameTime }
     let last = atEnd?.before ?? frames[frames.count - 1].value
-    let isDeclared = atEnd?.isDeclared == true || frames[0].easing.steps != nil || frames.last!.easing.steps != nil
+    let isStepped = frames[0].easing(0) > 0 || frames[frames.count - 1].easing.steps != nil
+    let cause = isStepped ? .step : atEnd?.cause ?? .passEnd
 
     var found: [Corner] = []
     var time = 0.0
@@ -59,25 +71,25 @@ extension Keyframes {
         found.append(
           isBackwards
             ? Corner(
-              time: time + end - corner.time, before: corner.after, after: corner.before, isDeclared: corner.isDeclared)
+              time: time + end - corner.time, before: corner.after, after: corner.before, cause: corner.cause)
             : Corner(
-              time: time + corner.time, before: corner.before, after: corner.after, isDeclared: corner.isDeclared))
+              time: time + corner.time, before: corner.before, after: corner.after, cause: corner.cause))
       }
       time += end
       if pass + 1 < passes, !course.autoreverses {
-        found.append(Corner(time: time, before: last, after: first, isDeclared: isDeclared))
+        found.append(Corner(time: time, before: last, after: first, cause: cause))
       }
     }
     // Rest after the passes, then the period's own end.
     var value = course.autoreverses ? first : last
     if time < period.value - Self.sameTime {
       let rest = course.autoreverses ? first : atEnd?.after ?? last
-      found.append(Corner(time: time, before: value, after: rest, isDeclared: isDeclared))
+      found.append(Corner(time: time, before: value, after: rest, cause: cause))
       value = rest
     }
-    found.append(Corner(time: period.value, before: value, after: first, isDeclared: isDeclared))
+    found.append(Corner(time: period.value, before: value, after: first, cause: cause))
     return found.filter { !isSame($0.before, $0.after) }.map {
-      TrackJump(time: $0.time + delay, period: period.value, isDeclared: $0.isDeclared)
+      TrackJump(time: $0.time + delay, period: period.value, cause: $0.cause)
     }
   }
 
@@ -94,14 +106,16 @@ extension Keyframes {
         before = Value.interpolate(frames[i - 1].value, before, limit)
       }
       guard j + 1 < frames.count else {
-        let isDeclared = j > i || (i > 0 && frames[i - 1].easing.steps != nil)
-        corners.append(Corner(time: frames[j].time, before: before, after: frames[j].value, isDeclared: isDeclared))
+        corners.append(
+          Corner(time: frames[j].time, before: before, after: frames[j].value, cause: cause(from: i, to: j)))
         break
       }
       let (from, to) = (frames[j], frames[j + 1])
-      let isDeclared = j > i || from.easing.steps != nil || (i > 0 && frames[i - 1].easing.steps != nil)
-      func value(_ progress: Double) -> Value { Value.interpolate(from.value, to.value, progress) }
-      corners.append(Corner(time: from.time, before: before, after: value(from.easing(0)), isDeclared: isDeclared))
+      func value(_ progress: Double) -> Value {
+        progress == 0 ? from.value : Value.interpolate(from.value, to.value, progress)
+      }
+      corners.append(
+        Corner(time: from.time, before: before, after: value(from.easing(0)), cause: cause(from: i, to: j)))
       if let count = from.easing.steps?.count {
         let start = from.easing(0)
         for k in 1..<max(count, 1) {
@@ -109,11 +123,17 @@ extension Keyframes {
           corners.append(
             Corner(
               time: from.time + (to.time - from.time) * share, before: value(start + Double(k - 1) / Double(count)),
-              after: value(start + share), isDeclared: true))
+              after: value(start + share), cause: .step))
         }
       }
       i = j + 1
     }
     return corners
+  }
+
+  /// Of a jump where the keyframes `i` to `j` stand at one time.
+  private func cause(from i: Int, to j: Int) -> TrackJump.Cause {
+    let isStepped = frames[j].easing.steps != nil || (i > 0 && frames[i - 1].easing.steps != nil)
+    return isStepped ? .step : j > i ? .cut : .passEnd
   }
 }

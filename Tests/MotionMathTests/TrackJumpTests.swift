@@ -28,7 +28,7 @@ import Testing
     #expect(times(steps(atStart: false)) == [0.25, 0.5, 0.75, 1])
     #expect(times(steps(atStart: true)) == [0.25, 0.5, 0.75, 1])
     let jumps = Track.keyframes(Keyframes(steps(atStart: false), period: .milliseconds(1000))).jumps()
-    #expect(jumps.allSatisfy { $0.isDeclared && $0.period == 1 })
+    #expect(jumps.allSatisfy { $0.cause == .step && $0.period == 1 })
   }
 
   @Test func aHoldJumpsToTheNextKeyframe() {
@@ -48,6 +48,8 @@ import Testing
   @Test func twoKeyframesAtOneTimeAreAJump() {
     let frames = [Keyframe(0, 1.0), Keyframe(0.4, 1), Keyframe(0.4, 0)]
     #expect(times(frames) == [0.4, 1])
+    let jumps = Track.keyframes(Keyframes(frames, period: .milliseconds(1000))).jumps()
+    #expect(jumps.map(\.cause) == [.cut, .passEnd])
   }
 
   @Test func anEndThatLooksLikeTheStartIsNone() {

@@ -4,7 +4,7 @@ import PresetModel
 import SceneModel
 import Testing
 
-@Suite struct SceneMomentsTests {
+@Suite struct SceneDiscontinuityTests {
   private func moments(_ layer: String, _ keys: String = "") throws -> [Double] {
     let text = #"{"kind": "composition", \#(keys) "layers": [\#(layer)]}"#
     let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
@@ -56,6 +56,20 @@ import Testing
     #expect(
       try moments(nested, #""loop": "fit", "cycle": 0.8,"#) == [0, 0.2, 0.4, 0.6],
       "retimed from 0.5 s to 0.4 s, twice")
+  }
+
+  @Test func aDiscontinuityNamesItsTrack() throws {
+    let text =
+      #"{"kind": "composition", "canvas": {"padding": 0}, "layers": [\#(dot(#""opacity": 0.5"#)), \#(dot(#""position": {"from": [-20, 0], "to": [20, 0], "duration": 1}"#))]}"#
+    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    #expect(
+      scene.discontinuities == [
+        SceneDiscontinuity(time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true)
+      ])
+    // A band that has left its text and starts again: its value jumps, its picture does not.
+    let band = try SceneBuilder(Preset(.skeleton(Skeleton(SkeletonShimmer())))).scene(.light)
+    #expect(!band.discontinuities.isEmpty && band.discontinuities.allSatisfy { $0.property == .gradient })
+    #expect(band.moments.isEmpty)
   }
 
   @Test func theWormsHeadIsAMomentOnEachDot() throws {

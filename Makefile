@@ -40,6 +40,7 @@ check: build
 	.ci/check-docs $(BINARY)
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
+	.ci/check-links
 	$(SWIFT) build --explicit-target-dependency-import-check error --scratch-path .build-check
 
 format:

@@ -38,9 +38,9 @@ test: test-setup
 
 check: build
 	.ci/check-docs $(BINARY)
+	.ci/check-links
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
-	.ci/check-links
 	$(SWIFT) build --explicit-target-dependency-import-check error --scratch-path .build-check
 
 format:

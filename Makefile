@@ -38,6 +38,7 @@ test: test-setup
 
 check: build
 	.ci/check-docs $(BINARY)
+	.ci/check-links
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
 	.ci/check-imports

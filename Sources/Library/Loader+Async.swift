@@ -25,7 +25,7 @@ extension Loader {
 /// A file that is being made.
 ///
 ///     let export = loader.export(as: .apng(), scale: 3)
-///     for await step in export.progress { print(step) }
+///     for await step in export.progress { show(step) }
 ///     let file = try await export.file
 public final class LoaderExport: Sendable {
   /// Each step as it is done; ends with the file, an error, or a cancellation. For one reader.

@@ -18,6 +18,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -32,7 +34,7 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZlib", "CZopfli"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),

@@ -31,6 +31,7 @@ struct FrameDecoder: Sendable {
     } catch {
       switch error {
       case .damaged: throw FrameDecodingFailure(.badCompressedData(frame: frame))
+      case .truncated: throw FrameDecodingFailure(.truncatedCompressedData(frame: frame))
       case .wrongLength: throw FrameDecodingFailure(.pixelDataLength(frame: frame, expected: count))
       case .outOfMemory: throw FrameDecodingFailure(.outOfMemory)
       }

@@ -29,7 +29,12 @@ enum MarkdownReport {
       facts.map { "\($0.width)×\($0.height)" } ?? "", facts.map { String($0.frames) } ?? "", bytes(outcome),
       outcome.changes.joined(separator: "; "),
     ]
-    return "| " + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ") + " |\n"
+    return "| " + cells.map(cell).joined(separator: " | ") + " |\n"
+  }
+
+  /// Fit to stand between the bars of a table.
+  private static func cell(_ text: String) -> String {
+    text.map { $0 == "|" ? "\\|" : String($0) }.joined()
   }
 
   /// "30,343 (+1,200)".

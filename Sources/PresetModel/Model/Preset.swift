@@ -46,7 +46,9 @@ public struct PaletteWishes: Equatable, Sendable {
 }
 
 /// What is drawn: the `kind` and the parameters beside it.
-public enum Loader: Equatable, Sendable {
+///
+/// Indirect, because it is large and inside of much: code that copies it in place made every module take longer to compile.
+public indirect enum Loader: Equatable, Sendable {
   case shimmerText(ShimmerText)
   case dotGrid(DotGrid)
   case progressBar(ProgressBar)

@@ -56,7 +56,7 @@ public struct CompositionLayer: Equatable, Sendable {
   public init(_ content: LayerContent) { self.content = content }
 }
 
-public enum LayerContent: Equatable, Sendable {
+public indirect enum LayerContent: Equatable, Sendable {
   case circle(CircleShape)
   case ellipse(BoxShape)
   case arc(ArcShape)

@@ -6,7 +6,9 @@ let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "loaderloom", targets: ["loaderloom"])
+    .executable(name: "loaderloom", targets: ["loaderloom"]),
+    .library(name: "GIFCoding", targets: ["GIFCoding"]),
+    .library(name: "APNGCoding", targets: ["APNGCoding"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")

@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .executable(name: "loaderloom", targets: ["LoaderLoomCommand"]),
     .library(name: "LoaderLoom", targets: ["LoaderLoom"]),
+    .library(name: "GIFCoding", targets: ["GIFCoding"]),
+    .library(name: "APNGCoding", targets: ["APNGCoding"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -19,6 +21,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -36,7 +40,7 @@ let package = Package(
     .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZopfli"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZlib", "CZopfli"]),
 
     // Files, signals, clocks; what draws or encodes does not import it.
     .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments"]),

@@ -1,13 +1,25 @@
 import GraphicsCore
 
 /// Frames → bytes of a PNG or APNG.
+///
+/// ```swift
+/// import APNGCoding
+///
+/// let frames = pictures.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
+/// let apng = try APNGEncoder.encode(Animation(frames: frames, plays: .forever))
+/// let bytes: [UInt8] = apng.bytes
+/// ```
 public enum APNGEncoder {
   /// Writes an animation without loss: every reader composes exactly the given pixels and delays.
   ///
   /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its
   /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
-  /// - Parameter animation: every delay must be a whole number of milliseconds, 11 or more.
-  /// - Throws: `APNGEncodingError`.
+  /// - Parameters:
+  ///   - animation: every delay is a whole number of milliseconds, 11 or more (browsers play 10 and less as 100). Sides
+  ///     are at most 1,000,000 pixels. It plays 1…2³¹-1 times, or forever.
+  ///   - options: every choice is lossless.
+  /// - Returns: the file, and how it is stored.
+  /// - Throws: `APNGEncodingError`, which names the frame and the limit.
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
@@ -47,6 +59,7 @@ public enum APNGEncoder {
   }
 
   /// Writes one picture as a plain PNG.
+  /// - Throws: `APNGEncodingError`.
   public static func encode(_ still: Pixmap, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     try encode(Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)
   }

@@ -6,7 +6,7 @@ public struct APNGOptions: Equatable, Sendable {
   public var effort: Int
   /// Whether indexed colour may be used: some platforms show palettes with partial alpha wrongly or as a still.
   public var allowsPalette: Bool
-  /// Written as pHYs: 2835 × scale for pictures of 72 points an inch.
+  /// Written as pHYs: 2835 × scale for pictures of 72 points an inch; 1…2³¹-1. Nil leaves it out.
   public var pixelsPerMeter: Int?
   /// What the samples are in: written as sRGB, or as cICP and iCCP.
   public var colorSpace: ColorSpace
@@ -15,6 +15,7 @@ public struct APNGOptions: Equatable, Sendable {
   /// Threads; the bytes do not depend on it.
   public var workers: Int
 
+  /// A lossless file at a middle effort, where nothing else is said.
   public init(
     effort: Int = EncodingEffort.standard, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil,
     colorSpace: ColorSpace = .srgb,

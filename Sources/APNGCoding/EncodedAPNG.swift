@@ -1,5 +1,6 @@
 /// A finished file.
 public struct EncodedAPNG: Equatable, Sendable {
+  /// The whole file.
   public var bytes: [UInt8]
   public var report: APNGReport
 

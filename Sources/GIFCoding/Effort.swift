@@ -1,47 +1,59 @@
-/// What each effort level tries.
+/// What is tried for a file.
 ///
 /// The levels are points on the measured curve of bytes against time; see the table in `BeamLZWParser`.
 struct Effort: Equatable, Sendable {
-  /// Parses kept by the beam (K), and ways to go on that the best of them proposes (M); 0 leaves it at the greedy parse.
-  var beamWidth: Int
-  var optionsTried: Int
+  /// Parses kept by the beam (K); 0 leaves it at the greedy parse.
+  var beamWidth = 0
+  /// Ways to go on that the best parse of the beam proposes (M).
+  var optionsTried = 0
   /// Both waste penalties are tried on every frame; else on a few, and the better one is taken for all.
-  var triesBothPenalties: Bool
+  var triesBothPenalties = false
   /// Interlaced rows are tried by the greedy parse.
-  var triesInterlace: Bool
+  var triesInterlace = true
   /// The beam parses both scans in full.
-  var parsesBothScans: Bool
+  var parsesBothScans = false
   /// Canvases kept after each frame by the search for disposals; 1 is no search.
-  var canvasesKept: Int
+  var canvasesKept = 1
 
   /// Frames on which the penalties are compared: the frames of one loop are alike.
   static let pilotFrames = 4
-
-  init(level: Int, compatible: Bool) {
-    (beamWidth, optionsTried) =
-      switch level {
-      case ...2: (0, 0)
-      case 3: (2, 2)
-      case 4: (3, 3)
-      case 5: (4, 4)
-      case 6, 7: (6, 6)
-      case 8: (12, 8)
-      default: (32, 16)
-      }
-    triesBothPenalties = level >= 6
-    triesInterlace = level >= 2 && !compatible
-    parsesBothScans = level >= 7 && !compatible
-    canvasesKept =
-      switch level {
-      case ...4: 1
-      case 5, 6: 2
-      default: 4
-      }
-  }
 
   /// What the beam tries with some penalties.
   func parses(_ penalties: [BeamLZWParser.WastePenalty]) -> [BeamLZWParser.Settings] {
     beamWidth == 0
       ? [] : penalties.map { BeamLZWParser.Settings(beamWidth: beamWidth, optionsTried: optionsTried, waste: $0) }
+  }
+}
+
+extension Effort {
+  private static let level1 = Effort(triesInterlace: false)
+  private static let level2 = Effort()
+  private static let level3 = Effort(beamWidth: 2, optionsTried: 2)
+  private static let level4 = Effort(beamWidth: 3, optionsTried: 3)
+  private static let level5 = Effort(beamWidth: 4, optionsTried: 4, canvasesKept: 2)
+  private static let level6 = Effort(beamWidth: 6, optionsTried: 6, triesBothPenalties: true, canvasesKept: 2)
+  private static let level7 = Effort(
+    beamWidth: 6, optionsTried: 6, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
+  private static let level8 = Effort(
+    beamWidth: 12, optionsTried: 8, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
+  private static let level9 = Effort(
+    beamWidth: 32, optionsTried: 16, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
+
+  /// The settings of a level, 1 (fastest) to 9 (smallest).
+  /// - Parameter compatible: whether rows stay in order, for weak decoders.
+  init(level: Int, compatible: Bool) {
+    self =
+      switch level {
+      case ...1: .level1
+      case 2: .level2
+      case 3: .level3
+      case 4: .level4
+      case 5: .level5
+      case 6: .level6
+      case 7: .level7
+      case 8: .level8
+      default: .level9
+      }
+    if compatible { (triesInterlace, parsesBothScans) = (false, false) }
   }
 }

@@ -1,7 +1,8 @@
 import GraphicsCore
 
-/// A finished GIF file, what it says of itself, and what it was meant to show.
+/// A finished GIF file, what was done to its colours, and what it was meant to show.
 public struct EncodedGIF: Equatable, Sendable {
+  /// The whole file.
   public let bytes: [UInt8]
   public let report: GIFReport
   /// The loop as quantised, which shares its storage with the encoder's.
@@ -35,6 +36,7 @@ public struct GIFReport: Equatable, Sendable {
   public var localPalettes: Int
   /// Every pixel is as given.
   public var isExact: Bool
+  /// Of any pixel; 0 is exact, 0.02 is seen side by side.
   public var largestError: Double
   public var meanError: Double
   /// Frames in the file: equal neighbours are written as one.

@@ -9,7 +9,7 @@ public enum GIFAlpha: Equatable, Hashable, Sendable {
   /// Alpha is mixed of opaque and clear pixels by a blue-noise pattern that is fixed to the canvas.
   case dither
 
-  /// The picture with alpha 0 or 255 only.
+  /// The picture with pixels of alpha 0 or 255 only, as `GIFEncoder` wants them.
   public func applied(to pixmap: Pixmap) -> Pixmap {
     var result = pixmap
     let width = pixmap.width

@@ -1,10 +1,26 @@
 import GraphicsCore
 
 /// Composed frames → the bytes of a GIF file.
+///
+/// ```swift
+/// import GIFCoding
+///
+/// let frames = pictures.map { picture in
+///   Animation.Frame(pixmap: GIFAlpha.threshold(128).applied(to: picture), delay: .centiseconds(4))
+/// }
+/// let gif = try GIFEncoder.encode(Animation(frames: frames, plays: .forever))
+/// let bytes: [UInt8] = gif.bytes
+/// ```
 public enum GIFEncoder {
-  /// - Parameter animation: pixels with alpha 0 or 255 (see `GIFAlpha`), delays of whole hundredths of a second, 2…65535 (a single frame's may
-  ///   be 0 and 1 too), sides up to 65535, plays 1…65536.
-  /// - Throws: `GIFEncodingError`.
+  /// Writes an animation: one palette for the loop where it can be, only what changes in each frame, the shortest codes.
+  ///
+  /// The bytes follow from the arguments alone, and not from `options.workers`.
+  /// - Parameters:
+  ///   - animation: pixels are opaque or clear (`GIFAlpha` makes them so). Delays are whole hundredths of a second,
+  ///     2…65535; that of a single frame may be 0 or 1 too. Sides are at most 65535 pixels. It plays 1…65536 times, or forever.
+  ///   - options: the default is visually lossless.
+  /// - Returns: the file, and what was done to its colours.
+  /// - Throws: `GIFEncodingError`, which names the frame and the limit.
   public static func encode(_ animation: Animation, options: GIFOptions = GIFOptions()) throws -> EncodedGIF {
     try AnimationCheck.validate(options)
     let delays = try AnimationCheck.centiseconds(of: animation)

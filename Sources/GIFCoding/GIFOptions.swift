@@ -18,14 +18,17 @@ public struct GIFOptions: Equatable, Sendable {
 
   /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
   public var effort = EncodingEffort.standard
-  /// 0…100, in the steps of `ErrorLimit` (values between count as the next higher step): the largest error allowed, see `ErrorLimit`.
-  /// 100 is the best the format can; the default, 90, is visually lossless (an OKLab error of at most 0.015).
-  /// A lower quality never gives a larger file.
+  /// How far colours may be from those given, 0…100.
+  ///
+  /// 100 is the best that the format can. The default, 90, allows an OKLab distance of 0.015, which is not seen side by
+  /// side; every 20 steps down double it, to 0.24 at 10 and below. Quality goes in steps of 5 (above 90: 93, 95, 98,
+  /// 100); values between count as the next higher step. A lower quality never gives a larger file.
   public var quality = ErrorLimit.visuallyLossless
   /// The largest number of colours in any one palette, 2…256, the transparent one included.
   public var maxColors = 256
-  /// No pixel may differ; an animation that cannot be written so is an error that tells its number of colours.
+  /// Whether every pixel must be exact. An animation that cannot be written so is an error that tells its number of colours.
   public var lossless = false
+  /// How colours that the palette lacks are mixed. The default mixes none.
   public var dither = Dither.none
   /// Colours that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
   public var fixedColors: [RGBA8] = []
@@ -34,5 +37,6 @@ public struct GIFOptions: Equatable, Sendable {
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
 
+  /// The defaults.
   public init() {}
 }

@@ -43,10 +43,8 @@ import Testing
       codes.write(tokens, isLast: true, to: &writer)
       writer.align()
       #expect(writer.bytes.count == 2 + (codes.bits + 7) / 8)
-      let read = writer.bytes.withUnsafeBufferPointer { bytes in
-        var reader = TokenReader(bytes)
-        return reader.blocks()
-      }
+      var reader = TokenReader(writer.bytes)
+      let read = reader.blocks()
       let blocks = try #require(read)
       #expect(blocks.count == 1)
       #expect(blocks[0].tokens == tokens)

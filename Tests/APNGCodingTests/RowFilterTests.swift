@@ -18,9 +18,8 @@ import Testing
           bytes += [filter.rawValue] + out
           above = row
         }
-        let bad = bytes.withUnsafeMutableBufferPointer {
-          RowUnfilter.apply($0.baseAddress!, height: height, rowBytes: rowBytes, distance: distance)
-        }
+        var span = bytes.mutableSpan
+        let bad = RowUnfilter.apply(&span, height: height, rowBytes: rowBytes, distance: distance)
         #expect(bad == nil)
         #expect((0..<height).map { Array(bytes[($0 * (rowBytes + 1) + 1)..<(($0 + 1) * (rowBytes + 1))]) } == rows)
       }

@@ -5,10 +5,9 @@ import Testing
 @Suite struct StreamRefinerTests {
   private static let efforts: [StreamRefiner.Effort] = [.codes, .quick, .few, .many, .last]
 
-  /// Without the proof, after which the compressor's stream would be taken.
   @Test(arguments: DeflateSamples.all.map(\.name)) func whatIsWrittenHoldsTheSameBytes(name: String) throws {
     let bytes = try #require(DeflateSamples.all.first { $0.name == name }).bytes
-    let (refiner, inflater) = (try StreamRefiner(), try Inflater())
+    let (refiner, inflater) = (StreamRefiner(), try Inflater())
     for stream in try DeflateSamples.streams(bytes) {
       for effort in Self.efforts {
         guard let rewritten = bytes.withUnsafeBufferPointer({ refiner.rewritten(stream, of: $0, effort) }) else {
@@ -22,7 +21,7 @@ import Testing
   }
 
   @Test func moreEffortIsSmaller() throws {
-    let refiner = try StreamRefiner()
+    let refiner = StreamRefiner()
     var sizes = [Int](repeating: 0, count: 4)
     for (_, bytes) in DeflateSamples.all {
       let stream = try bytes.withUnsafeBufferPointer { try Deflater(level: 12).stream($0) }
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test func allTogetherAreSmallerThanZopflis() throws {
-    let refiner = try StreamRefiner()
+    let refiner = StreamRefiner()
     var (ours, zopflis) = (0, 0)
     for (_, bytes) in DeflateSamples.all {
       try bytes.withUnsafeBufferPointer {
@@ -48,11 +47,11 @@ import Testing
   }
 
   @Test func oneObjectServesStreamsOfAllSizes() throws {
-    let refiner = try StreamRefiner()
+    let refiner = StreamRefiner()
     for (_, bytes) in DeflateSamples.all + DeflateSamples.all.reversed() {
       let stream = try bytes.withUnsafeBufferPointer { try Deflater(level: 9).stream($0) }
-      let (again, fresh) = try bytes.withUnsafeBufferPointer {
-        (refiner.refined(stream, of: $0, .quick), try StreamRefiner().refined(stream, of: $0, .quick))
+      let (again, fresh) = bytes.withUnsafeBufferPointer {
+        (refiner.refined(stream, of: $0, .quick), StreamRefiner().refined(stream, of: $0, .quick))
       }
       #expect(again == fresh)
     }
@@ -63,7 +62,7 @@ import Testing
     // Header, one stored block of two bytes, checksum.
     let stream: [UInt8] = [0x78, 0x01, 0x01, 2, 0, 0xFD, 0xFF, 1, 2, 0, 6, 0, 4]
     #expect(try Inflater().inflate(stream, count: 2) == bytes)
-    let refined = try bytes.withUnsafeBufferPointer { try StreamRefiner().refined(stream, of: $0, .quick) }
+    let refined = bytes.withUnsafeBufferPointer { StreamRefiner().refined(stream, of: $0, .quick) }
     #expect(refined == stream)
   }
 }

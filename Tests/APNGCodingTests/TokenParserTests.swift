@@ -32,11 +32,8 @@ import Testing
     let bytes = try #require(DeflateSamples.all.first { $0.name == name }).bytes
     let tools = BlockSearch.Tools()
     for stream in try DeflateSamples.streams(bytes) {
-      let blocks = stream.withUnsafeBufferPointer { stream in
-        var reader = TokenReader(stream)
-        return reader.blocks()
-      }
-      for block in blocks ?? [] {
+      var reader = TokenReader(stream)
+      for block in reader.blocks() ?? [] {
         let distances = Set(block.tokens.map { Int($0.distance) }).subtracting([0])
         guard distances.count <= TokenParser.mostDistances else { continue }
         let costs = TokenCosts(BlockCodes(SymbolCounts(block.tokens), Evenness.usual))

@@ -1,4 +1,4 @@
-import CDeflate
+import CZlib
 
 /// Builds a PNG file chunk by chunk: the signature first, then for each chunk its length, name, payload and CRC
 /// (PNG specification, section 5.3). Counts the sequence numbers that fcTL and fdAT share.
@@ -38,6 +38,6 @@ struct ChunkWriter {
 enum ChunkChecksum {
   static func crc32(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt32 {
     guard start < end, let base = bytes.baseAddress else { return 0 }
-    return libdeflate_crc32(0, base + start, end - start)
+    return UInt32(truncatingIfNeeded: crc32_z(0, base + start, end - start))
   }
 }

@@ -108,6 +108,7 @@ extension PNGColor.Profile {
     } catch {
       switch error {
       case .damaged: throw chunk.error(.badProfile("is damaged"))
+      case .truncated: throw chunk.error(.badProfile("ends early"))
       case .wrongLength: throw chunk.error(.badProfile("has more than \(limit) bytes, or bytes follow its stream"))
       case .outOfMemory: throw chunk.error(.outOfMemory)
       }

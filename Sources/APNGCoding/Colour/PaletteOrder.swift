@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// How palette entries are arranged. Neighbours in colour are neighbours in number for the filters; neighbours in time make the codes of a stream short
 /// to describe.
 enum PaletteOrder: Equatable, Sendable, CaseIterable {
@@ -25,32 +27,31 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   /// Fully clear comes first in every other order (`ColorMode.allowsClearing`).
   /// - Parameter frames: for each colour the frames that have it, a bit each.
   func sorted(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
-    let sorted = unanchored(colors, frames: frames)
-    if self == .commonestFirst { return sorted }
-    return sorted.filter { $0 == 0 } + sorted.filter { $0 != 0 }
-  }
-
-  private func unanchored(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
     switch self {
-    case .appearance: return Self.opaqueLast(colors)
-    case .nearest: return Self.nearestChain(colors)
-    case .together: return Self.opaqueLast(Self.togetherChain(colors, frames))
-    case .togetherMixed: return Self.togetherChain(colors, frames)
+    case .appearance: return Self.clearFirst(Self.opaqueLast(colors))
+    case .nearest: return Self.clearFirst(Self.nearestChain(colors))
+    case .together: return Self.clearFirst(Self.opaqueLast(Self.togetherChain(colors, frames)))
+    case .togetherMixed: return Self.clearFirst(Self.togetherChain(colors, frames))
     case .commonestFirst:
       let others = PaletteOrder.together.sorted(colors, frames: frames)
       guard let first = Self.commonest(colors, frames) else { return others }
       return [colors[first]] + others.filter { $0 != colors[first] }
     case .alphaThenRamp:
       let ramp = ColorAxis(colors)
-      return colors.map { ($0 >> 24, ramp.position($0), $0) }.sorted(by: <).map(\.2)
+      return Self.clearFirst(colors.map { ($0 >> 24, ramp.position($0), $0) }.sorted(by: <).map(\.2))
     case .rampThenAlpha:
       let ramp = ColorAxis(colors)
-      return Self.opaqueLast(colors.map { (ramp.position($0), $0 >> 24, $0) }.sorted(by: <).map(\.2))
+      let sorted = colors.map { (ramp.position($0), $0 >> 24, $0) }.sorted(by: <).map(\.2)
+      return Self.clearFirst(Self.opaqueLast(sorted))
     }
   }
 
   private static func opaqueLast(_ colors: [UInt32]) -> [UInt32] {
     colors.filter { $0 >> 24 != 255 } + colors.filter { $0 >> 24 == 255 }
+  }
+
+  private static func clearFirst(_ colors: [UInt32]) -> [UInt32] {
+    colors.filter { $0 == 0 } + colors.filter { $0 != 0 }
   }
 
   /// The place of the colour of the most frames, of equals the one that comes first.
@@ -62,11 +63,14 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   /// Starts with the colour of the most frames.
   private static func togetherChain(_ colors: [UInt32], _ frames: [[UInt64]]) -> [UInt32] {
     chain(colors, from: commonest(colors, frames)) { a, b in
-      let frameDifference = zip(frames[a], frames[b]).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+      var frameDifference = 0
+      for (bits, others) in zip(frames[a], frames[b]) { frameDifference += (bits ^ others).nonzeroBitCount }
+      let (one, other) = (RGBA8(packed: colors[a]), RGBA8(packed: colors[b]))
+      func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
       // At most 4 × 255.
-      let colorDifference = [0, 8, 16, 24].reduce(0) {
-        $0 + abs(Int(colors[a] >> $1 & 255) - Int(colors[b] >> $1 & 255))
-      }
+      let colorDifference =
+        distance(one.red, other.red) + distance(one.green, other.green) + distance(one.blue, other.blue)
+        + distance(one.alpha, other.alpha)
       return frameDifference << 10 | colorDifference
     }
   }

@@ -3,19 +3,15 @@ import CDeflate
 /// Bytes → zlib streams at one libdeflate level. One object for each thread: its tables are reused from call to call.
 final class Deflater {
   private let compressor: OpaquePointer
-  private var buffer: UnsafeMutableRawBufferPointer
+  private var buffer = Scratch<UInt8>()
 
   /// - Parameter level: 1 (fast) … 12 (small).
   init(level: Int) throws(APNGEncodingError) {
     guard let compressor = libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
     self.compressor = compressor
-    buffer = .allocate(byteCount: 0, alignment: 16)
   }
 
-  deinit {
-    libdeflate_free_compressor(compressor)
-    buffer.deallocate()
-  }
+  deinit { libdeflate_free_compressor(compressor) }
 
   /// The length of the stream.
   func size(_ bytes: UnsafeBufferPointer<UInt8>) -> Int { fill(bytes) }
@@ -23,16 +19,14 @@ final class Deflater {
   func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     // The buffer may be another one after filling.
     let count = fill(bytes)
-    return [UInt8](buffer.prefix(count))
+    return [UInt8](buffer.memory[..<count])
   }
 
   private func fill(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    if buffer.count < bound {
-      buffer.deallocate()
-      buffer = .allocate(byteCount: bound, alignment: 16)
-    }
-    let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
+    buffer.reserve(bound)
+    let memory = buffer.memory
+    let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, memory.baseAddress, memory.count)
     precondition(count > 0, "a buffer of the stated bound holds the stream")
     return count
   }

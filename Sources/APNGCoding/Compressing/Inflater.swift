@@ -1,60 +1,111 @@
-import CDeflate
+import CZlib
 
-/// zlib streams → bytes of a length that is known beforehand, so that no stream can ask for more memory than its
-/// picture. One object for each thread.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reads zlib streams by zlib, the inflater that libpng, browsers and ffmpeg have too: what passes here is read by them.
+///
+/// The length is known before, or bounded, so that no stream asks for more memory than its picture. The checksum
+/// (Adler-32) is always compared. One object for each thread: zlib's state is reused from stream to stream.
 package final class Inflater {
-  /// What deflate can expand at most: a match of 258 bytes takes at least 2 bits.
+  /// What deflate expands at most: a match of 258 bytes takes at least 2 bits.
   static let largestRatio = 1032
 
-  package enum Failure: Error {
+  package enum Failure: Error, Equatable {
+    /// The stream breaks a rule of its format, or its checksum is another one.
     case damaged
-    /// Fewer or more bytes than expected, or bytes left over after the stream.
+    /// The stream ends before its last block or its checksum does.
+    case truncated
+    /// The stream holds fewer or more bytes than expected, or bytes follow it.
     case wrongLength
     case outOfMemory
   }
 
-  private let decompressor: OpaquePointer
+  /// On the heap, since zlib's own state points back to it.
+  private let state: UnsafeMutablePointer<z_stream>
+  /// What a stream is inflated into to be compared.
+  private var buffer = Scratch<UInt8>()
 
   package init() throws(Failure) {
-    guard let decompressor = libdeflate_alloc_decompressor() else { throw .outOfMemory }
-    self.decompressor = decompressor
-  }
-
-  deinit { libdeflate_free_decompressor(decompressor) }
-
-  /// A stream of unknown length, of at most `limit` bytes.
-  func inflate(_ stream: [UInt8], upTo limit: Int) throws(Failure) -> [UInt8] {
-    let capacity = min(limit, stream.count * Self.largestRatio)
-    var (used, written) = (0, 0)
-    var result = LIBDEFLATE_SUCCESS
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { out, filled in
-      result = libdeflate_zlib_decompress_ex(
-        decompressor, stream, stream.count, out.baseAddress, capacity, &used, &written)
-      filled = result == LIBDEFLATE_SUCCESS ? written : 0
+    state = .allocate(capacity: 1)
+    state.initialize(to: z_stream())
+    guard loom_inflate_init(state) == Z_OK else {
+      state.deallocate()
+      throw .outOfMemory
     }
-    return try checked(bytes, result, used, of: stream)
   }
 
+  deinit {
+    inflateEnd(state)
+    state.deallocate()
+  }
+
+  /// The bytes of a stream of which only a bound is known.
+  /// - Parameter limit: in bytes; a stream of more is `wrongLength`.
+  func inflate(_ stream: [UInt8], upTo limit: Int) throws(Failure) -> [UInt8] {
+    try inflate(stream, capacity: min(limit, stream.count * Self.largestRatio))
+  }
+
+  /// The bytes of a stream of exactly `count`.
   package func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
     // A picture that its stream cannot fill is refused before its memory is asked for.
     guard count / Self.largestRatio <= stream.count else { throw .wrongLength }
-    var used = 0
-    var result = LIBDEFLATE_SUCCESS
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { out, filled in
-      result = libdeflate_zlib_decompress_ex(
-        decompressor, stream, stream.count, out.baseAddress, count, &used, nil)
-      filled = result == LIBDEFLATE_SUCCESS ? count : 0
-    }
-    return try checked(bytes, result, used, of: stream)
+    let bytes = try inflate(stream, capacity: count)
+    guard bytes.count == count else { throw .wrongLength }
+    return bytes
   }
 
-  private func checked(
-    _ bytes: [UInt8], _ result: libdeflate_result, _ used: Int, of stream: [UInt8]
-  ) throws(Failure) -> [UInt8] {
-    switch result {
-    case LIBDEFLATE_SUCCESS where used == stream.count: return bytes
-    case LIBDEFLATE_BAD_DATA: throw .damaged
-    default: throw .wrongLength
+  /// Whether a stream is valid and holds just these bytes.
+  func holds(_ stream: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // zlib refuses an output without an address.
+    buffer.reserve(max(1, bytes.count))
+    let output = UnsafeMutableBufferPointer(rebasing: buffer.memory[..<bytes.count])
+    guard inflate(stream, into: output) == .success(bytes.count) else { return false }
+    guard let inflated = output.baseAddress, let expected = bytes.baseAddress else { return bytes.isEmpty }
+    return memcmp(inflated, expected, bytes.count) == 0
+  }
+
+  private func inflate(_ stream: [UInt8], capacity: Int) throws(Failure) -> [UInt8] {
+    var result = Result<Int, Failure>.failure(.damaged)
+    // zlib refuses an output without an address, also where no byte is expected.
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, capacity)) { out, count in
+      result = inflate(stream, into: UnsafeMutableBufferPointer(rebasing: out[..<capacity]))
+      if case .success(let written) = result { count = written }
+    }
+    _ = try result.get()
+    return bytes
+  }
+
+  /// - Returns: how many bytes were written, where the stream and its end were whole.
+  private func inflate(_ stream: [UInt8], into output: UnsafeMutableBufferPointer<UInt8>) -> Result<Int, Failure> {
+    precondition(inflateReset(state) == Z_OK, "the state is zlib's own")
+    return stream.withUnsafeBufferPointer { input in
+      // zlib only reads what it is pointed to; its header lacks the const. It counts bytes in 32 bits.
+      let next = UnsafeMutablePointer(mutating: input.baseAddress)
+      var (read, written) = (0, 0)
+      while true {
+        let (left, room) = (min(input.count - read, Int(UInt32.max)), min(output.count - written, Int(UInt32.max)))
+        state.pointee.next_in = next.map { $0 + read }
+        state.pointee.avail_in = UInt32(left)
+        state.pointee.next_out = output.baseAddress.map { $0 + written }
+        state.pointee.avail_out = UInt32(room)
+        let isWhole = left == input.count && room == output.count
+        let status = CZlib.inflate(state, isWhole ? Z_FINISH : Z_NO_FLUSH)
+        let (taken, given) = (left - Int(state.pointee.avail_in), room - Int(state.pointee.avail_out))
+        (read, written) = (read + taken, written + given)
+        switch status {
+        case Z_STREAM_END: return read == input.count ? .success(written) : .failure(.wrongLength)
+        case Z_OK where !isWhole && taken + given > 0: continue
+        case Z_OK, Z_BUF_ERROR: return .failure(read == input.count ? .truncated : .wrongLength)
+        case Z_MEM_ERROR: return .failure(.outOfMemory)
+        default: return .failure(.damaged)
+        }
+      }
     }
   }
 }

@@ -1,5 +1,3 @@
-import CZopfli
-
 /// How long the prefix code of each symbol is.
 enum CodeLengths {
   /// The least bits for symbols that occur so often; 0 for those that do not occur.
@@ -11,19 +9,13 @@ enum CodeLengths {
     var used: [UInt] = []
     for symbol in counts.indices where counts[symbol] > 0 { used.append(counts[symbol] << 9 | UInt(symbol)) }
     used.sort()
-    let depths = depths(used.map { Int($0 >> 9) })
-    guard used.count > 1, depths[0] <= longest else { return leastByMerging(counts, longest: longest) }
+    let weights = used.map { Int($0 >> 9) }
+    // Package-merge gives codes of the same cost and takes four times as long: for codes that Huffman makes too long, or for one symbol alone.
+    var depths = depths(weights).map(UInt8.init)
+    if used.count < 2 || depths[0] > longest { depths = PackageMerge.lengths(weights, longest: longest) }
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    for (symbol, depth) in zip(used, depths) { lengths[Int(symbol & 511)] = UInt8(depth) }
+    for (symbol, depth) in zip(used, depths) { lengths[Int(symbol & 511)] = depth }
     return lengths
-  }
-
-  /// Where Huffman's codes are too long, or there is only one (package-merge, by zopfli; it takes five times as long).
-  private static func leastByMerging(_ counts: [UInt], longest: Int) -> [UInt8] {
-    var lengths = [UInt32](repeating: 0, count: counts.count)
-    let failure = ZopfliLengthLimitedCodeLengths(counts, Int32(counts.count), Int32(longest), &lengths)
-    precondition(failure == 0, "codes of \(longest) bits are enough for the symbols")
-    return lengths.map(UInt8.init)
   }
 
   /// The depths of the leaves of Huffman's tree (Moffat and Katajainen, "In-place calculation of minimum-redundancy codes", 1995).

@@ -18,9 +18,8 @@ final class MatchRuns {
   private(set) var distances: [Int] = []
   private(set) var runs: [Run] = []
   /// For each byte of the range the first run that, from the end, begins to be of use there; -1: none.
-  private(set) var first = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 0)
-
-  deinit { first.deallocate() }
+  var first: UnsafeMutableBufferPointer<Int32> { places.memory }
+  private var places = Scratch<Int32>()
 
   /// Linear in bytes × distances, eight bytes at a time.
   /// - Parameters:
@@ -28,10 +27,7 @@ final class MatchRuns {
   ///   - distances: 1…32768
   func find(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, distances: [Int]) {
     self.distances = distances
-    if first.count < range.count {
-      first.deallocate()
-      first = .allocate(capacity: range.count)
-    }
+    places.reserve(range.count)
     first.extracting(..<range.count).initialize(repeating: -1)
     runs.removeAll(keepingCapacity: true)
     guard let base = bytes.baseAddress.map({ UnsafeRawPointer($0 + range.lowerBound) }) else { return }

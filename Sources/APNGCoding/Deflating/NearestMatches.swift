@@ -11,21 +11,15 @@ final class NearestMatches {
   private static let farthest = 32_768
   private static let hashBits: UInt32 = 14
 
-  private(set) var matches = UnsafeMutableBufferPointer<Match>.allocate(capacity: 0)
+  var matches: UnsafeMutableBufferPointer<Match> { found.memory }
+  private var found = Scratch<Match>()
   /// Where bytes of each hash were last.
-  private let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: 1 << Int(hashBits))
-
-  deinit {
-    matches.deallocate()
-    places.deallocate()
-  }
+  private let places = Scratch<Int>(count: 1 << Int(hashBits))
 
   /// Linear in the bytes: a match that goes on is not measured again.
   func find(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if matches.count < bytes.count {
-      matches.deallocate()
-      matches = .allocate(capacity: bytes.count)
-    }
+    found.reserve(bytes.count)
+    let (matches, places) = (matches, places.memory)
     matches.extracting(..<bytes.count).initialize(repeating: Self.none)
     places.initialize(repeating: -1)
     var last = Self.none

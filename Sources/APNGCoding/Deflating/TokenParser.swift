@@ -20,29 +20,20 @@ final class TokenParser {
   }
 
   /// From each byte to the end.
-  private var least = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 0)
-  private var choices = UnsafeMutableBufferPointer<DeflateToken>.allocate(capacity: 0)
-  private let active = UnsafeMutableBufferPointer<Active>.allocate(capacity: TokenParser.mostDistances + 1)
-  private let literalCosts = UnsafeMutableBufferPointer<Int32>.allocate(capacity: 256)
-  private let lengthCosts = UnsafeMutableBufferPointer<Int32>.allocate(capacity: DeflateAlphabet.longestMatch + 1)
+  private var least = Scratch<Int32>()
+  private var choices = Scratch<DeflateToken>()
+  private let active = Scratch<Active>(count: TokenParser.mostDistances + 1)
+  private let literalCosts = Scratch<Int32>(count: 256)
+  private let lengthCosts = Scratch<Int32>(count: DeflateAlphabet.longestMatch + 1)
   /// For each length the longest one of the symbol of the length that is one longer.
-  private let nextEnds = UnsafeMutableBufferPointer<Int32>.allocate(capacity: DeflateAlphabet.longestMatch)
+  private let nextEnds = Scratch<Int32>(count: DeflateAlphabet.longestMatch)
 
   init() {
     for length in 0..<DeflateAlphabet.longestMatch {
       let symbol = Int(DeflateAlphabet.lengthSymbols[length + 1])
       let bases = DeflateAlphabet.lengthBases
-      nextEnds[length] = Int32(symbol + 1 < bases.count ? bases[symbol + 1] - 1 : DeflateAlphabet.longestMatch)
+      nextEnds.memory[length] = Int32(symbol + 1 < bases.count ? bases[symbol + 1] - 1 : DeflateAlphabet.longestMatch)
     }
-  }
-
-  deinit {
-    least.deallocate()
-    choices.deallocate()
-    active.deallocate()
-    literalCosts.deallocate()
-    lengthCosts.deallocate()
-    nextEnds.deallocate()
   }
 
   /// - Parameters:
@@ -56,22 +47,18 @@ final class TokenParser {
   ) -> [DeflateToken] {
     precondition(range.count <= Self.mostBytes, "costs of more bytes do not fit in 32 bits")
     precondition(runs.distances.count <= Self.mostDistances, "there is room for so many distances")
-    if least.count <= range.count {
-      least.deallocate()
-      choices.deallocate()
-      least = .allocate(capacity: range.count + 1)
-      choices = .allocate(capacity: range.count + 1)
-    }
-    _ = literalCosts.update(fromContentsOf: costs.literals)
-    _ = lengthCosts.update(fromContentsOf: costs.lengths)
+    least.reserve(range.count + 1)
+    choices.reserve(range.count + 1)
+    _ = literalCosts.memory.update(fromContentsOf: costs.literals)
+    _ = lengthCosts.memory.update(fromContentsOf: costs.lengths)
     choose(
       UnsafeBufferPointer(rebasing: bytes[range]), runs, UnsafeMutableBufferPointer(rebasing: nearest.matches[range]),
       costs.distances)
     var tokens: [DeflateToken] = []
     var i = 0
     while i < range.count {
-      tokens.append(choices[i])
-      i += choices[i].count
+      tokens.append(choices.memory[i])
+      i += choices.memory[i].count
     }
     return tokens
   }
@@ -80,8 +67,8 @@ final class TokenParser {
     _ bytes: UnsafeBufferPointer<UInt8>, _ matches: MatchRuns,
     _ nearest: UnsafeMutableBufferPointer<NearestMatches.Match>, _ distanceCosts: [Int32]
   ) {
-    let (least, choices, nextEnds) = (least, choices, nextEnds)
-    let (literalCosts, lengthCosts) = (literalCosts, lengthCosts)
+    let (least, choices, nextEnds) = (least.memory, choices.memory, nextEnds.memory)
+    let (literalCosts, lengthCosts, active) = (literalCosts.memory, lengthCosts.memory, active.memory)
     let longest = Int32(DeflateAlphabet.longestMatch)
     let distances = matches.distances.map(Int32.init)
     let costs = matches.distances.map { distanceCosts[DeflateAlphabet.distanceSymbol($0)] }
@@ -94,8 +81,9 @@ final class TokenParser {
         while next >= 0 {
           let run = runs[Int(next)]
           let index = Int(run.index)
-          activate(
-            Active(start: run.start, end: run.end, distance: distances[index], cost: costs[index]), &activeCount, here)
+          Self.activate(
+            Active(start: run.start, end: run.end, distance: distances[index], cost: costs[index]), active,
+            &activeCount, here)
           next = run.next
         }
         let byte = bytes[i]
@@ -134,7 +122,9 @@ final class TokenParser {
 
   /// In the order of costs, without those that ended.
   @inline(__always)
-  private func activate(_ new: Active, _ count: inout Int, _ here: Int32) {
+  private static func activate(
+    _ new: Active, _ active: UnsafeMutableBufferPointer<Active>, _ count: inout Int, _ here: Int32
+  ) {
     var kept = 0
     for k in 0..<count where active[k].start <= here {
       active[kept] = active[k]

@@ -1,10 +1,10 @@
 /// A zlib stream → its blocks. For streams of our own compressors: it trusts them, and a damaged stream stops the program.
 struct TokenReader {
-  private let stream: UnsafeBufferPointer<UInt8>
+  private let stream: [UInt8]
   private var position: Int
 
   /// - Parameter stream: with its header of two bytes.
-  init(_ stream: UnsafeBufferPointer<UInt8>) {
+  init(_ stream: [UInt8]) {
     self.stream = stream
     position = 2 * 8
   }

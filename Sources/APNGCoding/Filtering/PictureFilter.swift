@@ -1,30 +1,25 @@
 /// Raw rows → what a deflater gets: for each row its filter's number and residuals. One object for each thread.
 final class PictureFilter {
   private let scores = RowScoreScratch()
-  private var rows = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
-  private var output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+  private var rows = Scratch<UInt8>()
+  private var output = Scratch<UInt8>()
   /// Of brute force.
   private var deflater: Deflater?
   /// Of libdeflate. With level 4, which finds matches that the last level has no use for, an orb (320×320, 75 frames) was 3 % larger; small loops were the same.
   private static let bruteForceLevel = 1
 
-  deinit {
-    rows.deallocate()
-    output.deallocate()
-  }
-
   /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
   func filter(
     _ picture: RawPicture, _ strategy: FilterStrategy
   ) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
-    if case .bruteForce = strategy, deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
+    if case .least(.deflated) = strategy, deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
     let count = picture.rowBytes
     let total = picture.height * (count + 1)
-    Self.reserve(&output, total)
+    output.reserve(total)
     // Two rows for the row above and a row of its own for each filter's residuals and resolved colours.
     let filters = RowFilter.allCases.count
-    Self.reserve(&rows, count * (1 + 2 * filters))
-    guard let out = output.baseAddress, let scratch = rows.baseAddress else {
+    rows.reserve(count * (1 + 2 * filters))
+    guard let out = output.memory.baseAddress, let scratch = rows.memory.baseAddress else {
       return UnsafeBufferPointer(start: nil, count: 0)
     }
     scratch.update(repeating: 0, count: count)
@@ -43,7 +38,7 @@ final class PictureFilter {
           target[0] = filter.rawValue
           above = resolved
           slots.swapAt(0, 1)
-        case .least, .bruteForce:
+        case .least(let cost):
           let residuals = scratch + (1 + filters) * count
           var best = (score: Int.max, filter: RowFilter.none, row: above)
           for filter in RowFilter.allCases {
@@ -52,10 +47,9 @@ final class PictureFilter {
             let residual = residuals + k * count
             filter.apply(resolved, above: above, into: residual, count: count, distance: picture.distance)
             let value: Int
-            switch strategy {
-            case .fixed: value = 0
-            case .least(let score): value = score.score(residual, count: count, scratch: scores)
-            case .bruteForce(let rowsAbove):
+            switch cost {
+            case .score(let score): value = score.score(residual, count: count, scratch: scores)
+            case .deflated(let rowsAbove):
               target[0] = filter.rawValue
               (target + 1).update(from: residual, count: count)
               let rows = min(y, rowsAbove) + 1
@@ -85,12 +79,5 @@ final class PictureFilter {
     slot.update(from: row, count: picture.rowBytes)
     FreeColors.resolve(slot, above: above, count: picture.rowBytes, distance: picture.distance, filter: filter)
     return UnsafePointer(slot)
-  }
-
-  private static func reserve(_ buffer: inout UnsafeMutableBufferPointer<UInt8>, _ count: Int) {
-    guard buffer.count < count else { return }
-    buffer.deallocate()
-    buffer = .allocate(capacity: count)
-    buffer.initialize(repeating: 0)
   }
 }

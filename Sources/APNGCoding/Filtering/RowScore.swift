@@ -21,22 +21,16 @@ enum RowScore: Equatable, Hashable, Sendable, CaseIterable {
 
 /// Counters of `RowScore`, one set for each thread.
 final class RowScoreScratch {
-  private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+  private let bytes = Scratch<UInt32>(count: 256)
   /// The mark of the row that last had this pair.
-  private let marks = UnsafeMutablePointer<UInt32>.allocate(capacity: 65_536)
+  private let pairs = Scratch<UInt32>(count: 65_536)
   private var mark: UInt32 = 0
   /// n·log₂n in units of 1/256 bit, for small n.
   private let logs: [Int]
 
   init() {
-    counts.initialize(repeating: 0, count: 256)
-    marks.initialize(repeating: 0, count: 65_536)
+    pairs.memory.initialize(repeating: 0)
     logs = (0..<4096).map { Int((Double($0) * Self.log2(Double(max($0, 1))) * 256).rounded()) }
-  }
-
-  deinit {
-    counts.deallocate()
-    marks.deallocate()
   }
 
   /// Without a mathematics library: the exponent, and twelve bits of the fraction by repeated squaring.
@@ -58,7 +52,8 @@ final class RowScoreScratch {
   private func scaledLog(_ n: Int) -> Int { n < logs.count ? logs[n] : Int(Double(n) * Self.log2(Double(n)) * 256) }
 
   func entropy(_ row: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    for i in 0..<256 { counts[i] = 0 }
+    let counts = bytes.memory
+    counts.initialize(repeating: 0)
     for i in 0..<count { counts[Int(row[i])] &+= 1 }
     var sum = scaledLog(count)
     for i in 0..<256 where counts[i] > 1 { sum -= scaledLog(Int(counts[i])) }
@@ -66,9 +61,10 @@ final class RowScoreScratch {
   }
 
   func bigrams(_ row: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let marks = pairs.memory
     mark &+= 1
     if mark == 0 {
-      marks.update(repeating: 0, count: 65_536)
+      marks.initialize(repeating: 0)
       mark = 1
     }
     var different = 0

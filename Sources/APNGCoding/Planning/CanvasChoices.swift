@@ -26,13 +26,14 @@ struct CanvasChoices: Sendable {
     let frames = plan.frames
     canvases = concurrentMap(count: frames.count, workers: workers) { i in
       let shown = frames[i].canvas
-      guard !shown.difference.isEmpty else { return [shown] }
-      return [shown]
-        + frames[max(0, i - 1 - Self.mostStepsBack)..<max(0, i - 1)].reversed().map(\.picture).compactMap { before in
-          let difference = DifferenceRect.of(plan.pixmaps[before], plan.pixmaps[frames[i].picture])
-          return before != shown.base && difference.area <= shown.difference.area
-            ? FrameCanvas(base: before, difference: difference) : nil
-        }
+      var canvases = [shown]
+      guard !shown.difference.isEmpty else { return canvases }
+      for frame in frames[max(0, i - 1 - Self.mostStepsBack)..<max(0, i - 1)].reversed() {
+        let difference = DifferenceRect.of(plan.pixmaps[frame.picture], plan.pixmaps[frames[i].picture])
+        guard frame.picture != shown.base, difference.area <= shown.difference.area else { continue }
+        canvases.append(FrameCanvas(base: frame.picture, difference: difference))
+      }
+      return canvases
     }
     for i in frames.indices.dropFirst() where !frames[i].canvas.difference.isEmpty {
       canvases[i] += clearedCanvases(i)

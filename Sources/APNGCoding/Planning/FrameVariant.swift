@@ -48,15 +48,12 @@ struct FrameVariant: Equatable, Sendable {
   private static func isDrawableOver(_ picture: Pixmap, base: Pixmap, _ rect: PixelRect) -> Bool {
     var bad: UInt32 = 0
     var kept: UInt32 = 0
-    picture.pixels.withUnsafeBufferPointer { top in
-      base.pixels.withUnsafeBufferPointer { below in
-        for y in rect.y..<rect.maxY {
-          for i in (y * picture.width + rect.x)..<(y * picture.width + rect.maxX) {
-            let isSame = top[i] == below[i]
-            bad |= isSame || top[i] >> 24 == 255 ? 0 : 1
-            kept |= isSame ? top[i] : 0
-          }
-        }
+    let (top, below) = (picture.pixels.span, base.pixels.span)
+    for y in rect.y..<rect.maxY {
+      for i in (y * picture.width + rect.x)..<(y * picture.width + rect.maxX) {
+        let isSame = top[i] == below[i]
+        bad |= isSame || top[i] >> 24 == 255 ? 0 : 1
+        kept |= isSame ? top[i] : 0
       }
     }
     return bad == 0 && kept != 0

@@ -2,10 +2,20 @@ import GraphicsCore
 
 /// Bytes of a PNG or APNG → what it stores and what it shows.
 public enum APNGReader {
+  /// Reads a PNG or APNG, whatever wrote it.
+  ///
+  /// ```swift
+  /// let file = try APNGReader.read(bytes)
+  /// let first: Pixmap = file.animation.frames[0].pixmap
+  /// ```
+  ///
   /// Reads strictly: anything that the specification forbids is an error that says chunk and offset. Memory and time
   /// are bounded by the length of the file and by `limits`, whatever the file claims.
-  /// - Parameter workers: threads for decompression; the result does not depend on it.
-  /// - Throws: `APNGReadingError`.
+  /// - Parameters:
+  ///   - bytes: the whole file, from wherever it comes.
+  ///   - limits: what may be spent on it.
+  ///   - workers: threads for decompression; the result does not depend on it.
+  /// - Throws: `APNGReadingError`, which names chunk and offset.
   public static func read(
     _ bytes: [UInt8], limits: APNGReadingLimits = APNGReadingLimits(), workers: Int = 1
   ) throws -> APNGFile {

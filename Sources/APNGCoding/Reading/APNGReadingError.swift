@@ -22,6 +22,7 @@ public struct APNGReadingError: Error, Equatable, Sendable {
     case frameOutsideCanvas(x: Int, y: Int, width: Int, height: Int)
     case frameWithoutData(frame: Int)
     case badCompressedData(frame: Int)
+    case truncatedCompressedData(frame: Int)
     case pixelDataLength(frame: Int, expected: Int)
     case badFilter(frame: Int, row: Int, filter: Int)
     case indexOutsidePalette(frame: Int, index: Int, entries: Int)
@@ -73,6 +74,7 @@ extension APNGReadingError.Reason: CustomStringConvertible {
       "a frame of \(width) × \(height) at \(x), \(y) does not fit the canvas"
     case .frameWithoutData(let frame): "frame \(frame) has no data"
     case .badCompressedData(let frame): "frame \(frame): the compressed data is damaged"
+    case .truncatedCompressedData(let frame): "frame \(frame): the compressed data ends early"
     case .pixelDataLength(let frame, let expected): "frame \(frame): the data does not give \(expected) bytes of rows"
     case .badFilter(let frame, let row, let filter): "frame \(frame): row \(row) has filter \(filter)"
     case .indexOutsidePalette(let frame, let index, let entries):

@@ -14,12 +14,28 @@ struct FrameDecoder: Sendable {
     let passes = InterlacePass.passes(width: width, height: height, isInterlaced: header.isInterlaced)
     let expected = passes.reduce(0) { $0 + $1.height * (header.rowBytes($1.width) + 1) }
     var bytes = try inflate(stream, count: expected, frame: frame, with: inflater)
-    var failure: APNGReadingError.Reason?
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
-      bytes.withUnsafeMutableBufferPointer { failure = decode(passes, $0, out, width: width, frame: frame) }
-      count = failure == nil ? width * height : 0
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    var start = 0
+    for pass in passes {
+      let rowBytes = header.rowBytes(pass.width)
+      var rows = bytes.mutableSpan
+      if let bad = RowUnfilter.apply(
+        &rows, from: start, height: pass.height, rowBytes: rowBytes, distance: header.filterDistance)
+      {
+        throw FrameDecodingFailure(.badFilter(frame: frame, row: bad.row, filter: bad.filter))
+      }
+      for y in 0..<pass.height {
+        let row = start + y * (rowBytes + 1) + 1
+        var out = pixels.mutableSpan
+        if let index = samples.decode(
+          bytes.span.extracting(row..<(row + rowBytes)), width: pass.width, into: &out,
+          from: (pass.y0 + y * pass.dy) * width + pass.x0, step: pass.dx)
+        {
+          throw FrameDecodingFailure(.indexOutsidePalette(frame: frame, index: index, entries: paletteCount))
+        }
+      }
+      start += pass.height * (rowBytes + 1)
     }
-    if let failure { throw FrameDecodingFailure(failure) }
     return pixels
   }
 
@@ -31,32 +47,11 @@ struct FrameDecoder: Sendable {
     } catch {
       switch error {
       case .damaged: throw FrameDecodingFailure(.badCompressedData(frame: frame))
+      case .truncated: throw FrameDecodingFailure(.truncatedCompressedData(frame: frame))
       case .wrongLength: throw FrameDecodingFailure(.pixelDataLength(frame: frame, expected: count))
       case .outOfMemory: throw FrameDecodingFailure(.outOfMemory)
       }
     }
-  }
-
-  private func decode(
-    _ passes: [InterlacePass], _ bytes: UnsafeMutableBufferPointer<UInt8>, _ out: UnsafeMutableBufferPointer<UInt32>,
-    width: Int, frame: Int
-  ) -> APNGReadingError.Reason? {
-    guard var rows = bytes.baseAddress, let out = out.baseAddress else { return nil }
-    for pass in passes {
-      let rowBytes = header.rowBytes(pass.width)
-      if let bad = RowUnfilter.apply(rows, height: pass.height, rowBytes: rowBytes, distance: header.filterDistance) {
-        return .badFilter(frame: frame, row: bad.row, filter: bad.filter)
-      }
-      for y in 0..<pass.height {
-        let target = out + (pass.y0 + y * pass.dy) * width + pass.x0
-        let row = UnsafePointer(rows + y * (rowBytes + 1) + 1)
-        if let index = samples.decode(row, width: pass.width, into: target, step: pass.dx) {
-          return .indexOutsidePalette(frame: frame, index: index, entries: paletteCount)
-        }
-      }
-      rows += pass.height * (rowBytes + 1)
-    }
-    return nil
   }
 }
 

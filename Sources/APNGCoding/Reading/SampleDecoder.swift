@@ -25,56 +25,64 @@ struct SampleDecoder: Sendable {
     }
   }
 
-  /// Decodes `width` pixels to `out[0]`, `out[step]`, ….
+  /// Decodes `width` pixels to `out[start]`, `out[start + step]`, ….
   /// - Returns: the first index outside the palette, or nil where there is none.
-  func decode(_ row: UnsafePointer<UInt8>, width: Int, into out: UnsafeMutablePointer<UInt32>, step: Int) -> Int? {
-    func byte(_ i: Int) -> UInt32 {
-      if bitDepth == 8 { return UInt32(row[i]) }
-      let wide = UInt32(row[2 * i]) << 8 | UInt32(row[2 * i + 1])
-      return (wide * 255 + 32_767) / 65_535
-    }
-    func sample(_ i: Int) -> UInt16 {
-      bitDepth == 8 ? UInt16(row[i]) : UInt16(row[2 * i]) << 8 | UInt16(row[2 * i + 1])
-    }
+  func decode(
+    _ row: Span<UInt8>, width: Int, into out: inout MutableSpan<UInt32>, from start: Int, step: Int
+  ) -> Int? {
     switch colorType {
-    case .indexed: return lookUp(row, width, out, step)
-    case .gray where bitDepth <= 8: return lookUp(row, width, out, step)
+    case .indexed: return lookUp(row, width, &out, start, step)
+    case .gray where bitDepth <= 8: return lookUp(row, width, &out, start, step)
     case .gray:
       for x in 0..<width {
-        out[x * step] = key?[0] == sample(x) ? 0 : byte(x) * 0x0001_0101 | 0xFF00_0000
+        out[start + x * step] = key?[0] == sample(row, x) ? 0 : byte(row, x) * 0x0001_0101 | 0xFF00_0000
       }
     case .grayAlpha:
       for x in 0..<width {
-        let alpha = byte(2 * x + 1)
-        out[x * step] = alpha == 0 ? 0 : byte(2 * x) * 0x0001_0101 | alpha << 24
+        let alpha = byte(row, 2 * x + 1)
+        out[start + x * step] = alpha == 0 ? 0 : byte(row, 2 * x) * 0x0001_0101 | alpha << 24
       }
     case .rgb:
       for x in 0..<width {
-        let color = byte(3 * x) | byte(3 * x + 1) << 8 | byte(3 * x + 2) << 16
-        out[x * step] = color | 0xFF00_0000
-        if let key, sample(3 * x) == key[0], sample(3 * x + 1) == key[1], sample(3 * x + 2) == key[2] {
-          out[x * step] = 0
+        var isClear = false
+        if let key {
+          isClear = sample(row, 3 * x) == key[0] && sample(row, 3 * x + 1) == key[1] && sample(row, 3 * x + 2) == key[2]
         }
+        out[start + x * step] = isClear ? 0 : color(row, 3 * x) | 0xFF00_0000
       }
     case .rgba:
       for x in 0..<width {
-        let alpha = byte(4 * x + 3)
-        let color = byte(4 * x) | byte(4 * x + 1) << 8 | byte(4 * x + 2) << 16
-        out[x * step] = alpha == 0 ? 0 : color | alpha << 24
+        let alpha = byte(row, 4 * x + 3)
+        out[start + x * step] = alpha == 0 ? 0 : color(row, 4 * x) | alpha << 24
       }
     }
     return nil
   }
 
+  /// Sample `i` of the row at the file's depth of 8 or 16 bits.
+  private func sample(_ row: Span<UInt8>, _ i: Int) -> UInt16 {
+    bitDepth == 8 ? UInt16(row[i]) : UInt16(row[2 * i]) << 8 | UInt16(row[2 * i + 1])
+  }
+
+  /// The same, as the nearest of 8 bits.
+  private func byte(_ row: Span<UInt8>, _ i: Int) -> UInt32 {
+    let sample = UInt32(sample(row, i))
+    return bitDepth == 8 ? sample : (sample * 255 + 32_767) / 65_535
+  }
+
+  private func color(_ row: Span<UInt8>, _ i: Int) -> UInt32 {
+    byte(row, i) | byte(row, i + 1) << 8 | byte(row, i + 2) << 16
+  }
+
   private func lookUp(
-    _ row: UnsafePointer<UInt8>, _ width: Int, _ out: UnsafeMutablePointer<UInt32>, _ step: Int
+    _ row: Span<UInt8>, _ width: Int, _ out: inout MutableSpan<UInt32>, _ start: Int, _ step: Int
   ) -> Int? {
     let mask = (1 << bitDepth) - 1
     for x in 0..<width {
       let bit = x * bitDepth
       let index = Int(row[bit >> 3]) >> (8 - bitDepth - bit & 7) & mask
       guard index < table.count else { return index }
-      out[x * step] = table[index]
+      out[start + x * step] = table[index]
     }
     return nil
   }

@@ -51,9 +51,9 @@ struct FrameEncoder: Sendable {
       preconditionFailure("a frame has a variant and a strategy")
     }
     return try finalists[best].rows.withUnsafeBufferPointer { rows in
-      Encoded(
-        variant: finalists[best].variant,
-        stream: try worker.finished(compressed[best], rows, by: effort.compression))
+      let stream = worker.finished(compressed[best], rows, by: effort.compression)
+      return Encoded(
+        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: effort.compression))
     }
   }
 

@@ -1,10 +1,12 @@
 import GraphicsCore
 
-/// What one thread needs to turn frames into streams: a filter and a deflater for each level, made once and reused.
+/// What one thread needs to turn frames into streams: a filter, a deflater for each level, and the inflater that proves
+/// what is written. All are made once and reused.
 final class FrameWorker {
   private let filter = PictureFilter()
   private var deflaters: [Int: Deflater] = [:]
-  private var refiner: StreamRefiner?
+  private lazy var refiner = StreamRefiner()
+  private var inflater: Inflater?
 
   private func deflater(level: Int) throws -> Deflater {
     if let deflater = deflaters[level] { return deflater }
@@ -24,28 +26,46 @@ final class FrameWorker {
   }
 
   func stream(_ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) throws -> [UInt8] {
-    try refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
+    refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
   }
 
   /// What a stream becomes when it is known that it will be written.
   func finished(
     _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
-  ) throws -> [UInt8] {
+  ) -> [UInt8] {
     guard let last = compression.last else { return stream }
-    let refined = try refined(stream, rows, last.refinement)
+    let refined = refined(stream, rows, last.refinement)
     guard stream.count <= ZopfliStream.mostStreamBytes else { return refined }
-    let other = try self.refined(
+    let other = self.refined(
       ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
-    return try self.refined(other.count < refined.count ? other : refined, rows, last.finish)
+    return self.refined(other.count < refined.count ? other : refined, rows, last.finish)
   }
 
   private func refined(
     _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, _ refinement: StreamRefiner.Effort?
-  ) throws -> [UInt8] {
+  ) -> [UInt8] {
     guard let refinement else { return stream }
-    let refiner = try self.refiner ?? StreamRefiner()
-    self.refiner = refiner
     return refiner.refined(stream, of: rows, refinement)
+  }
+
+  /// The stream, once zlib has read the rows from it; where it does not, the compressor's own.
+  func proven(
+    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
+  ) throws -> [UInt8] {
+    let inflater = try self.inflater ?? Self.inflater()
+    self.inflater = inflater
+    if inflater.holds(stream, rows) { return stream }
+    let plain = try deflater(level: compression.level).stream(rows)
+    precondition(inflater.holds(plain, rows), "zlib reads what libdeflate writes")
+    return plain
+  }
+
+  private static func inflater() throws(APNGEncodingError) -> Inflater {
+    do {
+      return try Inflater()
+    } catch {
+      throw .outOfMemory
+    }
   }
 }
 

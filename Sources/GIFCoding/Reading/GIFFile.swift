@@ -10,8 +10,9 @@ public struct GIFFile: Equatable, Sendable {
     public var disposal: Int
     /// As written. Browsers play 0 and 1 as 10.
     public var centiseconds: Int
+    /// The index that is not drawn; nil where every pixel is.
     public var transparentIndex: Int?
-    /// Entries of the frame's own table.
+    /// Entries of the frame's own table; nil where it uses the global one.
     public var localPaletteSize: Int?
     public var isInterlaced: Bool
     /// Bytes of compressed data with block sizes, the minimum code size and the final empty block.
@@ -33,11 +34,13 @@ public struct GIFFile: Equatable, Sendable {
 
   /// Composed as a browser shows it; what nothing was drawn on is clear. Delays are as written.
   public var animation: Animation
+  /// One for each frame of `animation`.
   public var frames: [Frame]
   /// Packed colours; nil where the file has no global table.
   public var globalPalette: [UInt32]?
   /// The number in the loop block: 0 for ever, N for N plays more; nil where there is no block, which plays once.
   public var loopValue: Int?
+  /// Texts of comment extensions.
   public var comments: [String]
   public var parts: ByteParts
   /// Bytes after the trailer.

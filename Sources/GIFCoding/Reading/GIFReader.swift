@@ -6,7 +6,16 @@ import GraphicsCore
 /// A decoder that is not ours reads what our encoder wrote. Nothing is asked of memory that the limits do not allow, whatever sizes the
 /// file claims: canvas and images are checked before they are decoded.
 public enum GIFReader {
-  /// - Throws: `GIFReadingError`, for whatever bytes.
+  /// Reads a file as browsers do.
+  ///
+  /// ```swift
+  /// let file = try GIFReader.read(bytes)
+  /// let first: Pixmap = file.animation.frames[0].pixmap
+  /// ```
+  /// - Parameters:
+  ///   - bytes: the whole file, from wherever it comes.
+  ///   - limits: what may be spent on it.
+  /// - Throws: `GIFReadingError` for bytes that are no GIF, are damaged, or are over a limit.
   public static func read(_ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()) throws(GIFReadingError)
     -> GIFFile
   {

@@ -1,5 +1,5 @@
 /// What a layer shows. A new one is a case here, in `kind` and in `kinds`.
-public enum LayerContent: Equatable, Sendable {
+public indirect enum LayerContent: Equatable, Sendable {
   case circle(CircleShape)
   case ellipse(EllipseShape)
   case arc(ArcShape)

@@ -1,5 +1,5 @@
 /// What is drawn: the `kind` and the parameters beside it. A new kind is a case here, in `kind` and in `kinds`.
-public enum Loader: Equatable, Sendable {
+public indirect enum Loader: Equatable, Sendable {
   case shimmerText(ShimmerText)
   case dotGrid(DotGrid)
   case progressBar(ProgressBar)

@@ -1,0 +1,18 @@
+import APNGCoding
+import Testing
+
+/// What a caller outside of the package needs, with this import alone.
+@Suite struct PublicAPITests {
+  @Test func anAnimationIsWrittenAndRead() throws {
+    let pictures = (0..<3).map { k in
+      var picture = Pixmap(width: 5, height: 4)
+      picture[k, 1] = RGBA8(red: 200, green: 40, blue: UInt8(k), alpha: 128)
+      return picture
+    }
+    let frames = pictures.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
+    let apng = try APNGEncoder.encode(Animation(frames: frames, plays: .times(2)))
+    let file = try APNGReader.read(apng.bytes)
+    #expect(file.animation == Animation(frames: frames, plays: .times(2)))
+    try APNGVerifier.verify(apng.bytes, shows: file.animation)
+  }
+}

@@ -1,0 +1,20 @@
+import GIFCoding
+import Testing
+
+/// What a caller outside of the package needs, with this import alone.
+@Suite struct PublicAPITests {
+  @Test func anAnimationIsWrittenAndRead() throws {
+    let pictures = (0..<3).map { k in
+      var picture = Pixmap(width: 5, height: 4)
+      picture[k, 1] = RGBA8(red: 200, green: 40, blue: UInt8(80 * k), alpha: 128)
+      return picture
+    }
+    let frames = pictures.map { picture in
+      Animation.Frame(pixmap: GIFAlpha.threshold(128).applied(to: picture), delay: .centiseconds(4))
+    }
+    let gif = try GIFEncoder.encode(Animation(frames: frames, plays: .times(2)))
+    let file = try GIFReader.read(gif.bytes)
+    #expect(file.animation == gif.intended && file.animation.frames.count == 3)
+    try GIFVerifier.verify(gif.bytes, shows: gif.intended)
+  }
+}

@@ -80,7 +80,8 @@ struct Reading {
     findings.indices.dropFirst(count).first { findings[$0].severity == .error }.map { trails[$0] }
   }
 
-  /// Puts the findings in the order of the file, then of the overrides, then of other files. Those of one place stay in their order.
+  /// Puts the findings in the order of the file, then of the overrides, then of other files. Those of one place stay in
+  /// their order.
   mutating func sort() {
     let files = [sources.file] + sources.overrides.map(\.label)
     func rank(_ index: Int) -> (file: Int, line: Int, column: Int, index: Int) {
@@ -95,10 +96,12 @@ struct Reading {
   /// The value at the current path is not what it should be.
   ///
   /// All messages have one of these forms:
-  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its unit; and
-  ///   `; did you mean "WORD"?` where `words` hold one that was most likely meant, or another `remedy` such as `; write 0.8`;
+  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its
+  ///   unit; and `; did you mean "WORD"?` where `words` hold one that was most likely meant, or another `remedy` such
+  ///   as `; write 0.8`;
   /// - of a key `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
-  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in ascending order`.
+  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in
+  ///   ascending order`.
   mutating func mismatch(
     _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
   ) {

@@ -1,4 +1,5 @@
-/// What SVG, CSS and design tools call things that presets call otherwise: where a misspelt name is none of these, spelling tells (`nearestName`).
+/// What SVG, CSS and design tools call things that presets call otherwise: where a misspelt name is none of these,
+/// spelling tells (`nearestName`).
 enum NameElsewhere {
   /// By the other name; the first one that the object at hand has is meant.
   private static let meanings: [String: [String]] = [

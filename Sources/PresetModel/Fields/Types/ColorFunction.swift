@@ -1,9 +1,10 @@
 import GraphicsCore
 
-/// The colour functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1): `rgb(60 60 67 / 60%)`, `hsl(210deg 100% 40%)`, `oklch(70% 0.15 250)`.
+/// The colour functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
+/// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
-/// Arguments stand between spaces with an alpha after a slash, or in the older way between commas. `none` is 0. What is out of range is an error,
-/// where CSS would limit it in silence.
+/// Arguments stand between spaces with an alpha after a slash, or in the older way between commas. `none` is 0. What is
+/// out of range is an error, where CSS would limit it in silence.
 struct ColorFunction {
   private let text: String
   let name: String
@@ -156,7 +157,8 @@ struct ColorFunction {
     return try wide(Color(red: red, green: green, blue: blue))
   }
 
-  /// CIE Lab with the white D50 → XYZ, adapted to D65 by Bradford's matrix, → linear sRGB (CSS Color 4, sections 9.3, 10.9 and 18).
+  /// CIE Lab with the white D50 → XYZ, adapted to D65 by Bradford's matrix, → linear sRGB (CSS Color 4, sections 9.3,
+  /// 10.9 and 18).
   private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
     let fy = (lightness + 16) / 116

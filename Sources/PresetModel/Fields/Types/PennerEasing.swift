@@ -1,4 +1,5 @@
-/// Robert Penner's easings under the names that are in common use, as the Bézier curves that easings.net gives for them.
+/// Robert Penner's easings under the names that are in common use, as the Bézier curves that easings.net gives for
+/// them.
 ///
 /// `Elastic` and `Bounce` are no Bézier curves and not among them: springs do what they stand for.
 enum PennerEasing {

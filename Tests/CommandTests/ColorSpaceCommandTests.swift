@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "a.json:3:12: error: color: expected 0 to 1, or 0% to 100% as green, found \"1.2\"\n"
+        == "a.json:3:12: error: color: expected 0 to 1, or up to 100%, as green, found \"1.2\"\n"
     )
     #expect(try command.run(["render", "worm", "--color-space", "display-p3", "-o", "a.gif"]).status == 64)
     #expect(try command.run(["render", "worm", "--color-space", "p3"]).status == 64)

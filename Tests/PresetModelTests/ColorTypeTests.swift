@@ -18,6 +18,16 @@ import Testing
     ("rgb(60, 60,67)", .light, Color(hex: 0x3C3C43)), ("rgba(60,60,67,.60)", .light, Color(hex: 0x3C3C43, alpha: 0.6)),
     ("white/0.35", .light, Color(hex: 0xFFFFFF, alpha: 0.35)),
     ("white / 35%", .light, Color(hex: 0xFFFFFF, alpha: 0.35)),
+    ("red", .light, Color(hex: 0xFF0000)), ("rebeccapurple / 50%", .dark, Color(hex: 0x663399, alpha: 0.5)),
+    ("yellowgreen", .dark, Color(hex: 0x9ACD32)), ("grey", .light, Color(hex: 0x8E8E93)),
+    ("#F808", .light, Color(hex: 0xFF8800, alpha: 136.0 / 255)),
+    ("rgb(60 60 67 / 60%)", .light, Color(hex: 0x3C3C43, alpha: 0.6)), ("rgba(1, 2, 3)", .light, Color(hex: 0x010203)),
+    ("rgb(100% 40% none)", .light, Color(hex: 0xFF6600)), ("rgb(1.6 2 3)", .light, Color(hex: 0x020203)),
+    ("hsl(120 100% 25%)", .light, Color(hex: 0x008000)), ("hsl(-120deg 100% 50%)", .light, Color(hex: 0x0000FF)),
+    ("hsla(0.5turn, 100%, 50%, 50%)", .light, Color(hex: 0x00FFFF, alpha: 0.5)),
+    ("hsl(200grad 0% 50%)", .light, Color(hex: 0x808080)), ("hwb(200 0% 0%)", .light, Color(hex: 0x00AAFF)),
+    ("hwb(0 60% 60%)", .light, Color(hex: 0x808080)),
+    ("hwb(90deg 20% 40% / 0.25)", .light, Color(hex: 0x669933, alpha: 0.25)),
   ])
   func means(text: String, scheme: ColorScheme, color: Color) throws {
     #expect(try ColorReference(text).resolved(Appearance(scheme)) == color)
@@ -26,11 +36,13 @@ import Testing
   @Test(arguments: [
     "", "/", "blue /", "blue / x", "blue / -1", "blue / 1e1", "Blue", "#", "#12", "#GGG", "#１２３", "rgb()",
     "rgb(1,2,3,4)",
-    "rgba(1,2,3)", "rgb(-1,2,3)", "rgb(1.5,2,3)", "rgba(1,2,3,nan)", "rgba(1,2,3,0x1)", "hsl(1,2,3)", "(", ")(",
+    "rgb(-1,2,3)", "rgba(1,2,3,nan)", "rgba(1,2,3,0x1)", "hsl(1,2)", "hsl(1deg 200% 3%)", "hsl(1m 2% 3%)", "(", ")(",
+    "rgb(1 2 3 4)", "rgb(1 2 256)", "rgb(1 2 3 / 101%)", "rgb(1 2 3 / )", "hwb(1)", "lab(101 0 0)", "lab(50 201 0)",
+    "oklab(2 0 0)", "oklch(50% 0.9 0)", "oklch(50% 0.1 x)", "lch(50% -1 0)", "xyz(1 2 3)", "#12345", "Red", "rad",
     "rgb(1,2,3", "color(display-p3 1 0)", "color(display-p3 1 0 0 0)", "color(display-p3 1.01 0 0)",
     "color(display-p3 -1% 0 0)", "color(display-p3 1 0 0 / 2)", "color(display-p3 1 0 0 / )",
     "color(display-p3, 1, 0, 0)",
-    "color(srgb 1 0 0)", "color()", "color(display-p3 none 0 0)", "color(display-p3 1 0 0",
+    "color(srgb 1 0 0)", "color()", "color(display-p3 1 0 0",
     "color(display-p3 1 0 0) / 2 / 3",
   ])
   func refuses(text: String) { #expect(throws: ValueSyntaxError.self) { try ColorReference(text) } }
@@ -53,6 +65,20 @@ import Testing
     #expect(resolved.fitted(to: .srgb).rgba8 == Color(hex: srgb, alpha: color.alpha).rgba8)
   }
 
+  /// The examples of CSS Color Module Level 4, sections 9 and 10, and of the web platform's own tests.
+  @Test(arguments: [
+    ("lab(29.2345% 39.3825 20.0664)", UInt32(0x7D2329)), ("lch(29.2345% 44.2 27)", 0x7D2329),
+    ("oklab(40.101% 0.1147 0.0453)", 0x7D2329), ("oklch(40.101% 0.12332 21.555)", 0x7D2329),
+    ("lab(52.2345% 40.1645 59.9971)", 0xC65D06), ("lch(52.2345% 72.2 56.2)", 0xC65D06),
+    ("oklch(0.59686 0.15619 49.7694 / 100%)", 0xC65D06), ("lab(100 0 0)", 0xFFFFFF), ("oklab(0 none none)", 0x000000),
+    ("oklch(100% 0 0)", 0xFFFFFF), ("lab(50% 0% 0%)", 0x777777),
+  ])
+  func perceptualSpaces(text: String, srgb: UInt32) throws {
+    let color = try ColorReference(text)
+    #expect(color.resolved(.light).fitted(to: .srgb).rgba8 == Color(hex: srgb).rgba8)
+    #expect(try ColorReference(color.text) == color)
+  }
+
   @Test func saysWhatWouldBeRightInDisplayP3() {
     func message(_ text: String) -> String? {
       do {
@@ -62,7 +88,7 @@ import Testing
         return error.message
       }
     }
-    #expect(message("color(display-p3 1 1.5 0)") == "expected 0 to 1, or 0% to 100% as green, found \"1.5\"")
+    #expect(message("color(display-p3 1 1.5 0)") == "expected 0 to 1, or up to 100%, as green, found \"1.5\"")
     #expect(
       message("color(srgb 1 0 0)")
         == "expected color(display-p3 red green blue) or color(display-p3 red green blue / alpha), found \"color(srgb 1 0 0)\""

@@ -48,7 +48,7 @@ import Testing
     lines.compactMap { line in line.range(of: " error: ").map { String(line[$0.upperBound...]) } }.sorted()
   }
 
-  @Test(arguments: FindingTests.wrongValues) func everyDecoderSaysTheSame(input: String, lines: [String]) throws {
+  @Test(arguments: FindingTests.wrongValueCases) func everyDecoderSaysTheSame(input: String, lines: [String]) throws {
     let expected = sentences(lines)
     for decode in [
       { try JSONDecoder().decode(Preset.self, from: Data(input.utf8)) }, { try Preset(from: TreeDecoder(input)) },

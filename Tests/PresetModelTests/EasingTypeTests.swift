@@ -5,7 +5,10 @@ import Testing
   @Test(arguments: [
     ("linear", EasingValue.linear), ("easeIn", .easeIn), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut), ("easeInOut", .easeInOut), ("smooth", .smooth), ("snappy", .snappy),
-    ("bouncy", .bouncy), ("cubic-bezier(0.6,0,0.4,1)", .cubicBezier(x1: 0.6, y1: 0, x2: 0.4, y2: 1)),
+    ("ease", .cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
+    ("easeInOutCubic", .cubicBezier(x1: 0.65, y1: 0, x2: 0.35, y2: 1)),
+    ("easeOutBack", .cubicBezier(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)), ("bouncy", .bouncy),
+    ("cubic-bezier(0.6,0,0.4,1)", .cubicBezier(x1: 0.6, y1: 0, x2: 0.4, y2: 1)),
     ("cubic-bezier(.33, -1.5, 1, 2)", .cubicBezier(x1: 0.33, y1: -1.5, x2: 1, y2: 2)),
     ("steps(8, end)", .steps(count: 8, jump: .end)), ("steps(1, start)", .steps(count: 1, jump: .start)),
     ("spring(0.5, 0.3)", .spring(duration: .milliseconds(500), bounce: 0.3)),
@@ -17,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "linear()", "ease", "cubic-bezier(-0.1,0,1,1)", "cubic-bezier(0,0,1.1,1)", "cubic-bezier(0,nan,1,1)",
+    "", "linear()", "easeInOutElastic", "easeinsine", "cubic-bezier(-0.1,0,1,1)", "cubic-bezier(0,0,1.1,1)",
+    "cubic-bezier(0,nan,1,1)",
     "cubic-bezier(0,0,1,1", "steps(0, end)", "steps(1.5, end)", "steps(2)", "spring(0, 0)", "spring(1, 1)",
     "spring(0.0123456789, 0)", "spring(1)",
   ])

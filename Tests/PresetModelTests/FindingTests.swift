@@ -32,9 +32,9 @@ import Testing
     #expect(printed(input) == lines)
   }
 
-  static let wrongValues = cases(wrongValuesTable)
+  static let wrongValueCases: [(input: String, lines: [String])] = FindingTests.cases(FindingTests.wrongValuesTable)
 
-  @Test(arguments: FindingTests.wrongValues) func wrongValues(input: String, lines: [String]) {
+  @Test(arguments: FindingTests.wrongValueCases) func wrongValues(input: String, lines: [String]) {
     #expect(printed(input) == lines)
   }
 
@@ -101,9 +101,9 @@ import Testing
       p.json:1:20: error: a comma is missing before this
     {"kind": "spinner",, "duration": 1}
       p.json:1:20: error: a comma stands where a key is expected; delete it
-    {"kind": "shimmerText", "gradientColors": [, "red" "blue",]}
+    {"kind": "shimmerText", "gradientColors": [, "rot" "blue",]}
       p.json:1:44: error: a comma stands where a value is expected; delete it
-      p.json:1:46: error: gradientColors[0]: unknown colour "red"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", or #RRGGBB
+      p.json:1:46: error: gradientColors[0]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
       p.json:1:52: error: a comma is missing before this
       p.json:1:58: error: a comma stands before the closing "]"; delete it
     {"kind": 'spinner'}
@@ -164,6 +164,10 @@ import Testing
       p.json:1:31: error: a control character is in a text; write "\t"
     {"kind": "spinner", "kind": "orb"}
       p.json:1:21: error: the key "kind" stands twice, first at 1:2; keep one of them
+    {“kind”: "spinner"}
+      p.json:1:2: error: "“" is a typographic quote; use a straight one
+    {"kind": ‘spinner’}
+      p.json:1:10: error: "‘" is a typographic quote; use a straight one
     {"kind": @}
       p.json:1:10: error: "@" stands where a value is expected
     """##
@@ -234,13 +238,13 @@ import Testing
     {"kind": "progressBar", "easing": 3}
       p.json:1:35: error: easing: expected an easing such as "linear" or "cubic-bezier(0.6, 0, 0.4, 1)", found 3
     {"kind": "progressBar", "barColor": "rgb(1, 2, 300)"}
-      p.json:1:37: error: barColor: expected a whole number from 0 to 255 as blue, found "300"
+      p.json:1:37: error: barColor: expected 0 to 255, or up to 100%, as blue, found "300"
     {"kind": "progressBar", "barColor": "rgb(1, 2)"}
-      p.json:1:37: error: barColor: expected rgb(red, green, blue) or rgba(red, green, blue, alpha), found "rgb(1, 2)"
+      p.json:1:37: error: barColor: expected rgb(red green blue) or rgb(red green blue / alpha), found "rgb(1, 2)"
     {"kind": "progressBar", "barColor": "rgba(1, 2, 3, 4)"}
-      p.json:1:37: error: barColor: expected a number from 0 to 1 as alpha, found "4"
+      p.json:1:37: error: barColor: expected 0 to 1, or up to 100%, as alpha, found "4"
     {"kind": "progressBar", "barColor": "#12345"}
-      p.json:1:37: error: barColor: expected 3, 6 or 8 hexadecimal digits after the #, found "#12345"
+      p.json:1:37: error: barColor: expected 3, 4, 6 or 8 hexadecimal digits after the #, found "#12345"
     {"kind": "progressBar", "barColor": "blue / 120%"}
       p.json:1:37: error: barColor: expected 0% to 100% as opacity, found "120%"
     {"kind": "progressBar", "barColor": "blue / 1 / 2"}
@@ -257,7 +261,7 @@ import Testing
       p.json:1:55: error: gradientColors: expected a list of 2 to 32 entries, found a list of 1
     {"kind": "shimmerText", "text": 5, "gradientColors": ["blue", "rot"]}
       p.json:1:33: error: text: expected a text of 1 to 2000 characters, found 5
-      p.json:1:63: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", or #RRGGBB
+      p.json:1:63: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText", "gradientColors": "blue"}
       p.json:1:43: error: gradientColors: expected a list of 2 to 32 entries, found "blue"
     {"kind": "shimmerText", "font": {"weight": "hevy", "design": "round", "size": 0}}
@@ -268,7 +272,7 @@ import Testing
       p.json:1:44: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found 1001
       p.json:1:63: error: font.features[0]: expected an OpenType feature such as "tnum" or "liga=0", found "tn"
     {"kind": "shimmerText", "font": "Inter"}
-      p.json:1:33: error: font: expected an object in { }, found "Inter"
+      p.json:1:33: error: font: expected an object in { }, found "Inter"; write { "family": "Inter" }
     {"kind": "dotGrid", "path": [[1, 2], [3, 3]]}
       p.json:1:29: error: path: missing 4; use each of 1 to 4 once
       p.json:1:42: error: path[1][1]: 3 is there twice; use each number once
@@ -289,7 +293,7 @@ import Testing
     {"kind": "spinner", "plays": 0}
       p.json:1:30: error: plays: expected a whole number from 1 to 65535, found 0
     {"kind": "spinner", "canvas": {"padding": "8", "size": {"width": 3}}}
-      p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8"
+      p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8"; write 8
       p.json:1:56: error: canvas.size: missing key "height" (number, 1…4096 pt)
     {"kind": "spinner", "canvas": {"padding": {"top": 3, "links": 4}}}
       p.json:1:54: error: unknown key "links"; expected one of top, right, bottom, left
@@ -309,6 +313,30 @@ import Testing
       p.json:1:36: error: rings.count: expected a whole number from 0 to 32, found 2.5
       p.json:1:74: error: disc.shadows[0].radius: expected a number from 0 to 1000 (pt), found -1
       p.json:1:90: error: disc.center: expected a list of two numbers [x, y], found a list of 1
+    {"kind": "spinner", "diameter": "8px", "duration": "800ms", "startAngle": "90deg", "lineWidth": "3"}
+      p.json:1:33: error: diameter: expected a number from 0.1 to 4096 (pt), found "8px"; write 8
+      p.json:1:52: error: duration: expected a number from 0.01 to 60 (s), found "800ms"; write 0.8
+      p.json:1:75: error: startAngle: expected a number from -360 to 360 (°), found "90deg"; write 90
+      p.json:1:97: error: lineWidth: expected a number from 0.1 to 4096 (pt), found "3"; write 3
+    {"kind": "spinner", "canvas": {"padding": "8pt"}, "strokeWidth": 2}
+      p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8pt"; write 8
+      p.json:1:51: error: unknown key "strokeWidth"; did you mean "lineWidth"?
+    {"kind": "composition", "layers": [{"type": "rect", "rx": 3}, {"type": "rectangle", "rx": 3, "width": "5px"}]}
+      p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "text", "group", "loader", found "rect"; did you mean "rectangle"?
+      p.json:1:53: error: unknown key "rx"; expected one of type, name, position, anchor, scale, rotation, skew, opacity, blend, blur, shadows, mask, clip, effects, copies
+      p.json:1:85: error: unknown key "rx"; did you mean "radius"?
+      p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a text such as "50%", found "5px"; write 5
+    {"kind": "composition", "layers": [{"type": "circle", "r": 3, "fill": {"type": "linear", "stops": []}}]}
+      p.json:1:55: error: unknown key "r"; did you mean "diameter"?
+      p.json:1:71: error: layers[0].fill: expected a gradient, found the key "type"; write "gradient": "linear"
+    {"kind": "spinner", "color": "hsl(1deg 200% 3%)", "trackColor": "oklch(1 2)"}
+      p.json:1:30: error: color: expected 0 to 100, or up to 100%, as saturation, found "200%"
+      p.json:1:65: error: trackColor: expected oklch(L C H) or oklch(L C H / alpha), found "oklch(1 2)"
+    {"kind": "composition", "layers": [{"type": "circle", "stroke": "blue"}, {"type": "loader", "loader": "worm"}]}
+      p.json:1:65: error: layers[0].stroke: expected an object in { }, found "blue"; write { "paint": "blue" }
+      p.json:1:103: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
+    {"kind": "progressBar", "easing": "easeInOutCubik"}
+      p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?
     {"kind": "spinner", "name": "äöü", "nam": 1}
       p.json:1:36: error: unknown key "nam"; did you mean "name"?
     """##
@@ -327,7 +355,7 @@ import Testing
     {"kind": "shimmerText"} --set gradientColors.7=red
       --set gradientColors.7=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
     {"kind": "shimmerText"} --set gradientColors.1=rot
-      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", or #RRGGBB
+      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText"} --set text.size=3
       --set text.size=3:6: error: text is "Loading…" and has no "size"; set a whole value for it
     {"kind": "spinner", "duration": 0} --set diameter=-1 --set kind=orbs

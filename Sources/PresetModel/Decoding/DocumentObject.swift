@@ -1,16 +1,16 @@
-/// What stands in a document and is `Codable` through the declaration that this module has of it: presets, projects, manifests, themes, and all the
-/// objects and values that they are made of.
+/// Presets, projects, manifests, themes, and all the objects and values that they are made of. They are `Codable` through
+/// the field tables of this module.
 ///
-/// Every decoder gives the same value, the same defaults and the same findings, because each of them leads to the one field table:
+/// Every decoder gives the same value, with the same defaults and the same messages:
 ///
-/// - a `PositionedDecoder` hands over its node, and findings name file, line and column;
-/// - of another decoder (`JSONDecoder`, one for YAML) the tree is built first, with the coding path as place. It throws
-///   `DecodingError.dataCorrupted` with the coding path of the first error, and with one line for each error as the description. What such a
-///   decoder passes over (comments, keys that stand twice, commas too many) nobody can know. Warnings are lost.
+/// - A `PositionedDecoder` hands over its node. Findings name file, line and column.
+/// - Of any other decoder (`JSONDecoder`, one for YAML) the whole tree is read first, with coding paths as places. It throws
+///   `DecodingError.dataCorrupted`: the coding path of the first error, and a description with one line for each error.
+///   Comments, duplicate keys and trailing commas that such a decoder accepts go unnoticed, warnings are not reported, and
+///   the keys of an object are read in alphabetical order.
 ///
-/// Keys of an object that such a decoder gives are read in alphabetical order.
-///
-/// A preset's `extends` is looked up in the library that the decoder has under `CodingUserInfoKey.presetLibrary`; without one it is an error.
+/// A preset's `extends` is looked up in the library that the decoder has under `CodingUserInfoKey.presetLibrary`. Without
+/// a library it is an error.
 public protocol DocumentObject: Codable, Equatable, Sendable {}
 
 /// How it is read and written.
@@ -78,7 +78,8 @@ extension WordValue {
 }
 
 extension CodingUserInfoKey {
-  /// Of a `PresetLibrary`: where presets come from that a decoded one extends. It is asked for their names without a folder.
+  /// Of a `PresetLibrary`: where presets come from that a decoded one extends. It is asked for their names without a
+  /// folder.
   public static let presetLibrary: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "loaderloom.presetLibrary") else {
       preconditionFailure("any text is a key")

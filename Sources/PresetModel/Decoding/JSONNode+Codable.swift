@@ -1,6 +1,8 @@
-/// Any tree that a decoder holds ↔ a JSON value: through this the field tables read what other libraries have parsed, and write what others print.
+/// Any tree that a decoder holds ↔ a JSON value: through this the field tables read what other libraries have parsed,
+/// and write what others print.
 extension JSONNode: Codable {
-  /// Nodes of a decoder of another library stand at their coding path, in no line. Of a number the shortest text is known that reads back as the same value.
+  /// Nodes of a decoder of another library stand at their coding path, in no line. Of a number the shortest text is
+  /// known that reads back as the same value.
   public init(from decoder: any Decoder) throws {
     if let positioned = decoder as? PositionedDecoder {
       self = positioned.node
@@ -71,7 +73,8 @@ extension Decoder {
   }
 }
 
-/// What the decoder gives; none where it has a value of another kind. Asking is the only way to find out which kind it has.
+/// What the decoder gives; none where it has a value of another kind. Asking is the only way to find out which kind it
+/// has.
 private func present<Value>(_ value: () throws -> Value) throws -> Value? {
   do { return try value() } catch DecodingError.typeMismatch { return nil }
 }

@@ -1,11 +1,13 @@
-/// The decoder that the tool itself reads with: over JSON that has been scanned, so that whatever is wrong names file, line and column.
+/// The decoder that the tool itself reads with: over JSON that has been scanned, so that whatever is wrong names file,
+/// line and column.
 ///
 /// ```swift
 /// struct Screen: Decodable { var title: String; var loader: Preset }
 /// let screen = try PositionedDecoder.decode(Screen.self, from: bytes, file: "screen.json").value
 /// ```
 ///
-/// An object of this module is read whole, with all that is wrong in it; a type of the caller's own ends at its first error, as with any decoder.
+/// An object of this module is read whole, with all that is wrong in it; a type of the caller's own ends at its first
+/// error, as with any decoder.
 public struct PositionedDecoder: Decoder {
   public let codingPath: [any CodingKey]
   public let userInfo: [CodingUserInfoKey: Any]

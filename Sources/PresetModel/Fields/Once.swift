@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// A value that is made when it is first asked for, and kept: tables that a type makes for each of its ranges, which no `static let` can hold.
+/// A value that is made when it is first asked for, and kept: tables that a type makes for each of its ranges, which no
+/// `static let` can hold.
 final class Once<Value: Sendable>: Sendable {
   private let kept = Locked<Value?>(nil)
   private let make: @Sendable () -> Value

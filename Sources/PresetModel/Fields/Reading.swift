@@ -13,6 +13,8 @@ struct Reading {
   var sources = PresetSources()
   /// What the preset that was read last stands for; none as long as there is none.
   var resolved: ResolvedPreset?
+  /// Whether what is read stands in a preset, which was resolved with all presets inside of it.
+  var isInPreset = false
 
   var hasErrors: Bool { errorCount > 0 }
 
@@ -78,7 +80,8 @@ struct Reading {
     findings.indices.dropFirst(count).first { findings[$0].severity == .error }.map { trails[$0] }
   }
 
-  /// Puts the findings in the order of the file, then of the overrides, then of other files. Those of one place stay in their order.
+  /// Puts the findings in the order of the file, then of the overrides, then of other files. Those of one place stay in
+  /// their order.
   mutating func sort() {
     let files = [sources.file] + sources.overrides.map(\.label)
     func rank(_ index: Int) -> (file: Int, line: Int, column: Int, index: Int) {
@@ -93,13 +96,18 @@ struct Reading {
   /// The value at the current path is not what it should be.
   ///
   /// All messages have one of these forms:
-  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its unit; and
-  ///   `; did you mean "WORD"?` where `words` hold one that was most likely meant;
+  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its
+  ///   unit; and `; did you mean "WORD"?` where `words` hold one that was most likely meant, or another `remedy` such
+  ///   as `; write 0.8`;
   /// - of a key `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
-  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in ascending order`.
-  mutating func mismatch(_ node: JSONNode, _ expectation: String, among words: [String] = []) {
+  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in
+  ///   ascending order`.
+  mutating func mismatch(
+    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
+  ) {
     if case .malformed = node.value { return }
-    error(node.place, subject + expected(expectation, found: node.shown) + didYouMean(node, among: words))
+    let advice = remedy.map { "; \($0)" } ?? didYouMean(node, among: words)
+    error(node.place, subject + expected(expectation, found: node.shown) + advice)
   }
 
   /// The object at the current path lacks a key that must be there.
@@ -127,7 +135,9 @@ func oneOf(_ words: [String]) -> String {
 
 /// `; did you mean "round"?`; nothing where no word is near.
 func didYouMean(_ word: String, among words: [String]) -> String {
-  nearestName(to: word, in: words).map { "; did you mean \(shown($0))?" } ?? ""
+  (NameElsewhere.meant(by: word, among: words) ?? nearestName(to: word, in: words)).map {
+    "; did you mean \(shown($0))?"
+  } ?? ""
 }
 
 func didYouMean(_ node: JSONNode, among words: [String]) -> String {

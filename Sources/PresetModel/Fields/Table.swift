@@ -117,11 +117,24 @@ struct Table<Root: Sendable>: Sendable {
     return nil
   }
 
+  /// `write { "paint": "blue" }` where a text stands in the place of the object, and one of its keys would take it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
+    guard !reading.subject.isEmpty, case .text = node.value else { return nil }
+    for case .field(let field) in items where !["$schema", "name", "description"].contains(field.key) {
+      var root = initial
+      var trial = Reading()
+      field.read(node, &root, &trial)
+      if !trial.hasErrors { return "write { \(shown(field.key)): \(node.shown) }" }
+    }
+    return nil
+  }
+
   /// The struct, or none after a finding.
   @_semantics("optimize.sil.specialize.generic.never")
   func read(_ node: JSONNode, from start: Root, _ reading: inout Reading) -> Root? {
     guard case .object(let members) = node.value else {
-      reading.mismatch(node, "an object in { }")
+      reading.mismatch(node, "an object in { }", remedy: shortFormRemedy(node, reading))
       return nil
     }
     let before = reading.findings.count

@@ -33,14 +33,11 @@ struct UnknownKeys {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
       return "\(shown(key)) belongs to \(difference(of: owners)); delete it"
     }
-    let remedy =
-      if nearestName(to: key, in: known) != nil {
-        didYouMean(key, among: known)
-      } else if let holder = holders[key] {
-        "; it belongs in \(shown(holder))"
-      } else {
-        "; expected one of \(known.joined(separator: ", "))"
-      }
+    var remedy = didYouMean(key, among: known)
+    if remedy.isEmpty {
+      remedy =
+        holders[key].map { "; it belongs in \(shown($0))" } ?? "; expected one of \(known.joined(separator: ", "))"
+    }
     return "unknown key \(shown(key))\(remedy)"
   }
 

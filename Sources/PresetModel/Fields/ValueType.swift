@@ -88,13 +88,22 @@ extension ValueType where Value == Double {
       label: "number", unit: unit, range: { rangeText(range) }, schema: { numberSchema("number", range) },
       read: { node, _, reading in
         guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation("a number", range, unit))
+          reading.mismatch(node, expectation("a number", range, unit), remedy: numberRemedy(node, unit))
           return nil
         }
         return number.value
       },
       write: { .number($0) })
   }
+}
+
+/// What to write for a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8.
+func numberRemedy(_ node: JSONNode, _ unit: String) -> String? {
+  guard case .text(let text) = node.value else { return nil }
+  let factors = ["pt": [("px", 1.0), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)]]
+  let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
+  guard let value = decimalNumber(text.dropLast(suffix.0.count).trimmed) else { return nil }
+  return "write \(JSONNumber((value * suffix.1 * 1e9).rounded() / 1e9).text)"
 }
 
 func numberSchema(_ type: String, _ range: ClosedRange<Double>) -> JSONNode {
@@ -111,7 +120,7 @@ extension ValueType where Value == Int {
       read: { node, _, reading in
         guard case .number(let number) = node.value, let value = Int(exactly: number.value), range.contains(value)
         else {
-          reading.mismatch(node, expectation("a whole number", limits, unit))
+          reading.mismatch(node, expectation("a whole number", limits, unit), remedy: numberRemedy(node, unit))
           return nil
         }
         return value

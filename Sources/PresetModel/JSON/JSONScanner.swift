@@ -83,6 +83,14 @@ package struct JSONScanner {
     return shown(String(decoding: bytes[index..<end], as: UTF8.self))
   }
 
+  /// What is said of a typographic quote (“ ” „ ‘ ’ ‚ in UTF-8: E2 80 98…9E), which word processors put in the place of a straight one.
+  private var quoteRemedy: String? {
+    guard bytes[index...].starts(with: [0xE2, 0x80]), index + 2 < bytes.count, 0x98...0x9E ~= bytes[index + 2] else {
+      return nil
+    }
+    return "\(currentCharacter) is a typographic quote; use a straight one"
+  }
+
   private mutating func newLine() {
     if bytes[index] == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") {
       index += 1
@@ -160,7 +168,7 @@ package struct JSONScanner {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       return JSONNode(try number(), start)
     case let byte where JSONScanner.isWordByte(byte): return JSONNode(try word(), start)
-    default: throw stop("\(currentCharacter) stands where a value is expected")
+    default: throw stop(quoteRemedy ?? "\(currentCharacter) stands where a value is expected")
     }
   }
 
@@ -250,7 +258,7 @@ package struct JSONScanner {
       let start = place
       key = takeWord()
       try report("the key \(key) has no quotes; write \(shown(key))", at: start)
-    default: throw stop("\(currentCharacter) stands where a key in double quotes is expected")
+    default: throw stop(quoteRemedy ?? "\(currentCharacter) stands where a key in double quotes is expected")
     }
     try skipSpace()
     if current == UInt8(ascii: ":") || current == UInt8(ascii: "=") {

@@ -36,6 +36,8 @@ extension Preset: TabledObject {
     reading.report(resolution.findings)
     reading.resolved = ResolvedPreset(
       root: filled, extended: resolution.extended, expressions: resolution.expressions)
+    reading.isInPreset = true
+    defer { reading.isInPreset = false }
     var preset = table.read(filled, from: table.initial, &reading)
     preset?.parameters = parameters
     return preset
@@ -56,7 +58,7 @@ extension Preset: TabledObject {
 extension ValueType where Value == Preset {
   /// A preset within a preset, which is resolved with the one around it; or in a layer that is read for itself.
   static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
-    guard reading.resolved == nil else { return Preset.table.read(node, from: Preset.table.initial, &reading) }
+    if reading.isInPreset { return Preset.table.read(node, from: Preset.table.initial, &reading) }
     let (file, folder) = (reading.sources.file, reading.sources.folder)
     var resolution = PresetResolution(library: reading.sources.library)
     let whole = resolution.nested(node, folder: folder, chain: [file], &reading)

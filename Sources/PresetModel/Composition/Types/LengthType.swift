@@ -26,7 +26,9 @@ extension ValueType where Value == Length {
           }
         default: break
         }
-        reading.mismatch(node, ValueType<Double>.expectation("a number", range, "pt") + " or a text such as \"50%\"")
+        reading.mismatch(
+          node, ValueType<Double>.expectation("a number", range, "pt") + " or a text such as \"50%\"",
+          remedy: numberRemedy(node, "pt"))
         return nil
       },
       write: { length in

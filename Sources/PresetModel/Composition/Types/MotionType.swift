@@ -1,7 +1,8 @@
 import GraphicsCore
 import MotionMath
 
-/// One kind of value that moves: what its values are, and the tables of its tracks and their keyframes, which are made once.
+/// One kind of value that moves: what its values are, and the tables of its tracks and their keyframes, which are made
+/// once.
 struct MotionKind<Value: Equatable & Sendable>: Sendable {
   let type: ValueType<Value>
   /// What an entry starts from while it is read.
@@ -16,7 +17,8 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   ///   - type: of the value itself.
   ///   - name: what schema and reference call the track ("NumberTrack").
   ///   - isValue: whether an object, which else is a track, is a value of the type.
-  ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of one of them.
+  ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of
+  ///   one of them.
   ///   - check: whether values can be between one another; what is wrong where they cannot.
   @_semantics("optimize.sil.specialize.generic.never")
   init(

@@ -11,6 +11,12 @@ extension ValueType where Value == PaintValue {
         if node.member("gradient") != nil {
           return gradient.read(node, GradientValue.table.initial, &reading).map(PaintValue.gradient)
         }
+        if let form = node.member("type") {
+          reading.error(
+            node.place,
+            "\(reading.subject)expected a gradient, found the key \"type\"; write \"gradient\": \(form.shown)")
+          return nil
+        }
         return color.read(node, .constant(.named(.clear)), &reading).map(PaintValue.color)
       },
       write: { paint in

@@ -1,4 +1,4 @@
-/// Colours: `"blue"`, `"#0A84FF"`, `"rgba(60, 60, 67, .6)"`, `"color(display-p3 1 0.2 0.1)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
+/// Colours: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
 extension ValueType where Value == ThemedColor {
   static let color = ValueType(
     label: "colour",
@@ -54,7 +54,7 @@ extension ValueType where Value == ThemedColor {
       (
         "pattern",
         .text(
-          #"^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|rgba?\(.*\)|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
+          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch))\(.*\)|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
         )
       ),
     ])
@@ -74,8 +74,9 @@ extension ValueType where Value == ThemedColor {
 
 extension ColorReference {
   static let documentation =
-    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), #RGB, #RRGGBB, #RRGGBBAA, rgb(r, g, b), "
-    + "rgba(r, g, b, a), or color(display-p3 r g b) or color(display-p3 r g b / a) with numbers from 0 to 1 or percentages, each with an optional "
+    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, "
+    + "#RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), "
+    + "color(display-p3 r g b), each with an alpha after a slash (rgb, rgba, hsl and hsla also with commas); each with an optional "
     + "opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for \"light\" and one for \"dark\". Files in sRGB, and every "
     + "GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue."
 
@@ -90,17 +91,19 @@ extension ColorReference {
     let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
     if base.hasPrefix("#") {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
-    } else if let call = CallSyntax(base), call.name == "color" {
-      self.init(try ColorReference.displayP3(call), opacity: opacity)
-    } else if let call = CallSyntax(base) {
-      self.init(try ColorReference.components(call), opacity: opacity)
-    } else if let name = NamedColor(rawValue: base) {
+    } else if let function = ColorFunction(base) {
+      self.init(try function.base(), opacity: opacity)
+    } else if let name = NamedColor(rawValue: base) ?? (base == "grey" ? .gray : nil) {
       self.init(.named(name), opacity: opacity)
+    } else if let rgb = CSSColorName.colors[base] {
+      self.init(ColorReference.hex(rgb).base, opacity: opacity)
     } else {
       let names = NamedColor.allCases.map(\.rawValue)
-      let near = didYouMean(base, among: names)
+      let near = didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
       throw ValueSyntaxError(
-        message: "unknown colour \(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), or #RRGGBB" : near)")
+        message:
+          "unknown colour \(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), a name of CSS, or #RRGGBB" : near)"
+      )
     }
   }
 
@@ -117,45 +120,13 @@ extension ColorReference {
 
   private static func hexadecimal(_ text: String) throws(ValueSyntaxError) -> Base {
     var digits = text.dropFirst().compactMap(\.hexDigitValue).map { UInt8($0) }
-    guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count), text.utf8.count == text.count else {
-      throw ValueSyntaxError(expected: "3, 6 or 8 hexadecimal digits after the #", found: text)
+    guard digits.count == text.count - 1, [3, 4, 6, 8].contains(digits.count), text.utf8.count == text.count else {
+      throw ValueSyntaxError(expected: "3, 4, 6 or 8 hexadecimal digits after the #", found: text)
     }
-    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     return .literal(
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
-  }
-
-  private static func components(_ call: CallSyntax) throws(ValueSyntaxError) -> Base {
-    let count = call.name == "rgba" ? 4 : 3
-    guard call.name == "rgb" || call.name == "rgba", call.arguments.count == count else {
-      throw ValueSyntaxError(
-        expected: "rgb(red, green, blue) or rgba(red, green, blue, alpha)", found: call.text)
-    }
-    func byte(_ index: Int, _ what: String) throws(ValueSyntaxError) -> UInt8 {
-      guard let value = UInt8(call.arguments[index]) else {
-        throw ValueSyntaxError(expected: "a whole number from 0 to 255 as \(what)", found: call.arguments[index])
-      }
-      return value
-    }
-    return .literal(
-      red: try byte(0, "red"), green: try byte(1, "green"), blue: try byte(2, "blue"),
-      alpha: count == 4 ? try call.decimal(3, 0...1, "alpha") : 1)
-  }
-
-  /// `display-p3 R G B` or `display-p3 R G B / A` (CSS Color Module Level 4, section 10.1).
-  private static func displayP3(_ call: CallSyntax) throws(ValueSyntaxError) -> Base {
-    let parts = call.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-    let words = parts.first?.split(separator: " ").map(String.init) ?? []
-    guard call.arguments.count == 1, parts.count <= 2, words.count == 4, words[0] == "display-p3" else {
-      throw ValueSyntaxError(
-        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha)", found: call.text)
-    }
-    let limits = "0 to 1, or 0% to 100%"
-    return .displayP3(
-      red: try share(words[1], "red", limits), green: try share(words[2], "green", limits),
-      blue: try share(words[3], "blue", limits),
-      alpha: parts.count == 2 ? try share(String(parts[1].trimmed), "alpha", limits) : 1)
   }
 
   /// The shortest text that reads back as this.

@@ -31,7 +31,9 @@ extension ValueType where Value == EasingValue {
             ("type", .text("string")),
             (
               "pattern",
-              .text(#"^(cubic-bezier|steps|spring)\(.*\)$|^ease-(in|out|in-out)$|^(hold|step-(start|end))$|^\$.*$"#)
+              .text(
+                #"^(cubic-bezier|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back)$|^(hold|step-(start|end))$|^\$.*$"#
+              )
             ),
           ]),
         ])
@@ -42,7 +44,8 @@ extension ValueType where Value == EasingValue {
 
 extension EasingValue {
   static let documentation =
-    "linear, easeIn, easeOut, easeInOut (ease-in, ease-out and ease-in-out too), cubic-bezier(x1, y1, x2, y2), steps(count, start|end), "
+    "linear, easeIn, easeOut, easeInOut (ease-in, ease-out, ease-in-out and ease too), easeInSine, easeOutCubic, easeInOutBack and "
+    + "their like (Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back; the curves of easings.net), cubic-bezier(x1, y1, x2, y2), steps(count, start|end), "
     + "hold (steps(1, end): the value stays until the next one), "
     + "spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3)."
 
@@ -54,7 +57,8 @@ extension EasingValue {
 
   /// Other spellings, those of CSS among them.
   private static let synonyms: [(text: String, easing: EasingValue)] = [
-    ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
+    ("ease", .cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut),
     ("hold", .steps(count: 1, jump: .end)), ("step-end", .steps(count: 1, jump: .end)),
     ("step-start", .steps(count: 1, jump: .start)),
   ]
@@ -65,8 +69,12 @@ extension EasingValue {
       self = word.easing
       return
     }
+    if let curve = PennerEasing.curves[text] {
+      self = curve
+      return
+    }
     guard let call = CallSyntax(text) else {
-      let near = didYouMean(text, among: EasingValue.words.map(\.text))
+      let near = didYouMean(text, among: EasingValue.words.map(\.text) + PennerEasing.curves.keys.sorted())
       throw ValueSyntaxError(
         message: "unknown easing \(shown(text))\(near.isEmpty ? "; expected \(EasingValue.documentation)" : near)")
     }

@@ -58,7 +58,9 @@ extension ValueType where Value == Insets {
         case .object: return sides.read(node, current, &reading)
         case .number: return side.read(node, 0, &reading).map(Insets.init)
         default:
-          reading.mismatch(node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides")
+          reading.mismatch(
+            node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
+            remedy: numberRemedy(node, "pt"))
           return nil
         }
       },

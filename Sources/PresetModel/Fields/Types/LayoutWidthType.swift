@@ -19,7 +19,7 @@ extension ValueType where Value == LayoutWidth {
           if let width = words.first(where: { $0.0 == word })?.1 { return width }
         default: break
         }
-        reading.mismatch(node, "a number of points, or \(oneOf(names))", among: names)
+        reading.mismatch(node, "a number of points, or \(oneOf(names))", among: names, remedy: numberRemedy(node, "pt"))
         return nil
       },
       write: { width in

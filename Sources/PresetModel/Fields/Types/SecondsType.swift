@@ -7,7 +7,7 @@ extension ValueType where Value == Seconds {
       label: "number", unit: "s", range: { rangeText(range) }, schema: { numberSchema("number", range) },
       read: { node, _, reading in
         guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation("a number", range, "s"))
+          reading.mismatch(node, expectation("a number", range, "s"), remedy: numberRemedy(node, "s"))
           return nil
         }
         guard let seconds = Seconds(decimal: number.text) else {

@@ -1,0 +1,21 @@
+/// What SVG, CSS and design tools call things that presets call otherwise: where a misspelt name is none of these,
+/// spelling tells (`nearestName`).
+enum NameElsewhere {
+  /// By the other name; the first one that the object at hand has is meant.
+  private static let meanings: [String: [String]] = [
+    "rect": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"], "star": ["polygon"], "triangle": ["polygon"],
+    "g": ["group"], "polyline": ["path"], "image": ["picture"], "picture": ["image"],
+    "rx": ["radius", "cornerRadius"], "ry": ["radius", "cornerRadius"], "borderRadius": ["radius", "cornerRadius"],
+    "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
+    "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
+    "rotate": ["rotation"], "angle": ["rotation", "startAngle"], "alpha": ["opacity"],
+    "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
+    "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
+    "strokeWidth": ["lineWidth", "stroke"], "stroke-width": ["lineWidth", "stroke"], "fontSize": ["font"],
+    "fontFamily": ["font"], "fontWeight": ["font"], "tint": ["color"], "type": ["kind", "effect"],
+  ]
+
+  static func meant(by name: String, among names: [String]) -> String? {
+    meanings[name]?.first(where: names.contains)
+  }
+}

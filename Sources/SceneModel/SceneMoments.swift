@@ -2,9 +2,11 @@ import GraphicsCore
 import MotionMath
 
 extension Scene {
-  /// The moments of the cycle at which the picture changes at once: every step of a `hold` or `steps` easing, every pair of keyframes at one
-  /// time, and the ends of passes that do not meet their starts. Ascending, from 0 on, below the cycle; each to the nanosecond at or after
-  /// which the new picture stands.
+  /// The moments of the cycle at which the picture changes abruptly: every step of a `hold` or `steps` easing, every
+  /// pair of keyframes at one time, and the end of each pass that does not meet its start.
+  ///
+  /// The moments ascend, from 0 on and below the cycle. Each is rounded up to the nanosecond from which the new picture
+  /// is visible.
   public var moments: [Seconds] {
     var search = MomentSearch(cycle: cycle)
     for layer in layers { search.visit(layer, clock: .running, isSeen: { _ in true }) }
@@ -16,23 +18,23 @@ extension Scene {
 private struct MomentSearch {
   let cycle: Seconds
   private var found: Set<Seconds> = []
-  /// Moments nearer than this are one, written in decimals that do not quite meet.
+  /// Moments closer than this are the same; they are written in decimals that do not quite meet.
   private static let sameMoment = Seconds(nanoseconds: 1000)
-  /// Beyond it a scene steps faster than any file can show.
+  /// The limit for one jump. With more, a scene steps faster than any file can show.
   private static let mostOfOneJump = 6000
 
   init(cycle: Seconds) { self.cycle = cycle }
 
   var moments: [Seconds] {
     let sorted = found.sorted()
-    // Of those that are one, the last: the whole picture has changed then.
+    // Of moments that are the same, keep the last: by then the whole picture has changed.
     return sorted.indices.filter { $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= Self.sameMoment }
       .map { sorted[$0] }
   }
 
   /// - Parameters:
-  ///   - clock: the layer's time as a function of the scene's.
-  ///   - isSeen: whether what is around the layer lets it be seen, at a time of the layer.
+  ///   - clock: The layer's time as a function of the scene's time.
+  ///   - isSeen: Whether the layer's surroundings leave it visible at a given time of the layer.
   mutating func visit(_ layer: Layer, clock: LayerClock, isSeen: (Double) -> Bool) {
     switch layer {
     case .shape(let shape):
@@ -81,7 +83,7 @@ private struct MomentSearch {
     case .line(let start, let end): add(start.jumps() + end.jumps(), clock, isSeen)
     case .trimmed(let outline, let part):
       visit(outline, clock, isSeen)
-      // A part that has gone all the way round stands where it started.
+      // A part that has moved by a whole turn is back where it started.
       addDeclared(part.jumps(), clock)
     }
   }
@@ -89,7 +91,8 @@ private struct MomentSearch {
   private mutating func visit(_ coverage: CoverageTrack, _ clock: LayerClock, _ isSeen: (Double) -> Bool) {
     guard case .stroke(_, let width, let dashOffset) = coverage else { return }
     add(width.jumps(), clock, isSeen)
-    // Dashes that have moved by their own length stand where they were; so do gradients that repeat, and bands that have left.
+    // Dashes that have moved by their own length look the same as before. So do gradients that repeat, and bands that
+    // have left the shape.
     addDeclared(dashOffset.jumps(), clock)
   }
 
@@ -124,7 +127,7 @@ private struct MomentSearch {
     add(jumps.filter(\.isDeclared), clock)
   }
 
-  /// A jump of what is not seen on either side changes nothing.
+  /// Adds jumps, except those of something that is invisible before and after: they change nothing.
   private mutating func add(
     _ jumps: [TrackJump], _ clock: LayerClock, _ isSeen: (Double) -> Bool = { _ in true }
   ) {
@@ -139,7 +142,7 @@ private struct MomentSearch {
         guard time < cycle.value - Self.sameMoment.value else { break }
         let local = time * clock.rate + clock.offset
         guard isSeen(local - 1e-6) || isSeen(local + 1e-6) else { continue }
-        // At or after the jump; a thousandth of a nanosecond is the rounding of the sum.
+        // The moment is at or after the jump. A thousandth of a nanosecond allows for the rounding of the sum.
         found.insert(Seconds(nanoseconds: max(0, Int64((time * 1e9 - 1e-3).rounded(.up)))))
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-// Turns the preset files given on the command line into one Swift file with their texts, so that the presets travel with the
-// binary: `embed-presets OUTPUT.swift PRESET.json…`. Runs at build time only.
+// Writes the preset files given on the command line into one Swift file as text, so that the presets travel with the
+// binary: `embed-presets OUTPUT.swift PRESET.json…`. It runs only at build time.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let output = arguments.first else {

@@ -26,13 +26,13 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Clockwise on a screen whose y runs downwards; `radians` is the angle.
+  /// A rotation by `radians`: clockwise on a screen, whose y axis runs downwards.
   public static func rotation(radians: Double) -> AffineTransform {
     let (s, k) = (sine(radians), cosine(radians))
     return AffineTransform(a: k, b: s, c: -s, d: k, tx: 0, ty: 0)
   }
 
-  /// First `self`, then `next`.
+  /// The map that applies `self` first and then `next`.
   public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -40,7 +40,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// `self` carried out about `anchor` instead of about the origin.
+  /// The same map about `anchor` instead of the origin.
   public func about(_ anchor: Point) -> AffineTransform {
     AffineTransform.translation(-anchor.x, -anchor.y).then(self).then(.translation(anchor.x, anchor.y))
   }
@@ -49,7 +49,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
 
   public var determinant: Double { a * d - b * c }
 
-  /// The inverse map; nil where the map is singular (it flattens the plane to a line or a point).
+  /// The inverse map, or nil for a singular map, which flattens the plane to a line or a point.
   public var inverse: AffineTransform? {
     let k = determinant
     guard k != 0, k.isFinite else { return nil }
@@ -67,7 +67,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     return (e * e + h * h).squareRoot() + (f * f + g * g).squareRoot()
   }
 
-  /// The axis-aligned box around the mapped rectangle.
+  /// The axis-aligned bounding box of the mapped rectangle.
   public func boundingBox(of r: Rect) -> Rect {
     let corners = [
       apply(Point(r.minX, r.minY)), apply(Point(r.maxX, r.minY)), apply(Point(r.minX, r.maxY)),

@@ -1,9 +1,9 @@
-/// How long a frame is shown, as the file says it: `numerator / denominator` seconds.
+/// How long a frame is shown: `numerator / denominator` seconds, as the file states it.
 public struct FrameDelay: Equatable, Hashable, Sendable {
   public var numerator: Int
   public var denominator: Int
 
-  /// - Precondition: the denominator is positive.
+  /// - Precondition: The denominator is positive.
   public init(numerator: Int, denominator: Int) {
     precondition(denominator > 0, "a delay's denominator is positive")
     self.numerator = numerator
@@ -21,13 +21,14 @@ extension [FrameDelay] {
   public var duration: Double { (reduce(0) { $0 + $1.seconds } * 1e9).rounded() / 1e9 }
 }
 
-/// How often an animation plays in all: `times(1)` plays once and stays on its last frame.
+/// How many times an animation plays: `times(1)` plays once and stays on its last frame.
 public enum PlayCount: Equatable, Hashable, Sendable {
   case forever
   case times(Int)
 }
 
-/// A whole composed animation: what a right viewer shows, frame by frame, whatever the file's rectangles and disposals.
+/// A whole animation with composed frames: what a correct viewer shows, whatever the file's frame rectangles and
+/// disposals.
 public struct Animation: Equatable, Sendable {
   public struct Frame: Equatable, Sendable {
     public var pixmap: Pixmap
@@ -41,14 +42,14 @@ public struct Animation: Equatable, Sendable {
 
   public var width: Int
   public var height: Int
-  /// At least one; all of the animation's size.
+  /// At least one frame; all have the animation's size.
   public var frames: [Frame]
   public var plays: PlayCount
 
-  /// Seconds of one play.
+  /// The length of one play in seconds.
   public var duration: Double { frames.map(\.delay).duration }
 
-  /// - Precondition: there is a frame, and all frames have one size.
+  /// - Precondition: There is at least one frame, and all frames have the same size.
   public init(frames: [Frame], plays: PlayCount) {
     precondition(!frames.isEmpty, "an animation has at least one frame")
     let first = frames[0].pixmap

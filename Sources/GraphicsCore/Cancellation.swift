@@ -1,23 +1,23 @@
-/// Whether work under way is still wanted. Work asks between two steps, such as two frames; what it has begun it
-/// finishes.
+/// Whether work in progress is still wanted. The work checks between steps, such as between two frames, and finishes
+/// each step that it has begun.
 public struct Cancellation: Sendable {
   /// Work that nobody cancels.
   public static let never = Cancellation { false }
 
   private let question: @Sendable () -> Bool
 
-  /// - Parameter isCancelled: asked from any thread, often; once true it stays true.
+  /// - Parameter isCancelled: Called often and from any thread. Once it returns true, it must keep returning true.
   public init(_ isCancelled: @escaping @Sendable () -> Bool) { question = isCancelled }
 
   public var isCancelled: Bool { question() }
 
-  /// - Throws: `Cancelled` where the work is not wanted any more.
+  /// - Throws: `Cancelled` if the work is no longer wanted.
   public func check() throws(Cancelled) {
     if isCancelled { throw Cancelled() }
   }
 }
 
-/// The work was given up because nobody wants it any more; nothing is wrong.
+/// The work stopped because its result is no longer wanted. This is not a failure.
 public struct Cancelled: Error, Equatable, Sendable, CustomStringConvertible {
   public init() {}
 

@@ -1,4 +1,5 @@
-/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha; components 0…1, and outside of that for colours that sRGB does not have.
+/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha. Components are 0…1; they lie outside that
+/// range for colours that sRGB cannot show.
 public struct Color: Equatable, Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -12,7 +13,7 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// From 0xRRGGBB.
+  /// Creates a colour from 0xRRGGBB.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,

@@ -1,15 +1,17 @@
-/// The RGB space that components or samples are in. Both have the white point D65 and the transfer function of sRGB: a gray is the same
-/// numbers in either.
+/// The RGB space of components or samples. Both spaces have the white point D65 and the transfer function of sRGB, so a
+/// grey has the same numbers in either.
 public enum ColorSpace: String, Equatable, Hashable, Sendable, CaseIterable {
   /// IEC 61966-2-1.
   case srgb
-  /// The primaries of SMPTE RP 431-2 ("DCI-P3"), as in CSS Color Module Level 4, section 10.4. It holds all colours of sRGB.
+  /// The primaries of SMPTE RP 431-2 ("DCI-P3"), as in CSS Color Module Level 4, section 10.4. It contains all colours
+  /// of sRGB.
   case displayP3 = "display-p3"
 }
 
 extension Color {
-  /// What a picture in a space has for this colour: each component 0…1. A colour that sRGB does not have becomes the nearest of its lightness and hue
-  /// (`GamutMapping`); one that Display P3 does not have is clipped, as none can be written.
+  /// The colour that a picture in `space` shows for this one, with each component in 0…1. A colour that sRGB cannot
+  /// show becomes the nearest one of the same lightness and hue (`GamutMapping`). A colour outside Display P3 is
+  /// clipped; no preset can contain one.
   public func fitted(to space: ColorSpace) -> Color {
     switch space {
     case .srgb: GamutMapping.inSRGB(self)
@@ -17,12 +19,12 @@ extension Color {
     }
   }
 
-  /// Components of one space → those of another, fitted to it.
+  /// Converts components from one space to another and fits them to the target.
   public func converted(from source: ColorSpace, to target: ColorSpace) -> Color {
     source == target ? self : unboundedlyConverted(from: source, to: .srgb).fitted(to: target)
   }
 
-  /// The same colour in another space; components outside 0…1 where that cannot show it.
+  /// The same colour in another space. Components lie outside 0…1 where that space cannot show the colour.
   public func unboundedlyConverted(from source: ColorSpace, to target: ColorSpace) -> Color {
     guard source != target, !isGray else { return self }
     let linear = SIMD3(
@@ -33,7 +35,7 @@ extension Color {
     return Color(red: component(0), green: component(1), blue: component(2), alpha: alpha)
   }
 
-  /// Each component in 0…1.
+  /// The colour with each component limited to 0…1.
   var clipped: Color {
     func unit(_ v: Double) -> Double { min(max(v, 0), 1) }
     return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: alpha)
@@ -41,9 +43,12 @@ extension Color {
 
   private var isGray: Bool { red == green && green == blue }
 
-  /// Rows of the matrices between linear components. With the primaries (x, y) of sRGB, (0.64, 0.33), (0.30, 0.60), (0.15, 0.06), those of
-  /// Display P3, (0.680, 0.320), (0.265, 0.690), (0.150, 0.060), and the white (0.3127, 0.3290), a space's matrix to XYZ has the primaries'
-  /// XYZ as columns, scaled so that they sum to the white's; these are one's inverse times the other, reckoned in fractions.
+  /// The rows of the matrices between linear components.
+  ///
+  /// The primaries (x, y) are (0.64, 0.33), (0.30, 0.60), (0.15, 0.06) for sRGB and (0.680, 0.320), (0.265, 0.690),
+  /// (0.150, 0.060) for Display P3; the white is (0.3127, 0.3290). A space's matrix to XYZ has the XYZ of its primaries
+  /// as columns, scaled so that they sum to the white. Each matrix here is the inverse of one space's matrix times the
+  /// other space's, computed in fractions.
   private static let displayP3FromSRGB: [SIMD3<Double>] = [
     SIMD3(0.8224619687143623, 0.17753803128563775, 0), SIMD3(0.03319419885096162, 0.9668058011490384, 0),
     SIMD3(0.017082630721120033, 0.07239744066396347, 0.9105199286149165),
@@ -55,7 +60,7 @@ extension Color {
 }
 
 extension Pixmap {
-  /// Every pixel in another space, rounded to 8 bits.
+  /// Every pixel converted to another space and rounded to 8 bits.
   public func converted(from source: ColorSpace, to target: ColorSpace) -> Pixmap {
     guard source != target else { return self }
     var known: [UInt32: UInt32] = [:]

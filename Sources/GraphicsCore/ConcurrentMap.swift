@@ -1,13 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// `transform(0) … transform(count - 1)`, on up to `workers` threads, in order of index: the result does not depend on `workers`.
+/// Computes `transform(0) … transform(count - 1)` on up to `workers` threads. The results are in order of index and do
+/// not depend on `workers`.
 ///
-/// Dispatch rather than a task group: 0.7 µs against 55 µs of overhead for 60 items. Indices are dealt round robin, so that
-/// neighbouring frames, which cost about the same, spread evenly.
+/// It uses Dispatch rather than a task group: for 60 items the overhead is 0.7 µs instead of 55 µs. Indices are dealt
+/// to the workers in turn, so that neighbouring frames, which cost about the same, spread evenly.
 ///
-/// - Throws: the error of the least index that fails, for any number of workers: once an index has failed, no greater one is begun, and
-///   every lesser one is still computed, since it might fail too. (A loop on one thread would have computed those as well.)
+/// - Throws: The error of the smallest index that fails, for any number of workers. Once an index has failed, no
+///   greater index is started, but every smaller one is still computed, since it might fail too. (A loop on one thread
+///   would also have computed those.)
 public func concurrentMap<Result: Sendable, Failure: Error>(
   count: Int, workers: Int, _ transform: @Sendable (Int) throws(Failure) -> Result
 ) throws(Failure) -> [Result] {
@@ -20,10 +22,10 @@ public func concurrentMap<Result: Sendable, Failure: Error>(
     return results
   }
   var slots = [Swift.Result<Result, Failure>?](repeating: nil, count: count)
-  // It only ever falls, so whatever lies below its last value was below it all the time, and was computed.
+  // The value only ever falls. An index below the final value was therefore below it all the time, and was computed.
   let leastFailure = Atomic(Int.max)
   slots.withUnsafeMutableBufferPointer { buffer in
-    // Each index is written by exactly one worker, and read only after all have ended.
+    // Each index is written by exactly one worker, and is read only after all workers have ended.
     nonisolated(unsafe) let slots = buffer
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
       var index = worker
@@ -42,10 +44,10 @@ public func concurrentMap<Result: Sendable, Failure: Error>(
   return results
 }
 
-/// The same, given up once it is cancelled.
+/// The same map, which stops once it is cancelled.
 ///
-/// - Parameter cancellation: asked before each index, from any thread; what was begun is finished.
-/// - Throws: `.cancelled` where an index was not begun for that reason, unless a lesser one failed: then `.failed`.
+/// - Parameter cancellation: Checked before each index, from any thread. An index that has been started is finished.
+/// - Throws: `.cancelled` if the cancellation kept an index from being started, or `.failed` if a smaller index failed.
 public func concurrentMap<Result: Sendable, Failure: Error>(
   count: Int, workers: Int, cancellation: Cancellation, _ transform: @Sendable (Int) throws(Failure) -> Result
 ) throws(Interrupted<Failure>) -> [Result] {

@@ -1,18 +1,19 @@
-/// How a source colour meets what is there; s and d premultiplied, after Porter and Duff (1984) and the W3C's
-/// "Compositing and Blending Level 1".
+/// How a source colour combines with the colour below it. The source s and the destination d are premultiplied, after
+/// Porter and Duff (1984) and the W3C's "Compositing and Blending Level 1".
 public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   /// s + d·(1 - αs)
   case sourceOver
-  /// Light: colours add and are clamped at 1; alpha becomes max(αd, the largest resulting colour channel), so that the
-  /// picture is right over any page, and a clear pixel of the source changes nothing.
+  /// Light: colours add and are clamped at 1. Alpha becomes max(αd, the largest resulting colour channel). So the
+  /// picture looks correct on any page, and a clear source pixel changes nothing.
   case plusLighter
-  /// s + d, clamped at 1 ("plus" of Porter and Duff): two pictures whose opacities add up to 1 dissolve into one another.
+  /// s + d, clamped at 1 ("plus" of Porter and Duff). Two pictures whose opacities add up to 1 dissolve into one
+  /// another.
   case plus
-  /// s·αd + d·(1 - αs): drawn only where something is.
+  /// s·αd + d·(1 - αs): the source shows only where there is already something.
   case sourceAtop
-  /// d·αs: what is there is kept where the source is (a mask).
+  /// d·αs: the destination stays only where the source is (a mask).
   case destinationIn
-  /// d·(1 - αs): what is there is cut out where the source is.
+  /// d·(1 - αs): the source cuts a hole into the destination.
   case destinationOut
   /// The separable modes "multiply" and "screen" of Compositing and Blending Level 1, section 9.1.
   case multiply
@@ -25,14 +26,14 @@ public enum LineCap: String, Equatable, Hashable, Sendable, CaseIterable { case 
 
 public enum LineJoin: String, Equatable, Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
-/// How a path is stroked; lengths in the path's own user space, so that a transform scales the stroke too.
+/// How a path is stroked. Lengths are in the path's own user space, so a transform scales the stroke too.
 public struct StrokeStyle: Equatable, Hashable, Sendable {
   public var width: Double
   public var cap: LineCap
   public var join: LineJoin
-  /// The longest miter as a multiple of half the width; beyond it the join is a bevel.
+  /// The longest miter as a multiple of half the width; a longer one becomes a bevel.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  /// The lengths of dashes and gaps in turn; empty for a solid line.
   public var dashes: [Double]
   public var dashOffset: Double
 
@@ -49,7 +50,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
   }
 }
 
-/// A path to be covered with a paint. Path, paint and stroke are in the user space that `transform` maps to points of the canvas.
+/// A path that is covered with a paint. Path, paint and stroke are in the user space that `transform` maps to points of
+/// the canvas.
 public struct Draw: Equatable, Hashable, Sendable {
   public enum Coverage: Equatable, Hashable, Sendable {
     case fill(FillRule)
@@ -60,7 +62,7 @@ public struct Draw: Equatable, Hashable, Sendable {
   public var coverage: Coverage
   public var transform: AffineTransform
   public var paint: Paint
-  /// Multiplies the paint's alpha; 0…1.
+  /// A factor 0…1 for the paint's alpha.
   public var opacity: Double
   public var blend: BlendMode
 
@@ -90,15 +92,15 @@ public struct Clip: Equatable, Hashable, Sendable {
   }
 }
 
-/// What is done to a group's pixels before they are blended; lengths in points of the canvas.
+/// An effect on a group's pixels before they are blended. Lengths are in points of the canvas.
 public enum Filter: Equatable, Hashable, Sendable {
   /// A Gaussian blur; `sigma` is its standard deviation.
   case blur(sigma: Double)
-  /// The group's alpha, blurred, coloured and moved, drawn below the group.
+  /// The group's alpha, blurred, coloured and moved; it is drawn below the group.
   case shadow(color: Color, sigma: Double, offset: Point)
 }
 
-/// A picture drawn apart on a clear canvas, filtered (in order), then blended as a whole.
+/// A picture that is drawn separately on a clear canvas, filtered (in order) and then blended as a whole.
 public struct Group: Equatable, Hashable, Sendable {
   public var opacity: Double
   public var blend: BlendMode
@@ -111,7 +113,7 @@ public struct Group: Equatable, Hashable, Sendable {
   }
 }
 
-/// One step of drawing. Clips and groups nest; each begin has its end.
+/// One step of drawing. Clips and groups nest; each begin has a matching end.
 public enum DrawCommand: Equatable, Hashable, Sendable {
   case draw(Draw)
   case beginClip(Clip)
@@ -120,11 +122,12 @@ public enum DrawCommand: Equatable, Hashable, Sendable {
   case endGroup
 }
 
-/// Everything that one instant of a scene draws, in points, first command lowest. Equal lists give equal pixels.
+/// Everything that a scene draws at one instant, in points; the first command is at the bottom. Equal lists give equal
+/// pixels.
 public struct DisplayList: Equatable, Hashable, Sendable {
-  /// The canvas in points.
+  /// The size of the canvas in points.
   public var size: Size
-  /// What the canvas is filled with first; `clear` for a transparent picture.
+  /// The colour that fills the canvas first; `clear` for a transparent picture.
   public var background: Color
   public var commands: [DrawCommand]
 

@@ -1,15 +1,15 @@
-/// SVG's elliptical arcs: two points on an ellipse, found by its radii and tilt.
+/// SVG's elliptical arcs: two points on an ellipse that is found by its radii and tilt.
 extension Path {
-  /// From the current point `from` to `to`. The conversion is that of SVG 2, appendix B.2.4: radii that are too small grow, and an arc
-  /// without radius is a line.
+  /// Adds an arc from the current point `from` to `to`. The conversion follows SVG 2, appendix B.2.4: radii that are
+  /// too small grow, and an arc with a zero radius is a line.
   ///
-  /// - Parameter tilt: of the ellipse's x axis, in radians.
+  /// - Parameter tilt: The angle of the ellipse's x axis, in radians.
   public mutating func addEllipticalArc(
     from: Point, radii: Size, tilt: Double, isLarge: Bool, isClockwise: Bool, to: Point
   ) {
     guard from != to else { return }
     guard radii.width > 0, radii.height > 0 else { return line(to: to) }
-    // The half chord in the ellipse's own axes, in units of its radii.
+    // Half the chord in the ellipse's own axes, in units of its radii.
     let turned = AffineTransform.rotation(radians: -tilt)
     let half = turned.apply((from - to) * 0.5)
     var (rx, ry) = (radii.width, radii.height)
@@ -32,7 +32,7 @@ extension Path {
     var unit = Path()
     unit.addArc(center: center, radii: Size(1, 1), from: start, sweep: sweep)
     var pieces = unit.applying(place).elements
-    // The end exactly where it is asked for.
+    // The last piece ends exactly at `to`.
     if case .cubic(let c1, let c2, _)? = pieces.last {
       pieces[pieces.count - 1] = .cubic(control1: c1, control2: c2, end: to)
     }

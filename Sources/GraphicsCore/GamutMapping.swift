@@ -1,15 +1,16 @@
-/// Colours outside of sRGB → the nearest that sRGB can show, of the same lightness and hue.
+/// Maps colours outside sRGB to the nearest colour of the same lightness and hue that sRGB can show.
 ///
-/// Source: CSS Color Module Level 4, section 13.2, binary search with local MINDE: in OKLCH the chroma is reduced until clipping the components
-/// makes no difference that is seen. Over a grid of 9 × 9 × 9 colours of Display P3 the lightness changes by 0.018 at most (clipping alone: 0.041), and the
-/// largest difference, that of the pure green, is 0.086.
+/// Source: CSS Color Module Level 4, section 13.2, "binary search with local MINDE". In OKLCH the chroma is reduced
+/// until clipping the components makes no visible difference. Over a grid of 9 × 9 × 9 colours of Display P3 the
+/// lightness changes by 0.018 at most (by 0.041 with clipping alone). The largest difference, that of pure green, is
+/// 0.086.
 enum GamutMapping {
-  /// The least difference that is seen, as an OKLab distance.
+  /// The smallest visible difference, as an OKLab distance.
   private static let justNoticeable = 0.02
-  /// Where the search ends, in units of OKLab.
+  /// The precision at which the search ends, in units of OKLab.
   private static let tolerance = 0.0001
 
-  /// - Parameter color: in sRGB, components outside 0…1.
+  /// - Parameter color: A colour in sRGB with components outside 0…1.
   static func inSRGB(_ color: Color) -> Color {
     if isInside(color) { return color }
     let origin = OKLab(red: color.red, green: color.green, blue: color.blue)
@@ -17,11 +18,11 @@ enum GamutMapping {
     if origin.lightness <= 0 { return Color.black.withAlpha(multipliedBy: color.alpha) }
     var clipped = color.clipped
     if difference(clipped, origin) < justNoticeable { return clipped }
-    // Shares of the colour's own chroma.
+    // Fractions of the colour's own chroma.
     var (least, most) = (0.0, 1.0)
     var leastIsInside = true
     let chroma = (origin.a * origin.a + origin.b * origin.b).squareRoot()
-    // Twelve halvings end the search for any colour of Display P3; the bound is for colours that are none.
+    // Twelve halvings are enough for any colour of Display P3. The limit is for values that are not real colours.
     for _ in 0..<64 where (most - least) * chroma > tolerance {
       let share = (least + most) / 2
       let candidate = OKLab(lightness: origin.lightness, a: origin.a * share, b: origin.b * share)

@@ -1,4 +1,4 @@
-/// A position in points (or in pixels, after a transform): x to the right, y downwards.
+/// A position in points, or in pixels after a transform. x runs to the right, y downwards.
 public struct Point: Equatable, Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -57,7 +57,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var size: Size { Size(width, height) }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -95,7 +95,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
   public var area: Int { width * height }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty one adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -6,15 +6,16 @@
   import Glibc
 #endif
 
-/// A value that one thread at a time can use.
+/// A value that only one thread at a time can use.
 ///
-/// A POSIX mutex, not the standard library's `Mutex`: on Linux that one locks in a way that the thread sanitizer does not see, so every use would
-/// be reported as a race. Unchecked, since the value is reached through the lock alone.
+/// It uses a POSIX mutex rather than the standard library's `Mutex`. On Linux the thread sanitizer does not see how
+/// `Mutex` locks and would report every use as a race. The conformance is unchecked, since the value is reached only
+/// through the lock.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
-  /// Threads that wait for the value to change.
+  /// The number of threads that wait for the value to change.
   private var waiting = 0
-  /// On the heap: neither may be moved.
+  /// The mutex and the condition are on the heap, since neither may move in memory.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let change: UnsafeMutablePointer<pthread_cond_t>
 
@@ -43,7 +44,8 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Waits until the value is as `condition` asks, which is asked again after each use of it, and keeps it so while `body` runs.
+  /// Waits until `condition` holds for the value, and keeps it so while `body` runs. The condition is checked again
+  /// after each use of the value.
   package func withLock<Result>(when condition: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { unlock() }

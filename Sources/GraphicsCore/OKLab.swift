@@ -1,7 +1,7 @@
-/// A colour in OKLab: L 0…1, a and b about -0.4…0.4. Equal distances look about equally different.
+/// A colour in OKLab: L is 0…1, a and b are about -0.4…0.4. Equal distances look about equally different.
 ///
-/// Source: Björn Ottosson, "A perceptual color space for image processing" (2020), with the matrices given there; the sRGB transfer
-/// function is that of IEC 61966-2-1.
+/// Source: Björn Ottosson, "A perceptual color space for image processing" (2020), with the matrices given there. The
+/// sRGB transfer function is that of IEC 61966-2-1.
 @frozen public struct OKLab: Equatable, Hashable, Sendable {
   public var lightness: Double
   public var a: Double
@@ -13,7 +13,7 @@
     self.b = b
   }
 
-  /// From gamma-encoded sRGB components 0…1.
+  /// Converts gamma-encoded sRGB components in 0…1.
   public init(red: Double, green: Double, blue: Double) {
     let (r, g, bl) = (
       SRGBTransfer.linear(fromEncoded: red), SRGBTransfer.linear(fromEncoded: green),
@@ -28,7 +28,7 @@
       b: 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
   }
 
-  /// Gamma-encoded sRGB components; outside 0…1 where the colour is outside the gamut.
+  /// Gamma-encoded sRGB components, outside 0…1 where the colour is outside the gamut.
   public var encodedSRGB: (red: Double, green: Double, blue: Double) {
     let l = lightness + 0.3963377774 * a + 0.2158037573 * b
     let m = lightness - 0.1055613458 * a - 0.0638541728 * b
@@ -41,14 +41,14 @@
     )
   }
 
-  /// The Euclidean distance; 0.02 is about the least difference that is seen side by side.
+  /// The Euclidean distance. About 0.02 is the smallest difference that is visible side by side.
   public func distance(to other: OKLab) -> Double {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return (dl * dl + da * da + db * db).squareRoot()
   }
 }
 
-/// The transfer function of sRGB (IEC 61966-2-1), odd about zero so that values outside the gamut survive.
+/// The transfer function of sRGB (IEC 61966-2-1). It is odd about zero, so values outside the gamut survive.
 public enum SRGBTransfer {
   public static func linear(fromEncoded v: Double) -> Double {
     let m = abs(v)

@@ -1,4 +1,4 @@
-/// One colour of a gradient and where it stands: 0 at the gradient's start, 1 at its end.
+/// One colour of a gradient and its place: 0 is the gradient's start, 1 its end.
 public struct GradientStop: Equatable, Hashable, Sendable {
   public var offset: Double
   public var color: Color
@@ -9,7 +9,8 @@ public struct GradientStop: Equatable, Hashable, Sendable {
   }
 }
 
-/// The space in which a gradient's colours are mixed. In all of them colours are mixed premultiplied, so that a fade to `clear` keeps its hue.
+/// The space in which a gradient's colours are mixed. Colours are always mixed premultiplied, so a fade to `clear`
+/// keeps its hue.
 public enum GradientSpace: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Gamma-encoded sRGB, as CSS and SwiftUI do by default.
   case srgb
@@ -18,16 +19,16 @@ public enum GradientSpace: String, Equatable, Hashable, Sendable, CaseIterable {
   case oklab
 }
 
-/// What stands outside a gradient's 0…1.
+/// What a gradient shows outside 0…1.
 public enum GradientSpread: String, Equatable, Hashable, Sendable, CaseIterable {
-  /// The end colours go on.
+  /// The end colours continue.
   case pad
   case `repeat`
 }
 
 /// Where a gradient runs, in the user space of the shape that it fills.
 public enum GradientGeometry: Equatable, Hashable, Sendable {
-  /// Constant across the line from `start` (0) to `end` (1).
+  /// Varies from `start` (0) to `end` (1) and is constant across that line.
   case linear(start: Point, end: Point)
   /// Grows with the distance from `center`: 0 up to `startRadius`, 1 at `endRadius`.
   case radial(center: Point, startRadius: Double, endRadius: Double)
@@ -35,7 +36,7 @@ public enum GradientGeometry: Equatable, Hashable, Sendable {
   case conic(center: Point, startAngle: Double)
 }
 
-/// A gradient: at least one stop, offsets ascending.
+/// A gradient with at least one stop; offsets ascend.
 public struct Gradient: Equatable, Hashable, Sendable {
   public var geometry: GradientGeometry
   public var stops: [GradientStop]
@@ -54,7 +55,7 @@ public struct Gradient: Equatable, Hashable, Sendable {
     self.space = space
   }
 
-  /// Stops at even distances over 0…1.
+  /// Returns stops at equal distances over 0…1.
   public static func evenStops(_ colors: [Color]) -> [GradientStop] {
     colors.enumerated().map { i, color in
       GradientStop(offset: colors.count > 1 ? Double(i) / Double(colors.count - 1) : 0, color: color)
@@ -62,10 +63,10 @@ public struct Gradient: Equatable, Hashable, Sendable {
   }
 }
 
-/// A picture stretched over a frame; outside the frame its outermost pixels go on.
+/// A picture that is stretched over a frame. Outside the frame its outermost pixels continue.
 public struct ImagePaint: Equatable, Hashable, Sendable {
   public var pixmap: Pixmap
-  /// In the user space of the shape that it fills.
+  /// The frame in the user space of the shape that it fills.
   public var frame: Rect
 
   public init(_ pixmap: Pixmap, frame: Rect) {

@@ -1,7 +1,7 @@
-/// An outline: subpaths of straight, quadratic and cubic pieces, in points.
+/// An outline of straight, quadratic and cubic pieces in subpaths, in points.
 ///
-/// Storage is shared between copies, so that a path that stands in every frame's display list is stored once and two
-/// lists that hold the same path compare in constant time.
+/// Copies share their storage. A path that is in every frame's display list is stored once, and two lists that hold the
+/// same path compare in constant time.
 public struct Path: Equatable, Hashable, Sendable {
   public enum Element: Equatable, Hashable, Sendable {
     case move(Point)
@@ -39,7 +39,7 @@ public struct Path: Equatable, Hashable, Sendable {
       })
   }
 
-  /// The box around all end and control points: never smaller than the outline itself. Zero for an empty path.
+  /// The box around all end and control points, which is never smaller than the outline itself; zero for an empty path.
   public var controlBox: Rect {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -67,7 +67,7 @@ public struct Path: Equatable, Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether both have the same kinds of pieces in the same order, so that there are paths between them.
+  /// Whether both paths have the same kinds of pieces in the same order, so that one can be interpolated to the other.
   public func hasStructure(of other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { a, b in
@@ -78,8 +78,8 @@ extension Path {
       }
   }
 
-  /// Each point made of the two points in the same place of both paths.
-  /// - Precondition: they have one structure.
+  /// Combines the points that are in the same place of both paths.
+  /// - Precondition: Both paths have the same structure.
   public func combined(with other: Path, _ point: (Point, Point) -> Point) -> Path {
     Path(
       zip(elements, other.elements).map { a, b in

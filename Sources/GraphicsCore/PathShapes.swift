@@ -1,8 +1,9 @@
 /// The basic shapes as paths.
 ///
 /// Arcs are split into cubics of at most 45°. A cubic with handles of 4/3·tan(θ/4) follows an arc of angle θ with a
-/// relative radial error of about 4e-6 at 45° (2.7e-4 at the usual 90°): below a hundredth of a pixel up to a radius of 2,000 pixels.
-/// The handle length is that of Goldapp, "Approximation of circular arcs by cubic polynomials" (1991), tangent form.
+/// relative radial error of about 4e-6 at 45° (2.7e-4 at the usual 90°). That is less than a hundredth of a pixel up to
+/// a radius of 2,000 pixels. The handle length is the tangent form of Goldapp, "Approximation of circular arcs by cubic
+/// polynomials" (1991).
 extension Path {
   public static func rectangle(_ r: Rect) -> Path {
     Path([
@@ -11,7 +12,7 @@ extension Path {
     ])
   }
 
-  /// A rectangle with quarter-circle corners; the radius is limited to half the shorter side.
+  /// A rectangle with quarter-circle corners. The radius is limited to half the shorter side.
   public static func roundedRectangle(_ r: Rect, radius: Double) -> Path {
     let k = min(radius, r.width / 2, r.height / 2)
     guard k > 0 else { return rectangle(r) }
@@ -39,14 +40,15 @@ extension Path {
     ellipse(center: center, radii: Size(radius, radius))
   }
 
-  /// An open arc. Angles in radians, 0 at 3 o'clock, growing clockwise (y runs downwards); a negative sweep runs back.
+  /// An open arc. Angles are in radians: 0 is at 3 o'clock, and they grow clockwise (y runs downwards). A negative
+  /// sweep runs counterclockwise.
   public static func arc(center: Point, radius: Double, from start: Double, sweep: Double) -> Path {
     var path = Path([.move(Point(center.x + radius * cosine(start), center.y + radius * sine(start)))])
     path.addArc(center: center, radii: Size(radius, radius), from: start, sweep: sweep)
     return path
   }
 
-  /// Goes on from the current point, which must be the arc's start.
+  /// Adds an arc that starts at the current point.
   public mutating func addArc(center: Point, radii: Size, from start: Double, sweep: Double) {
     let pieces = max(1, Int((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up)))
     let step = sweep / Double(pieces)

@@ -1,7 +1,8 @@
-/// A part of an outline, by its length.
+/// Trimming an outline by its length.
 extension Path {
-  /// The part from `from` to `to`, parts of the whole outline's length; what goes beyond 1 goes on from the start, and a whole turn or
-  /// more is the whole outline. Where a closed outline is passed over its start, the part stays in one piece.
+  /// The part between `from` and `to`, as fractions of the outline's length. A part that goes beyond 1 continues at the
+  /// start; a part of a whole turn or more is the whole outline. If the part crosses the start of a closed outline, it
+  /// stays in one piece.
   public func trimmed(from: Double, to: Double) -> Path {
     guard to - from < 1 else { return self }
     guard to > from else { return Path() }
@@ -66,7 +67,8 @@ private struct PathSegment {
     return segments
   }
 
-  /// What lies between two lengths from the outline's start. `joins`: the first piece goes on where `path` ends.
+  /// Appends what lies between two lengths from the outline's start. If `joins` is true, the first piece continues
+  /// where `path` ends.
   static func append(_ segments: [PathSegment], from: Double, to: Double, joins: Bool, to path: inout Path) {
     var position = 0.0
     var pen = joins ? segments.first?.start : nil
@@ -82,7 +84,8 @@ private struct PathSegment {
     }
   }
 
-  /// Gauss-Legendre quadrature of the speed with 8 nodes over each of four quarters: far below a hundredth of a pixel for loaders.
+  /// Integrates the speed by Gauss-Legendre quadrature with 8 nodes over each of four quarters. For loaders the error
+  /// is far below a hundredth of a pixel.
   private static func length(_ a: Point, _ b: Point, _ c: Point, _ d: Point, upTo t: Double) -> Double {
     let nodes = [0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363]
     let weights = [0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763]
@@ -102,7 +105,7 @@ private struct PathSegment {
     return sum
   }
 
-  /// Bisection: the length grows with the parameter.
+  /// Finds the parameter by bisection, since the length grows with the parameter.
   private func parameter(atLength wanted: Double) -> Double {
     if wanted <= 0 { return 0 }
     if wanted >= length { return 1 }

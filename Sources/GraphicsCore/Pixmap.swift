@@ -1,4 +1,4 @@
-/// An 8-bit gamma-encoded pixel with straight alpha. A fully clear pixel is all zero.
+/// An 8-bit gamma-encoded pixel with straight alpha. All components of a fully clear pixel are zero.
 @frozen public struct RGBA8: Equatable, Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -15,7 +15,7 @@
 
   public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Red in the lowest byte, alpha in the highest.
+  /// Creates a pixel from a word with red in the lowest byte and alpha in the highest.
   @inlinable @inline(__always)
   public init(packed: UInt32) {
     self.init(
@@ -27,18 +27,19 @@
   public var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24 }
 }
 
-/// A finished picture: row-major, top-left origin, 8 bits a channel with **straight** alpha, as GIF and PNG store it.
+/// A finished picture: row-major from the top-left corner, 8 bits a channel with **straight** alpha, as GIF and PNG
+/// store it.
 ///
 /// Each pixel is one `UInt32` with red in the lowest byte and alpha in the highest (`RGBA8.packed`), so that pixels
-/// compare and hash as words. Straight rather than premultiplied: a half-covered edge of a colour keeps exactly that colour, which
-/// is what makes palettes small. Fully clear pixels are 0.
+/// compare and hash as words. Alpha is straight rather than premultiplied, so that a half-covered edge keeps exactly
+/// its colour, which keeps palettes small. Fully clear pixels are 0.
 public struct Pixmap: Equatable, Hashable, Sendable {
   public let width: Int
   public let height: Int
   /// `width * height` packed pixels.
   public var pixels: [UInt32]
 
-  /// - Precondition: sides are at least 1 and `pixels` holds width × height values.
+  /// - Precondition: Both sides are at least 1, and `pixels` holds width × height values.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a pixmap's pixels fill its sides")
     self.width = width

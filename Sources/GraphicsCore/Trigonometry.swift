@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The C library's real functions under their full names, so that one file alone names the platform's module.
+/// The C library's real functions under full names, so that only this file names the platform's module.
 
 public func sine(_ x: Double) -> Double { sin(x) }
 public func cosine(_ x: Double) -> Double { cos(x) }

@@ -1,4 +1,4 @@
-// What a caller of the library holds in hand: colours, pictures, animations, presets and their resources.
+// The types that a caller of the library uses directly: colours, pictures, animations, presets and their resources.
 @_exported import GraphicsCore
 @_exported import PresetModel
 

@@ -4,11 +4,11 @@ import Rendering
 import Synchronization
 
 extension Loader {
-  /// A whole file, made off the caller's thread; cancelling the task gives it up before the next frame.
+  /// Makes a whole file off the caller's thread. Cancelling the task stops the work before the next frame.
   /// - Parameters:
-  ///   - encoding: a format that is one file.
-  ///   - scale: pixels a point, `Project.scaleRange`.
-  ///   - workers: threads; the bytes are the same for any number.
+  ///   - encoding: A format that is a single file.
+  ///   - scale: Pixels a point, within `Project.scaleRange`.
+  ///   - workers: The number of threads. The bytes are the same for any number.
   /// - Throws: `LoaderError`.
   public func encoded(
     as encoding: Encoding, scale: Double = 1, workers: Int = 1
@@ -16,19 +16,19 @@ extension Loader {
     try await export(as: encoding, scale: scale, workers: workers).file.bytes
   }
 
-  /// Starts to make a file: its `progress` can be watched, its `file` awaited.
+  /// Starts to make a file. Its `progress` can be watched and its `file` awaited.
   public func export(as encoding: Encoding, scale: Double = 1, workers: Int = 1) -> LoaderExport {
     LoaderExport(self, encoding, scale: scale, workers: workers)
   }
 }
 
-/// A file that is being made.
+/// A file in the making.
 ///
 ///     let export = loader.export(as: .apng(), scale: 3)
 ///     for await step in export.progress { show(step) }
 ///     let file = try await export.file
 public final class LoaderExport: Sendable {
-  /// Each step as it is done; ends with the file, an error, or a cancellation. For one reader.
+  /// Each step as it finishes. The stream ends with the file, an error or a cancellation, and allows one reader.
   public let progress: AsyncStream<ExportProgress>
   private let result: Task<Result<LoaderFile, LoaderError>, Never>
   private let isCancelled = CancellationFlag()
@@ -37,7 +37,7 @@ public final class LoaderExport: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: ExportProgress.self, bufferingPolicy: .bufferingNewest(64))
     progress = stream
     let flag = isCancelled
-    // The work blocks its thread for long, so it does not run on one of the cooperative pool.
+    // The work blocks its thread for a long time, so it does not run on a thread of the cooperative pool.
     result = Task {
       await withCheckedContinuation { done in
         DispatchQueue.global(qos: .userInitiated).async {
@@ -53,7 +53,7 @@ public final class LoaderExport: Sendable {
     }
   }
 
-  /// The finished file. A cancellation of the task that awaits it cancels the export.
+  /// The finished file. Cancelling the task that awaits it cancels the export.
   /// - Throws: `LoaderError`.
   public var file: LoaderFile {
     get async throws(LoaderError) {
@@ -65,13 +65,13 @@ public final class LoaderExport: Sendable {
     }
   }
 
-  /// Gives the export up before its next frame; `file` then throws `LoaderError.cancelled`.
+  /// Stops the export before its next frame; `file` then throws `LoaderError.cancelled`.
   public func cancel() { isCancelled.set() }
 
   deinit { isCancelled.set() }
 }
 
-/// Set once, read from any thread.
+/// A flag that is set once and read from any thread.
 private final class CancellationFlag: Sendable {
   private let isSet = Atomic(false)
 

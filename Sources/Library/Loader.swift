@@ -3,9 +3,10 @@ import PresetModel
 import Rendering
 import SceneModel
 
-/// A preset in one appearance, ready to be drawn at any moment and encoded in any format.
+/// A preset in one appearance, which can be drawn at any moment and encoded in any format.
 ///
-/// A value: copies are cheap, and one loader may be used from many threads at once. Text is laid out when it is made.
+/// A loader is a value: copies are cheap, and many threads may use one loader at once. Text is laid out when the loader
+/// is created.
 ///
 ///     let loader = try Loader(.shipped("worm"), appearance: .dark)
 ///     let still = loader.frame(at: 0.4, scale: 2)
@@ -16,12 +17,15 @@ public struct Loader: Sendable {
   let exporter: PresetExporter
   private let drawing: PresetDrawing
 
+  /// Creates a loader and lays out its text.
   /// - Parameters:
-  ///   - preset: from a file's text, from `JSONDecoder`, or made in code.
-  ///   - appearance: the colour scheme, and what named colours stand for.
+  ///   - preset: A preset from a file's text, from `JSONDecoder` or made in code.
+  ///   - appearance: The colour scheme and the meaning of named colours.
   ///   - motion: `.reduced` is a calm form for people who ask their system for less motion.
-  ///   - resources: where pictures and fonts come from. Without one, a preset may name no picture, and fonts are the installed ones.
-  /// - Throws: `LoaderError.export`: a missing font, glyph or picture, a canvas that is too large, periods that do not meet.
+  ///   - resources: The source of pictures and fonts. With `.none` a preset may not name a picture, and fonts are the
+  ///     installed ones.
+  /// - Throws: `LoaderError.export` for a missing font, glyph or picture, a canvas that is too large, or periods that
+  ///   do not meet.
   public init(
     _ preset: Preset, appearance: Appearance = .light, motion: MotionForm = .full, resources: PresetResources = .none
   ) throws(LoaderError) {
@@ -40,35 +44,37 @@ public struct Loader: Sendable {
     }
   }
 
-  /// In points; a frame of scale 2 has twice as many pixels on each side.
+  /// The size in points. A frame of scale 2 has twice as many pixels on each side.
   public var size: Size { drawing.size }
 
-  /// Seconds after which the picture repeats.
+  /// The time in seconds after which the picture repeats.
   public var cycle: Double { drawing.cycle }
 
-  /// The most telling moment, in seconds: what a poster shows.
+  /// The most expressive moment, in seconds, which a poster shows.
   public var posterTime: Double { drawing.posterTime }
 
-  /// What stands in the picture's place for people who do not see it.
+  /// A text for people who do not see the picture.
   public var alternativeText: String { exporter.altText }
 
-  /// The picture at one moment.
+  /// Draws the picture at one moment.
   /// - Parameters:
-  ///   - time: in seconds; it repeats after `cycle`.
-  ///   - scale: pixels a point, `Project.scaleRange`.
-  ///   - colorSpace: what the samples are in.
-  /// - Returns: row-major, from the top-left corner; RGBA with straight alpha, 8 bits a channel.
+  ///   - time: The moment in seconds; the picture repeats after `cycle`.
+  ///   - scale: Pixels a point, within `Project.scaleRange`.
+  ///   - colorSpace: The colour space of the samples.
+  /// - Returns: Pixels in rows from the top-left corner: RGBA with straight alpha, 8 bits a channel.
   public func frame(at time: Double, scale: Double = 1, colorSpace: ColorSpace = .srgb) -> Pixmap {
     drawing.frame(at: time, scale: scale, colorSpace: colorSpace)
   }
 
-  /// A whole file, on the calling thread and `workers` others.
+  /// Makes a whole file on up to `workers` threads, and returns once it is finished.
   /// - Parameters:
-  ///   - encoding: a format that is one file.
-  ///   - workers: threads; the bytes are the same for any number.
-  ///   - cancellation: asked before each frame and each step of the encoder.
-  ///   - progress: called after each step, from any thread.
-  /// - Throws: `LoaderError.cancelled`, or `.export`: a limit, a byte budget that cannot be kept, too many colours for a lossless GIF.
+  ///   - encoding: A format that is a single file.
+  ///   - scale: Pixels a point, within `Project.scaleRange`.
+  ///   - workers: The number of threads. The bytes are the same for any number.
+  ///   - cancellation: Checked before each frame and each step of the encoder.
+  ///   - progress: Called after each step, from any thread.
+  /// - Throws: `LoaderError.cancelled`, or `.export` for an exceeded limit, a byte budget that cannot be met, or too
+  ///   many colours for a lossless GIF.
   public func encode(
     as encoding: Encoding, scale: Double = 1, workers: Int = 1, cancellation: Cancellation = .never,
     progress: @escaping @Sendable (ExportProgress) -> Void = { _ in }
@@ -86,7 +92,7 @@ public struct Loader: Sendable {
     } catch let error as ExportError {
       throw .export(error)
     } catch {
-      // The export throws nothing else.
+      // The export throws no other error.
       throw .cancelled
     }
     guard let made, case .file(let bytes) = made.content else {
@@ -96,7 +102,7 @@ public struct Loader: Sendable {
   }
 }
 
-/// A finished file and what it holds.
+/// A finished file with a report on its contents.
 public struct LoaderFile: Sendable {
   public let bytes: [UInt8]
   public let report: FileReport

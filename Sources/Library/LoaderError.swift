@@ -1,15 +1,16 @@
 import PresetModel
 import Rendering
 
-/// Why there is no loader, frame or file.
+/// Why a loader, frame or file cannot be made.
 public enum LoaderError: Error, Sendable, CustomStringConvertible {
-  /// No preset of that name travels with the library.
+  /// No preset of this name travels with the library.
   case unknownPreset(String, nearest: String?)
-  /// The preset's text is wrong; all findings, each with line, column and path.
+  /// The preset's text has errors. All findings are listed, each with line, column and path.
   case invalidPreset(InvalidPreset)
-  /// The preset is valid and cannot be drawn or encoded: a missing font, a picture that cannot be had, periods that do not meet, a limit.
+  /// The preset is valid, but cannot be drawn or encoded: a font or picture is missing, periods do not meet, or a limit
+  /// is exceeded.
   case export(ExportError)
-  /// Nobody wants the result any more.
+  /// The result is no longer wanted.
   case cancelled
 
   public var description: String {

@@ -5,8 +5,8 @@ extension Preset {
   /// The names of the presets that travel with the library, in the order of the gallery.
   public static var shippedNames: [String] { ShippedPreset.all.map(\.name) }
 
-  /// A preset that travels with the library.
-  /// - Parameter name: as `shippedNames` says it: "worm", "spinner".
+  /// Returns a preset that travels with the library.
+  /// - Parameter name: A name from `shippedNames`, such as "worm" or "spinner".
   /// - Throws: `LoaderError.unknownPreset`, with the nearest name.
   public static func shipped(_ name: String) throws(LoaderError) -> Preset {
     guard let shipped = ShippedPreset.named(name) else {
@@ -15,11 +15,12 @@ extension Preset {
     return try parsing(Array(shipped.text.utf8), named: name)
   }
 
-  /// A preset as a file says it, with findings that name line and column. `JSONDecoder` reads presets too, and names the coding path.
+  /// Reads a preset from a file's text; findings have line and column. `JSONDecoder` reads presets too, and its errors
+  /// have the coding path.
   /// - Parameters:
   ///   - json: UTF-8, at most 1 MiB.
-  ///   - name: how findings call the text.
-  ///   - library: where presets come from that this one extends; the shipped ones unless another is given.
+  ///   - name: The name of the text in findings.
+  ///   - library: The source of presets that this one extends; by default the shipped presets.
   /// - Throws: `LoaderError.invalidPreset`, with all that is wrong.
   public static func parsing(
     _ json: [UInt8], named name: String = "preset", library: PresetLibrary = .shipped

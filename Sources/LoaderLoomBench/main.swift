@@ -10,9 +10,9 @@ import Rasterizer
 import SceneModel
 import ShippedPresets
 
-// Times each stage of the way from preset to file, on named workloads at 1×, 4× and 16× the area, so that growth can be seen: a stage
-// that is linear in pixels × frames keeps its nanoseconds a pixel or lowers them. Prints a Markdown table.
-// `loaderloom-bench [--runs N] [PRESET…]`.
+// Times each stage from preset to file, on named workloads at 1×, 4× and 16× the area, to show how the time grows. A
+// stage that is linear in pixels × frames takes the same or less time per pixel at each size. Prints a Markdown table.
+// Usage: `loaderloom-bench [--runs N] [PRESET…]`.
 
 var runs = 7
 var names: [String] = []
@@ -26,7 +26,8 @@ while let argument = arguments.popFirst() {
 }
 if names.isEmpty { names = ["worm", "linkedin", "grok", "summarizing", "skeleton-card"] }
 
-/// Milliseconds of the fastest of `runs` runs, and of the median: the first is the cost, the distance between them the noise.
+/// Returns the milliseconds of the fastest of `runs` runs and of the median. The fastest is the cost; the distance to
+/// the median is the noise.
 @MainActor func time<Result>(_ body: () throws -> Result) rethrows -> (best: Double, median: Double, result: Result) {
   var times: [Double] = []
   var result: Result?
@@ -59,9 +60,9 @@ for name in names {
     exit(2)
   }
   let parse = try time { try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset }
+  // Only the first layout starts the font machinery, so the fastest time does not include that.
   let resolve = try time { try SceneBuilder(parse.result).scene(.light) }
   let scene = resolve.result
-  // The second layout finds the font machinery started.
   let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif, moments: scene.moments)
   for scale in [1.0, 2, 4] {
     let rasterizer = Rasterizer(scale: scale)

@@ -1,12 +1,12 @@
-/// How keyframes run within a period: passes one after the other, perhaps every second one backwards, then rest.
+/// How keyframes run within a period: one pass after another, optionally every second one backwards, and then a rest.
 public struct Course: Equatable, Hashable, Sendable {
-  /// Seconds of one pass in one direction.
+  /// The length in seconds of one pass in one direction.
   public let passDuration: Double
-  /// One that reverses is there and back.
+  /// The number of passes. If the course reverses, there and back count as one.
   public let passes: Int
   public let autoreverses: Bool
 
-  /// - Precondition: at least one pass, of a positive duration.
+  /// - Precondition: There is at least one pass, and its duration is positive.
   public init(passDuration: Double, passes: Int = 1, autoreverses: Bool = false) {
     precondition(passDuration > 0 && passes > 0, "a course has a pass")
     self.passDuration = passDuration
@@ -14,10 +14,11 @@ public struct Course: Equatable, Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// One pass as long as the period.
+  /// One pass that is as long as the period.
   public static let once = Course(passDuration: .infinity)
 
-  /// Where among the keyframes the motion is, `time` seconds into the period. After the last pass it stays at its end.
+  /// The time within the keyframes at `time` seconds into the period. After the last pass the motion stays where that
+  /// pass ended.
   func position(at time: Double) -> Double {
     guard passDuration.isFinite else { return time }
     let way = autoreverses ? passDuration * 2 : passDuration

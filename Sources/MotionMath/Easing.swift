@@ -1,25 +1,26 @@
 import GraphicsCore
 
-/// How a leg of motion spends its time: maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
+/// How a leg of motion spends its time. It maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
 ///
-/// Names and meaning follow CSS Easing Functions Level 2 where CSS has them.
+/// Names and meanings follow CSS Easing Functions Level 2 where CSS has them.
 public enum Easing: Equatable, Hashable, Sendable {
   case linear
-  /// CSS `cubic-bezier`: a curve from (0,0) to (1,1); x is time, y value. x1 and x2 are within 0…1.
+  /// CSS `cubic-bezier`: a curve from (0,0) to (1,1), where x is time and y is value. x1 and x2 are within 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// CSS `steps(count, jump-start | jump-end)`; count at least 1.
+  /// CSS `steps(count, jump-start | jump-end)`; the count is at least 1.
   case steps(Int, jumpAtStart: Bool)
-  /// 1 - (1 - u)^exponent: fast first, for an exponent above 1.
+  /// 1 - (1 - u)^exponent: fast at first for an exponent above 1.
   case powerOut(Double)
-  /// A spring's way from rest towards its target over a leg of `legDuration` seconds. A leg that is shorter than the spring's settling
-  /// time ends short of the target, as the animation that it stands for does; the leg's end itself is exactly 1.
+  /// A spring that starts at rest and moves towards its target over a leg of `legDuration` seconds. A leg that is
+  /// shorter than the spring's settling time ends short of the target, as does the animation that it imitates. The end
+  /// of the leg itself is exactly 1.
   case spring(Spring, legDuration: Double)
 
   public static let easeIn = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   public static let easeOut = Easing.cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   public static let easeInOut = Easing.cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// Progress in value at progress `u` in time; `u` is limited to 0…1.
+  /// Returns the progress in value at progress `u` in time; `u` is limited to 0…1.
   public func callAsFunction(_ u: Double) -> Double {
     if u <= 0 {
       if case .steps(let count, jumpAtStart: true) = self { return 1 / Double(count) }

@@ -1,16 +1,17 @@
-/// The frame times of one cycle in a file format's own unit of time.
+/// The frame times of one cycle, in a file format's own unit of time.
 ///
-/// Invariant: the delays are at least the format's smallest, and sum to the cycle, rounded to whole ticks, exactly. Frame i appears at
-/// tick `starts[i]` and shows the scene at `time(of: i)`: the very moment at which it appears, where the clock can say that moment.
+/// Invariant: no delay is shorter than the format's shortest, and the delays sum exactly to the cycle, rounded to whole
+/// ticks. Frame i appears at tick `starts[i]` and shows the scene at `time(of: i)`. That is the exact moment at which
+/// the frame appears, if the clock can express it.
 ///
-/// Where the scene changes at once a frame starts, at the tick nearest to that moment, and shows the scene from that moment on: so a step is
-/// late or early by half a tick at most, and no step moves the next one. Between such moments frames are spread evenly at the rate asked
-/// for, and the motion is stretched over the ticks that there are.
+/// Where the scene changes abruptly, a frame starts at the tick nearest to that moment and shows the scene from that
+/// moment on. So a step is at most half a tick early or late, and no step moves the next one. Between such moments
+/// frames are spread evenly at the requested rate, and the motion is stretched over the available ticks.
 public struct FrameSchedule: Equatable, Sendable {
-  /// What a file format can say about time.
+  /// What a file format can express about time.
   public struct Clock: Equatable, Sendable {
     public var ticksPerSecond: Int
-    /// Shorter delays are changed by players.
+    /// The shortest delay that players keep; they change shorter ones.
     public var shortestDelay: Int
 
     public init(ticksPerSecond: Int, shortestDelay: Int) {
@@ -18,29 +19,30 @@ public struct FrameSchedule: Equatable, Sendable {
       self.shortestDelay = shortestDelay
     }
 
-    /// Centiseconds; players turn delays under 2 into 10.
+    /// Centiseconds. Players turn delays under 2 into 10.
     public static let gif = Clock(ticksPerSecond: 100, shortestDelay: 2)
-    /// Whole milliseconds (browsers cut fractions off); players turn delays of 10 ms or less into 100.
+    /// Whole milliseconds, since browsers drop fractions. Players turn delays of 10 ms or less into 100.
     public static let apng = Clock(ticksPerSecond: 1000, shortestDelay: 11)
   }
 
-  /// A uniform delay is preferred to the exact rate where it changes the rate by no more than this share: even frames move evenly.
+  /// The largest change of the rate, as a fraction, for which a uniform delay is preferred to the exact rate: even
+  /// frames move evenly.
   static let uniformTolerance = 0.12
 
   public let clock: Clock
   public let cycle: Seconds
-  /// Ascending, from 0.
+  /// The tick at which each frame starts, ascending from 0.
   public let starts: [Int]
-  /// The whole cycle.
+  /// The length of the whole cycle.
   public let totalTicks: Int
 
-  /// In seconds of the scene, one for each frame.
+  /// The scene's time for each frame, in seconds.
   private let times: [Double]
 
   /// Plans `cycle` at the rate nearest to `framesPerSecond` that the clock allows.
-  /// - Parameter moments: when the scene changes at once, ascending, from 0 on and below the cycle. Those that are nearer to the one before
-  ///   than the shortest delay give way to it.
-  /// - Precondition: cycle and rate are positive.
+  /// - Parameter moments: When the scene changes abruptly: ascending, from 0 and below the cycle. A moment that is
+  ///   closer to the previous one than the shortest delay is dropped.
+  /// - Precondition: The cycle and the rate are positive.
   public init(cycle: Seconds, framesPerSecond: Double, clock: Clock, moments: [Seconds] = []) {
     precondition(cycle > .zero && framesPerSecond > 0, "a schedule needs a positive cycle and rate")
     self.clock = clock
@@ -60,7 +62,7 @@ public struct FrameSchedule: Equatable, Sendable {
       let ticks = to.tick - from.tick
       let count = Self.count(ticks, framesPerSecond: framesPerSecond, clock)
       for i in 0..<count {
-        // Ticks are dealt so that frame i starts at the tick nearest to i / count of the way.
+        // Frame i starts at the tick nearest to i / count of the way.
         let tick = (2 * i * ticks + count) / (2 * count)
         starts.append(from.tick + tick)
         times.append(from.time + (to.time - from.time) * Double(tick) / Double(ticks))
@@ -70,7 +72,7 @@ public struct FrameSchedule: Equatable, Sendable {
     self.times = times
   }
 
-  /// How many frames stand in so many ticks.
+  /// The number of frames in a span of `ticks`.
   private static func count(_ ticks: Int, framesPerSecond: Double, _ clock: Clock) -> Int {
     let most = max(1, ticks / clock.shortestDelay)
     let wanted = Double(ticks) * framesPerSecond / Double(clock.ticksPerSecond)
@@ -82,12 +84,12 @@ public struct FrameSchedule: Equatable, Sendable {
 
   public var count: Int { starts.count }
 
-  /// In ticks; they sum to `totalTicks`.
+  /// The delay of each frame in ticks; they sum to `totalTicks`.
   public var delays: [Int] { zip(starts, starts.dropFirst() + [totalTicks]).map { $1 - $0 } }
 
   /// The scene's time in seconds that frame `index` shows.
   public func time(of index: Int) -> Double { times[index] }
 
-  /// The rate on average.
+  /// The average rate.
   public var framesPerSecond: Double { Double(count) * Double(clock.ticksPerSecond) / Double(totalTicks) }
 }

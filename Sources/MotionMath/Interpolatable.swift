@@ -1,8 +1,8 @@
-/// A value that has in-between values.
+/// A value that can be interpolated.
 public protocol Interpolatable: Equatable, Sendable {
-  /// `from` at 0, `to` at 1, straight between and beyond.
+  /// Interpolates linearly: `from` at 0, `to` at 1, and on beyond both.
   static func interpolate(_ from: Self, _ to: Self, _ progress: Double) -> Self
-  /// What two motions of one property give together.
+  /// Combines two motions of one property.
   static func sum(_ a: Self, _ b: Self) -> Self
 }
 

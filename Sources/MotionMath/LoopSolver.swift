@@ -1,14 +1,14 @@
-/// Finds one cycle in which every part of a scene comes back to its start.
+/// Finds one cycle in which every part of a scene returns to its start.
 public enum LoopSolver {
-  /// What becomes of one period in a fitted cycle.
+  /// How one period changes in a fitted cycle.
   public struct Retiming: Equatable, Sendable {
     public var period: Seconds
-    /// How often the part runs in the cycle.
+    /// How many times the part runs in the cycle.
     public var repeats: Int
-    /// The cycle it was fitted to.
+    /// The cycle that the period was fitted to.
     public var cycle: Seconds
 
-    /// The factor by which the part's own time runs: above 1 it is faster than written.
+    /// The factor by which the part's own time runs; above 1 it is faster than written.
     public var speed: Double { period.value * Double(repeats) / cycle.value }
 
     public init(period: Seconds, repeats: Int, cycle: Seconds) {
@@ -19,7 +19,7 @@ public enum LoopSolver {
   }
 
   public enum LoopError: Error, Equatable, CustomStringConvertible {
-    /// The exact common cycle is longer than allowed.
+    /// The exact common cycle is longer than the limit.
     case periodsDoNotMeet(periods: [Seconds], limit: Seconds)
 
     public var description: String {
@@ -32,7 +32,7 @@ public enum LoopSolver {
     }
   }
 
-  /// The least common multiple of all periods; one second for none (a still picture).
+  /// Returns the least common multiple of all periods; one second if there are none (a still picture).
   public static func exact(_ periods: [Seconds], limit: Seconds) throws(LoopError) -> Seconds {
     guard var common = periods.first?.nanoseconds else { return Seconds(nanoseconds: 1_000_000_000) }
     for period in periods.dropFirst() {
@@ -56,7 +56,8 @@ public enum LoopSolver {
     }
   }
 
-  /// The cycle, among the parts' own periods, that retimes the parts least (the smallest sum of squared changes of speed; the shorter of equals).
+  /// Returns the one of the parts' own periods that, as the cycle, retimes the parts least: the smallest sum of squared
+  /// changes of speed, and the shorter of equals.
   public static func bestFit(_ periods: [Seconds]) -> Seconds {
     func cost(_ cycle: Seconds) -> Double {
       fit(periods, to: cycle).reduce(0) { sum, part in

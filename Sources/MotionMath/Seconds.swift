@@ -1,17 +1,18 @@
-/// A length of time in whole nanoseconds: exact, because a loop closes only where its parts' periods are exact.
+/// A length of time in whole nanoseconds. It is exact, because a loop closes only if its parts' periods are exact.
 ///
-/// Presets read it from a number's decimal text rather than from its `Double`, so that 0.1 is 100,000,000 ns and three times 0.1 is 0.3.
+/// Presets read it from a number's decimal text rather than from its `Double`, so that 0.1 is 100,000,000 ns and three
+/// times 0.1 is 0.3.
 public struct Seconds: Equatable, Hashable, Comparable, Sendable {
   public var nanoseconds: Int64
 
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The nearest nanosecond.
+  /// Rounds to the nearest nanosecond.
   /// - Precondition: `seconds` is finite and within ±292 years.
   public init(_ seconds: Double) { self.nanoseconds = Int64((seconds * 1e9).rounded()) }
 
   public static let nanosecondsPerSecond: Int64 = 1_000_000_000
-  /// As many decimal places as a nanosecond needs.
+  /// The number of decimal places that a nanosecond needs.
   public static let maximumFractionDigits = 9
 
   public static let zero = Seconds(nanoseconds: 0)

@@ -2,17 +2,22 @@ import GraphicsCore
 
 /// A damped spring by perceptual duration and bounce, in closed form.
 ///
-/// With ω = 2π / duration and damping ratio ζ (1 - bounce, or 1 / (1 + bounce) for a negative bounce) the displacement y = x - target
-/// obeys y'' + 2ζω·y' + ω²·y = 0. Critically damped (bounce 0): y = (A + B·τ)·e^(-ωτ). Underdamped: y = e^(-ζωτ)·(A·cos ω'τ + B·sin ω'τ),
-/// ω' = ω·√(1 - ζ²). Overdamped: the same with cosh and sinh, ω' = ω·√(ζ² - 1). A and B follow from the value and the speed at the start. The meaning of duration and bounce is
-/// that of SwiftUI's `Spring(duration:bounce:)`; `response` and `dampingFraction` map to duration and 1 - bounce.
+/// With ω = 2π / duration and the damping ratio ζ (1 - bounce, or 1 / (1 + bounce) for a negative bounce), the
+/// displacement y = x - target obeys y'' + 2ζω·y' + ω²·y = 0.
+///
+/// - Critically damped (bounce 0): y = (A + B·τ)·e^(-ωτ).
+/// - Underdamped: y = e^(-ζωτ)·(A·cos ω'τ + B·sin ω'τ), ω' = ω·√(1 - ζ²).
+/// - Overdamped: the same with cosh and sinh, ω' = ω·√(ζ² - 1).
+///
+/// A and B follow from the value and the speed at the start. Duration and bounce mean the same as in SwiftUI's
+/// `Spring(duration:bounce:)`; `response` and `dampingFraction` map to duration and 1 - bounce.
 public struct Spring: Equatable, Hashable, Sendable {
-  /// Seconds; above 0.
+  /// In seconds; above 0.
   public var duration: Double
-  /// Above 0 it overshoots, below 0 it is sluggish; above -1 and below 1.
+  /// Above 0 the spring overshoots, below 0 it is sluggish. The bounce is above -1 and below 1.
   public var bounce: Double
 
-  /// - Precondition: duration above 0, bounce between -1 and 1.
+  /// - Precondition: The duration is above 0 and the bounce between -1 and 1.
   public init(duration: Double, bounce: Double) {
     precondition(
       duration > 0 && bounce > -1 && bounce < 1, "a spring has a positive duration and a bounce between -1 and 1")
@@ -24,7 +29,8 @@ public struct Spring: Equatable, Hashable, Sendable {
   public static func snappy(duration: Double) -> Spring { Spring(duration: duration, bounce: 0.15) }
   public static func bouncy(duration: Double) -> Spring { Spring(duration: duration, bounce: 0.3) }
 
-  /// Value and speed (units a second) `after` seconds, starting at `from` with `velocity`, pulled to `target`.
+  /// Returns the value and the speed (units a second) `after` seconds. The motion starts at `from` with `velocity` and
+  /// is pulled to `target`.
   public func state(
     from start: Double, velocity: Double, to target: Double, after time: Double
   ) -> (value: Double, velocity: Double) {

@@ -1,8 +1,9 @@
-/// The steady state of a value that springs drive round a cycle of phases.
+/// The steady state of a value that springs drive through a cycle of phases.
 ///
-/// Each phase pulls the value to its target for a fixed time; the next takes over value *and speed*. A spring is linear in its starting
-/// state, so one cycle is an affine map s ↦ M·s + k of the state s = (value, speed); the loop without a seam starts at its fixed
-/// point (I - M)·s = k. M is contracting (springs lose energy), so the fixed point exists and is unique.
+/// Each phase pulls the value to its target for a fixed time; the next phase takes over value *and speed*. A spring is
+/// linear in its starting state, so one cycle is an affine map s ↦ M·s + k of the state s = (value, speed). A seamless
+/// loop starts at the fixed point of that map, (I - M)·s = k. M is contracting (springs lose energy), so the fixed
+/// point exists and is unique.
 public struct SpringCycle: Equatable, Hashable, Sendable {
   public struct Phase: Equatable, Hashable, Sendable {
     public var target: Double
@@ -18,7 +19,7 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
   }
 
   public let phases: [Phase]
-  /// The state at each phase's start, in the steady state.
+  /// The state at the start of each phase, in the steady state.
   private let starts: [State]
 
   private struct State: Equatable, Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
     var velocity: Double
   }
 
-  /// - Precondition: at least one phase.
+  /// - Precondition: There is at least one phase.
   public init(phases: [Phase]) {
     precondition(!phases.isEmpty, "a cycle has at least one phase")
     self.phases = phases
@@ -48,7 +49,7 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Seconds.
+  /// The length of the cycle in seconds.
   public var period: Double { phases.reduce(0) { $0 + $1.duration } }
 
   /// The value at `time` seconds after the start of the first phase, 0…period.

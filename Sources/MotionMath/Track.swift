@@ -1,16 +1,17 @@
 /// A property over time: a pure function of the scene's time, as a value.
 ///
-/// A keyframed track repeats with its period; within a period the value before the first keyframe is the first one's, after the last the last
-/// one's, and in between each leg runs by the easing of the keyframe that it starts at. A driven track follows springs (`SpringCycle`).
+/// A keyframed track repeats with its period. Before the first keyframe it has the first value, after the last one the
+/// last value. In between, each leg follows the easing of the keyframe at its start. A driven track follows springs
+/// (`SpringCycle`).
 public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
   case constant(Value)
   case keyframes(Keyframes<Value>)
-  /// `delay` in seconds, as that of keyframes.
+  /// `delay` is in seconds, as for keyframes.
   case springs(SpringCycle, from: Value, to: Value, delay: Double = 0)
-  /// Two motions of one property, added.
+  /// The sum of two motions of one property.
   case sum(Track, Track)
 
-  /// The value at `time` seconds.
+  /// Returns the value at `time` seconds.
   public func value(at time: Double) -> Value {
     switch self {
     case .constant(let value): value
@@ -25,7 +26,8 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     if case .constant = self { true } else { false }
   }
 
-  /// The track of what `transform` makes of the values; a linear map, which keeps straight ways straight and sums sums.
+  /// Maps the track's values by `transform`, which must be linear so that straight lines stay straight and sums stay
+  /// sums.
   public func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
     switch self {
     case .constant(let value): .constant(transform(value))
@@ -41,7 +43,7 @@ public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
   /// Seconds from the start of the period.
   public var time: Double
   public var value: Value
-  /// Of the leg that starts here.
+  /// The easing of the leg that starts here.
   public var easing: Easing
 
   public init(_ time: Double, _ value: Value, _ easing: Easing = .linear) {
@@ -52,15 +54,15 @@ public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
 }
 
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
-  /// At least one, times ascending; two at one time make a jump.
+  /// At least one keyframe, in order of time. Two keyframes at one time make a jump.
   public let frames: [Keyframe<Value>]
   public let period: Seconds
-  /// When the first period starts, in seconds: the stagger of one part against another. Periods run before it too.
+  /// When the first period starts, in seconds; it staggers one part against another. Periods also run before that.
   public let delay: Double
-  /// How often, and which way, the keyframes run in a period.
+  /// How many times, and in which direction, the keyframes run in a period.
   public let course: Course
 
-  /// - Precondition: frames are not empty and ascending, the period is positive.
+  /// - Precondition: There is at least one keyframe, keyframes are in order of time, and the period is positive.
   public init(_ frames: [Keyframe<Value>], period: Seconds, delay: Double = 0, course: Course = .once) {
     precondition(!frames.isEmpty, "a track has at least one keyframe")
     precondition(zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time }, "keyframes stand in order of time")
@@ -78,7 +80,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
 
   public func value(at time: Double) -> Value {
     let local = course.position(at: positiveRemainder(time - delay, period.value))
-    // The last keyframe at or before `local`; tracks are short, so a scan beats a search.
+    // The last keyframe at or before `local`. Tracks are short, so a scan is faster than a search.
     guard let index = frames.lastIndex(where: { $0.time <= local }) else { return frames[0].value }
     let from = frames[index]
     guard index + 1 < frames.count else { return from.value }
@@ -87,8 +89,9 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   }
 }
 
-/// `time` within 0..<period. A remainder that is a rounding error below the period, or below a keyframe, counts as past it: times that a
-/// schedule computes as i·step must not fall a nanosecond short of the moment they name.
+/// Returns `time` within 0..<period. A remainder that is below the period or below a keyframe by a rounding error
+/// counts as past it. Times that a schedule computes as i·step must not fall a nanosecond short of the moment they
+/// name.
 func positiveRemainder(_ time: Double, _ period: Double) -> Double {
   let halfNanosecond = 0.5e-9
   let r = (time + halfNanosecond) - ((time + halfNanosecond) / period).rounded(.down) * period

@@ -1,8 +1,8 @@
-/// A moment at which a track's value from the left is not its value from the right. It comes again with the period.
+/// A moment at which a track's value from the left differs from its value from the right. It recurs with the period.
 public struct TrackJump: Equatable, Sendable {
-  /// Seconds; the track's delay is in it.
+  /// In seconds, including the track's delay.
   public var time: Double
-  /// Seconds.
+  /// In seconds.
   public var period: Double
   public var cause: Cause
 
@@ -20,9 +20,9 @@ public struct TrackJump: Equatable, Sendable {
 }
 
 extension Track {
-  /// Where the track jumps within its period. Springs run on without one; of motions that are added only the declared jumps are known,
-  /// since those at their ends may cancel.
-  /// - Parameter isSame: whether two values look the same, such as two angles a whole turn apart.
+  /// Returns the jumps of the track within its period. Springs have none. A sum of motions reports only the declared
+  /// jumps, since jumps at the ends of the motions may cancel each other.
+  /// - Parameter isSame: Whether two values look the same, such as two angles that differ by a whole turn.
   public func jumps(_ isSame: (Value, Value) -> Bool = { $0 == $1 }) -> [TrackJump] {
     switch self {
     case .constant, .springs: []
@@ -33,7 +33,7 @@ extension Track {
 }
 
 extension Easing {
-  /// Where among 0…1 the value jumps inside of a leg, and the limit at the leg's end from the left.
+  /// The number of steps within a leg, and the limit of the progress at the leg's end from the left.
   fileprivate var steps: (count: Int, limitAtEnd: Double)? {
     guard case .steps(let count, let jumpAtStart) = self else { return nil }
     return (count, jumpAtStart ? 1 : Double(count - 1) / Double(count))
@@ -49,7 +49,7 @@ extension Keyframes {
     var cause: TrackJump.Cause
   }
 
-  /// Keyframes at one time, to a rounding error.
+  /// The largest difference, a rounding error, between keyframes at one time.
   private static var sameTime: Double { 1e-9 }
 
   fileprivate func jumps(_ isSame: (Value, Value) -> Bool) -> [TrackJump] {
@@ -80,7 +80,7 @@ extension Keyframes {
         found.append(Corner(time: time, before: last, after: first, cause: cause))
       }
     }
-    // Rest after the passes, then the period's own end.
+    // The rest after the passes, then the end of the period.
     var value = course.autoreverses ? first : last
     if time < period.value - Self.sameTime {
       let rest = course.autoreverses ? first : atEnd?.after ?? last
@@ -93,12 +93,12 @@ extension Keyframes {
     }
   }
 
-  /// Of one pass forwards.
+  /// The corners of one forward pass.
   private var corners: [Corner] {
     var corners: [Corner] = []
     var i = 0
     while i < frames.count {
-      // All keyframes at this time.
+      // Find all keyframes at this time.
       var j = i
       while j + 1 < frames.count, frames[j + 1].time - frames[i].time <= Self.sameTime { j += 1 }
       var before = frames[i].value

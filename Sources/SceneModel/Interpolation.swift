@@ -10,12 +10,12 @@ extension Point: Interpolatable {
   public static func sum(_ a: Point, _ b: Point) -> Point { a + b }
 }
 
-/// In gamma-encoded sRGB with premultiplied alpha, as CSS mixes colours.
+/// Mixes in gamma-encoded sRGB with premultiplied alpha, as CSS mixes colours.
 extension Color: Interpolatable {
   public static func interpolate(_ from: Color, _ to: Color, _ progress: Double) -> Color {
     let alpha = Double.interpolate(from.alpha, to.alpha, progress)
     guard from != to, alpha > 0 else { return from == to ? from : .clear }
-    // Beyond the ends, no further than sRGB and the two reach.
+    // Beyond the ends, a channel goes no further than the range of sRGB and of both colours.
     func channel(_ a: Double, _ b: Double) -> Double {
       let mixed = Double.interpolate(a * from.alpha, b * to.alpha, progress) / alpha
       return min(max(1, a, b), max(min(0, a, b), mixed))
@@ -34,7 +34,7 @@ extension Color: Interpolatable {
   }
 }
 
-/// Point by point, between paths of one structure.
+/// Interpolates point by point between paths of the same structure.
 extension Path: Interpolatable {
   public static func interpolate(_ from: Path, _ to: Path, _ progress: Double) -> Path {
     from == to ? from : from.combined(with: to) { Point.interpolate($0, $1, progress) }

@@ -1,7 +1,8 @@
 import GraphicsCore
 import MotionMath
 
-/// One node of the scene tree. Everything in it is resolved: points, seconds, colours and outlines; what moves is a `Track`.
+/// One node of the scene tree. Everything in it is resolved: points, seconds, colours and outlines. Whatever moves is a
+/// `Track`.
 public indirect enum Layer: Equatable, Sendable {
   case shape(ShapeLayer)
   case group(GroupLayer)
@@ -28,7 +29,7 @@ public struct ShapeLayer: Equatable, Sendable {
     self.blend = blend
   }
 
-  /// One whose outline stays.
+  /// Creates a layer whose outline does not change.
   public init(
     _ path: Path, coverage: Draw.Coverage = .fill(.nonZero), paint: PaintTrack,
     opacity: Track<Double> = .constant(1), transform: TransformTrack = .identity, blend: BlendMode = .sourceOver
@@ -39,7 +40,8 @@ public struct ShapeLayer: Equatable, Sendable {
   }
 }
 
-/// Layers that move, fade, are clipped or filtered as one. The clip stands in the group's own space, before its transform.
+/// Layers that move, fade, and are clipped or filtered as one. The clip is in the group's own space, before its
+/// transform.
 public struct GroupLayer: Equatable, Sendable {
   public var layers: [Layer]
   public var clip: ClipTrack?
@@ -47,9 +49,10 @@ public struct GroupLayer: Equatable, Sendable {
   public var transform: TransformTrack
   public var blend: BlendMode
   public var filters: [FilterTrack]
-  /// Whether the layers are drawn apart even where nothing above asks for it, so that blend modes inside see only one another.
+  /// Whether the layers are drawn separately even if nothing above requires it, so that blend modes inside apply only
+  /// among them.
   public var isIsolated: Bool
-  /// Of the layers; the group's own tracks run by the time around it.
+  /// The time of the layers. The group's own tracks follow the time around it.
   public var clock: LayerClock
 
   public init(
@@ -68,14 +71,14 @@ public struct GroupLayer: Equatable, Sendable {
   }
 }
 
-/// Scale, then skew, then rotation, all about `anchor`, then translation; each a track of its own.
+/// Scale, then skew, then rotation, all about `anchor`, and finally translation. Each is a track of its own.
 public struct TransformTrack: Equatable, Sendable {
-  /// In the layer's own space.
+  /// The fixed point, in the layer's own space.
   public var anchor: Track<Point>
   public var scale: Track<Point>
-  /// Radians by which the x axis and the y axis lean.
+  /// The angles in radians by which the x axis and the y axis lean.
   public var skew: Track<Point>
-  /// Radians, clockwise.
+  /// The angle in radians, clockwise.
   public var rotation: Track<Double>
   public var translation: Track<Point>
 

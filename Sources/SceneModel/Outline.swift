@@ -1,19 +1,19 @@
 import GraphicsCore
 import MotionMath
 
-/// An outline over time: a path, or a shape whose measures move. Shapes of a size stand with their middle on the origin.
+/// An outline over time: a path, or a shape whose measures move. Shapes with a size are centred on the origin.
 public indirect enum Outline: Equatable, Sendable {
   case path(Track<Path>)
   /// Width and height.
   case ellipse(Track<Point>)
-  /// Radians, 0 at 3 o'clock, clockwise.
+  /// Angles are in radians, clockwise, with 0 at 3 o'clock.
   case arc(diameter: Track<Double>, start: Track<Double>, sweep: Track<Double>)
   /// Width and height, and the radius of the corners.
   case rectangle(Track<Point>, radius: Track<Double>)
-  /// A star where there is an inner diameter; the first corner stands at 12 o'clock.
+  /// A star if there is an inner diameter. The first corner is at 12 o'clock.
   case polygon(sides: Int, diameter: Track<Double>, innerDiameter: Track<Double>?)
   case line(Track<Point>, Track<Point>)
-  /// The part between two shares of the length.
+  /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
 
   public func path(at time: Double) -> Path {
@@ -53,7 +53,7 @@ public indirect enum Outline: Equatable, Sendable {
     return path
   }
 
-  /// The same outline, made once where nothing of it moves, so that all frames share its storage.
+  /// The same outline. If nothing in it moves, it is computed once, so that all frames share its storage.
   var settled: Outline {
     let isStill =
       switch self {
@@ -73,7 +73,7 @@ public indirect enum Outline: Equatable, Sendable {
 /// How an outline is covered, over time.
 public enum CoverageTrack: Equatable, Sendable {
   case fill(FillRule)
-  /// Width and dash offset in the style give way to the tracks.
+  /// The tracks replace the width and the dash offset of the style.
   case stroke(StrokeStyle, width: Track<Double>, dashOffset: Track<Double>)
 
   init(_ coverage: Draw.Coverage) {
@@ -95,7 +95,7 @@ public enum CoverageTrack: Equatable, Sendable {
   }
 }
 
-/// A limit of what is drawn, over time.
+/// A limit on what is drawn, over time.
 public struct ClipTrack: Equatable, Sendable {
   public var outline: Outline
   public var transform: TransformTrack
@@ -108,12 +108,12 @@ public struct ClipTrack: Equatable, Sendable {
   public init(_ path: Path) { self.init(.path(.constant(path))) }
 }
 
-/// A filter over time; lengths in the layer's own space.
+/// A filter over time. Lengths are in the layer's own space.
 public enum FilterTrack: Equatable, Sendable {
   case blur(sigma: Track<Double>)
   case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
 
-  /// Nil where it changes nothing.
+  /// Returns the filter at `time`, or nil if it changes nothing.
   func filter(at time: Double) -> Filter? {
     switch self {
     case .blur(let sigma):
@@ -125,11 +125,12 @@ public enum FilterTrack: Equatable, Sendable {
   }
 }
 
-/// The time inside of a group as a function of the time around it, in seconds: what runs at another speed, later, or not at all.
+/// The time inside a group as a function of the time around it, in seconds. Layers may run at another speed, later, or
+/// not at all.
 public struct LayerClock: Equatable, Hashable, Sendable {
-  /// 1 is as fast as around it, 0 stands still.
+  /// The speed relative to the time outside: 1 is the same speed, 0 stands still.
   public var rate: Double
-  /// The time inside when it is 0 outside.
+  /// The time inside when the time outside is 0.
   public var offset: Double
 
   public init(rate: Double = 1, offset: Double = 0) {

@@ -9,7 +9,7 @@ public enum PaintTrack: Equatable, Sendable {
 
   static func solid(_ color: Color) -> PaintTrack { .color(.constant(color)) }
 
-  /// A gradient that travels as it is; `translation` in points of the shape's own space.
+  /// Returns a gradient that travels without other changes; `translation` is in points of the shape's own space.
   static func gradient(_ gradient: Gradient, translation: Track<Point>) -> PaintTrack {
     .gradient(GradientTrack(gradient, translation: translation))
   }
@@ -23,18 +23,18 @@ public enum PaintTrack: Equatable, Sendable {
   }
 }
 
-/// A gradient over time: one that stays but for a translation, or one whose geometry and stops are tracks.
+/// A gradient over time: one that only moves by a translation, or one whose geometry and stops are tracks.
 public struct GradientTrack: Equatable, Sendable {
   public var base: Gradient
   public var translation: Track<Point>
-  /// In the place of the base's geometry and stops, where they move.
+  /// The moving geometry and stops, which replace those of the base.
   public var geometry: GeometryTrack?
   public var stops: [StopTrack]?
 
   public enum GeometryTrack: Equatable, Sendable {
     case linear(Track<Point>, Track<Point>)
     case radial(Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
-    /// Radians, 0 at 3 o'clock, clockwise.
+    /// Angles are in radians, clockwise, with 0 at 3 o'clock.
     case conic(Track<Point>, startAngle: Track<Double>)
 
     func geometry(at time: Double) -> GradientGeometry {
@@ -69,7 +69,7 @@ public struct GradientTrack: Equatable, Sendable {
     var gradient = base
     if let geometry { gradient.geometry = geometry.geometry(at: time) }
     if let stops {
-      // A stop that moves past the next one stays with it, as CSS has it.
+      // As in CSS, a stop never comes before the previous one.
       var least = 0.0
       gradient.stops = stops.map { stop in
         least = max(least, min(1, stop.offset.value(at: time)))

@@ -1,12 +1,12 @@
 import GraphicsCore
 import MotionMath
 
-/// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3): the
-/// scene's most telling picture stands still, and only its opacity goes slowly down and up again.
+/// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3). The
+/// scene's most expressive picture stands still, and only its opacity goes slowly down and up again.
 extension Scene {
-  /// Seconds of one way of the calm form's opacity: slower than a breath, far below any flash.
+  /// The time in which the calm form's opacity goes one way: slower than a breath, far below any flash.
   private static let calmHalfCycle = Seconds.milliseconds(1600)
-  /// The least opacity: clearly less, and still easy to see.
+  /// The lowest opacity: clearly reduced, and still easy to see.
   private static let calmOpacity = 0.55
 
   public var withReducedMotion: Scene {

@@ -11,7 +11,7 @@ public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
     self.retiming = retiming
   }
 
-  /// "rings: 33.3 % slower, 2.4 s become 3.2 s".
+  /// A text such as "rings: 33.3 % slower, 2.4 s become 3.2 s".
   public var description: String {
     let change = retiming.speed - 1
     let percent = (abs(change) * 1000).rounded() / 10
@@ -20,17 +20,19 @@ public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A resolved animation: layers whose properties are functions of time, a canvas, and the cycle after which all comes back.
+/// A resolved animation: layers whose properties are functions of time, a canvas, and the cycle after which everything
+/// repeats.
 public struct Scene: Equatable, Sendable {
-  /// The canvas in points.
+  /// The size of the canvas in points.
   public var size: Size
   public var background: Color
-  /// First layer lowest, in points from the canvas's top-left corner.
+  /// The layers from bottom to top, in points from the canvas's top-left corner.
   public var layers: [Layer]
   public var cycle: Seconds
-  /// The moment of the cycle that tells most as a still picture, in seconds.
+  /// The most expressive moment of the cycle as a still picture, in seconds.
   public var posterTime: Double
-  /// Whether the picture at the cycle's end runs into the one at its start: then a loop may start at any of its frames.
+  /// Whether the picture at the cycle's end continues into the one at its start. If so, a loop may start at any of its
+  /// frames.
   public var isSeamless: Bool
   /// The parts that a fitted loop runs at another speed than written; the report names them.
   public var retimings: [PartRetiming]
@@ -48,7 +50,8 @@ public struct Scene: Equatable, Sendable {
     self.retimings = retimings
   }
 
-  /// Everything that the scene draws at `time` seconds; any time is allowed, the scene repeats with its cycle.
+  /// Returns everything that the scene draws at `time` seconds. Any time is allowed, since the scene repeats with its
+  /// cycle.
   public func displayList(at time: Double) -> DisplayList {
     var list = DisplayList(size: size, background: background)
     for layer in layers { layer.draw(at: time, within: .identity, into: &list.commands) }
@@ -57,7 +60,7 @@ public struct Scene: Equatable, Sendable {
 }
 
 extension Layer {
-  /// Appends what the layer draws at `time`; nothing where it cannot be seen.
+  /// Appends what the layer draws at `time`; nothing if the layer is invisible.
   func draw(at time: Double, within outer: AffineTransform, into commands: inout [DrawCommand]) {
     switch self {
     case .shape(let shape):
@@ -95,7 +98,7 @@ extension Layer {
 }
 
 extension Filter {
-  /// Display lists give filter lengths in points of the canvas; a layer gives them in its own space.
+  /// Converts the filter's lengths from a layer's own space to points of the canvas, which display lists use.
   fileprivate func scaled(by k: Double) -> Filter {
     switch self {
     case .blur(let sigma): .blur(sigma: sigma * k)

@@ -3,7 +3,8 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// Turns a preset into scenes, one for each appearance. What does not depend on it, the layout of text, is done once.
+/// Turns a preset into scenes, one for each appearance. The layout of text does not depend on the appearance and is
+/// done once.
 public struct SceneBuilder: Sendable {
   /// The longest side of a canvas, in points.
   public static let longestSide = 8192.0
@@ -11,10 +12,10 @@ public struct SceneBuilder: Sendable {
   public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
 
   public let preset: Preset
-  /// Empty for presets without text, which never start the text machinery.
+  /// The texts; empty for presets without text, which never start the text libraries.
   public let texts: SceneTexts
   let resources: PresetResources
-  /// By the names that the preset gives them; in sRGB.
+  /// The pictures in sRGB, by their names in the preset.
   public let pictures: [String: Pixmap]
 
   public init(_ preset: Preset, resources: PresetResources = .none) throws(SceneError) {
@@ -44,7 +45,7 @@ public struct SceneBuilder: Sendable {
     guard size.width > 0, size.height > 0, size.width <= Self.longestSide, size.height <= Self.longestSide else {
       throw .canvas(width: size.width, height: size.height, limit: Self.longestSide)
     }
-    // In a canvas of a fixed size the content stands in the middle, moved by the padding where that is uneven.
+    // In a canvas of a fixed size the content is centred, and uneven padding moves it.
     let origin =
       canvas.size == nil
       ? Point(padding.left, padding.top)
@@ -60,10 +61,10 @@ public struct SceneBuilder: Sendable {
       retimings: content.retimings)
   }
 
-  /// What a sum of lengths may be above a whole point without asking for another one.
+  /// A sum of lengths may exceed a whole point by this much without needing another point.
   private static let roundingSlack = 1e-6
 
-  /// What a preset draws: the builder's own one, or one inside of it.
+  /// Returns the content of a preset: the builder's own one, or one nested in it.
   func content(_ preset: Preset, _ appearance: Appearance) throws(SceneError) -> SceneContent {
     try preset.loader.drawn.content(appearance, in: preset, self)
   }

@@ -1,15 +1,16 @@
 import GraphicsCore
 import MotionMath
 
-/// What a loader kind makes: layers in a box of `size` points whose top-left corner is the origin, and their time.
+/// The result of a loader kind: layers in a box of `size` points with its top-left corner at the origin, and their
+/// times.
 struct SceneContent {
   var size: Size
   var layers: [Layer]
   var cycle: Seconds
   var posterTime: Double
   var isSeamless: Bool
-  /// What became of the parts' own periods, where a fitted loop changed them.
+  /// The retimings of the parts' own periods, where a fitted loop changed them.
   var retimings: [PartRetiming] = []
-  /// How far, in points, the drawing reaches beyond its box on every side: the canvas's padding is never less.
+  /// How far, in points, the drawing extends beyond its box on every side. The canvas's padding is never less.
   var overhang = 0.0
 }

@@ -3,19 +3,19 @@ import TextLayout
 
 /// Why a valid preset cannot become a scene. `path` names the preset's key, so that the message can point at its line.
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// `path` is that of the object that holds the text and its font.
+  /// `path` is the path of the object that contains the text and its font.
   case text(TextError, path: String)
-  /// A picture that cannot be had.
+  /// A picture cannot be loaded.
   case picture(name: String, reason: String)
-  /// A percentage of a composition that has no size.
+  /// A percentage appears in a composition that has no size.
   case percentageOfNothing
   /// The tail of a dot grid would overtake its own head.
   case trailTooLong(length: Double, limit: Double)
   case loop(LoopSolver.LoopError)
-  /// The canvas would have no area, or one beyond all use.
+  /// The canvas would have no area, or would be too large for any use.
   case canvas(width: Double, height: Double, limit: Double)
 
-  /// The JSON path of the key that is at fault.
+  /// The JSON path of the key that causes the error.
   public var path: String {
     switch self {
     case .text(.missingCharacter, let path), .text(.pictureGlyph, let path), .text(.noOutline, let path):

@@ -1,7 +1,7 @@
 import PresetModel
 import TextLayout
 
-/// The laid-out texts of a preset, each once: what does not depend on scheme, scale or time.
+/// The laid-out texts of a preset, each once. They do not depend on scheme, scale or time.
 public struct SceneTexts: Sendable {
   private var blocks: [TextRequest: TextBlock] = [:]
   private var order: [TextRequest] = []
@@ -13,7 +13,7 @@ public struct SceneTexts: Sendable {
   /// The font files of all texts, each once, in the order of the texts.
   public var fonts: [FontUse] { unique(order.flatMap { blocks[$0]!.fonts }) }
 
-  /// How faces differ from the ones asked for.
+  /// The differences between the requested faces and the ones used.
   public var substitutions: [FontSubstitution] { unique(order.flatMap { blocks[$0]!.substitutions }) }
 
   func block(_ request: TextRequest) -> TextBlock { blocks[request]! }
@@ -35,7 +35,7 @@ public struct SceneTexts: Sendable {
 }
 
 extension SceneBuilder {
-  /// - Precondition: the text is one of the preset's.
+  /// - Precondition: The text belongs to the preset.
   func block(_ text: WrittenText) -> TextBlock { texts.block(TextRequest(text, resources)) }
 }
 
@@ -51,7 +51,7 @@ extension FontRequest {
   init(_ font: Font, _ resources: PresetResources) {
     let file = resources.fontFile(font)
     self.init(
-      // A file needs no family: the design's default is for texts that name neither.
+      // A font file needs no family. The design's default is for texts that name neither.
       family: file == nil ? font.resolvedFamily : font.family, file: file,
       weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features)
   }

@@ -1,13 +1,13 @@
-/// A preset that travels with the program: the text of a file under `presets/`, embedded at build time, so that it is found from any
-/// folder and no resource bundle has to be looked for (which would need all of Foundation at start-up).
+/// A preset that travels with the program: the text of a file under `presets/`, embedded at build time. So it is found
+/// from any folder, and no resource bundle has to be looked for (which would need all of Foundation at start-up).
 public struct ShippedPreset: Sendable {
-  /// The file's name without its ending: how a user asks for it.
+  /// The file's name without its extension, by which a user asks for it.
   public let name: String
-  /// The folder that it stands in, one of `families`.
+  /// The folder that contains the file, one of `families`.
   public let family: String
   public let text: String
 
-  /// In the order of the gallery.
+  /// The families in the order of the gallery.
   public static let families = ["dots", "rings", "bars", "text", "skeletons", "platform", "shapes"]
 
   public static func named(_ name: String) -> ShippedPreset? { all.first { $0.name == name } }

@@ -1,7 +1,8 @@
 import CPango
 import GraphicsCore
 
-/// Lines of glyphs to a block of outlines: alignment, baselines, and a check that every visible character is really drawn.
+/// Turns lines of glyphs into a block of outlines: alignment, baselines, and a check that every visible character is
+/// really drawn.
 struct BlockBuilder {
   let request: TextRequest
   let primary: FaceMatch
@@ -98,7 +99,7 @@ struct BlockBuilder {
   }
 }
 
-/// Whether a character should leave a mark: not spaces, controls, joiners, fillers and the like.
+/// Whether a character should leave a mark. Spaces, controls, joiners, fillers and the like should not.
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   let properties = scalar.properties
   if properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return false }
@@ -108,7 +109,7 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the font draws glyphs as bitmaps, as coloured layers or as SVG.
+/// Whether the font draws glyphs as bitmaps, coloured layers or SVG.
 private func hasPictures(_ font: OpaquePointer) -> Bool {
   let face = hb_font_get_face(font)
   return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0

@@ -1,12 +1,14 @@
-/// Which face of a family stands for a request: the face-matching steps of CSS Fonts 4, section 5.2: width, then slant, then weight.
+/// The face of a family that matches a request. The matching follows CSS Fonts 4, section 5.2: width, then slant, then
+/// weight.
 ///
-/// The width asked for is always the normal one. Nothing is synthesised: where a family has no italic its upright face is used, and said so.
+/// The requested width is always the normal one. Nothing is synthesised: if a family has no italic face, its upright
+/// face is used, and the substitution is reported.
 struct FaceMatch: Equatable, Sendable {
   var face: FontFace
-  /// The weight drawn: the face's own, or the one a variable face is set to.
+  /// The weight that is drawn: the face's own, or the one that a variable face is set to.
   var weight: Double
 
-  /// Of faces that match equally well the first wins. Nil where there is no face at all.
+  /// Picks the first of the faces that match best. Returns nil if there is no face at all.
   init?(faces: [FontFace], weight: Double, italic: Bool) {
     guard let width = faces.map(\.width).min(by: { widthOrder($0) < widthOrder($1) }) else { return nil }
     let byWidth = faces.filter { $0.width == width }
@@ -20,10 +22,11 @@ struct FaceMatch: Equatable, Sendable {
   }
 }
 
-/// Normal width first, then narrower ones, nearest first, then wider ones.
+/// Orders widths: the normal width first, then narrower ones, nearest first, then wider ones.
 private func widthOrder(_ width: Double) -> (Int, Double) { width <= 100 ? (0, 100 - width) : (1, width - 100) }
 
-/// CSS Fonts 4, 5.2, step 4.3: from 400 to 500, heavier up to 500, then lighter, then heavier; below 400 lighter first; above 500 heavier first.
+/// Orders weights by CSS Fonts 4, 5.2, step 4.3. For a wanted weight from 400 to 500: heavier ones up to 500, then
+/// lighter, then heavier. Below 400: lighter ones first. Above 500: heavier ones first.
 func weightOrder(_ weight: Double, wanted: Double) -> (Int, Double) {
   if weight == wanted { return (0, 0) }
   let distance = abs(weight - wanted)

@@ -1,24 +1,25 @@
 import CPango
 
-/// One face of a font file, as the file describes itself: what font matching needs, read without fontconfig.
+/// One face of a font file, as the file describes itself. It has what font matching needs, read without fontconfig.
 ///
-/// Only the tables `name`, `OS/2`, `head`, `maxp` and `fvar` of the mapped file are touched, some ten microseconds a face, where a fontconfig
-/// scan (character set, languages) takes a hundred times as long.
+/// Only the tables `name`, `OS/2`, `head`, `maxp` and `fvar` of the mapped file are read, which takes some ten
+/// microseconds a face. A fontconfig scan (character set, languages) takes a hundred times as long.
 struct FontFace: Equatable, Sendable {
   var file: String
   var index: Int
-  /// The names of its family, the most general first: the typographic one (name 16), then the one that knows at most four styles (name 1).
+  /// The names of the face's family, the most general first: the typographic name (name 16), then the one for families
+  /// of at most four styles (name 1).
   var families: [String]
-  /// OS/2's weight class, or the range of a variable font's weight axis; 1 … 1000.
+  /// OS/2's weight class, or the range of a variable font's weight axis: 1 … 1000.
   var weights: ClosedRange<Double>
   /// Whether the weight axis can be set.
   var isVariable: Bool
-  /// Per cent of the normal width.
+  /// The width in per cent of the normal width.
   var width: Double
   var isItalic: Bool
   var byteCount: Int
 
-  /// All faces of a file.
+  /// Reads all faces of a file.
   static func read(_ file: String) throws(TextError) -> [FontFace] {
     let blob = try open(file)
     defer { hb_blob_destroy(blob) }
@@ -35,9 +36,9 @@ struct FontFace: Equatable, Sendable {
     return faces
   }
 
-  /// The mapped file; to be destroyed by the caller.
+  /// Maps the file into memory; the caller destroys the blob.
   static func open(_ file: String) throws(TextError) -> OpaquePointer {
-    // A pipe would be waited for, for ever where nobody writes to it.
+    // Opening a pipe would wait for a writer, possibly for ever.
     if g_file_test(file, G_FILE_TEST_EXISTS) != 0,
       g_file_test(file, GFileTest(G_FILE_TEST_IS_REGULAR.rawValue | G_FILE_TEST_IS_DIR.rawValue)) == 0
     {
@@ -47,7 +48,7 @@ struct FontFace: Equatable, Sendable {
     return blob
   }
 
-  /// More than any real collection has; a damaged header can claim four thousand million.
+  /// More faces than any real collection has. A damaged header can claim four thousand million.
   private static let mostFaces = 256
 
   private init(_ face: OpaquePointer, file: String, index: Int, byteCount: Int) {
@@ -55,7 +56,8 @@ struct FontFace: Equatable, Sendable {
     defer { hb_font_destroy(font) }
     let weight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
     var axis = hb_ot_var_axis_info_t()
-    // Pango sets the axes of a collection's first face only (it takes another's index for that of an instance): the others stay as they are.
+    // Pango sets axes only for the first face of a collection, since it takes another face's index for that of an
+    // instance. Other faces keep their default weight.
     isVariable = index == 0 && hb_ot_var_find_axis_info(face, loom_tag_weight(), &axis) != 0
     let range = isVariable ? (Double(axis.min_value), Double(axis.max_value)) : (weight, weight)
     let low = min(max(range.0, 1), 1000)
@@ -69,11 +71,12 @@ struct FontFace: Equatable, Sendable {
   }
 }
 
-/// Name identifiers of the `name` table (OpenType specification). The header's own constants change their type between versions.
+/// Name identifiers of the `name` table (OpenType specification). The type of the header's own constants differs
+/// between versions.
 private let legacyFamilyName: hb_ot_name_id_t = 1
 private let typographicFamilyName: hb_ot_name_id_t = 16
 
-/// A name of the face, in English where it has that, otherwise in its first language.
+/// Returns a name of the face, in English if it has one, otherwise in its first language.
 private func name(_ id: hb_ot_name_id_t, of face: OpaquePointer) -> String? {
   var count: UInt32 = 0
   guard let entries = hb_ot_name_list_names(face, &count) else { return nil }
@@ -88,7 +91,7 @@ private func name(_ id: hb_ot_name_id_t, of face: OpaquePointer) -> String? {
   }
 }
 
-/// Why a file could not be opened, in the system's words.
+/// Returns why a file could not be opened, in the system's words.
 private func openingError(_ file: String) -> TextError {
   if g_file_test(file, G_FILE_TEST_EXISTS) == 0 { return .fontFileMissing(file) }
   if g_file_test(file, G_FILE_TEST_IS_DIR) != 0 { return .fontFileUnreadable(file, reason: "it is a folder") }
@@ -103,7 +106,7 @@ private func openingError(_ file: String) -> TextError {
   return .fontFileUnreadable(file, reason: error.map { String(cString: $0.pointee.message) } ?? "unknown reason")
 }
 
-/// What a file that has no face is instead.
+/// Describes a file that has no face.
 private func notAFontReason(_ blob: OpaquePointer) -> String {
   var length: UInt32 = 0
   guard let data = hb_blob_get_data(blob, &length), length >= 4 else {

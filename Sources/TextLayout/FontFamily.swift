@@ -1,4 +1,4 @@
-/// A family's name, and which faces belong to it.
+/// The name of a family, which decides which faces belong to it.
 struct FontFamily: Equatable, Hashable, Sendable {
   var name: String
   private var folded: String
@@ -8,8 +8,9 @@ struct FontFamily: Equatable, Hashable, Sendable {
     folded = name.lowercased()
   }
 
-  /// Whether the face names this family as its own. Older fonts know at most four styles of a family and so call a face of weight 500
-  /// "Quicksand Medium", its style "Regular": such a name is this family's where what follows is the name of a weight.
+  /// Whether the face says that it is of this family. Older fonts know at most four styles of a family, so a face of
+  /// weight 500 has the family name "Quicksand Medium" and the style "Regular". Such a name counts as this family if
+  /// the rest of it names a weight.
   func holds(_ face: FontFace) -> Bool {
     let names = face.families.map { $0.lowercased() }
     if names.contains(folded) { return true }
@@ -17,17 +18,17 @@ struct FontFamily: Equatable, Hashable, Sendable {
     return Self.weightNames.contains(letters(of: names[0].dropFirst(folded.count + 1)))
   }
 
-  /// Whether a file or folder of this name may hold the family.
+  /// Whether a file or folder of this name may contain the family.
   func mayBeIn(_ entry: some StringProtocol, isFolder: Bool) -> Bool {
     let (entry, family) = (letters(of: entry), letters(of: folded))
     guard !family.isEmpty else { return false }
     return entry.hasPrefix(family) || isFolder && entry.count >= 3 && family.hasPrefix(entry)
   }
 
-  /// What CSS and the desktop call families, but what is a different font on each machine.
+  /// Whether the name is a generic one of CSS or the desktop, which stands for a different font on each machine.
   var isGeneric: Bool { Self.genericNames.contains(folded) }
 
-  /// The Debian and Ubuntu package of some widely used families.
+  /// The Debian and Ubuntu package of the family, for some widely used families.
   var package: String? { Self.packages[folded] }
 
   private static let weightNames: Set<String> = [
@@ -59,7 +60,7 @@ struct FontFamily: Equatable, Hashable, Sendable {
   ]
 }
 
-/// The letters and digits of a name, in lower case: "Inter-Medium.otf" and "Inter Medium" begin alike.
+/// Returns the letters and digits of a name in lower case, so that "Inter-Medium.otf" and "Inter Medium" begin alike.
 private func letters(of name: some StringProtocol) -> String {
   String(name.lowercased().filter { $0.isLetter || $0.isNumber })
 }

@@ -1,9 +1,10 @@
 import CPango
 
-/// A family's name to the font files that are probably its own, by the names of files and folders alone.
+/// Finds the font files that probably belong to a family, by the names of files and folders alone.
 ///
-/// Looked at are the usual font folders, in them the folders named after a format ("truetype", "opentype") or after the family or the start of its
-/// name ("noto" for "Noto Sans"), and of those the files named after the family. The user's own folders come before the system's.
+/// The search covers the usual font folders. In these it covers the folders named after a format ("truetype",
+/// "opentype"), after the family, or after the start of its name ("noto" for "Noto Sans"). It takes the files named
+/// after the family. The user's own folders come before the system's.
 enum FontFolders {
   static func files(for family: FontFamily) -> [String] {
     roots.flatMap { files(in: $0, for: family, depth: 0) }
@@ -32,10 +33,10 @@ enum FontFolders {
     return files
   }
 
-  /// Format, family, and a division of the family ("static").
+  /// The depth of the search: format, family, and a part of the family ("static").
   private static let deepest = 3
 
-  /// The names in a folder, sorted; none where it is no folder or cannot be read.
+  /// Returns the names in a folder, sorted; none if it is not a folder or cannot be read.
   private static func entries(of folder: String) -> [String] {
     guard let directory = g_dir_open(folder, 0, nil) else { return [] }
     defer { g_dir_close(directory) }

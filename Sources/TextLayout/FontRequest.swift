@@ -1,14 +1,16 @@
 /// The font that a text asks for: a family or a file, a weight, a slant and a size.
 ///
-/// A file wins over a family; the family then only tells apart the faces of a collection (`.ttc`). One of the two must be given.
+/// Either a family or a file must be given, and a file takes precedence. The family then only selects among the faces
+/// of a collection (`.ttc`).
 public struct FontRequest: Equatable, Hashable, Sendable {
-  /// The family's name as the font itself gives it, compared without regard to case; never an alias, never a generic name.
+  /// The family's name as the font itself states it, compared without regard to case. It is never an alias or a generic
+  /// name.
   public var family: String?
-  /// The path of a TrueType or OpenType file, as it is to be opened.
+  /// The path of a TrueType or OpenType file, exactly as it is opened.
   public var file: String?
-  /// 1 … 1000 as in CSS: 400 is regular, 700 bold.
+  /// The weight, 1 … 1000 as in CSS: 400 is regular, 700 bold.
   public var weight: Double
-  /// The em in points (CSS px at scale 1).
+  /// The size of the em in points (CSS px at scale 1).
   public var size: Double
   public var italic: Bool
   /// OpenType features such as `tnum` or `liga=0`.

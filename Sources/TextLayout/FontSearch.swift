@@ -1,13 +1,13 @@
 import CPango
 
-/// A family's name to the faces installed under it.
+/// Finds the installed faces of a family.
 ///
-/// Loading the system's whole font configuration costs 6 to 9 ms, and a hundred where its cache is missing, so the folders in which fonts are
-/// usually installed are looked through first, by file name; only a family that is not there is asked of fontconfig. Either way the faces come
-/// from the files themselves, so the answer is the same.
+/// Loading the system's whole font configuration takes 6 to 9 ms, and a hundred if its cache is missing. So the search
+/// first goes by file name through the folders in which fonts are usually installed, and asks fontconfig only for a
+/// family that is not there. Either way the faces come from the files themselves, so the result is the same.
 enum FontSearch {
-  /// All faces of the family; or the one alone that is exactly what is wanted, where a file's name gave it away: nothing could match better,
-  /// and of a family of 36 files one is read.
+  /// Returns all faces of the family. If a file name leads to a face that matches exactly, returns that face alone:
+  /// nothing could match better, and of a family of 36 files only one is read.
   static func faces(of family: FontFamily, weight: Double, italic: Bool) -> [FontFace] {
     var near: [FontFace] = []
     for file in FontFolders.files(for: family).stablySorted(by: { likelihood($0, weight, italic) }) {
@@ -20,7 +20,7 @@ enum FontSearch {
     return near.isEmpty ? installedFiles(for: family).flatMap(readableFaces).filter(family.holds) : near
   }
 
-  /// 0 where the file is named after the style, 1 where it is not.
+  /// Returns 0 for a file that is named after the style, 1 for any other.
   private static func likelihood(_ file: String, _ weight: Double, _ italic: Bool) -> Int {
     let names = ["thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black"]
     let step = Int((weight / 100).rounded()) - 1
@@ -29,12 +29,13 @@ enum FontSearch {
     return file[..<dot].lowercased().hasSuffix("-" + style) ? 0 : 1
   }
 
-  /// A damaged font among the installed ones is no reason to refuse the others.
+  /// Reads the faces of a file; a damaged font returns none, so that the other installed fonts stay usable.
   private static func readableFaces(_ file: String) -> [FontFace] {
     do throws(TextError) { return try FontFace.read(file) } catch { return [] }
   }
 
-  /// The files that fontconfig's system configuration lists under the family's name, or under one that begins with it; sorted.
+  /// Returns the files that fontconfig's system configuration lists under the family's name, or under a name that
+  /// begins with it, sorted.
   private static func installedFiles(for family: FontFamily) -> [String] {
     guard let config = FcInitLoadConfigAndFonts() else { return [] }
     defer { FcConfigDestroy(config) }
@@ -59,7 +60,7 @@ enum FontSearch {
   }
 }
 
-/// The `n`-th value of a pattern's property, where it is a string.
+/// Returns the `n`-th value of a pattern's property if it is a string.
 func string(_ property: String, _ n: Int32, of pattern: OpaquePointer) -> String? {
   var text: UnsafeMutablePointer<FcChar8>?
   guard FcPatternGetString(pattern, property, n, &text) == FcResultMatch, let text else { return nil }
@@ -67,7 +68,7 @@ func string(_ property: String, _ n: Int32, of pattern: OpaquePointer) -> String
 }
 
 extension Array {
-  /// By a key, elements of equal keys in the order that they had.
+  /// Sorts by a key; elements with equal keys keep their order.
   fileprivate func stablySorted(by key: (Element) -> Int) -> [Element] {
     let keyed = map { (key: key($0), element: $0) }
     return Set(keyed.map(\.key)).sorted().flatMap { key in keyed.filter { $0.key == key }.map(\.element) }

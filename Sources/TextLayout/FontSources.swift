@@ -1,15 +1,15 @@
 import CPango
 
-/// Where fonts are looked for, and by which rules: with the fonts' own files, what decides which font a text is drawn with.
+/// Where fonts are looked for, and by which rules. Together with the font files, this decides which font draws a text.
 public struct FontSources: Sendable {
-  /// Folders with all that is in them. They need not be there.
+  /// The folders, including all that is in them. They need not exist.
   public private(set) var folders = FontFolders.roots
   /// The configuration files that fontconfig reads.
   public private(set) var configurations: [String] = []
-  /// Values of the environment that fontconfig and Pango take a language from.
+  /// The environment variables from which fontconfig and Pango take a language.
   public private(set) var environment: [String] = []
 
-  /// As they are now. Reads fontconfig's configuration, and no font.
+  /// Reads the current sources. It reads fontconfig's configuration, but no font.
   public init() {
     let names = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG", "PANGO_LANGUAGE"]
     environment = names.map { name in g_getenv(name).map { "\(name)=\(String(cString: $0))" } ?? name }
@@ -19,7 +19,7 @@ public struct FontSources: Sendable {
     configurations = Self.strings(FcConfigGetConfigFiles(config))
   }
 
-  /// The members of a list, which is given up.
+  /// Returns the members of a list and frees the list.
   private static func strings(_ list: OpaquePointer?) -> [String] {
     guard let list else { return [] }
     defer { FcStrListDone(list) }

@@ -1,10 +1,11 @@
 import CPango
 
-/// One face made ready for layout: a private fontconfig configuration, Pango's font map and context upon it.
+/// One face made ready for layout: a private fontconfig configuration, with Pango's font map and context for it.
 ///
-/// Pango picks fonts by name, and silently takes another where a name is not there or not unique. So the face's file is added to a
-/// configuration of its own, under a name that nothing else has. Without fallback that file is the only font in the configuration; with
-/// fallback the system's fonts and preferences are loaded as well, for characters that the face lacks.
+/// Pango picks fonts by name, and silently takes another if a name does not exist or is not unique. So the face's file
+/// is added to a configuration of its own, under a name that nothing else has. Without fallback that file is the only
+/// font in the configuration. With fallback the system's fonts and preferences are loaded as well, for characters that
+/// the face lacks.
 final class FontStage {
   let match: FaceMatch
   let context: OpaquePointer
@@ -15,7 +16,8 @@ final class FontStage {
     guard let config = withFallback ? FcInitLoadConfigAndFonts() : FcConfigCreate() else {
       throw .layoutFailed("fontconfig gave no configuration")
     }
-    // The rule comes after the system's fonts are listed: it must reach neither them nor the caches that other programs share.
+    // The rule is added after the system's fonts are listed: it must not change them or the caches that other programs
+    // share.
     guard FcConfigParseAndLoadFromMemory(config, renamingRule(match.face), 1) != 0,
       FcConfigAppFontAddFile(config, match.face.file) != 0
     else {
@@ -31,7 +33,8 @@ final class FontStage {
       FcConfigDestroy(config)
       throw .layoutFailed("Pango made no context")
     }
-    // Fractional advances as in an unhinted browser layout, and nothing taken from the environment's locale.
+    // Advances are fractional, as in an unhinted browser layout. The language does not depend on the environment's
+    // locale.
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     self.match = match
@@ -46,7 +49,7 @@ final class FontStage {
     FcConfigDestroy(config)
   }
 
-  /// Calls `body` with the face's description at a size in points.
+  /// Calls `body` with a description of the face at a size in points.
   func withDescription<Result>(
     size: Double, _ body: (OpaquePointer) throws(TextError) -> Result
   ) throws(TextError) -> Result {
@@ -63,8 +66,9 @@ final class FontStage {
 
 private let privateFamily = "LoaderLoom face"
 
-/// Gives the face the private family name. The other faces of a collection keep theirs, and so do the named instances of a variable font: fontconfig
-/// lists each of them as a face, some with a wrong weight; the axis itself gives every weight.
+/// Returns the rule that gives the face its private family name. The other faces of a collection keep their names. So
+/// do the named instances of a variable font: fontconfig lists each of them as a face, some with a wrong weight, while
+/// the axis itself gives every weight.
 private func renamingRule(_ face: FontFace) -> String {
   """
   <fontconfig><match target="scan">

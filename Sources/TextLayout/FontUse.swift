@@ -5,14 +5,14 @@ import Hashing
 public struct FontUse: Equatable, Hashable, Sendable {
   public var family: String
   public var file: String
-  /// Which face of a collection; 0 in a file of one face.
+  /// The index of the face in a collection; 0 in a file with one face.
   public var faceIndex: Int
-  /// The face's weight, 1 … 1000; of a variable font, the one it was set to.
+  /// The face's weight, 1 … 1000; for a variable font, the weight it was set to.
   public var weight: Double
   /// The weight that the request named.
   public var requestedWeight: Double
   public var byteCount: Int
-  /// Whether the font stands in for characters that the font asked for lacks.
+  /// Whether the font supplies characters that the requested font lacks.
   public var isFallback: Bool
 
   init(_ match: FaceMatch, requestedWeight: Double, isFallback: Bool) {
@@ -25,8 +25,8 @@ public struct FontUse: Equatable, Hashable, Sendable {
     self.isFallback = isFallback
   }
 
-  /// The SHA-256 of the file as it is now, in 64 lower-case hexadecimal digits. Not taken at layout, which it would make slower:
-  /// about 2 ms for a megabyte.
+  /// Returns the SHA-256 of the file as it is now, as 64 lower-case hexadecimal digits. Layout does not compute it,
+  /// since it takes about 2 ms for a megabyte.
   public func digest() throws(TextError) -> String {
     let blob = try FontFace.open(file)
     defer { hb_blob_destroy(blob) }

@@ -1,9 +1,10 @@
 import CPango
 import GraphicsCore
 
-/// A glyph of a HarfBuzz font to an outline at a place, in points, y downwards.
+/// Draws a glyph of a HarfBuzz font as an outline at a position, in points, with y downwards.
 ///
-/// Pango scales its HarfBuzz fonts to `PANGO_SCALE` units a point; their y runs upwards unless the vertical scale is negative.
+/// Pango scales its HarfBuzz fonts to `PANGO_SCALE` units a point. Their y axis runs upwards unless the vertical scale
+/// is negative.
 final class GlyphPen {
   private let callbacks: OpaquePointer
 
@@ -38,7 +39,7 @@ private struct OutlineSink {
   func at(_ x: Float, _ y: Float) -> Point { Point(origin.x + Double(x) * unitX, origin.y + Double(y) * unitY) }
 }
 
-/// Of file scope, so that no caller's actor is taken to be theirs.
+/// The function is at file scope so that the callbacks do not inherit a caller's actor.
 private func sink(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlineSink> {
   data!.assumingMemoryBound(to: OutlineSink.self)
 }

@@ -1,22 +1,22 @@
 import CPango
 
-/// Where baselines stand in line boxes: the half-leading of CSS on whole points.
+/// The positions of baselines in line boxes: CSS half-leading in whole points.
 ///
-/// The font's ascent and descent are rounded to whole points each; half of what the line height leaves over them goes above; the baseline is
-/// rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1, "leading and half-leading"; the rounding of ascent and
-/// descent is that of browsers.)
-/// Fonts that stand in for missing characters do not move it.
+/// The font's ascent and descent are each rounded to whole points. Half of the line height that they leave free goes
+/// above the text. The baseline is rounded to a whole point, halves downwards on the screen. (CSS 2.1, section 10.8.1,
+/// "leading and half-leading"; ascent and descent are rounded as in browsers.) Fonts that stand in for missing
+/// characters do not move the baseline.
 package struct LineMetrics: Equatable, Sendable {
   package var ascent: Double
   package var descent: Double
 
-  /// `ascender` and `descender` in points, the descender downwards positive.
+  /// Creates metrics from `ascender` and `descender` in points; the descender is positive downwards.
   package init(ascender: Double, descender: Double) {
     ascent = (ascender + 0.5).rounded(.down)
     descent = (descender + 0.5).rounded(.down)
   }
 
-  /// Of the first font that the description gets.
+  /// Reads the metrics of the first font that matches the description.
   init(context: OpaquePointer, description: OpaquePointer) throws(TextError) {
     guard let font = loom_context_load_font(context, description) else { throw .layoutFailed("Pango loaded no font") }
     defer { g_object_unref(font) }
@@ -24,13 +24,13 @@ package struct LineMetrics: Equatable, Sendable {
     guard hb_font_get_h_extents(loom_font_harfbuzz(font), &extents) != 0 else {
       throw .layoutFailed("the font has no ascent and descent")
     }
-    // Where y runs downwards in the font's scale, its signs are turned.
+    // If y runs downwards in the font's scale, the signs are reversed.
     let sign: Double = extents.ascender < 0 ? -1 : 1
     let unit = sign / Double(PANGO_SCALE)
     self.init(ascender: Double(extents.ascender) * unit, descender: -Double(extents.descender) * unit)
   }
 
-  /// The distance of line `index`'s baseline from the block's top, in points.
+  /// Returns the distance of line `index`'s baseline from the block's top, in points.
   package func baseline(ofLine index: Int, lineHeight: Double) -> Double {
     (Double(index) * lineHeight + ascent + (lineHeight - ascent - descent) / 2 + 0.5).rounded(.down)
   }

@@ -1,24 +1,27 @@
 import CPango
 
-/// A text to lines of glyphs in visual order: Pango's bidirectional order, itemisation, font fallback, shaping and line breaking, copied out of it.
+/// A text as lines of glyphs in visual order. Pango does the bidirectional order, itemisation, font fallback, shaping
+/// and line breaking; the results are copied out of it.
 struct ShapedText {
   struct Glyph {
-    /// HarfBuzz's index in the run's font; nil for what has no picture by design (a space that was swallowed, a joiner).
+    /// The glyph's HarfBuzz index in the run's font; nil if it intentionally draws nothing (a swallowed space, a
+    /// joiner).
     var index: UInt32?
-    /// The left end of its advance and the offset of its outline from there and from the baseline, in points, y downwards.
+    /// The left end of the glyph's advance. The outline's offset is relative to it and to the baseline, in points, with
+    /// y downwards.
     var x: Double
     var offsetX: Double
     var offsetY: Double
-    /// The first byte, in the whole text, of the characters that it stands for.
+    /// The first byte, in the whole text, of the characters that the glyph stands for.
     var cluster: Int
   }
 
   struct Run {
-    /// Kept alive by the layout.
+    /// The Pango font, which the layout keeps alive.
     var font: UnsafeMutableRawPointer
-    /// The bytes that it shows.
+    /// The bytes of the text that the run shows.
     var range: Range<Int>
-    /// From left to right.
+    /// The glyphs from left to right.
     var glyphs: [Glyph]
   }
 
@@ -32,10 +35,10 @@ struct ShapedText {
   var lines: [Line]
   var direction: TextDirection { lines.first?.direction ?? .leftToRight }
 
-  /// Owns what the runs' fonts live in.
+  /// Owns the layout that the runs' fonts live in.
   private let layout: PangoLayoutOwner
 
-  /// The first character that no font of the stage has is thrown as `missingCharacter`.
+  /// Lays out the text. Throws `missingCharacter` for the first character that no font of the stage has.
   init(_ request: TextRequest, on stage: FontStage, description: OpaquePointer) throws(TextError) {
     let isRightToLeft = request.direction == .rightToLeft
     pango_context_set_base_dir(stage.context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
@@ -77,7 +80,8 @@ struct ShapedText {
     return Line(range: range, direction: isRightToLeft ? .rightToLeft : .leftToRight, width: x, runs: runs)
   }
 
-  /// Moves `x` on by the run's advances; characters from `visibleEnd` on, the spaces at which the line was wrapped, have none.
+  /// Advances `x` by the run's width. Characters from `visibleEnd` on have no width: they are the spaces at which the
+  /// line was wrapped.
   private static func run(
     _ run: PangoGlyphItem, bytes: [UInt8], visibleEnd: Int, x: inout Double
   ) throws(TextError) -> Run {
@@ -104,7 +108,8 @@ struct ShapedText {
     return Run(font: UnsafeMutableRawPointer(font), range: range, glyphs: glyphs)
   }
 
-  /// Pango puts the character itself below the flag; of bytes that are no character it knows none, so the text's own is taken.
+  /// Below the flag Pango stores the missing character. For bytes that are not a character it has none, so the text's
+  /// own scalar is used.
   private static func missingCharacter(_ value: UInt32, at offset: Int, in bytes: [UInt8]) -> TextError {
     let own = firstScalar(of: bytes[offset...])
     return .missingCharacter(Unicode.Scalar(value) ?? own, position: characterPosition(of: offset, in: bytes))
@@ -127,7 +132,8 @@ struct ShapedText {
 
 private let softHyphen: Unicode.Scalar = "\u{AD}"
 
-/// Hyphens appear at soft hyphens alone: Pango would add them wherever it breaks a word. Features are OpenType's, in CSS's notation.
+/// Allows hyphens only at soft hyphens, since Pango would add them wherever it breaks a word. Features are OpenType's,
+/// in CSS's notation.
 private func setAttributes(of layout: OpaquePointer, hyphens: Bool, features: [String]) {
   let attributes = pango_attr_list_new()
   defer { pango_attr_list_unref(attributes) }
@@ -138,12 +144,12 @@ private func setAttributes(of layout: OpaquePointer, hyphens: Bool, features: [S
   pango_layout_set_attributes(layout, attributes)
 }
 
-/// The place of the character that holds byte `offset`, counted from 1 as a reader counts.
+/// Returns the position of the character that holds byte `offset`, counted from 1 as a reader counts.
 func characterPosition(of offset: Int, in bytes: [UInt8]) -> Int {
   max(1, String(decoding: bytes[..<offset], as: UTF8.self).count + 1)
 }
 
-/// The replacement character where there is none.
+/// Returns the first scalar, or the replacement character if there is none.
 func firstScalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
   String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
 }

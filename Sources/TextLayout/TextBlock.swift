@@ -1,36 +1,37 @@
 import GraphicsCore
 
-/// A text laid out: outlines at their places, in points, the origin at the block's top-left corner, y downwards.
+/// A laid-out text: outlines at their positions, in points. The origin is the block's top-left corner, and y runs
+/// downwards.
 public struct TextBlock: Equatable, Sendable {
   /// One line of the block.
   public struct Line: Equatable, Sendable {
-    /// The distance of the baseline from the block's top: whole points where the line height is.
+    /// The distance of the baseline from the block's top: a whole number of points if the line height is one.
     public var baseline: Double
     /// The left end of the line's advance box.
     public var x: Double
-    /// The sum of the advances, not rounded; spaces at which the line was wrapped do not count.
+    /// The sum of the advances, not rounded. Spaces at which the line was wrapped do not count.
     public var width: Double
-    /// Which bytes of the text's UTF-8 the line shows, its line break excluded.
+    /// The bytes of the text's UTF-8 that the line shows, without its line break.
     public var range: Range<Int>
     public var direction: TextDirection
   }
 
-  /// All glyphs of all lines; to be filled by the non-zero rule.
+  /// All glyphs of all lines, to be filled by the non-zero rule.
   public var outline: Path
-  /// The same, one path for each glyph that has an outline: by line, and in a line from left to right.
+  /// The same outlines as one path for each glyph that has one: by line, and from left to right within a line.
   public var glyphOutlines: [Path]
-  /// The widest line's width × the number of lines · the line height; not rounded.
+  /// The width of the widest line × the number of lines · the line height, not rounded.
   public var size: Size
   public var lines: [Line]
-  /// The first paragraph's base direction: never `automatic`.
+  /// The base direction of the first paragraph; never `automatic`.
   public var direction: TextDirection
-  /// The font files that the glyphs come from; the one asked for stands first.
+  /// The font files that the glyphs come from; the requested font is first.
   public var fonts: [FontUse]
-  /// How the face differs from the one asked for; empty where it does not.
+  /// How the face differs from the requested one; empty if it does not.
   public var substitutions: [FontSubstitution]
 }
 
-/// A difference between the face asked for and the face used: worth a warning, never silent.
+/// A difference between the requested face and the one used: worth a warning, never silent.
 public enum FontSubstitution: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// The family has no face of this weight; the nearest by CSS font matching is used.
   case weight(family: String, requested: Double, used: Double, file: String)
@@ -49,7 +50,7 @@ public enum FontSubstitution: Equatable, Hashable, Sendable, CustomStringConvert
   }
 }
 
-/// 600 as "600", 550.5 as "550.5".
+/// Formats 600 as "600" and 550.5 as "550.5".
 func shortNumber(_ x: Double) -> String {
   let whole = x.rounded()
   return whole == x && abs(x) < 1e15 ? String(Int(whole)) : String(x)

@@ -1,11 +1,11 @@
 import GraphicsCore
 
-/// Text and font to positioned outlines: the only door to the text libraries.
+/// Turns text and font into positioned outlines. It is the only way into the text libraries.
 ///
-/// Equal requests give equal blocks as long as the font files are the same. A font file is read once for each process.
+/// Equal requests give equal blocks as long as the font files stay the same. Each process reads a font file once.
 public enum TextEngine {
-  /// Lays out the text. Any thread may call it; the calls run one at a time, since the libraries inside share state, and nothing is started
-  /// before the first.
+  /// Lays out the text. Any thread may call it. Calls run one at a time, since the libraries share state. Nothing is
+  /// started before the first call.
   public static func layout(_ request: TextRequest) throws(TextError) -> TextBlock {
     try typesetter.withLock { typesetter throws(TextError) in try typesetter.layout(request) }
   }

@@ -1,23 +1,23 @@
-/// Why a text cannot be laid out, and what would help.
+/// Why a text cannot be laid out, and what to do about it.
 public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A number of the request is out of range; `limit` says what is allowed.
+  /// A number in the request is out of range; `limit` says what is allowed.
   case invalidRequest(field: String, value: Double, limit: String)
-  /// Neither a family nor a file is named.
+  /// The request names neither a family nor a file.
   case noFont
-  /// "sans-serif" and the like: what they mean differs from machine to machine.
+  /// A name such as "sans-serif", which stands for different fonts on different machines.
   case genericFamily(String)
-  /// `package` is the Debian and Ubuntu package that has the family, where known.
+  /// `package` is the Debian and Ubuntu package that contains the family, if known.
   case familyNotInstalled(String, package: String?)
   case fontFileMissing(String)
   case fontFileUnreadable(String, reason: String)
   case notAFont(String, reason: String)
-  /// No installed font has the character; `position` counts the text's characters from 1.
+  /// No installed font has the character; `position` is its place in the text, counted from 1.
   case missingCharacter(Unicode.Scalar, position: Int)
   /// The character's only glyph is a picture, as in colour emoji fonts.
   case pictureGlyph(Unicode.Scalar, position: Int, file: String)
-  /// The font has a glyph without an outline for a visible character.
+  /// The font's glyph for a visible character has no outline.
   case noOutline(Unicode.Scalar, position: Int, file: String)
-  /// A library refused what it should not refuse.
+  /// A library failed unexpectedly.
   case layoutFailed(String)
 
   public var description: String {
@@ -51,7 +51,8 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A character as itself, its code point and its name: `"日" (U+65E5)`; control characters by code point alone.
+/// Describes a character by itself, its code point and its name: `"日" (U+65E5)`. Control characters appear by code
+/// point alone.
 private func named(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,21 +1,22 @@
-/// Where the lines of a block stand in its width; leading and trailing follow the paragraph's direction.
+/// The position of lines within a block's width; leading and trailing follow the paragraph's direction.
 public enum TextAlignment: String, Equatable, Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 }
 
-/// The base direction of the paragraphs; `automatic` takes that of the first strong character, left to right where there is none.
+/// The base direction of the paragraphs. `automatic` takes the direction of the first strong character, or left to
+/// right if there is none.
 public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
   case automatic, leftToRight, rightToLeft
 }
 
 /// A text and everything that decides its layout.
 public struct TextRequest: Equatable, Hashable, Sendable {
-  /// Line breaks in it are kept.
+  /// The text, whose line breaks are kept.
   public var text: String
   public var font: FontRequest
   /// The height of each line's box, in points.
   public var lineHeight: Double
-  /// Lines are broken so that none is wider, in points; nil breaks at line breaks in the text only.
+  /// The width, in points, that no line exceeds; nil breaks only at line breaks in the text.
   public var maxWidth: Double?
   public var alignment: TextAlignment
   public var direction: TextDirection
@@ -34,7 +35,8 @@ public struct TextRequest: Equatable, Hashable, Sendable {
 }
 
 extension TextRequest {
-  /// The largest size and line height, in points: far above any loader, far below where Pango's 22.10 fixed-point numbers overflow.
+  /// The largest size and line height, in points. It is far above any loader, and far below the values at which Pango's
+  /// 22.10 fixed-point numbers overflow.
   public static let largestLength = 4096.0
 
   /// The longest text, in bytes of UTF-8.
@@ -55,7 +57,7 @@ extension TextRequest {
     }
   }
 
-  /// The widest line, in points.
+  /// The largest `maxWidth`, in points.
   private static let widest = 1_000_000.0
 
   private func check(_ field: String, _ value: Double, _ range: ClosedRange<Double>) throws(TextError) {

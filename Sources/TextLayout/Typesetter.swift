@@ -1,13 +1,15 @@
 import CPango
 import GraphicsCore
 
-/// Requests to blocks, with what can be shared between them kept: the faces found, and a stage for each. One thread at a time.
+/// Turns requests into blocks, and keeps what they can share: the faces found and a stage for each. For one thread at a
+/// time.
 struct Typesetter {
   private let pen = GlyphPen()
   private var matches: [FontRequest: FaceMatch] = [:]
   private var stages: [StageKey: FontStage] = [:]
 
-  /// More faces than the presets of one run use; without a limit a long preview session would collect font maps, each with its mapped files.
+  /// More faces than the presets of one run use. Without a limit a long preview session would collect font maps, each
+  /// with its mapped files.
   private static let mostStages = 16
 
   private struct StageKey: Hashable {
@@ -18,7 +20,8 @@ struct Typesetter {
   }
 
   init() {
-    // Pango's first font map asks for the current configuration, and where there is none loads the system's: some 5 ms.
+    // Pango's first font map asks for the current configuration and would load the system's if there were none, which
+    // takes some 5 ms.
     if let empty = FcConfigCreate() {
       FcConfigSetCurrent(empty)
       FcConfigDestroy(empty)
@@ -68,7 +71,7 @@ struct Typesetter {
 }
 
 extension FaceMatch {
-  /// The face for a request, from its file or from the installed fonts.
+  /// Finds the face for a request, in its file or among the installed fonts.
   init(_ font: FontRequest) throws(TextError) {
     var faces: [FontFace] = []
     if let file = font.file {

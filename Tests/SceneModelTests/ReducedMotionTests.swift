@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 
 @Suite struct ReducedMotionTests {
-  private static let loaders: [Loader] = [
+  private static let loaders: [PresetContent] = [
     .dotGrid(DotGrid(DotTrail())), .dotGrid(DotGrid(DotStagger())), .progressBar(ProgressBar()), .spinner(Spinner()),
     .skeleton(Skeleton(SkeletonPulse())), .skeleton(Skeleton(SkeletonShimmer())), .orb(Orb()),
   ]

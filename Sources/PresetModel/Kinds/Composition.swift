@@ -21,7 +21,7 @@ extension Composition: LoaderKind {
   static let summary = "Layers of shapes, texts and other loaders, moved by tracks."
   static var initial: Composition { Composition() }
   static let hasSeveralPeriods = true
-  var loader: Loader { .composition(self) }
+  var loader: PresetContent { .composition(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }

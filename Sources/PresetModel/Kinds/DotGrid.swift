@@ -76,7 +76,7 @@ extension DotGrid: LoaderKind {
   static let name = "dotGrid"
   static let summary = "Discs in rows and columns that light up along a path."
   static var initial: DotGrid { DotGrid(DotTrail()) }
-  var loader: Loader { .dotGrid(self) }
+  var loader: PresetContent { .dotGrid(self) }
 
   var defaultCanvas: Canvas {
     switch effect {

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn, which `SceneModel` says.
 ///
-/// A new kind is a file in this folder, an entry in `Loader`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
+/// A new kind is a file in this folder, an entry in `PresetContent`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
 protocol LoaderKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
@@ -10,7 +10,7 @@ protocol LoaderKind: TabledObject {
   static var initial: Self { get }
   /// Whether its parts may have periods of their own, so that `loop` may be `fit` or `exact`.
   static var hasSeveralPeriods: Bool { get }
-  var loader: Loader { get }
+  var loader: PresetContent { get }
   /// The canvas of presets that say nothing about it.
   var defaultCanvas: Canvas { get }
   /// What drawing it as a layer of a composition costs, in plain layers.

@@ -69,7 +69,7 @@ extension Orb: LoaderKind {
   static let name = "orb"
   static let summary = "A glowing disc that breathes, with rings running outwards."
   static var initial: Orb { Orb() }
-  var loader: Loader { .orb(self) }
+  var loader: PresetContent { .orb(self) }
   static let hasSeveralPeriods = true
   /// The shadows and the rings reach this far.
   var defaultCanvas: Canvas { Canvas(size: Size(320, 320)) }

@@ -20,7 +20,7 @@ extension ProgressBar: LoaderKind {
   static let name = "progressBar"
   static let summary = "A bar that slides to and fro in a track."
   static var initial: ProgressBar { ProgressBar() }
-  var loader: Loader { .progressBar(self) }
+  var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 }
 

@@ -45,7 +45,7 @@ extension ShimmerText: LoaderKind {
   static let name = "shimmerText"
   static let summary = "A text with a gradient or a band of light sweeping over it."
   static var initial: ShimmerText { ShimmerText() }
-  var loader: Loader { .shimmerText(self) }
+  var loader: PresetContent { .shimmerText(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
   var visibleText: String? { text }
 

@@ -107,7 +107,7 @@ extension Skeleton: LoaderKind {
   static let name = "skeleton"
   static let summary = "Grey boxes in the place of content that is still loading."
   static var initial: Skeleton { Skeleton(SkeletonPulse()) }
-  var loader: Loader { .skeleton(self) }
+  var loader: PresetContent { .skeleton(self) }
 
   /// The layout brings its own padding.
   var defaultCanvas: Canvas { Canvas() }

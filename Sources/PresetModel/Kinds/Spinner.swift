@@ -23,7 +23,7 @@ extension Spinner: LoaderKind {
   static let name = "spinner"
   static let summary = "An arc that turns clockwise."
   static var initial: Spinner { Spinner() }
-  var loader: Loader { .spinner(self) }
+  var loader: PresetContent { .spinner(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
 }
 

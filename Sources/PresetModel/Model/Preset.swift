@@ -12,7 +12,7 @@ public struct Preset: Equatable, Sendable {
   public var extends: String?
   /// What the file leaves open to `--set`, each with the value that it has; its uses are already filled in.
   @ByName public var parameters: [Parameter] = []
-  public var loader: Loader
+  public var loader: PresetContent
   public var canvas: Canvas
   public var loop = LoopForm.seamless
   public var plays = PlayCount.forever
@@ -25,7 +25,7 @@ public struct Preset: Equatable, Sendable {
   public static let currentVersion = 1
 
   /// With the loader's own canvas.
-  public init(_ loader: Loader) {
+  public init(_ loader: PresetContent) {
     self.loader = loader
     self.canvas = loader.kind.defaultCanvas
   }

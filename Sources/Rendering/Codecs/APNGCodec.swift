@@ -4,10 +4,10 @@ import MotionMath
 import PresetModel
 import Quantizing
 
-/// Animated PNG: all colours and all of alpha, delays of whole milliseconds, sRGB or Display P3.
+/// Animated PNG: all colours, full alpha, delays in whole milliseconds, sRGB or Display P3.
 struct APNGCodec: OutputCodec {
   let format = OutputFormat.apng
-  /// A name that ends in .png is animated by every viewer that can; one in .apng is not.
+  /// The ending .png comes first: every viewer that can animate a PNG does so under that name, but not under .apng.
   let endings = ["png", "apng"]
   let mediaType: String? = "image/apng"
   let clock = FrameSchedule.Clock.apng
@@ -21,7 +21,7 @@ struct APNGCodec: OutputCodec {
     return settings
   }
 
-  /// The settings that a lossless picture of one frame heeds too.
+  /// Returns the settings that also apply to a lossless picture of one frame.
   func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
     let standard = APNGOptions()
     var settings = EncodingSettings()
@@ -31,7 +31,7 @@ struct APNGCodec: OutputCodec {
     return settings
   }
 
-  /// The smallest of: without loss; in the fewer colours that keep the quality.
+  /// Encodes the loop without loss and in the reduced colours that keep the quality, and returns the smallest file.
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
     let options = options(request)
     let exact = try APNGEncoder.encode(loop.animation, options: options)
@@ -67,7 +67,7 @@ struct APNGCodec: OutputCodec {
   private struct Candidate {
     var encoded: EncodedAPNG
     var shown: Animation
-    /// Nil for the lossless one.
+    /// Nil for the lossless candidate.
     var reduction: ColorReduction?
   }
 
@@ -85,7 +85,8 @@ struct APNGCodec: OutputCodec {
     return options
   }
 
-  /// 72 pixels an inch at scale 1, which is what viewers take where a file says nothing: so one that heeds it shows every scale at one size.
+  /// Returns the resolution of a scale. Scale 1 has 72 pixels an inch, which viewers assume if a file states nothing. A
+  /// viewer that uses the value thus shows every scale at the same size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
@@ -99,8 +100,9 @@ struct APNGCodec: OutputCodec {
 }
 
 extension ColorReduction {
-  /// The reduced frames with the loop's times: equal neighbours are one, and the loop starts where its end is not its largest step, since the
-  /// steps of fewer colours are not quite those of the frames.
+  /// Returns the reduced frames with the loop's times; equal neighbours are merged. Steps between reduced frames differ
+  /// slightly from those between the original ones. So the loop's start is chosen again, to keep the largest step away
+  /// from the loop's end.
   fileprivate func animation(of loop: LoopFrames, workers: Int) throws -> Animation {
     var shown = loop.animation
     shown.frames = []

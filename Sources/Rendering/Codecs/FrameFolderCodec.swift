@@ -8,15 +8,16 @@ import Rasterizer
 ///
 ///     { "cycle": 1.84, "frames": [{ "file": "f0000.png", "t": 0, "delay": 0.03 }, …] }
 ///
-/// Seconds throughout: `t` is when a frame appears, counted from the animation's start, `delay` how long it stays; the delays
-/// sum to `cycle`. Equal neighbours are one frame, as in the files. The pixels and times are those that another format's file is made from.
+/// All times are in seconds. `t` is when a frame appears, counted from the animation's start; `delay` is how long it
+/// stays. The delays sum to `cycle`. Equal neighbours are one frame, as in the files. Pixels and times are the same as
+/// for the file of the other format.
 struct FrameFolderCodec: OutputCodec {
   let format: OutputFormat
   let endings: [String]
   private let animated: any OutputCodec
   private let pictures = APNGCodec()
 
-  /// - Parameter animated: the format whose frames are written.
+  /// - Parameter animated: The format whose frames are written.
   init(framesOf animated: any OutputCodec, _ format: OutputFormat) {
     self.format = format
     self.animated = animated
@@ -64,7 +65,8 @@ struct FrameFolderCodec: OutputCodec {
   }
 
   private func times(of animation: Animation) -> String {
-    // All delays have the format's own unit: sums of whole ticks, divided once, are the nearest numbers there are.
+    // All delays have the format's own unit. A sum of whole ticks that is divided once gives the most exact numbers
+    // possible.
     let ticksPerSecond = Double(animation.frames[0].delay.denominator)
     var ticks = 0
     let frames = animation.frames.enumerated().map { index, frame in
@@ -82,7 +84,7 @@ struct FrameFolderCodec: OutputCodec {
 /// The names of the files in a folder of frames.
 public enum FrameFolder {
   static let timesName = "delays.json"
-  /// Enough for `FrameLimits.mostFrames`.
+  /// Enough digits for `FrameLimits.mostFrames`.
   private static let digitCount = 4
 
   static func name(of index: Int) -> String {

@@ -4,7 +4,7 @@ import MotionMath
 import PresetModel
 import Rasterizer
 
-/// GIF89a: palettes of up to 256 colours, pixels that are opaque or clear, delays of whole centiseconds, always sRGB.
+/// GIF89a: palettes of up to 256 colours, opaque or clear pixels, delays in whole centiseconds, always sRGB.
 struct GIFCodec: OutputCodec {
   let format = OutputFormat.gif
   let endings = ["gif"]
@@ -72,7 +72,7 @@ struct GIFCodec: OutputCodec {
 // MARK: Pixels that are opaque or clear
 
 extension GIFCodec {
-  /// The settings that decide the frames' pixels.
+  /// Returns the settings that decide the frames' pixels.
   func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = EncodingSettings()
     settings.alpha = asked.alpha ?? .matte
@@ -87,7 +87,7 @@ extension GIFCodec {
     switch settings.alpha {
     case .threshold: pixmaps.map(GIFAlpha.threshold(128).applied)
     case .dither: pixmaps.map(GIFAlpha.dither.applied)
-    // The matte has seen to it.
+    // The rasteriser has already blended these pixels with the matte.
     case .matte, nil: pixmaps
     }
   }
@@ -119,7 +119,7 @@ extension FileInspection {
     colorStorage = palette.map { "a global palette of \($0)" } ?? "local palettes"
   }
 
-  /// GIF89a, section 23.c.iv.
+  /// Names a disposal method of GIF89a, section 23.c.iv.
   private static func disposal(_ value: Int) -> String {
     switch value {
     case 0: "unspecified"

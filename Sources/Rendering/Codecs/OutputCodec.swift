@@ -3,45 +3,47 @@ import MotionMath
 import PresetModel
 import Rasterizer
 
-/// One output format: all that the tool knows of it. Nothing outside of a codec's own file tells one format from another.
+/// One output format, with all that the program knows about it. No code outside a codec's own file tells one format
+/// from another.
 ///
-/// A new format is a codec in a file of its own, a name in `OutputFormat` and an entry in `OutputCodecs.all`.
+/// A new format needs a codec in its own file, a name in `OutputFormat` and an entry in `OutputCodecs.all`.
 public protocol OutputCodec: Sendable {
   var format: OutputFormat { get }
-  /// Endings of names, without the dot, lower-case; the first is the one that is written.
+  /// File name extensions in lower case, without the dot. The first is the one used for output.
   var endings: [String] { get }
-  /// What an HTTP response says of it; nil for a folder.
+  /// The media type for HTTP responses; nil for a folder.
   var mediaType: String? { get }
-  /// Whether it is several files, which standard output cannot be.
+  /// Whether the output is several files, which cannot go to standard output.
   var isFolder: Bool { get }
-  /// The units that its delays are counted in.
+  /// The unit and the limits of the format's delays.
   var clock: FrameSchedule.Clock { get }
-  /// Whether a pixel may be partly clear; else half-clear pixels are treated as `EncodingSettings.alpha` says.
+  /// Whether pixels may be partly clear. If not, `EncodingSettings.alpha` decides what half-clear pixels become.
   var hasPartialAlpha: Bool { get }
-  /// How a web page serves it; nil where it cannot.
+  /// How a web page serves the format; nil if it cannot.
   var web: WebSource? { get }
 
-  /// What the samples are in where files that can say so are to be in `wanted`.
+  /// Returns the colour space of the samples if `wanted` is requested.
   func colorSpace(_ wanted: ColorSpace) -> ColorSpace
 
-  /// What is asked for, as the format heeds it: each setting that changes the file's bytes, with a value. All else is nil. This is what
-  /// `encode` is given and what cache keys are made of.
+  /// Returns the requested settings as the format uses them. Each setting that changes the file's bytes has a value;
+  /// all others are nil. `encode` gets the result, and cache keys are made from it.
   func settings(_ asked: EncodingSettings) -> EncodingSettings
 
   /// Whether a byte budget may lower the quality of these settings.
   func mayLowerQuality(_ settings: EncodingSettings) -> Bool
 
-  /// The pixels that the rasteriser makes for it.
-  /// - Parameter matte: what stands behind half-clear pixels where they are blended.
+  /// Returns the kind of pixels that the rasteriser makes for the format.
+  /// - Parameter matte: The colour behind half-clear pixels where they are blended.
   func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput
 
-  /// Frames as drawn → frames as they are encoded.
+  /// Turns frames as drawn into frames as they are encoded.
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
 
-  /// The file or the folder, read again and compared with what was meant where the request asks for that.
+  /// Makes the file or folder. If the request asks for it, the result is read again and compared with the intended
+  /// frames.
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile
 
-  /// What a file of this format holds; nil where the bytes start with another signature.
+  /// Reads the contents of a file of this format; nil if the bytes start with another signature.
   func inspect(_ bytes: [UInt8]) throws -> FileInspection?
 }
 
@@ -49,27 +51,27 @@ public protocol OutputCodec: Sendable {
 public struct WebSource: Equatable, Sendable {
   /// The media type of a still picture of the format.
   public var stillMediaType: String
-  /// Of several formats a page offers the one with the lowest rank first.
+  /// A page that offers several formats lists the one with the lowest rank first.
   public var rank: Int
-  /// Whether every browser and mail program shows it: it stands in the `img` element.
+  /// Whether every browser and mail program shows the format, so that it can be in the `img` element.
   public var isUniversal: Bool
 }
 
-/// What an encoder is given beside the frames.
+/// What an encoder gets besides the frames.
 public struct EncodingRequest: Sendable {
-  /// As the codec heeds them.
+  /// The settings as the codec uses them.
   public var settings: EncodingSettings
-  /// Opaque colours that must stay exact where a palette is made.
+  /// Opaque colours that must stay exact in a palette.
   public var fixedColors: [RGBA8] = []
-  /// Title, description and the like, written where `settings.metadata` asks for it.
+  /// The title, the description and the like, which are written if `settings.metadata` asks for them.
   public var metadata: [MetadataText] = []
-  /// Pixels a point, for formats that say how large a pixel is.
+  /// Pixels a point, for formats that state the size of a pixel.
   public var scale = 1.0
-  /// Whether the file is decoded again and compared with what was meant.
+  /// Whether the file is decoded again and compared with the intended frames.
   public var verifies = false
-  /// Threads; the bytes do not depend on it.
+  /// The number of threads; the bytes do not depend on it.
   public var workers = 1
-  /// Asked between the steps of an encoder; it then throws `Cancelled`.
+  /// Checked between the steps of an encoder, which then throws `Cancelled`.
   public var cancellation = Cancellation.never
 
   public init(settings: EncodingSettings) { self.settings = settings }
@@ -96,9 +98,9 @@ extension OutputCodec {
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
 }
 
-/// All formats.
+/// All output formats.
 public enum OutputCodecs {
-  /// In the order of `OutputFormat`.
+  /// The codecs in the order of `OutputFormat`.
   public static let all: [any OutputCodec] = [
     GIFCodec(), APNGCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
     FrameFolderCodec(framesOf: GIFCodec(), .gifFrames),
@@ -107,7 +109,7 @@ public enum OutputCodecs {
   private static let byFormat: [OutputFormat: any OutputCodec] =
     Dictionary(uniqueKeysWithValues: all.map { ($0.format, $0) })
 
-  /// The format that a file or folder of this name is meant to have; nil for unknown endings.
+  /// Returns the format that the name of a file or folder implies; nil for unknown extensions.
   public static func format(ofFileNamed name: String) -> OutputFormat? {
     let lower = name.lowercased()
     return all.first { codec in codec.endings.contains { lower.hasSuffix("." + $0) } }?.format

@@ -1,20 +1,21 @@
 import GraphicsCore
 import PresetModel
 
-/// What a file may give up, step by step, to keep within a number of bytes: the rungs in the order of how little is missed.
+/// What a file may give up, step by step, to stay within a number of bytes. The rungs are in order of how little the
+/// loss shows.
 ///
-/// First colours, in steps of the quality; then frames; then pixels. A rung keeps all that the ones above it gave up. On every rung
-/// that comes near, the hardest search for bytes is tried too, which costs nothing but time.
+/// First come colours, in steps of the quality; then frames; then pixels. Each rung keeps what the rungs before it gave
+/// up. A rung that comes close also tries the hardest search for bytes, which costs only time.
 struct BudgetLadder {
   struct Rung: Equatable {
-    /// Nil: as asked for.
+    /// Nil keeps the requested quality.
     var quality: Int?
-    /// Frames a second; nil: as asked for.
+    /// In frames a second. Nil keeps the requested rate.
     var rate: Double?
-    /// Of the scale asked for.
+    /// A fraction of the requested scale.
     var scaleShare = 1.0
 
-    /// "quality 60, 20 frames a second, 0.75 of the scale".
+    /// A text such as "quality 60, 20 frames a second, 0.75 of the scale".
     var description: String {
       let parts = [
         quality.map { "quality \($0)" }, rate.map { "\(NumberText.short($0)) frames a second" },
@@ -24,17 +25,17 @@ struct BudgetLadder {
     }
   }
 
-  /// At the first no difference is seen.
+  /// At the first quality no difference is visible.
   static let qualities = [90, 80, 70, 60, 50]
   static let rates = [25.0, 20, 15, 12]
   static let scaleShares = [0.75, 0.5]
   static let hardestEffort = EncodingEffort.range.upperBound
-  /// What the hardest search is hoped to save at most, as a share of the bytes.
+  /// The largest fraction of the bytes that the hardest search is expected to save.
   static let mostSaved = 0.2
 
   let rungs: [Rung]
 
-  /// - Parameter settings: as the codec heeds them.
+  /// - Parameter settings: The settings as the codec uses them.
   init(_ codec: any OutputCodec, _ settings: EncodingSettings, framesPerSecond: Double) {
     var rungs = [Rung()]
     var rung = Rung()
@@ -55,8 +56,9 @@ struct BudgetLadder {
     self.rungs = rungs
   }
 
-  /// The first file of at most `limit` bytes, with what it gave up; or the last rung's, which is larger.
-  /// - Parameter make: the file of a rung, at the effort asked for (false) or at the hardest (true).
+  /// Returns the first file of at most `limit` bytes with what it gave up. If there is none, returns the file of the
+  /// last rung, which is larger.
+  /// - Parameter make: Makes the file of a rung, at the requested effort (false) or the hardest (true).
   func fit(
     _ limit: Int, asAsked: ExportedFile, make: (Rung, _ isHardest: Bool) throws -> ExportedFile
   ) throws -> (file: ExportedFile, gaveUp: Rung) {

@@ -1,13 +1,14 @@
 import PresetModel
 
-/// A file that may be too large → the best-looking one within the preset's budget.
+/// Turns a file that may be too large into the best-looking one within the preset's budget.
 struct BudgetedFile {
   private let asAsked: ExportedFile
   private let rendition: Rendition
   private let encoding: EncodingSettings
   private let frameMaker: FrameMaker
   private let fileMaker: FileMaker
-  /// The frames that were drawn last, and for what: neighbouring rungs of the ladder mostly differ in quality alone.
+  /// The frames that were drawn last, with their scale and rate. Neighbouring rungs of the ladder usually differ only
+  /// in quality.
   private var drawn: (rendition: (scale: Double, rate: Double), loop: LoopFrames)
 
   init(
@@ -23,8 +24,8 @@ struct BudgetedFile {
     drawn = ((rendition.scale, rendition.framesPerSecond), loop)
   }
 
-  /// The file itself where it has at most `limit` bytes.
-  /// - Throws: `ExportError` where nothing that may be given up makes it small enough.
+  /// Returns the file itself if it has at most `limit` bytes, otherwise a smaller one.
+  /// - Throws: `ExportError` if no rung of the ladder makes the file small enough.
   mutating func within(_ limit: Int?) throws -> ExportedFile {
     let format = asAsked.report.variant.format
     let codec = format.codec

@@ -1,14 +1,14 @@
 import PresetModel
 import SceneModel
 
-/// Why a file could not be made; `path` is the JSON path of the preset's key that is at fault, where one is.
+/// Why a file could not be made. `path` is the JSON path of the preset's key that causes the error, if there is one.
 public struct ExportError: Error, CustomStringConvertible {
   public var path: String?
   public var message: String
-  /// Whether all is well but a check that was asked for does not hold.
+  /// Whether everything worked but a requested check failed.
   public var isFailedCheck = false
 
-  /// A file that stays too large whatever it gives up.
+  /// Creates the error for a file that stays too large whatever it gives up.
   init(budget limit: Int, file: String, bytes: Int, gaveUp: String) {
     path = "$.maxBytes"
     isFailedCheck = true
@@ -27,13 +27,13 @@ public struct ExportError: Error, CustomStringConvertible {
     message = error.description
   }
 
-  /// - Parameter path: the JSON path of the preset's key that is at fault.
+  /// - Parameter path: The JSON path of the preset's key that causes the error.
   package init(path: String, message: String) {
     self.path = path
     self.message = message
   }
 
-  /// A stage's own error, with the file that it was to become.
+  /// Wraps an error of one stage and names the file that was being made.
   init(stage: String, file: String, _ error: any Error) {
     path = nil
     message = "\(file): \(stage): \(error)"

@@ -1,19 +1,20 @@
 import GraphicsCore
 import Synchronization
 
-/// A step of an export that is done.
+/// A completed step of an export.
 public struct ExportProgress: Equatable, Sendable {
   public enum Stage: String, Equatable, Sendable {
-    /// One more picture is drawn.
+    /// Another picture is drawn.
     case drawing
-    /// The frames are drawn; the encoder works.
+    /// The frames are drawn, and the encoder is working.
     case encoding
     /// The file is finished.
     case finished
   }
 
   public var stage: Stage
-  /// Pictures drawn, and to be drawn. Equal neighbours are one picture, so there may be fewer than frames.
+  /// The number of pictures drawn so far; `pictures` is the number to draw. Equal neighbours are one picture, so there
+  /// may be fewer pictures than frames.
   public var drawn: Int
   public var pictures: Int
 
@@ -24,12 +25,12 @@ public struct ExportProgress: Equatable, Sendable {
   }
 }
 
-/// Who watches an export: asks whether it is still wanted, and is told how far it is.
+/// The observer of an export: it says whether the export is still wanted, and receives its progress.
 struct ExportWatch: Sendable {
   var cancellation = Cancellation.never
   var progress: @Sendable (ExportProgress) -> Void = { _ in }
 
-  /// `transform` of each index, told and asked after and before each of them.
+  /// Computes `transform` for each index. Checks for cancellation before each index and reports progress after it.
   /// - Throws: `Cancelled`.
   func draw<Result: Sendable>(
     count: Int, workers: Int, _ transform: @Sendable (Int) -> Result

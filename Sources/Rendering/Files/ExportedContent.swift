@@ -1,12 +1,12 @@
-/// What is written for one output of a run.
+/// The content of one output of a run.
 public enum ExportedContent: Equatable, Sendable {
   case file([UInt8])
-  /// The files of a folder, in the order in which they are written.
+  /// The files of a folder, in the order of writing.
   case folder([NamedFile])
 
   /// A file within a folder.
   public struct NamedFile: Equatable, Sendable {
-    /// Without a slash.
+    /// The name without a slash.
     public var name: String
     public var bytes: [UInt8]
   }

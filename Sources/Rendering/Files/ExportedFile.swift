@@ -1,4 +1,4 @@
-/// One finished file, or folder of frames, not yet written.
+/// A finished file or folder of frames that is not yet written.
 public struct ExportedFile: Sendable {
   public var content: ExportedContent
   public var report: FileReport

@@ -3,23 +3,23 @@ import GraphicsCore
 import Hashing
 import PresetModel
 
-/// What an animation file holds, ours or not: how it is stored, what it shows, and how well its loop closes.
+/// The contents of an animation file from any program: how it is stored, what it shows, and how seamless its loop is.
 public struct FileInspection: Sendable {
   public struct Frame: Sendable {
     public var rect: PixelRect
     public var delay: FrameDelay
     public var disposal: String
-    /// "source" or "over"; nil where the format has one way alone.
+    /// "source" or "over"; nil if the format has only one way.
     public var blend: String?
-    /// Entries of the frame's own palette; nil where it has none.
+    /// The number of entries in the frame's own palette; nil if it has none.
     public var localPalette: Int?
-    /// Compressed pixels.
+    /// The size of the compressed pixels.
     public var dataBytes: Int
   }
 
   public enum InspectionError: Error, CustomStringConvertible {
     case unknownFormat
-    /// What it claims to be, and what is wrong.
+    /// The format that the file claims to have, and what is wrong.
     case unreadable(String, any Error)
 
     public var description: String {
@@ -35,20 +35,20 @@ public struct FileInspection: Sendable {
   public let animation: Animation
   public var frames: [Frame] = []
   public var bytesByPart: [(part: String, bytes: Int)] = []
-  /// "a global palette of 32", "rgba, 8 bits": how colours are stored.
+  /// How colours are stored, such as "a global palette of 32" or "rgba, 8 bits".
   public var colorStorage = ""
-  /// What the file says of its colours; in a GIF nothing.
+  /// What the file states about its colours; a GIF states nothing.
   public var color = PNGColor()
-  /// Entries of the global palette; nil where there is none.
+  /// The number of entries in the global palette; nil if there is none.
   public var palette: Int?
   public private(set) var seam = LoopSeam.none
-  /// What the file holds, as every report says it.
+  /// The facts about the file in the form of all reports.
   public private(set) var facts = FileFacts()
 
-  /// Larger files are not read.
+  /// The size limit; larger files are not read.
   public static let largestFile = 256 << 20
 
-  /// Of a format's own reader; `init(_:workers:)` completes it.
+  /// Starts the result of a format's own reader; `init(_:workers:)` completes it.
   init(format: String, animation: Animation) {
     self.format = format
     self.animation = animation

@@ -3,21 +3,21 @@ import PresetModel
 import SceneModel
 import TextLayout
 
-/// Frames of a rendition → a finished file with its report.
+/// Turns the frames of a rendition into a finished file with its report.
 struct FileMaker: Sendable {
-  /// How reports and messages call the preset.
+  /// The preset's name in reports and messages.
   let name: String
   let motion: MotionForm
   let metadata: [MetadataText]
   /// The fonts that the text was drawn with.
   let fonts: [FontUse]
-  /// What is worth knowing of the preset's texts.
+  /// Notes on the preset's texts.
   let notes: [String]
   let verifies: Bool
   let workers: Int
   let watch: ExportWatch
 
-  /// - Parameter encoding: as asked for.
+  /// - Parameter encoding: The requested settings.
   func file(
     _ frames: LoopFrames, of rendition: Rendition, as format: OutputFormat, _ encoding: EncodingSettings,
     isPoster: Bool = false
@@ -34,8 +34,8 @@ struct FileMaker: Sendable {
     watch.progress(ExportProgress(.encoding, drawn: count, of: count))
     var loop = frames
     var file = try encode(loop, codec, request)
-    // A quantised file's steps are not quite those of its frames. Where that made the step over the end the largest, the loop starts
-    // one frame later; the steps before it are all smaller.
+    // The steps of a quantised file differ slightly from those of its frames. If that made the step over the loop's end
+    // the largest, the loop starts one frame later, because all earlier steps are smaller.
     if !file.seam.isSeamless, loop.startsAnywhere {
       loop.startLater(by: 1)
       file = try encode(loop, codec, request)

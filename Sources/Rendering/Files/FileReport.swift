@@ -3,22 +3,22 @@ import Hashing
 import PresetModel
 import TextLayout
 
-/// What one file is: everything that the command's table, machine-readable reports and manifests say of it.
+/// The description of one file, for the command's table, machine-readable reports and manifests.
 public struct FileReport: Equatable, Sendable {
   public var preset: String
   public var variant: AssetVariant
-  /// All but the digests of file and fonts, which are taken when they are asked for (`complete`).
+  /// The facts without the digests of file and fonts; `complete` adds these on request.
   public var facts: FileFacts
-  /// The settings that the format heeds, each with the value that was used.
+  /// The settings that the format uses, each with its value.
   public var encoding: EncodingSettings
   public var isVerified: Bool
   /// The font files that the text was drawn with.
   public var fonts: [FontUse]
-  /// Things worth knowing that are no errors: a substituted weight, a stretched cycle.
+  /// Notes that are not errors, such as a substituted weight or a stretched cycle.
   public var notes: [String]
 
-  /// As a report says it.
-  /// - Parameter digests: where the digests of the content and of the font files are wanted.
+  /// Returns the file's entry in a report.
+  /// - Parameter digests: Given if the digests of the content and of the font files are wanted.
   package func rendered(to path: String, _ content: ExportedContent, _ digests: FontDigests?) throws -> RenderedFile {
     var file = RenderedFile()
     file.path = path
@@ -41,7 +41,7 @@ public struct FileReport: Equatable, Sendable {
   }
 }
 
-/// The digests of font files, each read once.
+/// The digests of font files; each file is read once.
 package final class FontDigests: Sendable {
   private let known = Locked<[String: String]>([:])
 

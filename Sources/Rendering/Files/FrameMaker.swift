@@ -4,14 +4,15 @@ import PresetModel
 import Rasterizer
 import SceneModel
 
-/// Renditions → the finished frames of their files. A moment that several formats show in one colour space is drawn once.
+/// Turns renditions into the finished frames of their files. A moment that several formats show in one colour space is
+/// drawn once.
 struct FrameMaker: Sendable {
   let encoding: EncodingSettings
   let workers: Int
   let watch: ExportWatch
 
-  /// The loop of each format, in their order.
-  /// - Throws: `ExportError` where a limit would be passed; nothing has been drawn then.
+  /// Returns the loop of each format, in the order of `formats`.
+  /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
   func loops(_ rendition: Rendition, _ formats: [OutputFormat]) throws -> [LoopFrames] {
     let schedules = formats.map { rendition.schedule($0.codec.clock) }
     for schedule in schedules { try FrameLimits.check(rendition.pixelSize, frames: schedule.count) }
@@ -23,13 +24,13 @@ struct FrameMaker: Sendable {
     }
   }
 
-  /// One moment alone.
+  /// Returns a single moment.
   func still(_ rendition: Rendition, at time: Double, _ format: OutputFormat) throws -> LoopFrames {
     try FrameLimits.check(rendition.pixelSize, frames: 1)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
-    // An hour a frame: whatever the cycle, there is one frame.
+    // One frame an hour gives one frame for any cycle.
     let schedule = FrameSchedule(
       cycle: rendition.scene.cycle, framesPerSecond: 1 / 3600, clock: format.codec.clock)
     return try LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
@@ -65,7 +66,7 @@ struct FrameMaker: Sendable {
 }
 
 extension FrameLimits {
-  /// The same check, as an error of the export.
+  /// Makes the same check, but throws an error of the export.
   static func check(_ size: (width: Int, height: Int), frames: Int) throws(ExportError) {
     do throws(LimitError) {
       try check(width: size.width, height: size.height, frames: frames)

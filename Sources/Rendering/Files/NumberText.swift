@@ -1,6 +1,6 @@
-/// Numbers as tables and reports show them.
+/// Formats numbers for tables and reports.
 public enum NumberText {
-  /// 1.84 as "1.84", 2 as "2.00" with two places.
+  /// Formats 1.84 as "1.84" and 2 as "2.00" for two places.
   public static func fixed(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
@@ -12,12 +12,12 @@ public enum NumberText {
     return places == 0 ? sign + padded : "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
   }
 
-  /// 2 as "2", 1.5 as "1.5".
+  /// Formats 2 as "2" and 1.5 as "1.5".
   public static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 
-  /// 30343 as "30,343".
+  /// Formats 30343 as "30,343".
   public static func grouped(_ value: Int) -> String {
     var out = ""
     for (i, digit) in String(abs(value)).reversed().enumerated() {

@@ -3,7 +3,7 @@ import PresetModel
 import Rasterizer
 import SceneModel
 
-/// A preset in one appearance as something to be drawn: any moment, any scale.
+/// A preset in one appearance that can be drawn at any moment and scale.
 public struct PresetDrawing: Sendable {
   private let scene: Scene
 
@@ -13,13 +13,14 @@ public struct PresetDrawing: Sendable {
   public var size: Size { scene.size }
   /// In seconds.
   public var cycle: Double { scene.cycle.value }
-  /// The most telling moment, in seconds.
+  /// The most expressive moment, in seconds.
   public var posterTime: Double { scene.posterTime }
 
   /// - Parameters:
-  ///   - time: in seconds; it repeats after `cycle`.
-  ///   - scale: pixels a point.
-  /// - Precondition: the time is finite, the scale above 0, and the picture at most `FrameLimits.longestSide` pixels a side.
+  ///   - time: The moment in seconds; the picture repeats after `cycle`.
+  ///   - scale: Pixels a point.
+  /// - Precondition: The time is finite, the scale is above 0, and the picture has at most `FrameLimits.longestSide`
+  ///   pixels a side.
   public func frame(at time: Double, scale: Double, colorSpace: ColorSpace) -> Pixmap {
     precondition(time.isFinite && scale.isFinite && scale > 0, "a frame has a moment and a scale above 0")
     let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
@@ -33,7 +34,7 @@ public struct PresetDrawing: Sendable {
 }
 
 extension PresetExporter {
-  /// The preset in one scheme, in the settings' motion and theme.
+  /// Returns the preset in one scheme, with the motion and theme of the settings.
   public func drawing(_ scheme: ColorScheme) throws(ExportError) -> PresetDrawing {
     PresetDrawing(try scene(scheme))
   }

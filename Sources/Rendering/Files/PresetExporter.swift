@@ -6,12 +6,12 @@ import Rasterizer
 import SceneModel
 import TextLayout
 
-/// Makes all files of one preset. Text is laid out once; each scheme's scene is resolved once; each distinct picture of a scale is
-/// drawn once for all formats. Nothing is read from the disk but the fonts.
+/// Makes all files of one preset. Text is laid out once, the scene of each scheme is resolved once, and each distinct
+/// picture of a scale is drawn once for all formats. From the disk it reads only fonts.
 public struct PresetExporter: Sendable {
-  /// How the preset is called in reports and file names.
+  /// The preset's name in reports and file names.
   public let name: String
-  /// May be changed: the layout of the text does not depend on them.
+  /// The settings. They may be changed, since the layout of the text does not depend on them.
   public var settings: RenderSettings
   private let builder: SceneBuilder
 
@@ -32,16 +32,17 @@ public struct PresetExporter: Sendable {
   /// The font files that the preset's text is drawn with.
   public var fonts: [FontUse] { builder.texts.fonts }
 
-  /// The pictures that the preset shows, by the names that it gives them.
+  /// The pictures that the preset shows, by their names in the preset.
   public var pictures: [String: Pixmap] { builder.pictures }
 
-  /// What stands in the picture's place for those who do not see it: the text that it shows, else what it is, in the preset's words.
+  /// A text for people who do not see the picture: the text that it shows, or otherwise the preset's description.
   public var altText: String {
     if let text = builder.preset.visibleText { return text }
     return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
   }
 
-  /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest: equal presets with every default have equal ones.
+  /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest. Presets that are equal with every
+  /// default filled in have the same digest.
   package var metadata: [MetadataText] {
     let preset = builder.preset
     return [
@@ -54,12 +55,12 @@ public struct PresetExporter: Sendable {
   /// One file that `export` makes.
   public struct PlannedFile: Equatable, Sendable {
     public var variant: AssetVariant
-    /// In pixels.
+    /// The width and height in pixels.
     public var width: Int
     public var height: Int
   }
 
-  /// The files in the order in which `export` makes them with these formats.
+  /// Returns the files in the order in which `export` makes them with these formats.
   public func plannedFiles(formats: [OutputFormat]) throws(ExportError) -> [PlannedFile] {
     var files: [PlannedFile] = []
     for scheme in settings.schemes {
@@ -82,7 +83,7 @@ public struct PresetExporter: Sendable {
     return files
   }
 
-  /// What the files of the settings' first scheme will be, without drawing them.
+  /// Returns the outline of the files of the settings' first scheme, without drawing them.
   package func outline() throws(ExportError) -> RenderOutline {
     let rendition = try rendition(settings.schemes[0], scale: 1)
     return RenderOutline(
@@ -92,7 +93,8 @@ public struct PresetExporter: Sendable {
 
   // MARK: Files
 
-  /// Makes the files in the order scheme, scale, format, each scale's poster last, and hands over each as soon as it is done.
+  /// Makes the files in the order scheme, scale, format, with each scale's poster last. Hands over each file as soon as
+  /// it is finished.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {
       for scale in settings.scales {
@@ -103,13 +105,13 @@ public struct PresetExporter: Sendable {
     }
   }
 
-  /// The most telling moment alone, as a PNG.
+  /// Makes a PNG of the most expressive moment.
   public func poster(_ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
     let rendition = try rendition(scheme, scale: scale)
     return try still(rendition, at: rendition.scene.posterTime, isPoster: true)
   }
 
-  /// The scene at one moment, as a PNG.
+  /// Makes a PNG of the scene at one moment.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
     try still(try rendition(scheme, scale: scale), at: time, isPoster: false)
   }
@@ -167,7 +169,8 @@ public struct PresetExporter: Sendable {
 // MARK: Checks
 
 extension PresetExporter {
-  /// What only shows when the scenes of all schemes are made: periods that do not meet, a canvas that is too large. Each once.
+  /// The errors that appear only when the scenes of all schemes are made: periods that do not meet, a canvas that is
+  /// too large. Each is listed once.
   public var sceneFindings: [ExportError] {
     var findings: [ExportError] = []
     for scheme in ColorScheme.allCases {
@@ -181,7 +184,7 @@ extension PresetExporter {
     return findings
   }
 
-  /// The flashes of the preset's animation in a scheme, on that scheme's page.
+  /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = rendition.schedule(.gif)

@@ -2,11 +2,12 @@ import GraphicsCore
 import Rasterizer
 import SceneModel
 
-/// What the files of a preset in one appearance will be, known before anything is drawn. Equal outlines give equal files.
+/// What is known about the files of a preset in one appearance before anything is drawn. Equal outlines give equal
+/// files.
 package struct RenderOutline: Equatable, Sendable {
   private let scene: Scene
   private let matte: Color
-  /// The most frames that each format may have.
+  /// The largest possible number of frames for each format.
   package let frames: [Int]
 
   init(scene: Scene, matte: Color, frames: [Int]) {

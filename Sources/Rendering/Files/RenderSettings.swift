@@ -1,28 +1,29 @@
 import GraphicsCore
 import PresetModel
 
-/// Which files are made of a preset, and how. What a preset itself can say (rate, plays, colours) is not here: it is set on the preset.
+/// Which files are made from a preset, and how. What a preset itself can state (rate, plays, colours) is set on the
+/// preset instead.
 public struct RenderSettings: Sendable {
   public var formats = OutputFormat.standard
   /// Pixels a point; within `Project.scaleRange`.
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
-  /// What the named colours stand for.
+  /// The meaning of the named colours.
   public var theme = Theme.standard
   public var motion = MotionForm.full
-  /// Whether the most telling moment of each animation is written as a PNG beside it.
+  /// Whether the most expressive moment of each animation is also written as a PNG.
   public var writesPosters = false
   public var encoding = EncodingSettings()
-  /// Whether every file is decoded again and compared with what was meant before it is handed over.
+  /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
-  /// Threads.
+  /// The number of threads.
   public var workers = 1
-  /// Asked before each picture is drawn and each file encoded; the export then throws `Cancelled`.
+  /// Checked before each picture is drawn and each file is encoded; the export then throws `Cancelled`.
   public var cancellation = Cancellation.never
   /// Called after each step, from any thread.
   public var progress: @Sendable (ExportProgress) -> Void = { _ in }
 
-  /// Frames a second where the preset names no rate.
+  /// The rate in frames a second if the preset states none.
   public static let standardFramesPerSecond = 30.0
   /// The format of stills and posters.
   public static let stillFormat = OutputFormat.apng

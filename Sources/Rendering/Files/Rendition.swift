@@ -4,15 +4,15 @@ import PresetModel
 import Rasterizer
 import SceneModel
 
-/// A preset in one appearance, size and rate: all that the frames of its files follow from.
+/// A preset in one appearance, size and rate, which together determine the frames of its files.
 struct Rendition: Sendable {
   let scene: Scene
-  /// When the scene changes at once: frames begin there.
+  /// The moments at which the scene changes abruptly; frames start there.
   let moments: [Seconds]
   let scheme: ColorScheme
-  /// What stands behind half-clear pixels in formats that have none.
+  /// The colour behind half-clear pixels in formats without partial alpha.
   let matte: Color
-  /// Opaque colours that stay exact where a palette is made.
+  /// Opaque colours that stay exact in a palette.
   let fixedColors: [RGBA8]
   let plays: PlayCount
   /// Pixels a point.
@@ -25,7 +25,8 @@ struct Rendition: Sendable {
     FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments)
   }
 
-  /// The frame that a loop should start with; nil where it must start at its start and end at its end.
+  /// Returns the frame with which a loop should start; nil if the loop must start at its first frame and end at its
+  /// last.
   func poster(in schedule: FrameSchedule) -> Int? {
     scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
   }

@@ -1,33 +1,36 @@
 import GraphicsCore
 
-/// Counts the luminance flashes of a loop, after WCAG 2.2, success criterion 2.3.1 ("Three Flashes or Below Threshold").
+/// Counts the luminance flashes of a loop, after WCAG 2.2, success criterion 2.3.1 ("Three Flashes or Below
+/// Threshold").
 ///
-/// A general flash is a pair of opposing changes in relative luminance of at least 10 % of the largest, where the darker picture's is below
-/// 0.80; more than three within any one second are too many, unless they cover together no more than a quarter of any 10° of the visual
-/// field: 0.25 × 341 × 256 CSS pixels at a usual distance. Every pixel is followed on its own, and the pixels that flash too often are added
-/// up even where they do so at different times or places, so the check errs on the safe side.
+/// A general flash is a pair of opposing changes in relative luminance of at least 10 % of the maximum, where the
+/// darker picture is below 0.80. More than three within any second are too many, unless together they cover at most a
+/// quarter of any 10° of the visual field: 0.25 × 341 × 256 CSS pixels at a usual distance.
+///
+/// Every pixel is followed on its own. All pixels that flash too often are added up, even if they do so at different
+/// times or places, so the check errs on the safe side.
 public struct FlashCheck: Equatable, Sendable {
-  /// Of relative luminance, 0…1.
+  /// The smallest change that counts, in relative luminance 0…1.
   private static let leastChange: Float = 0.1
   private static let darkLimit: Float = 0.8
   public static let mostFlashesPerSecond = 3
-  /// In CSS pixels, which are points.
+  /// The largest safe area in CSS pixels, which are points.
   public static let largestArea = 0.25 * 341 * 256
 
-  /// Flashes in the worst second of the worst pixel.
+  /// The number of flashes in the worst second of the worst pixel.
   public var flashesPerSecond: Int
-  /// Points (squared) that flash more often than allowed.
+  /// The area, in square points, that flashes more often than allowed.
   public var area: Double
 
   public var isSafe: Bool { area <= Self.largestArea }
 
   /// - Parameters:
-  ///   - page: what clear pixels show.
-  ///   - scale: pixels a point of the frames.
+  ///   - page: The colour that clear pixels show.
+  ///   - scale: Pixels a point of the frames.
   public init(_ animation: Animation, page: Color, scale: Double) {
     let frames = animation.frames
     let luminance = frames.map { Self.luminance($0.pixmap, page: page) }
-    // The loop is followed until a whole second has passed after its first play, so that every window of a second is seen.
+    // The loop is followed for a whole second after its first play, so that every window of a second is covered.
     var times: [Double] = []
     var order: [Int] = []
     let cycle = frames.reduce(0) { $0 + $1.delay.seconds }
@@ -50,15 +53,15 @@ public struct FlashCheck: Equatable, Sendable {
     area = Double(flashing) / (scale * scale)
   }
 
-  /// The most pairs of opposing changes within one second.
+  /// Returns the largest number of pairs of opposing changes within one second.
   static func flashes(_ values: some Sequence<Float>, _ times: [Double]) -> Int {
     var changes: [Double] = []
-    // The extremes since the last change; none before the first value.
+    // The extremes since the last change; there are none before the first value.
     var (low, high): (Float, Float) = (2, -1)
     var rising: Bool?
     for (value, time) in zip(values, times) {
       if high < 0 { (low, high) = (value, value) }
-      // A change counts once the value has left its last extreme by enough; after that the extreme follows it.
+      // A change counts once the value is far enough from the last extreme. After that the extreme follows the value.
       if rising != true, value - low >= leastChange, low < darkLimit {
         changes.append(time)
         rising = true
@@ -81,7 +84,7 @@ public struct FlashCheck: Equatable, Sendable {
     return most / 2
   }
 
-  /// Relative luminance of each pixel over the page (WCAG's definition), 0…1.
+  /// Returns the relative luminance 0…1 of each pixel over the page (WCAG's definition).
   private static func luminance(_ pixmap: Pixmap, page: Color) -> [Float] {
     let linear = (0...255).map { Float(SRGBTransfer.linear(fromEncoded: Double($0) / 255)) }
     var known: [UInt32: Float] = [:]

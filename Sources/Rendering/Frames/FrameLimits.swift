@@ -1,13 +1,13 @@
-/// What a render may ask for; checked before memory is.
+/// The limits of a render, which are checked before memory is allocated.
 public enum FrameLimits {
-  /// Pixels of one side.
+  /// Pixels on one side.
   public static let longestSide = 8192
-  /// Frames of one file.
+  /// Frames in one file.
   public static let mostFrames = 6000
-  /// Pixels of all frames of one file together: 200 million, 0.8 GB of pixels.
+  /// Pixels in all frames of one file together: 200 million, or 0.8 GB.
   public static let mostPixels = 200_000_000
 
-  /// Throws where frames of this size and number would pass a limit.
+  /// Throws if frames of this size and number exceed a limit.
   static func check(width: Int, height: Int, frames: Int) throws(LimitError) {
     guard width <= longestSide, height <= longestSide else { throw .side(width: width, height: height) }
     guard frames <= mostFrames else { throw .frames(frames) }
@@ -17,7 +17,7 @@ public enum FrameLimits {
   }
 }
 
-/// A render that would be larger than allowed, with what would make it smaller.
+/// A render that is larger than allowed, with advice on how to make it smaller.
 public enum LimitError: Error, Equatable, Sendable, CustomStringConvertible {
   case side(width: Int, height: Int)
   case frames(Int)

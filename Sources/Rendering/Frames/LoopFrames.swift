@@ -1,16 +1,17 @@
 import GraphicsCore
 import MotionMath
 
-/// The finished frames of one file: equal neighbours merged, started where the loop's end shows least, with its seam measured.
+/// The finished frames of one file. Equal neighbours are merged, the loop starts where its end shows least, and its
+/// seam is measured.
 public struct LoopFrames: Sendable {
   public private(set) var animation: Animation
   public private(set) var seam: LoopSeam
-  /// Whether any frame may come first.
+  /// Whether any frame may be first.
   public let startsAnywhere: Bool
 
   /// - Parameters:
-  ///   - pixmaps: one for each frame of the schedule.
-  ///   - poster: the frame that should come first, where the loop may start anywhere; nil where it must start at frame 0.
+  ///   - pixmaps: One for each frame of the schedule.
+  ///   - poster: The frame that should be first if the loop may start anywhere; nil if it must start at frame 0.
   package init(
     pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, workers: Int
   ) throws {
@@ -30,7 +31,7 @@ public struct LoopFrames: Sendable {
     var seam = try LoopSeam(frames: frames, workers: workers)
     var start = 0
     if let poster {
-      // A loop that may start anywhere also ends anywhere: where its last frame equals its first they are one.
+      // A loop that may start anywhere may also end anywhere, so an equal first and last frame become one.
       if frames.count > 1, frames[0] == frames[frames.count - 1] {
         delays[0] += delays.removeLast()
         frames.removeLast()
@@ -48,7 +49,7 @@ public struct LoopFrames: Sendable {
     startLater(by: start)
   }
 
-  /// Starts the loop some frames later, without drawing anything anew.
+  /// Moves the start of the loop by some frames, without drawing again.
   mutating func startLater(by count: Int) {
     animation.frames = Array(animation.frames[count...] + animation.frames[..<count])
     seam.changes = Array(seam.changes[count...] + seam.changes[..<count])
@@ -56,8 +57,8 @@ public struct LoopFrames: Sendable {
 }
 
 extension LoopSeam {
-  /// The frame at or after `wanted` before which the step is not the loop's single largest. Over the loop's end a player may
-  /// stutter, so the loop is not cut at its largest step.
+  /// Returns the frame at or after `wanted` at which to start. A player may stutter over the loop's end, so the loop
+  /// does not start right after its single largest step.
   func start(near wanted: Int) -> Int {
     guard changes.count > 1, let largest = changes.max(), changes.filter({ $0 == largest }).count == 1 else {
       return wanted

@@ -1,15 +1,16 @@
 import GraphicsCore
 
-/// How much the picture changes from each frame to the next, the last one's next being the first.
+/// How much the picture changes from each frame to the next, and from the last frame to the first.
 ///
-/// A change is the sum over all pixels and the four channels of the absolute difference of premultiplied 8-bit values: an exact integer.
-/// Premultiplied, so that what cannot be seen (the colour of a clear pixel) counts nothing.
+/// A change is the sum over all pixels and the four channels of the absolute difference of premultiplied 8-bit values:
+/// an exact integer. Values are premultiplied so that what cannot be seen (the colour of a clear pixel) does not count.
 public struct LoopSeam: Equatable, Sendable {
-  /// `changes[i]` is the change from frame i to frame i + 1, the last entry that from the last frame to the first.
+  /// `changes[i]` is the change from frame i to frame i + 1. The last entry is the change from the last frame to the
+  /// first.
   public var changes: [Int]
   public var pixelCount: Int
 
-  /// Of a picture that does not move.
+  /// The seam of a picture that does not move.
   static let none = LoopSeam(changes: [], pixelCount: 1)
 
   private init(changes: [Int], pixelCount: Int) {
@@ -25,8 +26,8 @@ public struct LoopSeam: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - numbers: each frame's pixels as numbers into `colors`.
-  ///   - colors: packed straight colours; equal ones have one number.
+  ///   - numbers: The pixels of each frame as indices into `colors`.
+  ///   - colors: Packed straight colours; equal colours have the same index.
   package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) throws {
     pixelCount = numbers[0].count
     changes = concurrentMap(count: numbers.count, workers: workers) { i in
@@ -34,10 +35,10 @@ public struct LoopSeam: Equatable, Sendable {
     }
   }
 
-  /// The mean change a channel from the last frame to the first, in levels of 0…255.
+  /// The mean change per channel from the last frame to the first, in levels of 0…255.
   public var seam: Double { mean(changes.last ?? 0) }
 
-  /// The mean change a channel of the largest step between neighbours inside the loop; 0 for a still picture.
+  /// The mean change per channel of the largest step between neighbours inside the loop; 0 for a still picture.
   public var largestStep: Double { mean(changes.dropLast().max() ?? 0) }
 
   /// Whether the step over the loop's end is no larger than the largest step inside it.
@@ -62,6 +63,6 @@ public struct LoopSeam: Equatable, Sendable {
     return Int(channel(a.red, b.red) + channel(a.green, b.green) + channel(a.blue, b.blue) + abs(m - n))
   }
 
-  /// c·α / 255, rounded.
+  /// Returns c·α / 255, rounded.
   private static func premultiplied(_ c: UInt8, _ alpha: Int32) -> Int32 { (Int32(c) * alpha + 127) / 255 }
 }

@@ -2,7 +2,7 @@ import GraphicsCore
 import Rasterizer
 import SceneModel
 
-/// Draws a scene at many moments, in several kinds of pixels, each distinct picture once.
+/// Draws a scene at many moments, in several kinds of pixels. Each distinct picture is drawn once.
 struct SceneRenderer: Sendable {
   let scene: Scene
   /// Pixels a point.
@@ -11,12 +11,13 @@ struct SceneRenderer: Sendable {
   let workers: Int
   let watch: ExportWatch
 
-  /// So many commands are kept at a time, a few hundred bytes each; no ordinary loop has more in all.
+  /// The number of commands that are kept at a time, a few hundred bytes each. No ordinary loop has more in all.
   private static let mostCommands = 100_000
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 
-  /// One row for each time, in each row one picture for each output. Neighbouring times with equal display lists share one rendering.
+  /// Returns one row for each time, with one picture for each output. Neighbouring times with equal display lists share
+  /// one rendering.
   func render(at times: [Double], outputs: [PixelOutput]) throws(Cancelled) -> [[Pixmap]] {
     let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
     var rendered: [[Pixmap]] = []

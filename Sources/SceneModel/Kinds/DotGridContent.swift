@@ -2,7 +2,8 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Discs in rows and columns that light up along a path. Sections 2 (trail) and 3 (stagger) of the specification of the animations.
+/// Discs in rows and columns that light up along a path: sections 2 (trail) and 3 (stagger) of the specification of the
+/// animations.
 extension DotGrid: DrawnKind {
   func content(
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
@@ -18,7 +19,7 @@ extension DotGrid: DrawnKind {
     return Size(side(columns), side(rows))
   }
 
-  /// The discs' centres in the order of the path.
+  /// The centres of the discs, in the order of the path.
   private var centers: [Point] {
     var centers = [Point](repeating: .zero, count: count)
     let step = dotSize + spacing
@@ -33,8 +34,9 @@ extension DotGrid: DrawnKind {
 
   private func disc(at center: Point) -> Path { .circle(center: center, radius: dotSize / 2) }
 
-  /// With d the head's distance past a dot and q = 1 - d / trailLength, the lit disc has opacity q^fadeExponent and scale
-  /// tailScale + headGrowth·q. Seamless, the head runs on through the pause, so that each dot's tail is whole.
+  /// Let d be the distance of the head past a dot, and q = 1 - d / trailLength. The lit disc has the opacity
+  /// q^fadeExponent and the scale tailScale + headGrowth·q. In a seamless loop the head continues through the pause, so
+  /// that the tail of each dot is complete.
   private func trailContent(_ trail: DotTrail, _ appearance: Appearance, loop: LoopForm) throws(SceneError)
     -> SceneContent
   {
@@ -77,11 +79,11 @@ extension DotGrid: DrawnKind {
       ] : lit
     return SceneContent(
       size: size, layers: dots + overlay, cycle: cycle,
-      // The head two thirds on its way, the whole tail behind it.
+      // The head has covered two thirds of the path, and its whole tail is visible.
       posterTime: Double(count * 2 / 3) * trail.dotDuration.value, isSeamless: loop != .faithful)
   }
 
-  /// Each cell's opacity rises, holds and falls, k steps later for the cell with order k.
+  /// The opacity of each cell rises, holds and falls. The cell with order k does so k steps later.
   private func staggerContent(_ stagger: DotStagger, _ appearance: Appearance) -> SceneContent {
     let ramp = stagger.cellDuration
     let hold = stagger.stagger * stagger.snakeLength

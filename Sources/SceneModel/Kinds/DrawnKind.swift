@@ -1,17 +1,17 @@
 import GraphicsCore
 import PresetModel
 
-/// A loader kind as the scene draws it; a file in this folder each. A new kind is an entry in `Loader.drawn`.
+/// A kind of loader that the scene can draw. Each kind has a file in this folder, and an entry in `PresetContent.drawn`.
 protocol DrawnKind {
   /// - Parameters:
-  ///   - preset: whose kind it is; loop form and plays count.
-  ///   - scenes: laid-out texts, pictures, and the content of presets inside of this one.
+  ///   - preset: The preset with this kind; its loop form and plays matter.
+  ///   - scenes: The source of laid-out texts, pictures, and the content of nested presets.
   func content(
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
   ) throws(SceneError) -> SceneContent
 }
 
-extension Loader {
+extension PresetContent {
   var drawn: any DrawnKind {
     switch self {
     case .shimmerText(let it): it

@@ -1,15 +1,15 @@
 import GraphicsCore
 import MotionMath
 
-/// A gradient that travels in a straight line, then rests where it started: the band of light over texts, skeletons and layers of a
-/// composition, and the gradient that fills a text.
+/// A gradient that travels in a straight line and then rests where it started. It is the band of light over texts,
+/// skeletons and layers of a composition, and the gradient that fills a text.
 struct LightSweep {
-  /// Where it stands unmoved.
+  /// The gradient in its original position.
   var gradient: Gradient
-  /// How far it is moved at the start of a pass and at its end, in points.
+  /// The displacement at the start and at the end of a pass, in points.
   var start: Point
   var end: Point
-  /// Seconds of one pass; the rest of the period it rests.
+  /// Seconds of one pass. The gradient rests for the remainder of the period.
   var pass: Double
   var period: Seconds
   var easing = Easing.linear
@@ -20,7 +20,7 @@ struct LightSweep {
     return .gradient(gradient, translation: .keyframes(Keyframes(frames, period: period)))
   }
 
-  /// The colours of a band from one place to another: `light` in the middle, clear at both sides.
+  /// Returns the colours of a band between two points: `light` in the middle, clear at both sides.
   static func band(of light: Color, from start: Point, to end: Point, space: GradientSpace = .srgb) -> Gradient {
     let clear = light.withAlpha(multipliedBy: 0)
     return Gradient(

@@ -3,9 +3,11 @@ import MotionMath
 import PresetModel
 
 extension LoadedContent {
-  /// The loader for some time, then the picture in its place: for an animation that plays once and stays.
+  /// Shows the loader for some time and then the picture in its place, for an animation that plays once and stays on
+  /// its last frame.
   ///
-  /// Both are drawn with opacities that add up to 1, and added: so what is alike in both stands still, and what is clear stays clear.
+  /// Both are drawn with opacities that add up to 1, and their colours are added. So what is the same in both does not
+  /// change, and what is clear stays clear.
   func dissolve(_ loader: SceneContent, into picture: Pixmap) -> SceneContent {
     let begin = delay ?? loader.cycle
     let whole = begin + fadeDuration + holdDuration
@@ -30,7 +32,7 @@ extension LoadedContent {
     return result
   }
 
-  /// As large as it can be within a box, in its own shape, in the middle.
+  /// Returns the largest rectangle of the picture's proportions in the middle of a box.
   private static func fitted(_ picture: Pixmap, into box: Size) -> Rect {
     let scale = min(box.width / Double(picture.width), box.height / Double(picture.height))
     let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)

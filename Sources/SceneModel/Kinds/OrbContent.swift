@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// A glowing disc that breathes, and rings that run outwards from it. Section 8 of the specification of the animations.
+/// A glowing disc that pulsates, and rings that spread from it: section 8 of the specification of the animations.
 extension Orb: DrawnKind {
   func content(
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
@@ -34,7 +34,8 @@ extension Orb: DrawnKind {
 }
 
 extension OrbRings {
-  /// Ring `index`: the stroke scales with the ring. Parts of the written duration keep their share of the retimed period.
+  /// Draws ring `index`. The stroke scales with the ring. Parts of the written duration keep their share of the retimed
+  /// period.
   fileprivate func layer(
     _ index: Int, center: Point, size: Double, period: Seconds, _ appearance: Appearance
   ) -> Layer {

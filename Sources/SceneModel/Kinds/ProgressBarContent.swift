@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// A bar that slides to and fro in a track, clipped to it. Section 4 of the specification of the animations.
+/// A bar that slides back and forth in a track and is clipped to it: section 4 of the specification of the animations.
 extension ProgressBar: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let box = Rect(x: 0, y: 0, width: width, height: height)

@@ -3,7 +3,8 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// Shimmer text: a gradient sweeps over the glyphs of a text of width w. Section 1 of the specification of the animations.
+/// Shimmer text, section 1 of the specification of the animations: a gradient sweeps over the glyphs of a text of width
+/// w.
 extension ShimmerText: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let loop = preset.loop
@@ -16,11 +17,11 @@ extension ShimmerText: DrawnKind {
       : overlay(block, appearance, sweep: sweep)
     return SceneContent(
       size: block.size, layers: layers, cycle: duration + repeatDelay, posterTime: duration.value / 2,
-      // The full fill's faithful form jumps from the palette's first third to its last.
+      // In the faithful form the full fill jumps from the palette's first third to its last.
       isSeamless: !(isFullFill(appearance) && loop == .faithful))
   }
 
-  /// The gradient is the text's colour: a strip 3w long, its left edge at -2w + 2w·p.
+  /// The gradient is the colour of the text: a strip that is 3w long, with its left edge at -2w + 2w·p.
   private func fullFill(
     _ block: TextBlock, _ appearance: Appearance, loop: LoopForm, sweep: PresetModel.SweepDirection
   ) -> Layer {
@@ -43,7 +44,7 @@ extension ShimmerText: DrawnKind {
         paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep)))
   }
 
-  /// The text in its own colour, and above it a band of light, masked by the glyphs and added.
+  /// The text in its own colour, with a band of light above it that is masked by the glyphs and added.
   private func overlay(
     _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection
   ) -> [Layer] {
@@ -60,7 +61,8 @@ extension ShimmerText: DrawnKind {
     ]
   }
 
-  /// The gradient's way from one offset to another in `duration`, then rest at the first; mirrored for a sweep to the left.
+  /// Moves the gradient from one offset to another in `duration`, then rests at the first. A sweep to the left is
+  /// mirrored.
   private func sweptPaint(
     _ gradient: Gradient, from: Double, to: Double, width: Double, sweep: PresetModel.SweepDirection
   ) -> PaintTrack {
@@ -72,7 +74,7 @@ extension ShimmerText: DrawnKind {
     ).paint
   }
 
-  /// The least number of steps after which a closed palette (its last colour is its first) repeats.
+  /// Returns the smallest number of steps after which a closed palette (whose last colour is its first) repeats.
   static func smallestPeriod(of colors: [Color]) -> Int {
     let steps = colors.count - 1
     return (1...steps).first { period in
@@ -82,7 +84,7 @@ extension ShimmerText: DrawnKind {
 }
 
 extension Gradient {
-  /// Seen in a mirror that stands at the middle of 0…width. Only linear gradients sweep.
+  /// Returns the mirror image about the middle of 0…width. Only linear gradients sweep.
   fileprivate func mirrored(width: Double) -> Gradient {
     guard case .linear(let start, let end) = geometry else { return self }
     var mirrored = self

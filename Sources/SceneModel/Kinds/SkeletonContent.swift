@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Boxes in the place of content. Sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
+/// Boxes in place of content: sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
 extension Skeleton: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let loading = loading(appearance, loop: preset.loop)
@@ -48,8 +48,8 @@ extension SkeletonMetronome {
 }
 
 extension SkeletonShimmer {
-  /// A band, clear at both sides, slides over the boxes: drawn over them and clipped to their outlines, so that it is as bright as its own
-  /// colour, however clear the boxes are.
+  /// A band that is clear at both sides slides over the boxes. It is drawn above them and clipped to their outlines, so
+  /// that it has the full brightness of its own colour however clear the boxes are.
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm
   ) -> SceneContent {
@@ -68,10 +68,11 @@ extension SkeletonShimmer {
       isSeamless: loop != .faithful)
   }
 
-  /// A band as wide as `box`, offset from it by the preset's way; seamless, the way is widened until the band leaves `reach` wholly.
+  /// Returns a band as wide as `box` that moves between the preset's offsets from the box. In a seamless loop it moves
+  /// further, until it leaves `reach` completely.
   private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> LightSweep {
     let isMirrored = direction == .rightToLeft
-    // The band is as wide as its box and alike from both sides: in a mirror only its way changes.
+    // The band is as wide as its box and symmetric, so mirroring changes only its direction.
     var (start, end) = isMirrored ? (-startOffset, -endOffset) : (startOffset, endOffset)
     if loop != .faithful {
       let (leftOfAll, rightOfAll) = (reach.minX - box.maxX, reach.maxX - box.minX)

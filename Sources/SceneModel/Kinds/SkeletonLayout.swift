@@ -16,7 +16,7 @@ struct SkeletonLayout {
     size = place(root, at: .zero, width: width)
   }
 
-  /// The width that a node wants when nothing limits it; `fill` wants nothing.
+  /// Returns the width that a node takes when nothing limits it. A box of width `fill` takes none.
   private static func contentWidth(_ node: LayoutNode) -> Double {
     switch node {
     case .box(let box):

@@ -2,12 +2,12 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// A part of a ring that turns clockwise. Section 7 of the specification of the animations.
+/// A part of a ring that turns clockwise: section 7 of the specification of the animations.
 extension Spinner: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let center = Point(diameter / 2, diameter / 2)
     let turn = 2 * Double.pi
-    // Presets count degrees from 12 o'clock, paths radians from 3 o'clock.
+    // Presets count degrees from 12 o'clock; paths count radians from 3 o'clock.
     let start = (startAngle - 90) / 360 * turn + trim.from * turn
     let arc = Path.arc(center: center, radius: diameter / 2, from: start, sweep: (trim.to - trim.from) * turn)
     let ring = Path.circle(center: center, radius: diameter / 2)
@@ -25,7 +25,7 @@ extension Spinner: DrawnKind {
     }
     return SceneContent(
       size: Size(diameter, diameter), layers: layers, cycle: duration, posterTime: 0, isSeamless: true,
-      // The box is that of the stroke's centre line.
+      // The box follows the centre line of the stroke.
       overhang: lineWidth / 2)
   }
 }

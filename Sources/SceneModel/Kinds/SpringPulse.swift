@@ -1,10 +1,11 @@
 import MotionMath
 import PresetModel
 
-/// The opacity of a skeleton, or of a layer of a composition, that springs drive up and down.
+/// The opacity of a skeleton or of a composition's layer, which springs drive up and down.
 extension SkeletonPulse {
-  /// Two phases in turn, each a critically damped spring that takes over value and speed; the loop is their steady state.
-  /// - Parameter rate: by how much its time passes faster than written.
+  /// Returns the steady state of two alternating phases. Each is a critically damped spring that takes over value and
+  /// speed.
+  /// - Parameter rate: How many times faster than written its time runs.
   func opacity(rate: Double = 1) -> Track<Double> {
     func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
       SpringCycle.Phase(

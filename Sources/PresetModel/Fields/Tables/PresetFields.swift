@@ -22,7 +22,7 @@ extension Preset {
     )
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys stand beside it.", defaultName: nil,
-      cases: Loader.variants)
+      cases: PresetContent.variants)
     Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
     Field(
       "loop", \.loop, .choice(),
@@ -49,7 +49,7 @@ extension Preset {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(Loader.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(PresetContent.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
         )
       }
     }

@@ -1,13 +1,14 @@
 import GraphicsCore
 import PresetModel
 
-/// Where the layers of a group stand: how far each is moved from its own coordinates, and the box of the whole.
+/// The positions of a group's layers: how far each is moved from its own coordinates, and the box of the whole.
 struct ArrangementLayout {
   private(set) var slots: [Point]
-  /// From the origin on; in a free group without a size the box around all, in the group's own coordinates.
+  /// The box, which starts at the origin. In a free group without a size it is the box around all layers, in the
+  /// group's own coordinates.
   let box: Rect
 
-  /// - Parameter size: of the group; nil: what the boxes fill.
+  /// - Parameter size: The size of the group; nil for the size that the boxes fill.
   init(_ arrangement: Arrangement, boxes layers: [LayerBox], size: Size?) {
     let boxes = layers.map(\.rect)
     slots = [Point](repeating: .zero, count: boxes.count)
@@ -35,7 +36,7 @@ struct ArrangementLayout {
       case .end: room - length
       }
     }
-    // Along a row or a column the content stands in the middle of a fixed size.
+    // Along a row or a column the content is centred in a fixed size.
     var along = arrangement.axis == .row ? (whole.width - content.width) / 2 : (whole.height - content.height) / 2
     for (i, own) in boxes.enumerated() {
       var corner = Point(aligned(own.width, in: whole.width), aligned(own.height, in: whole.height))

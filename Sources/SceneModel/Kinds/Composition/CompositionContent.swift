@@ -3,7 +3,7 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// Layers in JSON → the scene tree.
+/// Turns layers in JSON into the scene tree.
 extension Composition: DrawnKind {
   func content(
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
@@ -34,30 +34,30 @@ extension Composition: DrawnKind {
     }
     return SceneContent(
       size: placed.box.size, layers: placed.layers, cycle: common, posterTime: poster.value,
-      // Tracks repeat before and after all times: the loop may start anywhere.
+      // Tracks repeat before and after all times, so the loop may start anywhere.
       isSeamless: true, retimings: changed,
-      // Who gives a size gives the room for strokes too.
+      // A size that the preset gives includes the room for strokes.
       overhang: size == nil ? builder.overhang : 0)
   }
 }
 
-/// Layers that stand where their group puts them, and the box of them all.
+/// Layers at their positions in a group, and the box around them.
 struct PlacedLayers {
   var layers: [Layer]
   var box: Rect
 }
 
-/// Builds the layers of one composition. Boxes are in the layers' own coordinates; they give room to strokes and motions only where a size
-/// says so.
+/// Builds the layers of one composition. Boxes are in the layers' own coordinates. They leave room for strokes and
+/// motions only if a size includes it.
 struct CompositionBuilder {
-  /// What percentages refer to; nil where the composition has no size of its own.
+  /// The size that percentages refer to; nil if the composition has no size of its own.
   let size: Size?
   let appearance: Appearance
   let scenes: SceneBuilder
   var motions: MotionResolution
-  /// The widest half stroke so far, in points.
+  /// Half the widest stroke so far, in points.
   private(set) var overhang = 0.0
-  /// What colours are mixed with: that of copies, from the outermost on.
+  /// The colours of copies, which are mixed into other colours, from the outermost copy inwards.
   private var tints: [(color: Color, share: Double)] = []
 
   init(size: Size?, appearance: Appearance, scenes: SceneBuilder, motions: MotionResolution) {
@@ -69,7 +69,7 @@ struct CompositionBuilder {
 
   // MARK: Groups
 
-  /// The layers as their arrangement puts them; but for `free`, the box starts at the origin.
+  /// Places the layers by their arrangement. The box starts at the origin, except for `free`.
   mutating func arranged(
     _ layers: [CompositionLayer], _ arrangement: Arrangement, size: Size?
   ) throws(SceneError) -> PlacedLayers {
@@ -84,14 +84,14 @@ struct CompositionBuilder {
     var placed: [Layer] = []
     for (i, part) in built.enumerated() {
       var slot = places.slots[i]
-      // Baselines stand on whole points.
+      // Baselines are at whole points.
       if part.isText { slot.y = slot.y.rounded() }
       placed += part.layers(slot)
     }
     return PlacedLayers(layers: placed, box: places.box)
   }
 
-  /// A layer with its copies as a function of its place, and the box around them.
+  /// Returns a layer with its copies as a function of its position, and the box around them.
   private mutating func copies(
     of layer: CompositionLayer, isFree: Bool
   ) throws(SceneError) -> (layers: (Point) -> [Layer], box: LayerBox) {
@@ -117,7 +117,7 @@ struct CompositionBuilder {
         continue
       }
       let scale = 1 + steps.scale * n
-      // About the place that the group gives; in another group than a free one that is the middle of the layer's box.
+      // Copies turn and scale about the layer's place in a free group, and about the middle of its box in any other.
       let pivot = isFree ? first.box.place : first.box.rect.center
       copies.append(
         .group(
@@ -139,7 +139,7 @@ struct CompositionBuilder {
 
   // MARK: One layer
 
-  /// The layer in its own coordinates, placed and changed, and its box before that.
+  /// Returns the layer in its own coordinates, with placement and effects applied, and its box before that.
   private mutating func layer(_ written: CompositionLayer) throws(SceneError) -> (layer: Layer, box: LayerBox) {
     var (layers, box) = try content(written)
     for effect in written.effects { layers = effect.applied(to: layers, box: box.rect, appearance, &motions) }
@@ -190,7 +190,7 @@ struct CompositionBuilder {
     }
   }
 
-  /// - Precondition: the layer is no group.
+  /// - Precondition: The layer is not a group.
   private mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, LayerBox) {
     guard let shape = layer.content.drawn else { preconditionFailure("a group has layers in the place of an outline") }
     let (outline, box) = try shape.outline(&self)
@@ -250,7 +250,7 @@ struct CompositionBuilder {
     return filters
   }
 
-  /// A shape with its middle on that of `box`.
+  /// Centres a shape on the middle of `box`.
   private mutating func clip(_ limit: CompositionLayer, over box: Rect) throws(SceneError) -> ClipTrack {
     let (outline, own) = try outline(of: limit)
     let d = box.center - own.rect.center
@@ -259,7 +259,7 @@ struct CompositionBuilder {
     return ClipTrack(outline, transform: transform)
   }
 
-  /// A place in a layer.
+  /// Returns a position within a layer.
   mutating func point(_ motion: Motion<LengthPair>, in box: LayerBox) throws(SceneError) -> Track<Point> {
     let extent = { (value: LengthPair) throws(SceneError) in
       Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
@@ -278,7 +278,7 @@ struct CompositionBuilder {
 }
 
 extension Layer {
-  /// Whether it meets what is below it in another way than by covering it.
+  /// Whether the layer is blended with what is below it in any way other than covering it.
   var hasBlend: Bool {
     switch self {
     case .shape(let shape): shape.blend != .sourceOver
@@ -288,7 +288,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// The smallest rectangle that holds both, empty ones too.
+  /// The smallest rectangle that contains both, even if they are empty.
   func enclosing(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
@@ -296,7 +296,7 @@ extension Rect {
 }
 
 extension Length {
-  /// - Parameter whole: nil where there is nothing that a percentage could be of.
+  /// - Parameter whole: The length that a percentage refers to; nil if there is none.
   func points(of whole: Double?) throws(SceneError) -> Double {
     if case .percent = self, whole == nil { throw .percentageOfNothing }
     return points(of: whole ?? 0)

@@ -2,12 +2,12 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Lengths, angles and places of a composition as tracks.
+/// Lengths, angles and positions of a composition as tracks.
 extension CompositionBuilder {
-  /// Of the composition: what a percentage of a diameter refers to.
+  /// The composition's shorter side, which a percentage of a diameter refers to.
   var shorterSide: Double? { size.map { min($0.width, $0.height) } }
 
-  /// One of this size in a shape's own coordinates, which have their origin in its middle.
+  /// Returns a box of this size in a shape's own coordinates, which have their origin in its middle.
   static func box(_ width: Double, _ height: Double) -> Rect {
     Rect(center: .zero, size: Size(width, height))
   }
@@ -24,7 +24,7 @@ extension CompositionBuilder {
     return (try motions.track(motion) { (value) throws(SceneError) in try value.points(of: whole) }, most)
   }
 
-  /// Width and height, and the box of the largest.
+  /// Returns width and height, and the box of the largest size.
   mutating func extent(
     _ width: Motion<Length>, _ height: Motion<Length>
   ) throws(SceneError) -> (Track<Point>, Rect) {
@@ -39,7 +39,7 @@ extension CompositionBuilder {
     return (track, Self.box(width.most, height.most))
   }
 
-  /// Presets count degrees from 12 o'clock, outlines and gradients radians from 3 o'clock.
+  /// Converts an angle. Presets count degrees from 12 o'clock; outlines and gradients count radians from 3 o'clock.
   mutating func angle(_ motion: Motion<Double>) throws(SceneError) -> Track<Double> {
     let turned = { (value: Double) throws(SceneError) in value / 360 * 2 * .pi }
     return try motions.track(motion, step: turned) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi }

@@ -3,14 +3,14 @@ import MotionMath
 import PresetModel
 import TextLayout
 
-/// A shape of a composition as the scene draws it. A new shape is an entry in `LayerContent.drawn`.
+/// A shape of a composition that the scene can draw. A new shape is an entry in `LayerContent.drawn`.
 protocol DrawnShape {
-  /// The outline in the layer's own coordinates, and its box: that of the largest size which a motion gives it.
+  /// Returns the outline in the layer's own coordinates, and its box at the largest size that a motion gives it.
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect)
 }
 
 extension LayerContent {
-  /// None of groups, which have layers in the place of an outline.
+  /// Nil for groups, which have layers instead of an outline.
   var drawn: (any DrawnShape)? {
     switch self {
     case .circle(let it): it
@@ -82,7 +82,7 @@ extension LineShape: DrawnShape {
 extension PathShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let track = try builder.motions.track(path) { (value) throws(SceneError) in value.path }
-    // Tracks that add up add up their boxes too.
+    // If tracks are added, their boxes are added too.
     let boxes = path.parts.map { values in
       let boxes = values.map(\.path.controlBox)
       return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) }

@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Effects as layers around the layers that they are for.
+/// Effects, as layers around the layers that they apply to.
 extension LayerEffect {
   func applied(
     to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
@@ -20,8 +20,8 @@ extension LayerEffect {
 }
 
 extension ShimmerEffect {
-  /// With the layer's extent l along the band's way and the band's width w·l, the band runs from -w·l to l: it leaves the layer wholly at
-  /// both ends. A filling repeats without end instead, and moves by one of its own widths.
+  /// Let l be the layer's extent along the band's direction, and w·l the band's width. The band moves from -w·l to l,
+  /// so it leaves the layer completely at both ends. A fill repeats endlessly instead, and moves by its own width.
   fileprivate func applied(
     to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
   ) -> [Layer] {
@@ -45,7 +45,7 @@ extension ShimmerEffect {
     let sweep = LightSweep(
       gradient: gradient, start: .zero, end: along * travel, pass: pass, period: Seconds(period.value / rate),
       easing: easing.easing(over: pass))
-    // Strokes and blurs reach beyond the box; what the layer does not cover is masked.
+    // Strokes and blurs extend beyond the box. What the layer does not cover is masked.
     let reach = box.insetBy(-max(box.width, box.height) - 64)
     let light = ShapeLayer(
       .rectangle(reach), paint: sweep.paint, blend: mode == .atop ? .sourceAtop : .sourceOver)

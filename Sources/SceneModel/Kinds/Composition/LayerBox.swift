@@ -1,18 +1,18 @@
 import GraphicsCore
 import PresetModel
 
-/// A layer's box in the coordinates that it is drawn in, and what counts from where. The one table of origins:
+/// A layer's box in the coordinates that it is drawn in, and the origins of its measures. This table lists all origins:
 ///
-/// | layer | its (0, 0) | what stands at its position in a free group |
+/// | layer | its (0, 0) | what is at its position in a free group |
 /// | --- | --- | --- |
 /// | circle, ellipse, rectangle, arc, polygon, text, group, loader | its box's top-left corner | its box's middle |
 /// | line, path, free group | as written | its (0, 0) |
 ///
-/// Points of an anchor or a gradient count from (0, 0), percentages run across the box from its top-left corner.
+/// Points of an anchor or a gradient count from (0, 0). Percentages count across the box from its top-left corner.
 struct LayerBox {
   var rect: Rect
   var origin: Point
-  /// What a free group puts at the layer's position; copies turn about it there.
+  /// The point that a free group puts at the layer's position. Copies turn about it.
   var place: Point
 
   init(_ rect: Rect, of content: LayerContent) {
@@ -22,7 +22,7 @@ struct LayerBox {
     place = isWritten ? .zero : rect.center
   }
 
-  /// Points from the layer's (0, 0), or percentages of the box.
+  /// Converts a pair of lengths: points count from the layer's (0, 0), percentages across the box.
   func point(_ pair: LengthPair) -> Point {
     func along(_ length: Length, _ origin: Double, _ start: Double, _ extent: Double) -> Double {
       if case .percent = length { start + length.points(of: extent) } else { origin + length.points(of: 0) }

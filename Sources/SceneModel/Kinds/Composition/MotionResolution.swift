@@ -2,11 +2,11 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Turns the motions of a composition into tracks, and notes their periods.
+/// Turns the motions of a composition into tracks, and records their periods.
 ///
-/// In a fitted loop each motion runs by the retiming of its period: all its times are stretched alike.
+/// In a fitted loop each motion follows the retiming of its period: all its times are stretched equally.
 struct MotionResolution {
-  /// By their periods; a period that is not there stays.
+  /// The retimings by period. A period that is not listed stays as it is.
   private let retimings: [Seconds: LoopSolver.Retiming]
   private(set) var periods: Set<Seconds> = []
 
@@ -14,15 +14,16 @@ struct MotionResolution {
     self.retimings = Dictionary(retimings.map { ($0.period, $0) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// By how much the time of something of this period passes faster than written.
+  /// Returns how many times faster than written the time of a motion with this period runs.
   mutating func rate(of period: Seconds) -> Double {
     periods.insert(period)
     return retimings[period]?.speed ?? 1
   }
 
   /// - Parameters:
-  ///   - resolve: a written value → the scene's.
-  ///   - step: the same for what the second track and those after it add, where `resolve` has an origin that counts once.
+  ///   - resolve: Turns a written value into the scene's value.
+  ///   - step: Does the same for the values that the second and later tracks add. It is needed if `resolve` has an
+  ///     origin that must count only once.
   mutating func track<Value, Result: Interpolatable>(
     _ motion: Motion<Value>, step: ((Value) throws(SceneError) -> Result)? = nil,
     _ resolve: (Value) throws(SceneError) -> Result

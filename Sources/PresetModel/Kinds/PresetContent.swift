@@ -1,5 +1,5 @@
 /// What is drawn: the `kind` and the parameters beside it. A new kind is a case here, in `kind` and in `kinds`.
-public indirect enum Loader: Equatable, Sendable {
+public indirect enum PresetContent: Equatable, Sendable {
   case shimmerText(ShimmerText)
   case dotGrid(DotGrid)
   case progressBar(ProgressBar)
@@ -28,7 +28,7 @@ public indirect enum Loader: Equatable, Sendable {
   }
 }
 
-extension Loader {
+extension PresetContent {
   static var variants: [Variant<Preset>] { kinds.map { variant($0) } }
 
   private static func variant<Kind: LoaderKind>(_ kind: Kind.Type) -> Variant<Preset> {

@@ -162,7 +162,7 @@ let package = Package(
 // What a later language mode makes the rule.
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny")
   ]
 }
 

@@ -100,6 +100,8 @@ import Testing
     // A loader that goes on never gets there.
     preset.plays = .forever
     #expect(preset.pictureFiles.isEmpty)
-    #expect(try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light).cycle == .milliseconds(2000))
+    #expect(
+      try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light).cycle
+        == .milliseconds(2000))
   }
 }

@@ -141,7 +141,7 @@ extension Table {
   func problem(of root: Root) -> (key: String, message: String)? {
     for case .field(let field) in items {
       guard let node = field.write(root) else { continue }
-      var reading = Reading(name)
+      var reading = Reading()
       var copy = root
       reading.within(.key(field.key)) { field.read(node, &copy, &$0) }
       if let finding = reading.findings.first { return (field.key, finding.message) }

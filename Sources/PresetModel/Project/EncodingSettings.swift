@@ -64,7 +64,7 @@ extension EncodingSettings {
   /// The settings as one line of JSON, for cache keys: absent ones are left out, equal settings have equal text.
   public var key: String { JSONPrinter.line(Self.table.write(self)) }
 
-  /// The first setting that is out of its range: its key, and what would be in range.
+  /// The first setting that is out of its range: its key, and a message that starts with it.
   public var problem: (key: String, message: String)? { Self.table.problem(of: self) }
 
   /// What a setting means, for the command's help; the reference of project files says the same.

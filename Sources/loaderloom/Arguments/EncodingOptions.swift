@@ -48,7 +48,7 @@ struct EncodingOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let problem = settings.problem { throw ValidationError("--\(problem.key): \(problem.message)") }
+    if let problem = settings.problem { throw ValidationError("--\(problem.message)") }
     if lossless && quality != nil {
       throw ValidationError("--lossless leaves no quality to choose; give one of them")
     }

@@ -10,7 +10,7 @@ import GraphicsCore
 /// let bytes: [UInt8] = apng.bytes
 /// ```
 public enum APNGEncoder {
-  /// Writes an animation without loss: every reader composes exactly the given pixels and delays.
+  /// Writes an animation without loss: every reader shows exactly the given pixels and delays.
   ///
   /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its
   /// delay. The bytes follow from the arguments alone, and not from `options.workers`.

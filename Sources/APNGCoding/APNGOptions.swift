@@ -4,18 +4,18 @@ import GraphicsCore
 public struct APNGOptions: Equatable, Sendable {
   /// 1 is fastest, 9 smallest; every effort is lossless.
   public var effort: Int
-  /// Whether indexed colour may be used: some platforms show palettes with partial alpha wrongly or as a still.
+  /// Whether indexed colour may be used. Some platforms show palettes with partial alpha wrongly, or as a still.
   public var allowsPalette: Bool
   /// Written as pHYs: 2835 × scale for pictures of 72 points an inch; 1…2³¹-1. Nil leaves it out.
   public var pixelsPerMeter: Int?
-  /// What the samples are in: written as sRGB, or as cICP and iCCP.
+  /// The colour space of the samples: written as sRGB, or as cICP and iCCP.
   public var colorSpace: ColorSpace
   /// Written in this order, before the pixels.
   public var metadata: [PNGText]
   /// Threads; the bytes do not depend on it.
   public var workers: Int
 
-  /// A lossless file at a middle effort, where nothing else is said.
+  /// The defaults give a lossless file at a middle effort.
   public init(
     effort: Int = EncodingEffort.standard, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil,
     colorSpace: ColorSpace = .srgb,

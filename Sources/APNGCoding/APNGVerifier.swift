@@ -27,13 +27,14 @@ extension APNGMismatch: CustomStringConvertible {
   }
 }
 
-/// Reads a file back and compares its colour space, every composed pixel and every delay with the animation it was made from.
+/// Reads a file back and compares its colour space, every composed pixel and every delay with the animation it was made
+/// from.
 public enum APNGVerifier {
   /// - Throws: `APNGReadingError` where the file is not valid, `APNGMismatch` where it shows something else.
   public static func verify(
     _ bytes: [UInt8], shows animation: Animation, in colorSpace: ColorSpace = .srgb, workers: Int = 1
   ) throws {
-    // What was written may be large: only the file's own length bounds it.
+    // A file of our own may be large: only its length bounds it.
     let limits = APNGReadingLimits(
       maximumSide: Int(Int32.max),
       maximumTotalPixels: animation.width * animation.height * (2 * animation.frames.count),
@@ -63,7 +64,7 @@ public enum APNGVerifier {
     }
   }
 
-  /// A picture and the time for which it is seen, in milliseconds.
+  /// A picture and when it is seen, in milliseconds.
   private struct Run {
     var frame: Int
     var picture: Pixmap

@@ -16,7 +16,7 @@ public struct APNGReport: Equatable, Sendable {
   public var bitDepth: Int
   /// 0 unless the colour type is indexed.
   public var paletteEntries: Int
-  /// Different colours over the loop, fully clear among them; nil for more than 256.
+  /// How many colours the loop has, fully clear among them; nil for more than 256.
   public var colors: Int?
   /// After equal neighbours were merged.
   public var frames: Int

@@ -6,7 +6,7 @@ struct Effort: Equatable, Sendable {
   var beamWidth = 0
   /// Ways to go on that the best parse of the beam proposes (M).
   var optionsTried = 0
-  /// Both waste penalties are tried on every frame; else on a few, and the better one is taken for all.
+  /// Whether both waste penalties are tried on every frame. Else a few frames try them, and the better one serves all.
   var triesBothPenalties = false
   /// Interlaced rows are tried by the greedy parse.
   var triesInterlace = true

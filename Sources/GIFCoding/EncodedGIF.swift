@@ -16,7 +16,8 @@ public struct EncodedGIF: Equatable, Sendable {
   /// How long each frame is shown.
   public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
 
-  /// The frames that the file was meant to show: as given, but for the errors that the report tells, and with equal neighbours as one.
+  /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbours
+  /// merged.
   public var intended: Animation {
     Animation(
       frames: zip(numbers, delays).map { frame, delay in

@@ -1,2 +1,2 @@
-// An animation, its pictures and its delays are what this module is spoken to with: one import brings them along.
+// Callers hand over animations, pictures and delays: one import brings these types along.
 @_exported import GraphicsCore

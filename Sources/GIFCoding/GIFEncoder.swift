@@ -12,12 +12,14 @@ import GraphicsCore
 /// let bytes: [UInt8] = gif.bytes
 /// ```
 public enum GIFEncoder {
-  /// Writes an animation: one palette for the loop where it can be, only what changes in each frame, the shortest codes.
+  /// Writes an animation: one palette for the loop where it can be, only what changes in each frame, the shortest
+  /// codes.
   ///
   /// The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
   ///   - animation: pixels are opaque or clear (`GIFAlpha` makes them so). Delays are whole hundredths of a second,
-  ///     2…65535; that of a single frame may be 0 or 1 too. Sides are at most 65535 pixels. It plays 1…65536 times, or forever.
+  ///     2…65535; that of a single frame may be 0 or 1 too. Sides are at most 65535 pixels. It plays 1…65536 times, or
+  ///     forever.
   ///   - options: the default is visually lossless.
   /// - Returns: the file, and what was done to its colours.
   /// - Throws: `GIFEncodingError`, which names the frame and the limit.

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// Why an animation cannot be written as a GIF: the value, where it stands, and the limit.
 public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A pixel that is neither opaque nor clear; `GIFAlpha` decides which it shall be.
+  /// A pixel that is neither opaque nor clear. `GIFAlpha` makes it one of them.
   case translucentPixel(frame: Int, x: Int, y: Int, alpha: UInt8)
   case sideTooLong(width: Int, height: Int, limit: Int)
   /// A delay that is no whole number of hundredths of a second.

@@ -1,12 +1,12 @@
 import GraphicsCore
 import Quantizing
 
-/// What a GIF's writer may choose freely: how hard it looks for fewer bytes, and which differences it may make to the colours.
+/// How a GIF is written: how hard to look for fewer bytes, and how far colours may change.
 ///
 /// `GIFOptions()` is the default: visually lossless, and exact wherever that costs no more bytes.
 public struct GIFOptions: Equatable, Sendable {
-  /// How two palette colours are mixed where a colour between them is wanted. Every choice stands still in time: a pixel that
-  /// does not change in the source does not change in the file.
+  /// How two palette colours are mixed where a colour between them is wanted. No choice flickers: a pixel that does not
+  /// change in the source does not change in the file.
   public enum Dither: Equatable, Hashable, Sendable, CaseIterable {
     /// The nearest colour, always: the smallest file, and the right choice for flat graphics.
     case none
@@ -26,13 +26,14 @@ public struct GIFOptions: Equatable, Sendable {
   public var quality = ErrorLimit.visuallyLossless
   /// The largest number of colours in any one palette, 2…256, the transparent one included.
   public var maxColors = 256
-  /// Whether every pixel must be exact. An animation that cannot be written so is an error that tells its number of colours.
+  /// Whether every pixel must be exact. Else an animation of too many colours is an error that names their number.
   public var lossless = false
   /// How colours that the palette lacks are mixed. The default mixes none.
   public var dither = Dither.none
   /// Colours that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
   public var fixedColors: [RGBA8] = []
-  /// For weak decoders: the dictionary is cleared as soon as it is full, rows are never interlaced, and the first frame covers the canvas.
+  /// For weak decoders: the dictionary is cleared as soon as it is full, rows are never interlaced, and the first frame
+  /// covers the canvas.
   public var compatible = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1

@@ -44,7 +44,8 @@ struct LoopEncoder {
     FramePalette(hasTransparent: needs.namesTransparent, numbers: needs.colors)
   }
 
-  /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save bytes.
+  /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save
+  /// bytes.
   ///
   /// The search estimates costs by counting pixels, and can be wrong by more than it gains; so it only proposes.
   func searchingDisposals() throws -> LoopEncoder {
@@ -57,7 +58,8 @@ struct LoopEncoder {
     return try searched.estimatedByteCount(frames: count) < estimatedByteCount(frames: count) ? searched : self
   }
 
-  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing files of one animation.
+  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing files of one
+  /// animation.
   func estimatedByteCount(frames: Int = 12) throws -> Int {
     let samples = min(frames, loop.frames.count)
     let greedy = Effort(level: 1, compatible: options.compatible)
@@ -115,7 +117,8 @@ struct LoopEncoder {
     return frame
   }
 
-  /// Gives a frame that uses few colours of a long table a short table of its own, where its shorter codes save more than the table takes.
+  /// Gives a frame that uses few colours of a long table a short table of its own, where its shorter codes save more
+  /// than the table takes.
   private static func useLocalTableIfSmaller(_ frame: inout GIFContainer.Frame, global: [UInt32]) {
     var used = frame.codes.usedSymbols
     // The transparent entry comes first, also where no pixel is left out.
@@ -136,8 +139,8 @@ struct LoopEncoder {
 
   /// The frame's codes in the scan order and with the preferred index that suit it.
   ///
-  /// Which index free pixels had better take is a matter of the picture: things that move on a flat ground, or a ground that moves. The
-  /// greedy parse, at a fifteenth of the beam's time, tells which, and whether interlaced rows help.
+  /// Which index free pixels should take depends on the picture: things that move on a flat ground, or a ground that
+  /// moves. The greedy parse takes a fifteenth of the beam's time and decides it, and whether interlaced rows help.
   private func smallestScan(
     _ index: Int, palette: FramePalette, effort: Effort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {

@@ -1,14 +1,15 @@
 import GraphicsCore
 import Quantizing
 
-/// An animation's census → the loops that keep a quality, of which the smallest is to be written.
+/// An animation's census → the loops that keep a quality. The smallest is written.
 ///
-/// *Upwards*, because a lower quality must never be larger: what keeps a higher quality keeps a lower one too. So the candidates for a
-/// quality are its own palette, those of the steps above it, and the exact loop. A step needs about a third more colours than the one
-/// below, and then is certainly larger: looking up ends where the palette has grown by a quarter.
+/// *Upwards*, because a lower quality must never be larger: what keeps a higher quality keeps a lower one too. So the
+/// candidates for a quality are its own palette, those of the steps above it, and the exact loop. A step needs about a
+/// third more colours than the one below, and then is certainly larger: looking up ends where the palette has grown by
+/// a quarter.
 ///
-/// *Downwards*, because a palette may be too short for the quality asked for: then it is the highest step that can be kept, by one palette
-/// for the loop or by one for each frame.
+/// *Downwards*, because a palette may be too short for the quality asked for: then it is the highest step that can be
+/// kept, by one palette for the loop or by one for each frame.
 struct QualityLadder {
   let quantizer: Quantizer
   let options: GIFOptions
@@ -64,7 +65,7 @@ struct QualityLadder {
         let palette = quantizer.palette(for: step)
         if palette.isComplete { return try quantizer.quantized(to: palette) }
       }
-      // Dithers have no limit that frame palettes could keep. The most colourful frame tells soonest whether all can.
+      // Dithers have no limit that frame palettes could keep. The most colourful frame shows soonest whether all can.
       if options.dither == .none, framewise.isMostColorfulFrameCovered(limit: step),
         let loop = try framewise.quantized(limit: step)
       {

@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// How a colour with alpha looks on a white page and on a black one, in OKLab.
 ///
-/// What a half-clear colour looks like depends on the page, so it is judged on the two extremes: the distance of two colours is the larger of the
-/// two OKLab distances. For opaque colours that is the OKLab distance.
+/// The look of a half-clear colour depends on the page, so it is judged on both extremes: the distance of two colours
+/// is the larger of their two OKLab distances. For opaque colours both are equal.
 struct Appearance: Equatable {
   let overWhite: LabVector
   let overBlack: LabVector
@@ -25,8 +25,8 @@ struct Appearance: Equatable {
       LabColors.squaredDistance(overWhite, other.overWhite), LabColors.squaredDistance(overBlack, other.overBlack))
   }
 
-  /// Three coordinates in which no two colours are farther apart than they look: the mean lightness, half of what the lightnesses differ by, which
-  /// is what alpha amounts to, and the chroma along one direction.
+  /// Three coordinates in which no two colours are farther apart than they look: the mean lightness, half of what the
+  /// lightnesses differ by, which is what alpha amounts to, and the chroma along one direction.
   var place: LabVector {
     LabVector(
       (overWhite.x + overBlack.x) / 2, (overWhite.x - overBlack.x) / 2,

@@ -2,16 +2,18 @@ import GraphicsCore
 
 /// Frames and a cover of their colours → the frames in the colours of the cover, each pixel within its error.
 ///
-/// Several colours are mostly within reach. A pixel takes that of the pixel on its left, of the one above or of itself in the frame before where it may, else the
-/// one of those in reach that stands for most pixels: runs and repetitions make a small file. Where the source stands still, the result does, from
-/// the last frame to the first too.
+/// Mostly several colours are within reach. A pixel takes the colour of the pixel on its left, above it, or of itself
+/// in the frame before where it may; else the one in reach that stands for most pixels. Runs and repetitions make a
+/// small file. Where the source stands still, so does the result, also from the last frame to the first.
 ///
 /// How far it may be off is its colour's tolerance, or that of edges where the pixel lies on one.
 ///
-/// Measured on shimmer texts at quality 90, against the nearest colour everywhere: on white 4 % smaller (12 % smaller to 1 % larger) for up to a fifth more mean error,
-/// on clear 1–9 % smaller (with the looser edges below). Skeletons on white become mostly 3–5 % larger. Tried and dropped: the frame before first (2–6 % larger on clear); the
-/// pixel above before the one on the left (equal); those above left and above right too (equal); the nearest colour in smooth areas (skeletons on white as small as before, texts
-/// 1–4 % larger); an edge wherever one of the neighbours is unlike (6–7 % smaller on three texts, equal elsewhere: strokes of three pixels were no longer smooth).
+/// Measured on shimmer texts at quality 90, against the nearest colour everywhere: on white 4 % smaller (12 % smaller
+/// to 1 % larger) for up to a fifth more mean error, on clear 1–9 % smaller (with the looser edges below). Skeletons on
+/// white become mostly 3–5 % larger. Tried and dropped: the frame before first (2–6 % larger on clear); the pixel above
+/// before the one on the left (equal); those above left and above right too (equal); the nearest colour in smooth areas
+/// (skeletons on white as small as before, texts 1–4 % larger); an edge wherever one of the neighbours is unlike (6–7 %
+/// smaller on three texts, equal elsewhere: strokes of three pixels were no longer smooth).
 struct ColorAssignment {
   private(set) var frames: [Pixmap] = []
   /// Of any pixel, and the sum over all pixels.
@@ -37,7 +39,8 @@ struct ColorAssignment {
     used = [Bool](repeating: false, count: census.colors.count)
     let returns = Self.framesOfReturn(census.frames)
     var (first, before): ([UInt32], [UInt32]) = ([], [])
-    // The frame before the first is the last, which is known after a first round: without that the end of the loop showed as a jump.
+    // The frame before the first is the last one, known after a first round. Without it the end of the loop was a
+    // visible jump.
     for isKnown in [false, true] {
       (largestError, sumOfErrors) = (0, 0)
       for frame in frames.indices {
@@ -58,7 +61,8 @@ struct ColorAssignment {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// For each pixel the frame from which on it shows to the end what it shows in the first; the number of frames where there is none.
+  /// For each pixel the frame from which on it shows to the end what it shows in the first; the number of frames where
+  /// there is none.
   private static func framesOfReturn(_ frames: [[UInt32]]) -> [Int32] {
     var returns = [Int32](repeating: Int32(frames.count), count: frames[0].count)
     for frame in frames.indices.dropFirst().reversed() {
@@ -109,8 +113,9 @@ struct ColorAssignment {
     return chosen
   }
 
-  /// Whether the pixel is a step between two sides: both neighbours along the row or along the column look unlike it, or are none. The outermost pixels of
-  /// what is drawn without antialiasing, and those beside an antialiased one, are none.
+  /// Whether the pixel is a step between two sides: both neighbours along the row or along the column look unlike it,
+  /// or are none. The outermost pixels of what is drawn without antialiasing, and those beside an antialiased one, are
+  /// none.
   private func isEdge(_ frame: [UInt32], _ x: Int, _ y: Int) -> Bool {
     let p = y * width + x
     func isUnlike(_ neighbour: Int, _ exists: Bool) -> Bool { !exists || !census.isNear(frame[p], frame[neighbour]) }

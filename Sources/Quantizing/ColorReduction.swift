@@ -1,9 +1,10 @@
 import GraphicsCore
 
-/// Frames with alpha → the same frames in fewer colours, each pixel within the error of its role on a white page and on a black one.
+/// Frames with alpha → the same frames in fewer colours, each pixel within the error of its role on a white page and on
+/// a black one.
 ///
-/// One palette's colours where they keep the error, at the lower qualities if need be with the error of edges in smooth areas too: bands before
-/// larger files. More colours else, which a file without a palette keeps.
+/// Takes the colours of one palette where they keep the error. At the lower qualities smooth areas may err as much as
+/// edges: bands rather than larger files. Else more colours, for a file without a palette.
 public struct ColorReduction: Equatable, Sendable {
   public let frames: [Pixmap]
   /// Different colours that are left; all clear pixels are one.
@@ -17,10 +18,10 @@ public struct ColorReduction: Equatable, Sendable {
   /// More make a file hardly smaller.
   static let mostColors = 2000
 
-  /// The reductions that are worth a try for a quality; none where nothing is to be gained.
+  /// The reductions to try for a quality; none where there is nothing to gain.
   ///
-  /// A lower quality must never be larger, and what keeps a higher quality keeps a lower one too: so the steps above it are among them, up to
-  /// where the colours have grown by a quarter.
+  /// A lower quality must never be larger, and what keeps a higher quality keeps a lower one too: so the steps above it
+  /// are among them, up to where the colours have grown by a quarter.
   /// - Parameters:
   ///   - quality: 0…100, as `ErrorLimit` has it; 100 changes nothing.
   ///   - space: what the frames are in.
@@ -45,7 +46,7 @@ public struct ColorReduction: Equatable, Sendable {
       let (cover, limit) = found[index]
       return ColorReduction(ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)))
     }
-    // Equal covers are no equal pictures: what may be off by less is chosen otherwise.
+    // Equal covers may give different pictures: with a smaller error, pixels choose other colours.
     return reductions.indices.filter { $0 == 0 || reductions[$0].frames != reductions[$0 - 1].frames }.map {
       reductions[$0]
     }

@@ -1,8 +1,10 @@
-/// Where a colour is shown, which says how far from it the palette may be: in flat areas, in smooth ones, or at edges.
+/// Where a colour is shown: in flat areas, in smooth ones, or at edges. That decides how far from it the palette may
+/// be.
 ///
-/// Each pixel of some frames looks at the four pixels some steps away (with two steps a stroke of two or three pixels is all edge). All four the same: the
-/// pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one. A band of a gradient has flat pixels too, so
-/// a colour counts as flat only where its flat pixels outnumber its smooth ones by far, and are not few.
+/// Each pixel of some frames looks at the four pixels some steps away (with two steps a stroke of two or three pixels
+/// is all edge). All four the same: the pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one.
+/// A band of a gradient has flat pixels too, so a colour counts as flat only where its flat pixels outnumber its smooth
+/// ones by far, and are not few.
 public enum ColorRole: UInt8, Equatable, Sendable {
   case edge, smooth, flat
 }
@@ -25,7 +27,7 @@ public struct ColorRoles {
     smooth = flat
   }
 
-  /// The frames worth a look, evenly spaced: areas last longer than frames do.
+  /// The frames to look at, evenly spaced: areas last longer than frames.
   package static func sampledFrames(of count: Int) -> [Int] {
     let samples = min(12, count)
     return (0..<samples).map { $0 * count / samples }

@@ -53,7 +53,8 @@ struct LabCells {
     return slot
   }
 
-  /// OKLab is within ±1, or ±9 for the place where clear stands; widths go down to 0.0001: 20 bits an axis hold all cells.
+  /// OKLab is within ±1, or ±9 for the place where clear stands; widths go down to 0.0001: 20 bits an axis hold all
+  /// cells.
   private static func key(_ x: Int, _ y: Int, _ z: Int) -> Int { (x << 40) &+ (y << 20) &+ z }
 
   private static func key(_ lab: LabVector, width: Float) -> Int {

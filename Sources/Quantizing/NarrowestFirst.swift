@@ -1,4 +1,5 @@
-/// Hands out items by ascending small keys, first those that had the key first; keys may fall, and an outdated entry is passed over.
+/// Hands out items by ascending small keys, first those that had the key first; keys may fall, and an outdated entry is
+/// passed over.
 struct NarrowestFirst {
   /// Queues as linked lists through one array of entries: for each key the first and the last entry, -1 for none.
   private var first: [Int32]

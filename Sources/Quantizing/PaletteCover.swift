@@ -1,9 +1,11 @@
-/// Colours, each with the error it may have → the fewest palette colours within everyone's error, each as good as it can be.
+/// Colours, each with the error it may have → the fewest palette colours within everyone's error, each as good as it
+/// can be.
 ///
-/// A palette for a limit on the *largest* error is a covering problem, not a clustering one: k-means would spend entries on the many and leave
-/// the few outside. So a `GreedyCover` chooses the centres; then every centre moves to the weighted mean of the colours nearest to it as far as
-/// all of them stay within their limits (Lloyd's iteration with a constraint), which brings the mean error down at the same number of colours.
-/// Centres start as colours of the animation, so that many pixels are exact. Moving centres towards the middle of their farthest colours, to need
+/// A palette for a limit on the *largest* error is a covering problem, not a clustering one: k-means would spend
+/// entries on the many and leave the few outside. So a `GreedyCover` chooses the centres; then every centre moves to
+/// the weighted mean of the colours nearest to it as far as all of them stay within their limits (Lloyd's iteration
+/// with a constraint), which brings the mean error down at the same number of colours. Centres start as colours of the
+/// animation, so that many pixels are exact. Moving centres towards the middle of their farthest colours, to need
 /// fewer, was tried and gained nothing.
 package struct PaletteCover {
   /// The colours to cover: OKLab, the error each may have (≥ 0), and what its error weighs.
@@ -43,8 +45,8 @@ package struct PaletteCover {
     if isComplete { refine(points) }
   }
 
-  /// A cover of at most `limit` colours with about the least error that takes, in shares of the tolerances: these widen by a common factor
-  /// until a cover is found, which is then narrowed down.
+  /// A cover of at most `limit` colours with about the least error that takes, in shares of the tolerances: these widen
+  /// by a common factor until a cover is found, which is then narrowed down.
   package static func best(points: [Point], exact: [UInt32], limit: Int, converter: LabColors) -> PaletteCover {
     func attempt(_ factor: Float) -> PaletteCover {
       PaletteCover(
@@ -136,11 +138,12 @@ package struct PaletteCover {
     return best
   }
 
-  /// Few enough points to look at one by one: those of one small cell of OKLab become the heaviest of them, whose tolerance shrinks by what
-  /// it stands for.
+  /// Few enough points to look at one by one. The heaviest point of a small cell of OKLab stands for the others, and
+  /// its tolerance shrinks by how far they are.
   private static func thinned(_ points: [Point]) -> [Point] {
     guard points.count > fewPoints else { return points }
-    // A cell's points lie nearer to each other than a ninth of their tolerances, and the heaviest stay in place: that loses a few hundredths of the reach.
+    // A cell's points lie nearer to each other than a ninth of their tolerances, and the heaviest stay in place: that
+    // loses a few hundredths of the reach.
     var cell = points.reduce(Float.infinity) { min($0, $1.tolerance) } / 16
     let heaviestFirst = points.indices.sorted { (points[$1].weight, $0) < (points[$0].weight, $1) }
     var result = points
@@ -167,8 +170,9 @@ package struct PaletteCover {
 
   /// So few points are not worth thinning.
   package static let fewPoints = 2_000
-  /// A cover of so many takes about 30 ms, several times as long where tolerances are wide. With 4,000 a grok at quality 50 took 0.04 s instead of 1, and files became up
-  /// to 40 % larger (orb at quality 90), because tolerances shrink more. Tried and dropped: tolerances as they are, and covering again with what falls out (`TranslucentCover`):
-  /// from a fifth smaller to a third larger.
+  /// A cover of so many takes about 30 ms, several times as long where tolerances are wide. With 4,000 a grok at
+  /// quality 50 took 0.04 s instead of 1, and files became up to 40 % larger (orb at quality 90), because tolerances
+  /// shrink more. Tried and dropped: full tolerances, and covering again with what falls out (`TranslucentCover`): from
+  /// a fifth smaller to a third larger.
   private static let mostPoints = 12_000
 }

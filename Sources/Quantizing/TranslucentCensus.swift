@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// Every colour of some frames but clear, in order of first appearance, how many pixels show it, how it looks, and where.
+/// Every colour of some frames but clear, in order of first appearance, how many pixels show it, how it looks, and
+/// where.
 struct TranslucentCensus {
   /// Packed, straight alpha.
   let colors: [UInt32]

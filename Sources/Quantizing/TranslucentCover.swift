@@ -2,12 +2,13 @@ import GraphicsCore
 
 /// A census → a few of its colours, each of the others within its tolerance of one of them.
 ///
-/// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Centres are colours of the frames, so that many pixels
-/// stay exact. Of many colours some stand for the rest at first; what then falls out of its tolerance is added and the cover made again. (With
-/// tolerances that shrink by what a colour stands for, as for opaque colours, a gradient text took 280 centres instead of 165.)
+/// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Centres are colours of the
+/// frames, so that many pixels stay exact. Of many colours some stand for the rest at first; what then falls out of its
+/// tolerance is added and the cover made again. (With tolerances that shrink, as for opaque colours, a gradient text
+/// took 280 centres instead of 165.)
 ///
-/// Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error (up to twice as many
-/// colours).
+/// Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error
+/// (up to twice as many colours).
 struct TranslucentCover {
   /// For each colour the number of the one that stands for it.
   let centers: [Int]
@@ -16,11 +17,12 @@ struct TranslucentCover {
   /// Different centres.
   let count: Int
 
-  /// Of more colours those that look nearly the same are first taken together. Measured on 24 shimmer texts at quality 90, as small as with 8,000.
+  /// Of more colours those that look nearly the same are first taken together. Measured on 24 shimmer texts at quality
+  /// 90, as small as with 8,000.
   private static let mostPoints = 4_000
   /// How far colours that stand for others may be from their centre, in shares of their tolerance.
   private static let reserve: Float = 0.97
-  /// After so many covers with what fell out of the last one, the rest gets centres of its own.
+  /// After so many covers, the colours that still fall out get centres of their own.
   private static let rounds = 4
   /// Of flat colours: that of single precision.
   private static let leastTolerance: Float = 1e-4
@@ -76,10 +78,10 @@ struct TranslucentCover {
     return cover.coveredShare == 1 ? cover.centers.map { points[$0].color } : nil
   }
 
-  /// Few enough points: of the colours of one tolerance in a cell that is small for it, the one that most pixels show.
+  /// Few enough points: among colours of one tolerance in a cell that is small for it, the one that most pixels show.
   ///
-  /// Cells as wide for all, by the least tolerance, left thousands of the colours of edges within each other's reach: a grok took 12 s at quality 50 and 27 s
-  /// at 20, where it takes 1.5 and 2.4 s so.
+  /// Cells as wide for all, by the least tolerance, left thousands of the colours of edges within each other's reach: a
+  /// grok took 12 s at quality 50 and 27 s at 20, instead of 1.5 and 2.4 s.
   private static func thinned(_ census: TranslucentCensus, _ tolerances: [Float]) -> [Point] {
     var points = census.colors.indices.map { Point(color: $0, tolerance: tolerances[$0]) }
     guard points.count > mostPoints else { return points }

@@ -46,7 +46,7 @@ struct EdgeList {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// Starts the box anew for the next shape, and forgets a contour that was left unfinished.
+  /// Starts a new box for the next shape, and drops an unfinished contour.
   mutating func beginShape() {
     isOpen = false
     low = Vector(repeating: .infinity)

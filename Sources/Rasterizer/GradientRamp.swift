@@ -2,10 +2,10 @@ import GraphicsCore
 
 /// A gradient's stops → premultiplied colour of the picture's space as a piecewise linear function of position.
 ///
-/// Colours are mixed in the gradient's own space whatever the picture's is, so that a gradient looks the same in all. Mixed in sRGB for a picture in sRGB
-/// the stops themselves are the knots, and the function is exact. Else each piece is halved until
-/// the line is within a quarter of an 8-bit level of the true colour. Two stops at one offset are a jump: from there
-/// on the later one counts.
+/// Colours are mixed in the gradient's own space whatever the picture's is, so that a gradient looks the same in all.
+/// Mixed in sRGB for a picture in sRGB the stops themselves are the knots, and the function is exact. Else each piece
+/// is halved until the line is within a quarter of an 8-bit level of the true colour. Two stops at one offset are a
+/// jump: from there on the later one counts.
 struct GradientRamp {
   struct Knot {
     var offset: Float

@@ -2,9 +2,9 @@ import GraphicsCore
 
 /// A picture in pixels: its mean colour under any pixel.
 ///
-/// The mean is taken over the box that the pixel covers on the picture, or over a box as large as one of the picture's own pixels where that is
-/// larger. So a smaller picture is the exact area average, and a larger one is interpolated bilinearly, by one formula. Where the picture is
-/// turned, the box is the upright one around the pixel's footprint.
+/// The mean is taken over the box that the pixel covers on the picture, or over a box as large as one of the picture's
+/// own pixels where that is larger. So a smaller picture is the exact area average, and a larger one is interpolated
+/// bilinearly, by one formula. Where the picture is turned, the box is the upright one around the pixel's footprint.
 struct ImageShader {
   private let pixmap: Pixmap
   private let opacity: Float
@@ -56,7 +56,8 @@ struct ImageShader {
     return Pixel(Float(color.red) * scale, Float(color.green) * scale, Float(color.blue) * scale, alpha)
   }
 
-  /// How an interval of the length 2 × reach overlaps the unit intervals 0, 1, … count - 1, of which the outermost go on.
+  /// How an interval of the length 2 × reach overlaps the unit intervals 0, 1, … count - 1, of which the outermost go
+  /// on.
   private struct Overlaps {
     let (low, high): (Double, Double)
     let count: Int

@@ -6,9 +6,9 @@ import GraphicsCore
 /// draws that share a pixel are kept apart there, and colours are accumulated as floats and rounded once. Paints are
 /// taken at the pixel's centre.
 ///
-/// Both fill rules are exact wherever contours overlap, cross or coincide. Limits: curves are chords within 0.003 pixel;
-/// of more than 64 outlines that cross one pixel, the rest count as the ones they are most like; a group with filters is
-/// finished by itself, so that below it edges are blended by coverage.
+/// Both fill rules are exact wherever contours overlap, cross or coincide. Limits: curves are chords within 0.003
+/// pixel; of more than 64 outlines that cross one pixel, the rest count as the ones they are most like; a group with
+/// filters is finished by itself, so that below it edges are blended by coverage.
 ///
 /// A value may be used from several threads at once; it keeps memory between renderings, so use one for all frames.
 public struct Rasterizer: Sendable {

@@ -10,8 +10,8 @@ struct WindingStep {
 /// The winding number as a function of height, along a vertical line that moves right through one pixel row.
 ///
 /// It is `base` everywhere plus the steps that cover a height. An edge that has crossed the whole row is part of
-/// `base`; one that has crossed part of it is a step, which grows as the edge goes on in the next cells and is gone
-/// as soon as it spans the row, or as another edge takes it back: at no height do steps of both signs meet.
+/// `base`; one that has crossed part of it is a step, which grows as the edge goes on in the next cells and ends as
+/// soon as it spans the row, or as another edge takes it back: at no height do steps of both signs meet.
 struct WindingProfile: ~Copyable {
   private(set) var base: Int32 = 0
   private(set) var steps = Buffer<WindingStep>(capacity: 64)

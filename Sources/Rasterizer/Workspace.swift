@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that
-/// memory anew.
+/// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that memory
+/// again.
 final class Workspace {
   var painter = BandPainter()
   /// The storage of the last plan's edges.

@@ -34,7 +34,7 @@ import Testing
       // Effort 4 does not look for it. The last frame of a loop needs nothing after it.
       #expect(takenBack == (effort == 4 ? 0 : 3))
     }
-    // The ground below need not be drawn again: without, the file is 1.8 times as large.
+    // The ground below is not drawn again.
     #expect(sizes[1] * 3 < sizes[0] * 2)
   }
 }

@@ -1,7 +1,8 @@
 /// The ICC profile of Display P3: three primaries and a transfer function, 492 bytes, all from published figures.
 ///
-/// Source: ICC.1:2022 (profile version 4.4), sections 7 (header and tag table), 8 (what a matrix-based display profile must hold) and 10 (the types `mluc`,
-/// `XYZ `, `sf32`, `para`). Version 4 rather than 2, whose curve would be a table.
+/// Source: ICC.1:2022 (profile version 4.4), sections 7 (header and tag table), 8 (what a matrix-based display profile
+/// must hold) and 10 (the types `mluc`, `XYZ `, `sf32`, `para`). Version 4 holds the curve as a formula; version 2
+/// needs a table.
 package enum DisplayP3Profile {
   static let name = "Display P3"
 
@@ -31,8 +32,8 @@ package enum DisplayP3Profile {
     return ICCHeader.bytes(length: ICCHeader.byteCount + table.count + data.count) + table + data
   }()
 
-  // The primaries (0.680, 0.320), (0.265, 0.690), (0.150, 0.060) with the white (0.3127, 0.3290), as XYZ of colours that sum to the white,
-  // adapted to D50 by `adaptation`.
+  // The primaries (0.680, 0.320), (0.265, 0.690), (0.150, 0.060) with the white (0.3127, 0.3290), as XYZ of colours
+  // that sum to the white, adapted to D50 by `adaptation`.
   private static let red = [0.5151187, 0.2411892, -0.0010505]
   private static let green = [0.2919778, 0.6922441, 0.0418791]
   private static let blue = [0.1571035, 0.0665668, 0.7840713]

@@ -1,6 +1,7 @@
 import GraphicsCore
 
-/// What a file says of its samples' colour: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3, 11.3.2.5 and 11.3.2.6).
+/// What a file says of its samples' colour: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3,
+/// 11.3.2.5 and 11.3.2.6).
 public struct PNGColor: Equatable, Sendable {
   /// Code points of ITU-T H.273, as cICP holds them.
   public struct CodePoints: Equatable, Sendable {
@@ -31,7 +32,7 @@ public struct PNGColor: Equatable, Sendable {
   /// A file that says nothing.
   public init() {}
 
-  /// The first of cICP, iCCP and sRGB counts. A file without any is taken to be sRGB, as browsers do. Nil: another space.
+  /// The first of cICP, iCCP and sRGB counts. A file without any is sRGB, as in browsers. Nil is another space.
   public var space: ColorSpace? {
     switch codePoints {
     case .displayP3?: return .displayP3
@@ -45,8 +46,8 @@ public struct PNGColor: Equatable, Sendable {
 
   typealias Chunk = (name: ChunkName, payload: [UInt8])
 
-  /// The chunks that say a space. Display P3 is said twice: iCCP for programs that do not know cICP (a file of gray leaves it
-  /// out).
+  /// The chunks that name a space. Display P3 is named twice: iCCP is for programs that do not know cICP. A gray file
+  /// has no iCCP.
   static func chunks(_ space: ColorSpace) throws(APNGEncodingError) -> [Chunk] {
     switch space {
     // Rendering intent "perceptual".

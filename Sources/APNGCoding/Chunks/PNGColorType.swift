@@ -16,8 +16,8 @@ public enum PNGColorType: UInt8, Equatable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A file of this type may have an ICC profile of RGB, else of gray (section 11.3.2.3). Our own is of RGB; grays are the same numbers in sRGB and
-  /// Display P3, so that a program which reads nothing but profiles shows them right without one.
+  /// Whether a file of this type takes an ICC profile of RGB; the others take one of gray (section 11.3.2.3). Our
+  /// profile is of RGB. Grays are the same numbers in sRGB and Display P3, so they need none.
   var takesRGBProfile: Bool { self != .gray && self != .grayAlpha }
 
   /// Bits a sample that the specification allows.

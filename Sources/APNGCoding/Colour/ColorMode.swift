@@ -6,7 +6,7 @@ struct ColorMode: Equatable, Sendable {
   var palette: [UInt32] = []
   /// Indexed: the file's index for each number of the survey's table.
   var indexOfColor: [UInt8] = []
-  /// How fully clear is stored: an index, a gray level or 0xBBGGRR; nil where there is no way. 0 where there is an
+  /// How fully clear is stored: an index, a gray level or 0xBBGGRR; nil where it cannot be stored, 0 where there is an
   /// alpha channel.
   var clear: UInt32?
 
@@ -41,8 +41,8 @@ struct ColorMode: Equatable, Sendable {
   /// Whether frames must begin at the left edge: ffmpeg 5.1 puts frames of less than 8 bits a pixel elsewhere wrongly.
   var needsLeftEdge: Bool { bitDepth < 8 }
 
-  /// Whether frames may be drawn where another was cleared: not where the rectangle would be widened, and only where fully clear is stored as 0, which is what
-  /// Pillow 13 clears with.
+  /// Whether frames may be drawn where another was cleared. Pillow 13 clears with 0, so fully clear must be stored as
+  /// 0, and the rectangle must not be widened.
   var allowsClearing: Bool { !needsLeftEdge && clear == 0 }
 
   /// What the mode costs in the file besides frames, in bytes.

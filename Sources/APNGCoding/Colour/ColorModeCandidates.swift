@@ -1,7 +1,7 @@
 /// A survey → the ways to store the loop that are worth a try.
 ///
-/// Left out is what cannot win: more channels or bits than another candidate with the same freedom. "Keyed" twins of
-/// opaque loops have a value for fully clear all the same: a frame drawn OVER can then leave out what has not changed.
+/// Modes that cannot win are left out: those with more channels or bits than another of the same freedom. Opaque loops
+/// get "keyed" twins with a value for fully clear, so that a frame drawn OVER can leave out what has not changed.
 enum ColorModeCandidates {
   static func all(_ survey: ColorSurvey, options: APNGOptions, isAnimated: Bool, orders: [PaletteOrder]) -> [ColorMode]
   {
@@ -28,8 +28,8 @@ enum ColorModeCandidates {
 
   /// The least depth that holds every level, and 8 bits: packed is not always smaller.
   ///
-  /// Not written, as some readers err: a key at less than 8 bits (Pillow 13 and ffmpeg 5.1 do not see it), animations
-  /// of 1 bit (ffmpeg shows nothing).
+  /// Some readers err, so two modes are never written: a key at less than 8 bits (Pillow 13 and ffmpeg 5.1 do not see
+  /// it), and animations of 1 bit (ffmpeg shows nothing).
   private static func gray(_ colors: [UInt32], _ survey: ColorSurvey, isAnimated: Bool) -> [ColorMode] {
     let levels = Set(colors.filter { $0 != 0 }.map { $0 & 255 })
     if survey.hasClear {

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// What colours a loop uses, over all frames: what decides which colour types can hold it without loss.
+/// The colours of a loop over all frames. They decide which colour types can hold it without loss.
 struct ColorSurvey: Equatable, Sendable {
   var hasClear = false
   /// Some pixel is neither opaque nor fully clear.
@@ -11,13 +11,13 @@ struct ColorSurvey: Equatable, Sendable {
   /// For each colour of the table the frames that draw it, a bit each.
   var framesOfColors: [[UInt64]] = []
 
-  /// An RGB value (0xBBGGRR) that no opaque pixel has, found where some pixel is not partly transparent; nil where
-  /// there is none.
+  /// An RGB value (0xBBGGRR) that no opaque pixel has. Looked for where no pixel is partly transparent; nil where there
+  /// is none.
   var unusedColor: UInt32?
 
   init(_ plan: FramePlan, workers: Int) throws {
     let parts = concurrentMap(count: plan.frames.count, workers: workers) { i in
-      // Outside the rectangle a frame shows what the frame before has shown.
+      // Outside the rectangle a frame shows what the frame before it showed.
       let frame = plan.frames[i]
       return ColorSurvey(plan.pixmaps[frame.picture], in: frame.canvas.difference)
     }
@@ -40,7 +40,7 @@ struct ColorSurvey: Equatable, Sendable {
     return frames
   }
 
-  /// The first of some candidates that no pixel has; saturated ones first, which loaders rarely use.
+  /// The first of some candidates that no pixel has. Saturated ones come first: loaders rarely use them.
   private static func unusedColor(_ plan: FramePlan) -> UInt32? {
     let levels: [UInt32] = [0, 255, 1, 254, 127, 2, 253, 128]
     var left: [UInt32] = []

@@ -54,7 +54,7 @@ struct PixelPacker: Sendable {
       packSamples(row, out) { pixel in
         if pixel != last {
           guard let number = table.index(of: pixel) else {
-            // Only fully clear pixels of frames drawn OVER are not in an opaque loop's table.
+            // The table of an opaque loop lacks only the fully clear pixels of frames drawn OVER.
             precondition(pixel == 0, "an indexed mode has every colour")
             return clear
           }

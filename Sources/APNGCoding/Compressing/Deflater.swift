@@ -1,6 +1,6 @@
 import CDeflate
 
-/// Bytes → zlib streams at one libdeflate level. One object for each thread: its tables are reused from call to call.
+/// Bytes → zlib streams at one libdeflate level. One object for each thread: it reuses its tables.
 final class Deflater {
   private let compressor: OpaquePointer
   private var buffer = Scratch<UInt8>()

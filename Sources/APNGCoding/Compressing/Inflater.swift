@@ -8,10 +8,10 @@ import CZlib
   import Musl
 #endif
 
-/// Reads zlib streams by zlib, the inflater that libpng, browsers and ffmpeg have too: what passes here is read by them.
+/// Reads zlib streams with zlib, the inflater of libpng, browsers and ffmpeg: what it accepts, they accept.
 ///
 /// The length is known before, or bounded, so that no stream asks for more memory than its picture. The checksum
-/// (Adler-32) is always compared. One object for each thread: zlib's state is reused from stream to stream.
+/// (Adler-32) is always compared. One object for each thread: it reuses zlib's state.
 package final class Inflater {
   /// What deflate expands at most: a match of 258 bytes takes at least 2 bits.
   static let largestRatio = 1032

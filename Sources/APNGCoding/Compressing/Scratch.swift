@@ -1,4 +1,4 @@
-/// Plain memory that one object owns and reuses from call to call. It grows where more is needed, and goes with its owner.
+/// Plain memory that one object owns and reuses. It grows where more is needed, and is freed with its owner.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   /// Not set at first.
   private(set) var memory: UnsafeMutableBufferPointer<Element>

@@ -8,10 +8,11 @@ import CZopfli
   import Musl
 #endif
 
-/// Bytes → a zlib stream by zopfli, in one block: the matches that are most worth a look, and the slowest to find.
+/// Bytes → a zlib stream by zopfli, in one block. Its matches are the best, and the slowest to find.
 enum ZopfliStream {
-  /// Whose stream by another compressor is longer is not worth the time: an orb, 25 kB a frame, became 0.2 % smaller, in 2.5 times the time of effort 8. Frames of a
-  /// large skeleton, 5 kB of 1.4 MB, take three seconds each and become 2.3 % smaller.
+  /// zopfli is not worth its time where another compressor's stream is longer. An orb of 25 kB a frame became 0.2 %
+  /// smaller in 2.5 times the time of effort 8. Frames of a large skeleton, 5 kB of 1.4 MB, take three seconds each and
+  /// become 2.3 % smaller.
   static let mostStreamBytes = 1 << 14
 
   /// - Parameter iterations: rounds of its search, at least 1; 15 is its own default.

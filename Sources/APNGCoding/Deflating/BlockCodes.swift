@@ -1,4 +1,4 @@
-/// The codes of a block: what it takes together, its header and its tokens.
+/// The codes of a block, and the bits that its header and tokens take with them.
 struct BlockCodes: Equatable, Sendable {
   let literals: [UInt8]
   let distances: [UInt8]
@@ -17,7 +17,7 @@ struct BlockCodes: Equatable, Sendable {
       bits: headerBits + dataBits(counts, literals, distances))
   }
 
-  /// The codes of the fewest bits, description included, as far as is looked for them.
+  /// The codes of the fewest bits that the search finds, description included.
   init(_ counts: SymbolCounts, _ evenness: [Evenness]) {
     self = .fixed(counts)
     let literals = CodeLengths.candidates(counts.literals, evenness)

@@ -17,11 +17,12 @@ struct BlockSearch {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let range: Range<Int>
   private let tools: Tools
-  /// How many are worth a look: as many as the bytes that a byte of the stream stands for, in these bounds. Even areas have use for many.
+  /// How many distances are looked at: as many as the bytes that one byte of the stream stands for, within these
+  /// bounds. Even areas need many.
   private static let distances = 8...64
-  /// Symbols that are used more often are not tried to be done without.
+  /// Symbols that are used more often are kept.
   private static let fewUses = 4
-  /// Of the parser: a tenth of a second for each block, since all rare symbols are tried.
+  /// Steps of the parser. All rare symbols are tried, which takes a tenth of a second for each block.
   private static let mostStepsToLeaveOut = 1 << 19
   private static let mostStepsForNearest = 1 << 17
 
@@ -45,7 +46,8 @@ struct BlockSearch {
     }
   }
 
-  /// Those of the matches that cover most bytes; of a small block all the nearest ones too, at which few bytes match.
+  /// The distances whose matches cover most bytes. A small block gets all the nearest distances too, where few bytes
+  /// match.
   private static func distances(_ block: DeflateBlock, most: Int) -> [Int] {
     var covered: [Int: Int] = [:]
     for token in block.tokens where token.distance > 0 { covered[Int(token.distance), default: 0] += token.count }
@@ -63,14 +65,15 @@ struct BlockSearch {
 
   private mutating func take(_ tokens: [DeflateToken]) {
     let counts = SymbolCounts(tokens)
-    // The best way to even the counts out is worth a few bits at most.
+    // The best way to even the counts out saves a few bits at most.
     guard BlockCodes(counts, Evenness.usual).bits < best.codes.bits + 16 else { return }
     let codes = BlockCodes(counts, Evenness.all)
     if codes.bits < best.codes.bits { best = Result(tokens: tokens, codes: codes) }
   }
 
-  /// Tokens tell what symbols cost, and costs tell tokens. The first costs are evened out, so that what the compressor hardly used has a chance; where all
-  /// stands still, costs of the best tokens are shuffled, as zopfli does.
+  /// Chooses tokens by the costs of symbols, and costs by the tokens, in turn. The first costs are evened out, so that
+  /// symbols the compressor hardly used have a chance. Where nothing changes any more, the costs of the best tokens are
+  /// shuffled, as in zopfli.
   private mutating func iterate(_ rounds: Int) {
     var counts = SymbolCounts(best.tokens).evenedOut
     var generator = Shuffling()
@@ -82,7 +85,7 @@ struct BlockSearch {
     }
   }
 
-  /// Symbols that are hardly used cost a code's description each: tries to do without one after the other.
+  /// Each rare symbol costs the description of its code. Tries to leave out one after the other.
   private mutating func leaveOutSymbols() {
     let few = 1...UInt(Self.fewUses)
     let counts = SymbolCounts(best.tokens)

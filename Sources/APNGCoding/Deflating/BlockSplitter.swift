@@ -6,11 +6,13 @@
   import Musl
 #endif
 
-/// A block → several, each with codes of its own, where that takes fewer bits: where a picture has regions of different kinds.
+/// A block → several blocks, each with its own codes, where that takes fewer bits: where a picture has regions of
+/// different kinds.
 ///
-/// Places are looked for as zopfli does: the best of some places far apart, then of those around it, and so on; then in each part again. They are compared by the
-/// information in the symbols and a guess of what the header takes; what is split is compared exactly. Splitting parts before they are compared with the whole, for
-/// regions of which the outer two are alike, was tried and gains nothing.
+/// Looks for places as zopfli does: the best of some places far apart, then the best around it, and so on; then in each
+/// part again. Places are compared by the information in the symbols and a guess of the header. A split is compared
+/// exactly. Tried and dropped: splitting parts before they are compared with the whole, for regions whose outer two are
+/// alike (nothing).
 struct BlockSplitter {
   /// Blocks of fewer tokens do not pay for their header. (With 64 instead, ripples are 1.5 % larger.)
   private static let fewestTokens = 16

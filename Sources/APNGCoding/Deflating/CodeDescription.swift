@@ -1,4 +1,4 @@
-/// How the header of a block tells the lengths of its codes: as codes themselves, with repeats (RFC 1951, 3.2.7).
+/// How the header of a block lists the lengths of its codes: as codes themselves, with repeats (RFC 1951, 3.2.7).
 struct CodeDescription: Equatable, Sendable {
   /// In which the lengths of the description's own codes are written.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]

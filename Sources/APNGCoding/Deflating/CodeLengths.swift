@@ -2,7 +2,7 @@
 enum CodeLengths {
   /// The least bits for symbols that occur so often; 0 for those that do not occur.
   /// - Parameters:
-  ///   - counts: at least two of them above 0, but where `longest` is given.
+  ///   - counts: at least two of them above 0, unless `longest` is given.
   ///   - longest: enough for all symbols that occur.
   static func least(_ counts: [UInt], longest: Int = DeflateAlphabet.longestCode) -> [UInt8] {
     // Counts with their symbols in the lowest bits.
@@ -10,7 +10,7 @@ enum CodeLengths {
     for symbol in counts.indices where counts[symbol] > 0 { used.append(counts[symbol] << 9 | UInt(symbol)) }
     used.sort()
     let weights = used.map { Int($0 >> 9) }
-    // Package-merge gives codes of the same cost and takes four times as long: for codes that Huffman makes too long, or for one symbol alone.
+    // Huffman's codes are faster to find. Package-merge is for codes that come out too long, and for one symbol alone.
     var depths = depths(weights).map(UInt8.init)
     if used.count < 2 || depths[0] > longest { depths = PackageMerge.lengths(weights, longest: longest) }
     var lengths = [UInt8](repeating: 0, count: counts.count)
@@ -18,7 +18,8 @@ enum CodeLengths {
     return lengths
   }
 
-  /// The depths of the leaves of Huffman's tree (Moffat and Katajainen, "In-place calculation of minimum-redundancy codes", 1995).
+  /// The depths of the leaves of Huffman's tree (Moffat and Katajainen, "In-place calculation of minimum-redundancy
+  /// codes", 1995).
   /// - Parameter weights: ascending.
   /// - Returns: descending.
   private static func depths(_ weights: [Int]) -> [Int] {
@@ -78,16 +79,17 @@ enum CodeLengths {
   }
 }
 
-/// Symbols beside each other that occur nearly as often are taken to occur equally often: their codes become as long, which a block's header tells as a run.
+/// Neighbouring symbols that occur nearly as often are counted as equal. Their codes then have one length, which a
+/// block's header stores as a run.
 ///
-/// The larger of both limits counts. zopfli has one such limit, 4 (its `OptimizeHuffmanForRle`); of some, each block has its own best one. On frames of loaders
-/// that is worth 1 % over zopfli's, and 1–9 % over none.
+/// The larger of both limits counts. zopfli has one such limit, 4 (its `OptimizeHuffmanForRle`). Here each block takes
+/// the best of several. On frames of loaders that saves 1 % over zopfli's limit, and 1–9 % over none.
 struct Evenness: Equatable, Sendable {
   /// How far a count may be from the mean of its run.
   var difference: Double
   /// The same as a share of the mean.
   var share = 0.0
-  /// Whether symbols that do not occur may get a code, to be within a run.
+  /// Whether symbols that do not occur may get a code, so that a run goes on.
   var fillsGaps = true
 
   static let usual = [Evenness(difference: 4)]
@@ -125,7 +127,7 @@ struct Evenness: Equatable, Sendable {
     return end
   }
 
-  /// Stops at what is a run as it is: of 5 symbols that do not occur, or 7 that occur equally often.
+  /// Stops at a run that is there already: of 5 symbols that do not occur, or 7 that occur equally often.
   private func endAcrossGaps(_ counts: [UInt], _ start: Int, _ used: Int) -> Int {
     // The next few stand for a mean that is not there yet.
     let few = counts[start..<min(start + 4, used)]

@@ -1,14 +1,14 @@
-/// Where bytes are as those at some distances before: the matches of the most useful distances, found once and used in every round. One object
-/// for each thread: its buffers are reused.
+/// Where bytes equal those at some distances before them: the matches at the most useful distances, found once and used
+/// in every round. One object for each thread: it reuses its buffers.
 final class MatchRuns {
-  /// Bytes that are as those at a distance, as far as that goes both ways.
+  /// Bytes that equal those at a distance, as far as that goes both ways.
   struct Run {
     /// Of the range's bytes.
     var start: Int32
     var end: Int32
     /// Index of the distance.
     var index: Int32
-    /// The next one of those that begin to be of use at the same byte; -1: none.
+    /// The next run that becomes usable at the same byte; -1: none.
     var next: Int32
   }
 
@@ -17,7 +17,7 @@ final class MatchRuns {
 
   private(set) var distances: [Int] = []
   private(set) var runs: [Run] = []
-  /// For each byte of the range the first run that, from the end, begins to be of use there; -1: none.
+  /// For each byte of the range the first run that, seen from the end, becomes usable there; -1: none.
   var first: UnsafeMutableBufferPointer<Int32> { places.memory }
   private var places = Scratch<Int32>()
 

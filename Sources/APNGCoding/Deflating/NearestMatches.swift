@@ -1,4 +1,5 @@
-/// For each byte the nearest match with bytes before it: what repeats at no fixed distance. One object for each thread: its buffers are reused.
+/// For each byte the nearest match with bytes before it, for what repeats at no fixed distance. One object for each
+/// thread: it reuses its buffers.
 final class NearestMatches {
   struct Match {
     /// 1…32768

@@ -2,8 +2,8 @@
 ///
 /// Package-merge (Larmore and Hirschberg, "A fast algorithm for optimal length-limited Huffman codes", Journal of the
 /// ACM 37, 1990). There is one list for each length. The first list holds the symbols. Each further list holds the
-/// symbols merged with packages, which are pairs of items of the list before. The lightest 2n - 2 items of the last list,
-/// with all that their packages hold, have each symbol once for each bit of its code.
+/// symbols merged with packages, which are pairs of items of the list before. The lightest 2n - 2 items of the last
+/// list, with all that their packages hold, have each symbol once for each bit of its code.
 enum PackageMerge {
   /// - Parameters:
   ///   - weights: ascending, each above 0.

@@ -1,29 +1,33 @@
-/// A zlib stream → a smaller one of the same bytes: the compressor's matches are a start; codes and tokens are chosen anew, by what the header of a
-/// block costs too.
+/// Re-encodes a zlib stream: keeps the compressor's matches as a start, then chooses tokens, codes and blocks again.
+/// The cost of a block's header counts.
 ///
-/// A frame of a loader has a few hundred tokens, so that the description of the codes is up to a third of its stream. Libraries, which are made for
-/// large data, choose codes as if it were nothing; zopfli tries two ways. On frames of 17 loops, codes and blocks of our own make streams of libdeflate's level 12
-/// 0–6 % smaller, and with tokens chosen by them (`quick`) 1–13 %: no larger than 15 rounds of zopfli on 11 of them, at most 2 % larger on the others, in a
-/// tenth of the time or less on most. What is refined from zopfli (`many`) is 0–6 % smaller than zopfli's own.
+/// A frame of a loader has a few hundred tokens, and the description of the codes is up to a third of its stream.
+/// Libraries are made for large data and ignore that cost; zopfli tries two ways. On frames of 17 loops, our own codes
+/// and blocks make streams of libdeflate's level 12 0–6 % smaller. Tokens chosen by these codes (`quick`) make them
+/// 1–13 % smaller: on 11 loops no larger than 15 rounds of zopfli, on the others at most 2 % larger, mostly in a tenth
+/// of the time or less. Streams refined from zopfli's (`many`) are 0–6 % smaller than zopfli's own.
 ///
-/// Tried and dropped: a search for matches of our own (4,000 steps along chains of hashes are needed to come near zopfli's, at five times its time);
-/// the nearest matches of 6 bytes beside those of 3 (nothing); code lengths changed one by one while the block gets smaller (0.1 %, thirty times the time); the tokens
-/// that the fixed codes would have (nothing); zopfli's places to split (0.2 %, up to ten times the time); level 9 as a start (as small on most loops, 5 % larger on some).
+/// Tried and dropped: a search for matches of our own (4,000 steps along chains of hashes are needed to come near
+/// zopfli's, at five times its time); the nearest matches of 6 bytes beside those of 3 (nothing); changing code lengths
+/// one by one while the block gets smaller (0.1 %, thirty times the time); the tokens that the fixed codes would have
+/// (nothing); zopfli's places to split (0.2 %, up to ten times the time); level 9 as a start (as small on most loops,
+/// 5 % larger on some).
 ///
 /// One object for each thread.
 final class StreamRefiner {
   struct Effort: Equatable, Hashable, Sendable {
-    /// How often tokens are chosen by what those before them tell.
+    /// How often tokens are chosen by the costs of those before them.
     var rounds = 0
-    /// Of the distances of matches that are looked at, so many times as many; 0: tokens stay as they are.
+    /// How many times the usual number of distances is looked at; 0: tokens stay as they are.
     var breadth = 0
-    /// Whether symbols that a block hardly uses are tried to be done without.
+    /// Whether rare symbols of a block may be left out.
     var leavesOutSymbols = false
-    /// Tokens of longer streams stay as they are. With more, an orb's (320×320 pixels, 75 frames), they took a third of effort 7's time and saved 0.01 %.
+    /// Tokens of longer streams stay as they are. Those of an orb (320×320 pixels, 75 frames) took a third of effort
+    /// 7's time and saved 0.01 %.
     var mostTokens = 1 << 14
 
     static let codes = Effort()
-    /// With more tokens, again the orb's, they took 17 s of 31 and saved nothing.
+    /// The tokens of the same orb took 17 s of 31 and saved nothing.
     static let quick = Effort(rounds: 1, breadth: 1, mostTokens: 1 << 13)
     static let few = Effort(rounds: 4, breadth: 2)
     static let many = Effort(rounds: 20, breadth: 4)
@@ -31,12 +35,13 @@ final class StreamRefiner {
     static let last = Effort(breadth: 4, leavesOutSymbols: true)
   }
 
-  /// Of more bytes only the codes are chosen: the nearest matches take four bytes of memory for each.
+  /// For more bytes only the codes are chosen: the nearest matches take four bytes of memory each.
   private static let mostBytes = 1 << 24
 
   private let tools = BlockSearch.Tools()
 
-  /// The stream as it is where it cannot be made smaller. What is written in the end, zlib reads back first (`FrameWorker.proven`).
+  /// The smaller stream, or the given one where none is found. zlib reads a stream back before it is written
+  /// (`FrameWorker.proven`).
   /// - Parameters:
   ///   - stream: of libdeflate or zopfli.
   ///   - bytes: what it holds.
@@ -65,7 +70,8 @@ final class StreamRefiner {
       let way = bits.indices.min { bits[$0] < bits[$1] } ?? 0
       return (way, found[way])
     }
-    // The codes tell well enough which blocks are best, and tokens take far longer to choose: for 0.25 % of the bytes at most, up to 40 % of a large skeleton's time.
+    // The codes show which blocks are best. Choosing tokens for all of them takes up to 40 % of a large skeleton's
+    // time, and saves 0.25 % of the bytes at most.
     if effort.rounds == 1, ways.count > 1 { ways = [ways[smallest(.codes).way]] }
     return Self.stream(smallest(effort).blocks, like: stream)
   }

@@ -29,7 +29,7 @@ struct SymbolCounts: Equatable, Sendable {
     return rest
   }
 
-  /// Each symbol half as much information away from the others, every distance and short match used.
+  /// Halves the differences in information between symbols, and uses every distance and short match.
   var evenedOut: SymbolCounts {
     func root(_ count: UInt) -> UInt { UInt((16 * Double(count)).squareRoot()) }
     var counts = self

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What each byte, length and distance is taken to cost while tokens are chosen, in 64ths of a bit.
+/// The cost of each byte, length and distance while tokens are chosen, in 64ths of a bit.
 struct TokenCosts: Sendable {
   private static let unit = 64.0
   /// Bits of a symbol that must not be used.
@@ -18,7 +18,7 @@ struct TokenCosts: Sendable {
   /// By symbol.
   private(set) var distances: [Int32] = []
 
-  /// As if each symbol took just its share of information. A new symbol takes a few bits in the header too.
+  /// Each symbol costs its share of information. A new symbol costs a few bits of the header too.
   init(_ counts: SymbolCounts) {
     func bits(_ counts: [UInt]) -> [Double] {
       let all = log2(Double(max(1, counts.reduce(0, +))))
@@ -27,7 +27,7 @@ struct TokenCosts: Sendable {
     self.init(literals: bits(counts.literals), distances: bits(counts.distances))
   }
 
-  /// Exactly; symbols without a code are taken to need a long one, and a few bits in the header.
+  /// The exact costs. A symbol without a code costs a long code, and a few bits of the header.
   init(_ codes: BlockCodes, withoutLiteral literal: Int? = nil, withoutDistance distance: Int? = nil) {
     func bits(_ lengths: [UInt8], without symbol: Int?) -> [Double] {
       lengths.enumerated().map { $0 == symbol ? Self.forbidden : $1 == 0 ? 12 : Double($1) }

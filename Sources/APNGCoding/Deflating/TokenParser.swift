@@ -1,14 +1,14 @@
-/// What tokens cost → the cheapest tokens of some bytes, of all whose matches are in given runs or the nearest ones.
+/// Costs of tokens → the cheapest tokens of some bytes, with matches from given runs and the nearest matches.
 ///
-/// A shortest path from the end. Of the lengths that share a symbol only the longest is looked at, since fewer bytes left never cost more (but for the last
-/// few). Linear in the bytes and in the runs. One object for each thread: its buffers are reused from call to call. They are pointers, since arrays are checked
-/// at every access, which takes nine tenths of the time.
+/// A shortest path from the end. Of the lengths that share a symbol only the longest is looked at: fewer bytes left
+/// never cost more, except for the last few. Linear in the bytes and in the runs. One object for each thread: it reuses
+/// its buffers. They are pointers, since the checks of arrays took nine tenths of the time.
 final class TokenParser {
   /// So many bytes can cost 24 bits each before costs overflow.
   static let mostBytes = 1 << 20
   static let mostDistances = 256
 
-  /// In runs that are at least so long, nothing but the longest match is worth a look: what it leaves is a match too.
+  /// In runs of at least this length only the longest match is looked at: the rest is a match too.
   private static let longRun = Int32(DeflateAlphabet.longestMatch + MatchRuns.shortest)
 
   /// A run that the bytes are in, and what its distance costs.
@@ -25,7 +25,7 @@ final class TokenParser {
   private let active = Scratch<Active>(count: TokenParser.mostDistances + 1)
   private let literalCosts = Scratch<Int32>(count: 256)
   private let lengthCosts = Scratch<Int32>(count: DeflateAlphabet.longestMatch + 1)
-  /// For each length the longest one of the symbol of the length that is one longer.
+  /// For each length: the longest length that shares its symbol with the length one above.
   private let nextEnds = Scratch<Int32>(count: DeflateAlphabet.longestMatch)
 
   init() {
@@ -102,7 +102,7 @@ final class TokenParser {
             if found < cost { (cost, length, distance) = (found, reached, back) }
           }
         }
-        // The cheapest first: what it reaches need not be looked at for the others.
+        // The cheapest comes first. The others need not look at the lengths that it reaches.
         var k = 0
         while k < activeCount, reached < longest {
           if active[k].start <= here { look(active[k].distance, active[k].cost, active[k].end &- here) }

@@ -1,4 +1,4 @@
-/// A zlib stream → its blocks. For streams of our own compressors: it trusts them, and a damaged stream stops the program.
+/// A zlib stream → its blocks. For streams of our own compressors only: a damaged stream stops the program.
 struct TokenReader {
   private let stream: [UInt8]
   private var position: Int
@@ -86,7 +86,7 @@ struct TokenReader {
   }
 }
 
-/// Symbols in the order of their codes, which is told by the codes' lengths (RFC 1951, 3.2.2).
+/// Symbols in the order of their codes, which follows from the lengths of the codes (RFC 1951, 3.2.2).
 private struct PrefixDecoder {
   /// Of the symbols with codes of each length.
   private(set) var counts = [Int](repeating: 0, count: DeflateAlphabet.longestCode + 1)

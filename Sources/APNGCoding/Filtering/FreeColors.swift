@@ -1,10 +1,10 @@
 /// Gives fully clear pixels the colour that a filter predicts, so that their colour residuals are 0.
 ///
-/// What is hidden is not seen, so the composed picture is the same; the residual of a fully clear pixel costs next to
+/// A hidden colour is not seen, so the picture stays the same. The residual of a fully clear pixel costs next to
 /// nothing.
 enum FreeColors {
-  /// Rewrites `row` in place. Pixels are `distance` bytes, alpha last; the row above is as it was written, hidden
-  /// colours included.
+  /// Rewrites `row` in place. Pixels are `distance` bytes, alpha last; the row above has the colours that were written,
+  /// hidden ones too.
   /// - Parameter distance: 2 (gray and alpha) or 4 (RGBA).
   static func resolve(
     _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, distance: Int, filter: RowFilter

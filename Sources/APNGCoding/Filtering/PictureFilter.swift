@@ -1,11 +1,12 @@
-/// Raw rows → what a deflater gets: for each row its filter's number and residuals. One object for each thread.
+/// Raw rows → filtered rows: for each the number of its filter and the residuals. One object for each thread.
 final class PictureFilter {
   private let scores = RowScoreScratch()
   private var rows = Scratch<UInt8>()
   private var output = Scratch<UInt8>()
   /// Of brute force.
   private var deflater: Deflater?
-  /// Of libdeflate. With level 4, which finds matches that the last level has no use for, an orb (320×320, 75 frames) was 3 % larger; small loops were the same.
+  /// A level of libdeflate. Level 4 finds matches that the last level does not use: an orb (320×320, 75 frames) was 3 %
+  /// larger, small loops were the same.
   private static let bruteForceLevel = 1
 
   /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
@@ -26,7 +27,8 @@ final class PictureFilter {
     picture.bytes.withUnsafeBufferPointer { raw in
       guard let raw = raw.baseAddress else { return }
       var above = UnsafePointer(scratch)
-      // Where the row above is kept while its successor is worked on: slot 0 at first, later the winner's.
+      // Slots of rows. The row above stays in one of them while the next row is filtered: slot 0 at first, later the
+      // winner's.
       var slots = (0...filters).map { scratch + $0 * count }
       for y in 0..<picture.height {
         let row = raw + y * count

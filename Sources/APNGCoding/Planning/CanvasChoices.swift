@@ -9,11 +9,13 @@ struct CanvasCost: Equatable, Sendable {
 
 /// For each frame of a loop the canvases that it can be drawn on, and which follow from which.
 ///
-/// The disposal of a frame is the next one's canvas: what is shown, that with the frame's rectangle cleared, or what was shown before the frame. Where a loop turns
-/// round, the frame before the last is nearer; of what moves over nothing, the old place need not be drawn over where it is cleared. The
-/// least sum of costs over the loop is found by dynamic programming (Viterbi's algorithm).
+/// The disposal of a frame makes the next one's canvas: what is shown, the same with the frame's rectangle cleared, or
+/// what was shown before the frame. Where a motion turns back, the frame before the last is nearer. Where something
+/// moves over nothing, clearing saves drawing over its old place. Dynamic programming (Viterbi's algorithm) finds the
+/// least sum of costs over the loop.
 struct CanvasChoices: Sendable {
-  /// How far before what is shown a canvas is looked for. Measured, the second step makes single loops 2 % smaller, further ones none.
+  /// How many frames back a canvas is looked for. Measured: the second makes single loops 2 % smaller, further ones
+  /// none.
   private static let mostStepsBack = 2
 
   /// Every frame on what is shown.
@@ -40,8 +42,8 @@ struct CanvasChoices: Sendable {
     }
   }
 
-  /// The canvases of a frame after its predecessor's rectangle was cleared, of which two are looked at: that where the predecessor is drawn on what is shown,
-  /// and the smallest where it is drawn on something cleared itself.
+  /// The canvases of a frame after its predecessor's rectangle was cleared. Two are looked at: the one where the
+  /// predecessor is drawn on what is shown, and the smallest one where it is drawn on something cleared itself.
   private func clearedCanvases(_ frame: Int) -> [FrameCanvas] {
     let shown = plan.frames[frame].canvas
     var rects = [canvases[frame - 1][0].difference]
@@ -56,25 +58,25 @@ struct CanvasChoices: Sendable {
     }
   }
 
-  /// Without those of which something is cleared: for modes in which that does not work (`ColorMode.allowsClearing`).
+  /// Without canvases that were cleared, for modes that do not allow it (`ColorMode.allowsClearing`).
   func withoutClearing() -> CanvasChoices {
     var choices = self
     choices.canvases = canvases.map { $0.filter(\.cleared.isEmpty) }
     return choices
   }
 
-  /// Frames and places in `canvases` of which the costs matter: where a frame or its successor has a choice.
+  /// Frames and places in `canvases` whose costs matter: where a frame or its successor has a choice.
   var compared: [(frame: Int, choice: Int)] {
     canvases.indices.filter { canvases[$0].count > 1 || $0 + 1 < canvases.count && canvases[$0 + 1].count > 1 }
       .flatMap { i in canvases[i].indices.map { (i, $0) } }
   }
 
   /// The plan of the least cost.
-  /// - Parameter costs: for each of `compared`; of equals the one that comes first is taken.
+  /// - Parameter costs: one for each of `compared`. Among equals the first is taken.
   func plan(costs: [CanvasCost]) -> FramePlan {
     var cost = canvases.map { $0.map { _ in CanvasCost(least: 0, takenBack: 0) } }
     for (place, value) in zip(compared, costs) { cost[place.frame][place.choice] = value }
-    // Of the loop up to a frame on a canvas; nil where nothing leads to it.
+    // Costs of the loop up to a frame on a canvas; nil where nothing leads to it.
     var best = cost.map { $0.map { Optional($0.least) } }
     var from = canvases.map { $0.map { _ in 0 } }
     for i in canvases.indices.dropFirst() {

@@ -1,10 +1,11 @@
 import GraphicsCore
 
 extension CanvasChoices {
-  /// The plan of the fewest bytes as far as pixels tell.
+  /// The plan of the fewest bytes, by an estimate from the pixels.
   ///
-  /// A frame's bytes are nearly proportional to its area; where it is drawn OVER and leaves out what has not changed, far more to the pixels that change. Weights by
-  /// measurement on all shipped presets at 1× and 2×, at the default effort: 0.1 % smaller than by rules for each frame alone, single loops 7 %.
+  /// A frame's bytes are nearly proportional to its area. Where it is drawn OVER and leaves out what has not changed,
+  /// the pixels that change count far more. The weights were measured on all shipped presets at 1× and 2×, at the
+  /// default effort: files are 0.1 % smaller than by rules for each frame alone, single loops 7 %.
   func estimatedPlan(workers: Int) throws -> FramePlan {
     let places = compared
     return plan(
@@ -13,7 +14,7 @@ extension CanvasChoices {
         let change = change(frame, from: canvases[frame][choice])
         let whole = 9 * 5 * change.area
         guard change.isOpaque else { return CanvasCost(least: whole, takenBack: whole) }
-        // An estimate by what changes is rougher: another canvas than the shown one must be clearly better.
+        // This estimate is rougher: a canvas other than the shown one must be clearly better.
         return CanvasCost(least: (change.area + 8 * change.pixels) * (choice == 0 ? 5 : 6), takenBack: whole)
       })
   }

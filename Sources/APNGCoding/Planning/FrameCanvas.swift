@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// What a frame is drawn on: a picture of the loop, of which a rectangle may have been cleared.
+/// What a frame is drawn on: a picture of the loop, perhaps with a rectangle cleared.
 struct FrameCanvas: Equatable, Sendable {
   /// Into the plan's `pixmaps`; frame 0 is drawn on nothing.
   var base: Int
@@ -21,7 +21,7 @@ extension FramePlan {
   }
 
   /// The same frames on other canvases, with the disposals that lead to them.
-  /// - Parameter canvases: one for each frame, each of which follows from the one before (`CanvasChoices`).
+  /// - Parameter canvases: one for each frame; each follows from the one before (`CanvasChoices`).
   func drawn(on canvases: [FrameCanvas]) -> FramePlan {
     var plan = self
     for i in frames.indices {

@@ -90,7 +90,7 @@ struct FramePlan: Equatable, Sendable {
 }
 
 extension Pixmap {
-  /// The same picture with every fully clear pixel stored as 0; the same storage where that is so already.
+  /// The same picture with every fully clear pixel stored as 0; the same storage where nothing changes.
   func withClearPixelsZero() -> Pixmap {
     var isDirty = false
     for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }

@@ -6,8 +6,8 @@ package struct FrameTime: Equatable, Sendable {
   /// What the coarsest unit of fcTL, whole seconds, can say.
   package static let longestMilliseconds = 65_535_000
 
-  /// The exact delay as one frame time where a unit of 1/1000, 1/100, 1/10 or 1 s fits, else as two that sum to it:
-  /// whole seconds, and the rest, which is kept at a minute or more so that no part is short.
+  /// The exact delay as one frame time where a unit of 1/1000, 1/100, 1/10 or 1 s fits. Else two that sum to it: whole
+  /// seconds, and a rest of a minute or more, so that neither is short.
   /// - Precondition: `milliseconds` is in 1…`longestMilliseconds`.
   package static func exact(milliseconds: Int) -> [FrameTime] {
     precondition((1...longestMilliseconds).contains(milliseconds), "a delay fits whole seconds")

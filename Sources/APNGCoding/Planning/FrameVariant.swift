@@ -7,8 +7,9 @@ struct FrameVariant: Equatable, Sendable {
     case none
     /// All that are equal to the canvas.
     case unchanged
-    /// Of these, all but those of the same colour as what is written to the left or above: they lengthen a run. Measured, single loops on white are 2.5 %
-    /// smaller. Tried and dropped: only to the left, only above, only while a run lasts (all larger).
+    /// The same, except pixels of the colour that is written to the left or above: they lengthen a run. Measured:
+    /// single loops on white are 2.5 % smaller. Tried and dropped: only to the left, only above, only while a run lasts
+    /// (all larger).
     case unchangedOutsideRuns
   }
 
@@ -16,14 +17,15 @@ struct FrameVariant: Equatable, Sendable {
   var leftOut: LeftOut
   var blend: APNGBlend { leftOut == .none ? .source : .over }
 
-  /// Whether the canvas before it may be gone back to: Pillow 13 draws what is drawn OVER into that canvas.
+  /// Whether its disposal may restore the canvas before it. Pillow 13 draws a frame that is drawn OVER into that
+  /// canvas.
   var mayBeTakenBack: Bool { blend == .source }
 
-  /// The ways that give exactly the frame's picture: drawn as it is, and, where it helps, OVER with the unchanged left
-  /// out.
+  /// The ways that give exactly the frame's picture: drawn as it is, and, where it helps, OVER without the unchanged
+  /// pixels.
   ///
-  /// OVER is offered only where every changed pixel is opaque, so that no partial alpha is ever blended: Pillow and others blend it wrongly. Nor for a
-  /// frame that is taken back afterwards (`mayBeTakenBack`).
+  /// OVER needs every changed pixel to be opaque, so that partial alpha is never blended: Pillow and others blend it
+  /// wrongly. A frame that is taken back afterwards is not drawn OVER either (`mayBeTakenBack`).
   /// - Parameters:
   ///   - isTakenBack: whether the frame's disposal is to the canvas before it.
   ///   - leftOut: what is tried besides leaving out nothing.

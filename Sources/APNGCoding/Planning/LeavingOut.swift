@@ -1,7 +1,7 @@
 import GraphicsCore
 
 extension Pixmap {
-  /// What of `picture` must be drawn OVER this canvas in a rectangle, the rest fully clear.
+  /// The pixels of `picture` that must be drawn OVER this canvas in a rectangle; the rest is fully clear.
   /// - Returns: a picture of the rectangle's size.
   func leavingOut(_ leftOut: FrameVariant.LeftOut, of picture: Pixmap, _ rect: PixelRect) -> Pixmap {
     var result = Pixmap(width: rect.width, height: rect.height)
@@ -16,7 +16,7 @@ extension Pixmap {
         }
         continue
       }
-      // Before the first pixel and above the first row stands nothing that a run could come from.
+      // No run comes from before the first pixel or from above the first row.
       var left: UInt32 = 0
       for x in 0..<rect.width {
         let pixel = source[start + x]

@@ -9,7 +9,7 @@ public enum APNGReader {
   /// let first: Pixmap = file.animation.frames[0].pixmap
   /// ```
   ///
-  /// Reads strictly: anything that the specification forbids is an error that says chunk and offset. Memory and time
+  /// Reads strictly: anything that the specification forbids is an error that names chunk and offset. Memory and time
   /// are bounded by the length of the file and by `limits`, whatever the file claims.
   /// - Parameters:
   ///   - bytes: the whole file, from wherever it comes.

@@ -1,4 +1,4 @@
-/// What a reader takes at most. A file over a limit is refused before memory is asked for.
+/// The most that a reader accepts. A file over a limit is refused before memory is asked for.
 public struct APNGReadingLimits: Equatable, Sendable {
   /// In pixels.
   public var maximumSide: Int
@@ -6,7 +6,8 @@ public struct APNGReadingLimits: Equatable, Sendable {
   public var maximumTotalPixels: Int
   public var maximumFrames: Int
 
-  /// Of an ICC profile, unpacked. Profiles of displays have some hundred bytes; with large tables some hundred thousand.
+  /// Bytes of an ICC profile, unpacked. Profiles of displays have some hundred; with large tables some hundred
+  /// thousand.
   public var maximumProfileBytes: Int
 
   public init(

@@ -1,4 +1,4 @@
-/// File bytes → chunks, one by one. Every length is checked against what is left before anything is read.
+/// File bytes → chunks, one by one. Every length is checked against the bytes that are left before anything is read.
 struct ChunkReader {
   struct Chunk {
     var name: ChunkName

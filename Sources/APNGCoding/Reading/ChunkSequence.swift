@@ -74,7 +74,7 @@ struct ChunkSequence {
     case .transparency: try takeTransparency(chunk)
     case .imageData: try takeImageData(chunk)
     case .animationControl: try takeAnimationControl(chunk)
-    // Without acTL the file is a plain PNG, and these are chunks like any unknown.
+    // Without acTL the file is a plain PNG, and these are unknown chunks.
     case .frameControl where animation == nil && !hasImageData:
       earlyControls.append(chunk)
       parts.otherChunks += chunk.payload.count

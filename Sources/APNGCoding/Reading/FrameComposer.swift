@@ -3,7 +3,7 @@ import GraphicsCore
 /// Frames' rectangles → what is seen, frame after frame (PNG specification, third edition, section 12.8).
 struct FrameComposer {
   private var canvas: Pixmap
-  /// What the disposal of the frame last drawn leaves, where that is not what it drew.
+  /// What the disposal of the last frame leaves, where that differs from what the frame drew.
   private var undo: (rect: PixelRect, pixels: [UInt32]?)?
 
   init(width: Int, height: Int) { canvas = Pixmap(width: width, height: height) }

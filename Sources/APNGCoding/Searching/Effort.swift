@@ -6,15 +6,15 @@ struct Effort: Equatable, Sendable {
   /// How many of the strategies, the best together over the sample, are tried on every frame.
   var strategiesKept: Int
   var paletteOrders: [PaletteOrder]
-  /// libdeflate levels of the comparisons, of which the smaller counts.
+  /// The levels of libdeflate that candidates are compared by; the smaller stream counts.
   ///
-  /// Level 9 tells best for its time which mode and filter is smallest in the end: by levels 4 to 6, skeletons became
-  /// 9 to 16 % larger. Level 10 comes nearer where no run is long (3 % on a symbol of four frames), and misleads where
-  /// one is.
+  /// For its time, level 9 finds best which mode and filter is smallest in the end. With levels 4 to 6, skeletons
+  /// became 9 to 16 % larger. Level 10 is better where no run is long (3 % on a symbol of four frames), and misleads
+  /// where one is.
   var rankingLevels: ClosedRange<Int>
   /// How many colour modes, the best over the sample, are encoded whole.
   var modesKept = 1
-  /// How many of a frame's candidates, by that comparison, are compressed in earnest.
+  /// How many of a frame's candidates, by that comparison, are compressed in full.
   var finalists = 1
   /// Which pixels of frames drawn OVER are tried to be left out.
   var leftOut: [FrameVariant.LeftOut] = [.unchanged]

@@ -1,7 +1,7 @@
 /// The settings of each level of effort, 1 (fastest) to 9 (smallest).
 extension Effort {
-  /// - Parameter pixels: of the rectangles of all frames together. A level looks hardest where looking is cheap, so that
-  ///   a small loader is as small as it can be, and a large one is still done in seconds.
+  /// - Parameter pixels: of the rectangles of all frames together. A level looks hardest where looking is cheap, so
+  ///   that a small loader is as small as it can be, and a large one is still done in seconds.
   init(_ level: Int, pixels: Int) {
     self =
       switch level {
@@ -19,7 +19,7 @@ extension Effort {
       case _ where pixels <= 1 << 19: .level9
       default: .level9Large
       }
-    // Level 10 of libdeflate is nearer to the end in what is small.
+    // For small loops level 10 of libdeflate is the better guide.
     if level > 4 && pixels <= 1 << (level < 8 ? 14 : 17) { rankingLevels = 9...10 }
   }
 

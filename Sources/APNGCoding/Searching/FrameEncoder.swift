@@ -19,7 +19,7 @@ struct FrameEncoder: Sendable {
     self.effort = effort
   }
 
-  /// Takes the canvases on which the frames have the fewest bytes, as far as the fast comparison tells.
+  /// Takes the canvases on which the frames have the fewest bytes by the fast comparison.
   mutating func chooseCanvases(_ choices: CanvasChoices, workers: Int) throws {
     let (places, encoder) = (choices.compared, self)
     plan = choices.plan(
@@ -34,7 +34,7 @@ struct FrameEncoder: Sendable {
       })
   }
 
-  /// Compresses the best few candidates in earnest, and keeps the smallest.
+  /// Compresses the best few candidates in full, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     var finalists: [(size: Int, variant: FrameVariant, rows: [UInt8])] = []
@@ -57,7 +57,8 @@ struct FrameEncoder: Sendable {
     }
   }
 
-  /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there is nothing to compare.
+  /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there
+  /// is nothing to compare.
   private func forEachCandidate(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
     _ take: (FrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void

@@ -15,7 +15,7 @@ final class FrameWorker {
     return deflater
   }
 
-  /// What is to be compressed: for each row its filter's number and residuals. Valid until the next call.
+  /// The bytes to compress: for each row the number of its filter and the residuals. Valid until the next call.
   func rows(_ picture: RawPicture, _ strategy: FilterStrategy) throws -> UnsafeBufferPointer<UInt8> {
     try filter.filter(picture, strategy)
   }
@@ -29,7 +29,7 @@ final class FrameWorker {
     refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
   }
 
-  /// What a stream becomes when it is known that it will be written.
+  /// A stream that will be written, made as small as the effort asks.
   func finished(
     _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
   ) -> [UInt8] {

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// Plan and candidates → the colour mode of the least bytes, and the filter strategies worth trying on every frame:
-/// both by the real compressor on a sample of frames.
+/// Plan and candidates → the colour mode of the least bytes, and the filter strategies to try on every frame. The real
+/// compressor decides both on a sample of frames.
 struct ModeSearch: Sendable {
   let canvases: CanvasChoices
   let plan: FramePlan
@@ -29,11 +29,11 @@ struct ModeSearch: Sendable {
   struct Choice: Equatable, Sendable {
     var mode: ColorMode
     var strategies: [FilterStrategy]
-    /// Of the whole file's pixels and palette, as far as the sample tells.
+    /// Bytes of the whole file's pixels and palette, estimated from the sample.
     var estimate: Int
   }
 
-  /// Best first; of equals the one that comes first among the candidates.
+  /// Best first; among equals in the order of the candidates.
   func ranked(_ modes: [ColorMode]) throws -> [Choice] {
     let frames = sample
     let sizes = try mapWithWorkers(count: modes.count * frames.count, workers: workers) { worker, job in
@@ -73,7 +73,7 @@ struct ModeSearch: Sendable {
     return sizes
   }
 
-  /// Greedily the strategies whose best-of is least: sizes[frame][strategy].
+  /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
   private func strategies(_ sizes: [[Int]]) -> [FilterStrategy] {
     var kept: [Int] = []
     var least = [Int](repeating: .max, count: sizes.count)

@@ -1,8 +1,9 @@
 import GraphicsCore
 
-/// An animation and options that a GIF can say, or the first reason why not.
+/// Checks that a GIF can hold an animation with these options; else throws the first reason why not.
 ///
-/// What decoders do with a delay of 0 or 1 hundredths is not what it says (browsers play it at 100 ms), so an animation may not have one.
+/// Decoders do not play delays of 0 or 1 hundredths as written (browsers take 100 ms), so an animation may not have
+/// them.
 enum AnimationCheck {
   /// Sides, delays and loop counts are 16-bit numbers.
   static let wordLimit = 65_535
@@ -12,7 +13,7 @@ enum AnimationCheck {
     guard animation.width <= wordLimit, animation.height <= wordLimit else {
       throw .sideTooLong(width: animation.width, height: animation.height, limit: wordLimit)
     }
-    // A file that plays K times says K - 1; 0 would be forever, so once is said by silence.
+    // A file that plays K times stores K - 1. 0 means forever, so a file that plays once has no loop block.
     if case .times(let plays) = animation.plays, !(1...wordLimit + 1).contains(plays) {
       throw .playsOutOfRange(plays: plays, range: 1...wordLimit + 1)
     }

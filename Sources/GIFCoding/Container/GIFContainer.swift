@@ -2,13 +2,15 @@ import GraphicsCore
 
 /// Frames, finished but for their place → the bytes of a GIF89a file.
 ///
-/// Written here rather than by giflib because that one ties the minimum code size to the colour table's length, and frames that need few colours
-/// of a long table are the smaller for short codes. What is read differently by different decoders is never written: every frame has
-/// a graphic control extension; no rectangle is empty or leaves the canvas; where the canvas is cleared, by disposal "background" or around a
-/// first frame that does not cover it, the frame says a transparent index, and that is the file's background index, 0: with both, Pillow 9 and
-/// 13, ffmpeg, ImageMagick, OpenCV and Chromium leave it clear. Tables have a power of two of entries.
+/// giflib's own writer ties the minimum code size to the length of the colour table; frames that need few colours of a
+/// long table are smaller with short codes. Nothing is written that decoders read differently. Every frame has a
+/// graphic control extension. No rectangle is empty or leaves the canvas. Where the canvas is cleared, by disposal
+/// "background" or around a first frame that does not cover it, the frame names a transparent index, which is the
+/// file's background index, 0: with both, Pillow 9 and 13, ffmpeg, ImageMagick, OpenCV and Chromium leave it clear. The
+/// length of a table is a power of two.
 ///
-/// Source: CompuServe, "Graphics Interchange Format, version 89a" (1990); the loop block is Netscape's application extension (1995).
+/// Source: CompuServe, "Graphics Interchange Format, version 89a" (1990); the loop block is Netscape's application
+/// extension (1995).
 struct GIFContainer {
   struct Frame: Sendable {
     var rect: PixelRect
@@ -72,7 +74,8 @@ struct GIFContainer {
     return out
   }
 
-  /// The loop block's number: how often to play *again*, 0 for ever; nil where the file says "once" by having no block.
+  /// The loop block's number: how often to play *again*; 0 is forever. Nil for a file that plays once, which has no
+  /// block.
   static func loopValue(of plays: PlayCount) -> Int? {
     switch plays {
     case .forever: 0

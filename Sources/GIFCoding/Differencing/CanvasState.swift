@@ -1,8 +1,9 @@
 import GraphicsCore
 
-/// What stands on the canvas before a frame is drawn: an earlier frame, perhaps with a rectangle of it cleared, or nothing.
+/// What stands on the canvas before a frame is drawn: an earlier frame, perhaps with a rectangle of it cleared, or
+/// nothing.
 ///
-/// That covers all that disposals can leave behind: 1 keeps the frame, 2 clears the frame's rectangle, 3 brings back the state before.
+/// Disposals leave nothing else: 1 keeps the frame, 2 clears the frame's rectangle, 3 brings back the state before.
 struct CanvasState: Equatable, Hashable, Sendable {
   /// The frame shown; nil is the clear canvas.
   var frame: Int?

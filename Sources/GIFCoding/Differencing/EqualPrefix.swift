@@ -1,4 +1,4 @@
-/// How many bytes from the start on two memories have in common, at most `count`; 32 bytes at a time.
+/// How many bytes two memories have in common from the start, at most `count`; compares 32 bytes at a time.
 ///
 /// In words, not in SIMD vectors: comparing these compiles to a comparison of each lane.
 @inline(__always)

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// What has to be drawn to turn one canvas into a frame: where, about how dear, and whether it can be done at all.
+/// What must be drawn to turn one canvas into a frame: where, at about what cost, and whether it is possible.
 ///
 /// A frame can add and replace colours but never clear a pixel; only disposals clear.
 struct FrameDifference: Sendable {
@@ -14,8 +14,8 @@ struct FrameDifference: Sendable {
   /// No pixel has to become clear.
   var isPossible: Bool { cleared.isEmpty }
 
-  /// A changed pixel that is not like its left neighbour costs about as much as half an LZW code; one that is like it, or
-  /// that is unchanged, a small part of one. Fitted to loops of dots, bars, arcs and text.
+  /// A changed pixel that differs from its left neighbour costs about half an LZW code. One that equals it, or is
+  /// unchanged, costs a small part of one. Fitted to loops of dots, bars, arcs and text.
   private static let sixteenthsPerNew = 72
   private static let sixteenthsPerSwitch = 56
   private static let sixteenthsPerRepeat = 6

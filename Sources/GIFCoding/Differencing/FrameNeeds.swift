@@ -8,10 +8,11 @@ struct FrameNeeds: Equatable, Sendable {
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool
-  /// The canvas is cleared, around the first frame or by the disposal: then some decoders ask that the transparent index is the file's background
-  /// index, 0.
+  /// The canvas is cleared, around the first frame or by the disposal. Some decoders then need the transparent index to
+  /// be the file's background index, 0.
   var clearsCanvas: Bool
-  /// The frame says which index is not drawn. So does the last frame of a loop with clear pixels: OpenCV asks that one whether there are any.
+  /// The frame names an index that is not drawn. The last frame of a loop with clear pixels does so too: OpenCV looks
+  /// there whether there are any.
   var namesTransparent: Bool
   /// About how many codes it takes.
   var codes: Int

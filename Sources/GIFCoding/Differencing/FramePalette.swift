@@ -1,7 +1,7 @@
 /// Colour numbers in the order of a colour table, after the transparent entry where there is one.
 ///
-/// The order decides the codes' size: a frame's codes start one bit wider than its largest index is long. So colours that many frames
-/// need stand first, and frames that need few colours get by with short codes, whatever the table's length.
+/// The order decides the size of the codes, which start one bit wider than a frame's largest index is long. So colours
+/// that many frames need stand first, and frames of few colours have short codes, whatever the length of the table.
 struct FramePalette: Equatable, Sendable {
   /// Entry 0 is transparent.
   var hasTransparent: Bool
@@ -28,9 +28,9 @@ struct FramePalette: Equatable, Sendable {
 
   /// One palette for all frames, in whichever of some orders makes their codes shortest.
   ///
-  /// Where a table has the colours of all pixels and none is clear, it has no transparent entry: a frame leaves a pixel out by an index that it
-  /// does not draw, or draws it. So do frames of other loops where an entry more would double the table: entry 0 is then a colour
-  /// that no frame draws which clears the canvas.
+  /// A table that has the colours of all pixels, none of them clear, has no transparent entry: a frame leaves a pixel
+  /// out by an index that it does not draw, or draws it. Other loops do the same where one more entry would double the
+  /// table. Entry 0 is then a colour that no frame draws which clears the canvas.
   static func global(_ needs: [FrameNeeds], colorCount: Int, needsTransparent: Bool) -> FramePalette {
     let orders = PaletteOrders(
       needs.map(\.colors), codes: needs.map(\.codes), colorCount: colorCount, otherEntries: needsTransparent ? 1 : 0)
@@ -49,7 +49,7 @@ struct FramePalette: Equatable, Sendable {
     return palettes[costs.indices.min { (costs[$0], $0) < (costs[$1], $1) }!]
   }
 
-  /// The colour that the transparent entry can do without a place of its own for; nil where there is none, or the table has room for both.
+  /// The colour that can share its entry with transparent; nil where there is none, or the table has room for both.
   static func sharedEntry(_ numbers: [UInt16], _ needs: [FrameNeeds]) -> UInt16? {
     guard bits(holding: numbers.count + 1) > bits(holding: numbers.count),
       needs.allSatisfy({ $0.colors.count < numbers.count || !$0.namesTransparent })
@@ -58,8 +58,8 @@ struct FramePalette: Equatable, Sendable {
     return numbers.last { !taken.contains($0) }
   }
 
-  /// The index by which a frame leaves pixels out: the transparent entry, or the first that the frame does not draw; nil where it draws
-  /// all that the table has.
+  /// The index by which a frame leaves pixels out: the transparent entry, or the first that the frame does not draw;
+  /// nil where it draws all that the table has.
   func transparentIndex(for needs: FrameNeeds, indexOfNumber: [Int16]) -> UInt8? {
     if hasTransparent { return 0 }
     var isDrawn = [Bool](repeating: false, count: 1 << tableBits)

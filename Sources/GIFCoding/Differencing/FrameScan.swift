@@ -8,7 +8,7 @@ enum FrameScan {
     // Unchanged pixels do without indices that would widen the codes.
     let bits = palette.codeBits(for: needs, indexOfNumber: indexOfNumber)
     let drawn = indexOfNumber.map { UInt8(truncatingIfNeeded: $0) }
-    // What an unchanged pixel of a number is sent as, and whether the transparent index will do as well.
+    // The index that an unchanged pixel of a number is sent as, and whether the transparent index may stand for it.
     let unchanged = indexOfNumber.enumerated().map { number, index -> (own: UInt8, isFree: UInt8) in
       guard let transparent else { return (UInt8(truncatingIfNeeded: index), 0) }
       // An index that is the frame's transparent one is not drawn, whatever its colour.
@@ -68,8 +68,8 @@ extension ScanSymbols {
   }
 }
 
-/// The order in which an interlaced image stores its rows (GIF89a specification, appendix E): every 8th from 0, every 8th from 4, every 4th
-/// from 2, every 2nd from 1.
+/// The order in which an interlaced image stores its rows (GIF89a specification, appendix E): every 8th from 0, every
+/// 8th from 4, every 4th from 2, every 2nd from 1.
 package enum Interlace {
   static let passes = [(start: 0, step: 8), (start: 4, step: 8), (start: 2, step: 4), (start: 1, step: 2)]
 

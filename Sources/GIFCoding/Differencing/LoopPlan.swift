@@ -1,10 +1,10 @@
 import GraphicsCore
 
-/// A loop → for each frame, what to draw over what, and what becomes of it afterwards, for about the least bytes over the whole loop.
+/// A loop → for each frame, what to draw over what, and its disposal, for about the fewest bytes over the whole loop.
 ///
-/// What a frame costs depends on the canvas it is drawn on, and that on the disposals before it. A search over the loop keeps the
-/// cheapest few canvases after each frame (dynamic programming over `CanvasState`, with a beam), with costs estimated by
-/// `FrameDifference`. Held by every plan:
+/// The cost of a frame depends on its canvas, which depends on the disposals before it. A search over the loop keeps
+/// the cheapest few canvases after each frame (dynamic programming over `CanvasState`, with a beam), with costs
+/// estimated by `FrameDifference`. Every plan holds to this:
 /// - the first frame is not disposed of by "previous" (decoders differ there), and covers an opaque canvas;
 /// - no rectangle is empty or leaves the canvas;
 /// - a pixel becomes clear only through the disposal of the frame before.
@@ -92,7 +92,8 @@ struct LoopPlan: Equatable, Sendable {
     var cost: Int
   }
 
-  /// The cheapest nodes of different canvases, and always one whose canvas shows the frame itself, which any frame can follow.
+  /// The cheapest nodes of different canvases, and always one whose canvas shows the frame itself, which any frame can
+  /// follow.
   private static func best(_ nodes: [Node], count: Int, safeFrame: Int, into arena: inout [Node]) -> [Int] {
     let order = nodes.indices.sorted { (nodes[$0].cost, $0) < (nodes[$1].cost, $1) }
     var kept: [Int] = []

@@ -1,15 +1,16 @@
 /// Orders of a table that many frames share, each good for some loops.
 ///
-/// A frame's codes start one bit wider than its largest index is long. So the first 3, 7, 15 … entries had better serve many frames, or those
-/// that have many codes: set-union knapsacks (see `SharedTable`), one inside the next, which no simple rule fills best. The best of these
-/// orders, by the bits of about as many codes as each frame has, saves up to 1.8 % of a shipped loop's file against the better of the first two
-/// by the widths of the first codes. Beginning with several frames saves up to 1.6 % of that.
+/// A frame's codes start one bit wider than its largest index is long. So the first 3, 7, 15 … entries should serve
+/// many frames, or those that have many codes. These are set-union knapsacks (see `SharedTable`), one inside the next,
+/// which no simple rule fills best. The best of these orders, by the bits of about as many codes as each frame has,
+/// saves up to 1.8 % of a shipped loop's file against the better of the first two by the widths of the first codes.
+/// Beginning with several frames saves up to 1.6 % of that.
 package struct PaletteOrders {
   /// Colours of more frames first.
   package private(set) var byFrames: [UInt16] = []
-  /// Again and again the frame that needs the fewest colours beyond those that already stand.
+  /// Takes the frame that needs the fewest colours beyond those placed, again and again.
   package private(set) var fewestFirst: [UInt16] = []
-  /// Width by width, the frames that save most bits for each entry they add: from several first frames on.
+  /// Takes, width by width, the frames that save most bits for each entry they add; starts from several frames.
   package private(set) var byWidths: [[UInt16]] = []
 
   package var all: [[UInt16]] { [byFrames, fewestFirst] + byWidths }

@@ -1,15 +1,16 @@
 /// Which frames share the global table, in a loop of more colours than one table holds.
 ///
-/// A frame can use the global table where that holds every colour it draws, and then saves the bytes of a table of its own. Which frames to
-/// serve is a set-union knapsack problem (Goldschmidt, Nehme and Yu, "Note: On the set-union knapsack problem", 1994): frames
-/// are the items, their colours what they need, entries the room. Taken greedily, by bytes saved for each entry added, from several
-/// first frames on; and only as far as the global table does not grow by more bytes than it saves. Against the first frame's colours as the global
-/// table, exact files of shipped loops are 0.5 to 32 % smaller.
+/// A frame can use the global table where it holds every colour that the frame draws. That saves the bytes of a local
+/// table. Which frames to serve is a set-union knapsack problem (Goldschmidt, Nehme and Yu, "Note: On the set-union
+/// knapsack problem", 1994): frames are the items, colours their weights, entries the room. Frames are taken greedily
+/// by the bytes saved for each entry added, starting from several frames, while the global table saves more bytes than
+/// it grows by. Exact files of shipped loops are 0.5 to 32 % smaller than with the first frame's colours as the global
+/// table.
 package struct SharedTable: Equatable {
   /// Frames to begin with, evenly spaced: all of a short loop.
   private static let mostStarts = 64
 
-  /// Frames whose colours the table holds, ascending; none where each needs more than there is room for.
+  /// The frames whose colours the table holds, ascending; none where each needs more room than there is.
   package private(set) var frames: [Int] = []
   /// Bytes of the frames' own tables less those of the global one.
   package private(set) var saved = Int.min

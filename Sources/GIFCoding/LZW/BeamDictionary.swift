@@ -1,10 +1,11 @@
 /// The dictionaries of several parses at once, which differ only in their latest entries.
 ///
-/// All parses have sent equally many codes, so the entry made by a step has one number in all of them, while its string may differ.
-/// One hash table holds every parse's entries: node and symbol → code, with a mask of the *slots* (places in the beam) that made it at that
-/// step. A parse knows, for each of the last `window` steps, the slot its ancestor stood in then (its *trail*); an entry is its own if the
-/// mask has that slot's bit. Before a step leaves the window, the beam is made to agree about it, and the entries of the ancestor that
-/// all share become everyone's: their mask becomes all ones, which any trail satisfies. So nothing is ever copied but a trail of 64 bytes.
+/// All parses have sent equally many codes, so the entry made by a step has one number in all of them, while its string
+/// may differ. One hash table holds every parse's entries: node and symbol → code, with a mask of the *slots* (places
+/// in the beam) that made it at that step. A parse knows, for each of the last `window` steps, the slot its ancestor
+/// stood in then (its *trail*); an entry is its own if the mask has that slot's bit. Before a step leaves the window,
+/// the beam is made to agree about it, and the entries of the ancestor that all share become everyone's: their mask
+/// becomes all ones, which any trail satisfies. So nothing is ever copied but a trail of 64 bytes.
 struct BeamDictionary: ~Copyable {
   /// Steps that parses may differ about.
   static let window = 64
@@ -14,8 +15,8 @@ struct BeamDictionary: ~Copyable {
   /// From a key's hash to its place.
   private let shift: UInt32
   private let beamWidth: Int
-  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `slotMask` + 1 places. (Plain pointers: Swift 6.3 crashes
-  /// when it instruments writes through a stored buffer pointer for the thread sanitizer.)
+  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `slotMask` + 1 places. (Plain
+  /// pointers: Swift 6.3 crashes when it instruments writes through a stored buffer pointer for the thread sanitizer.)
   private let keys: UnsafeMutablePointer<UInt32>
   /// For each entry the beam slots that made it.
   private let masks: UnsafeMutablePointer<UInt32>
@@ -23,7 +24,8 @@ struct BeamDictionary: ~Copyable {
   private let recent: UnsafeMutablePointer<Int32>
 
   /// Empty only after `removeAll`.
-  /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would take longer than parsing.
+  /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would
+  ///   take longer than parsing.
   init(beamWidth: Int, symbolCount: Int) {
     self.beamWidth = beamWidth
     // At most this many entries for each beam slot; parses share most of theirs, so the table is seldom a quarter full.

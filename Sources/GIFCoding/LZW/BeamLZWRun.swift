@@ -1,7 +1,7 @@
 /// One image's parse by `BeamLZWParser`: the beam, its dictionaries, and a step of it.
 ///
-/// A step extends each of the K parses by each of its ways to go on, looks how far each of these could go next, and keeps the K best. Buffers are
-/// made once and hold no references, so a step allocates nothing.
+/// A step extends each of the K parses by each of its ways to go on, looks how far each of these could go next, and
+/// keeps the K best. Buffers are made once and hold no references, so a step allocates nothing.
 struct BeamLZWRun: ~Copyable {
   /// A way to go on: a string of the dictionary that the next pixels may be read as.
   private struct Option {
@@ -12,8 +12,9 @@ struct BeamLZWRun: ~Copyable {
     var first: UInt8 { string.first }
   }
 
-  /// A string of the dictionary: its code (12 bits) and its first symbol, which completes the entry before it. One word, because a struct that is
-  /// written field by field and read as a whole stalls the processor: a third of a profile's samples stood at that load.
+  /// A string of the dictionary: its code (12 bits) and its first symbol, which completes the entry before it. One
+  /// word, because a struct that is written field by field and read as a whole stalls the processor: a third of a
+  /// profile's samples stood at that load.
   private struct Match {
     private let word: UInt32
 
@@ -194,8 +195,8 @@ struct BeamLZWRun: ~Copyable {
     return (branchCount, finished)
   }
 
-  /// Makes the best branches the next candidates, best first: those that share the best one's past a window ago, and no two that end on the
-  /// same code at the same pixel. Returns how many.
+  /// Makes the best branches the next candidates, best first: those that share the best one's past a window ago, and no
+  /// two that end on the same code at the same pixel. Returns how many.
   @inline(__always)
   private func select(
     _ branchCount: Int, of current: UnsafeMutableBufferPointer<Candidate>,
@@ -258,12 +259,12 @@ struct BeamLZWRun: ~Copyable {
     return codes
   }
 
-  /// The strings of a dictionary that the pixels from `start` may be read as: the last `optionsTried` lengths, one string of each, at
-  /// `found[(length - 1) % optionsTried]`; returns the greatest length.
+  /// The strings of a dictionary that the pixels from `start` may be read as: the last `optionsTried` lengths, one
+  /// string of each, at `found[(length - 1) % optionsTried]`; returns the greatest length.
   ///
-  /// Where free pixels fork, several strings are followed, the preferred index's first; of those of one length the first counts.
-  /// The dictionary is that of a trail, with two entries that are not in it yet: the one just made (`made`, -1 for none), and
-  /// the one that whatever follows `after` will make, number `next` (-1 for none).
+  /// Where free pixels fork, several strings are followed, the preferred index's first; of those of one length the
+  /// first counts. The dictionary is that of a trail, with two entries that are not in it yet: the one just made
+  /// (`made`, -1 for none), and the one that whatever follows `after` will make, number `next` (-1 for none).
   @inline(__always)
   private func follow(
     from start: Int, trail: UnsafePointer<UInt8>, made: Int32, madeNode: Int32, madeSymbol: UInt8, after: Int32,

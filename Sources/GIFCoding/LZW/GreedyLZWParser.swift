@@ -1,9 +1,11 @@
-/// Symbols → codes by the longest match, the way LZW is usually written: the fastest effort, and the measure of trial encodings.
+/// Symbols → codes by the longest match, the way LZW is usually written: the fastest effort, and the measure of trial
+/// encodings.
 ///
-/// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free pixel is taken as
-/// the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
+/// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free
+/// pixel is taken as the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
 package enum GreedyLZWParser {
-  /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries stop helping.
+  /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries
+  ///   stop helping.
   package static func parse(_ symbols: ScanSymbols, clearsWhenFull: Bool) -> LZWCodes {
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
     let first = codes.firstEntry
@@ -76,8 +78,8 @@ package enum GreedyLZWParser {
 
 /// Whether a full dictionary still earns its bits.
 ///
-/// A full dictionary is kept while the latest codes take at least as many pixels a bit as the whole run since the clear did: learning anew
-/// costs about what it cost at first.
+/// A full dictionary is kept while the latest codes take at least as many pixels a bit as the whole run since the clear
+/// did: learning it again costs about what it cost at first.
 struct ClearWatch {
   /// Codes between two looks.
   static let period = 256

@@ -1,7 +1,7 @@
 /// The codes of one image, between clear codes, and what they take when packed.
 ///
-/// After `s` codes since a clear, a decoder has made `s - 1` entries, and it reads the next code with as many bits as the number of
-/// its next entry has, never more than 12. A writer has to count along, whatever it needs entries for.
+/// After `s` codes since a clear, a decoder has made `s - 1` entries, and it reads the next code with as many bits as
+/// the number of its next entry has, never more than 12. A writer has to count along, whatever it needs entries for.
 package struct LZWCodes: Equatable, Sendable {
   /// 2…8.
   package var minimumCodeSize: Int
@@ -66,7 +66,8 @@ package struct LZWCodes: Equatable, Sendable {
     return isUsed.indices.filter { isUsed[$0] }.map { UInt8($0) }
   }
 
-  /// The same image with other symbols: an entry keeps its place in the order of entries, so nothing has to be parsed again.
+  /// The same image with other symbols: an entry keeps its place in the order of entries, so nothing has to be parsed
+  /// again.
   ///
   /// - Parameter minimumCodeSize: not larger than before, so that no entry comes to lie beyond the last code.
   package func renamed(_ symbol: (UInt8) -> UInt8, minimumCodeSize: Int) -> LZWCodes {

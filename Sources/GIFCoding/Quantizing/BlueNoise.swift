@@ -3,8 +3,8 @@ import GraphicsCore
 /// A 32 × 32 tile of thresholds 0…255 without visible pattern or clumps.
 ///
 /// Source: Robert Ulichney, "The void-and-cluster method for dither array generation" (1993): of its steps the
-/// void-filling one, from the empty tile on: ranks are dealt one by one to the pixel farthest from all that have one, on a torus, under a
-/// Gaussian. Made once, at first use, in about 5 ms.
+/// void-filling one, from the empty tile on: ranks are dealt one by one to the pixel farthest from all that have one,
+/// on a torus, under a Gaussian. Made once, at first use, in about 5 ms.
 package enum BlueNoise {
   package static let side = 32
 

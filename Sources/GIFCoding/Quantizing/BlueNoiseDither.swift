@@ -13,7 +13,8 @@ struct BlueNoiseDither {
       let origin = cover.labs[Int(near) - 1]
       let wanted = labs[bucket] - origin
       guard (wanted * wanted).sum() > 1e-10 else { return (near, near, 0) }
-      // The colour whose line from the nearest passes closest to the wanted one, weighed against how far apart the two are.
+      // The colour whose line from the nearest passes closest to the wanted one, weighed against how far apart the two
+      // are.
       var best = (score: (wanted * wanted).sum(), index: Int(near) - 1, share: Float(0))
       for (index, lab) in cover.labs.enumerated() {
         let direction = lab - origin

@@ -3,14 +3,16 @@ import Quantizing
 
 /// An animation → every colour of the whole loop, how often it is shown, and the frames as colour numbers.
 ///
-/// Numbers are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is clear.
-/// A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that change.
+/// Numbers are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is
+/// clear. A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that
+/// change.
 package struct ColorCensus {
   /// Opaque colours by number; `colors[0]` stands for clear.
   package private(set) var colors: [UInt32]
   /// For each number, in how many pixels of how many frames it is shown: the sum is width × height × frames.
   package private(set) var pixelCounts: [Int]
-  /// For each number, how many pixels take it on: what the palette is weighted by, so that a still background counts once.
+  /// For each number, how many pixels take it on: what the palette is weighted by, so that a still background counts
+  /// once.
   package private(set) var changeCounts: [Int]
   /// For each frame, row-major, the number of each pixel's *bucket*.
   package private(set) var frames: [[UInt16]]
@@ -80,7 +82,8 @@ package struct ColorCensus {
     }
   }
 
-  /// Colours that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit numbers do.
+  /// Colours that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit numbers
+  /// do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
     for droppedBits in 1...3 {
@@ -125,11 +128,12 @@ private struct Chunk: Sendable {
   init(_ pixmaps: [Pixmap], range: Range<Int>) throws {
     var table = ColorTable()
     for index in range {
-      // The frame before, of whichever chunk, tells what changes; the numbers before, of this chunk, what need not be looked up.
+      // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
       let before = pixmaps[max(0, index - 1)]
       var numbers =
         index == range.lowerBound ? [UInt16](repeating: 0, count: before.pixels.count) : frames[frames.count - 1]
-      // A colour taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old colour's count back.
+      // A colour taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old
+      // colour's count back.
       let work = FrameWork(
         index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
         remaining: range.upperBound - index)

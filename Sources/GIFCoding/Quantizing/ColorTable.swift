@@ -1,6 +1,7 @@
 /// Numbers packed colours in order of their first appearance, from 1; 0 is the clear pixel.
 ///
-/// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a colour that is found is found at once.
+/// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a colour that is found is
+/// found at once.
 struct ColorTable {
   /// The colours by number; the first stands for clear and is 0.
   private(set) var colors: [UInt32] = [0]

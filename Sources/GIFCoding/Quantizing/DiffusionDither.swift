@@ -1,9 +1,10 @@
 import Quantizing
 
-/// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes and passes on no error.
+/// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes
+/// and passes on no error.
 ///
-/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in OKLab, rows alternately left to right and right to
-/// left. A colour that the palette has exactly passes nothing on either, so flat areas stay flat.
+/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in OKLab, rows alternately left
+/// to right and right to left. A colour that the palette has exactly passes nothing on either, so flat areas stay flat.
 struct DiffusionDither {
   /// Errors beyond this, in OKLab, are cut: they would smear an edge rather than mix a colour.
   static let largestCarried: Float = 0.06

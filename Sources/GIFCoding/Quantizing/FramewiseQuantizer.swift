@@ -3,9 +3,9 @@ import Quantizing
 
 /// A census → a loop in which every frame may have a palette of its own, for loops that no single palette serves.
 ///
-/// A frame needs colours for the pixels that change, and all others stay as they are, with the colours they got when they last changed: so a
-/// pixel that stands still in the source stands still in the file, whatever the palettes do. Where there are clear pixels, a disposal
-/// may wipe any pixel, and a frame must be able to draw all it shows.
+/// A frame needs colours for the pixels that change, and all others stay as they are, with the colours they got when
+/// they last changed: so a pixel that stands still in the source stands still in the file, whatever the palettes do.
+/// Where there are clear pixels, a disposal may wipe any pixel, and a frame must be able to draw all it shows.
 struct FramewiseQuantizer {
   let quantizer: Quantizer
   /// For each frame, the buckets it has to draw, ascending; without clear.
@@ -26,7 +26,8 @@ struct FramewiseQuantizer {
     }
   }
 
-  /// Colours that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop leaves nothing out.
+  /// Colours that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop
+  /// leaves nothing out.
   private func room(_ index: Int) -> Int {
     index == 0 && !quantizer.census.hasClear ? quantizer.options.maxColors : quantizer.options.maxColors - 1
   }

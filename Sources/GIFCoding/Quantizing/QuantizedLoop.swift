@@ -1,6 +1,7 @@
 /// A loop as the file shall show it: every composed frame as numbers into a list of final colours.
 ///
-/// Where the list has at most 256 entries with the transparent one it is one palette; where it is longer, frames choose palettes of their own.
+/// Where the list has at most 256 entries with the transparent one it is one palette; where it is longer, frames choose
+/// palettes of their own.
 struct QuantizedLoop: Equatable, Sendable {
   let width: Int
   let height: Int

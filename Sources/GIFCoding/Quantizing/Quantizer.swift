@@ -3,8 +3,9 @@ import Quantizing
 
 /// A census → the loop in fewer colours, within the limits of a quality.
 ///
-/// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and so
-/// needs no bytes. Exact where all colours fit; a covering of the colours (`PaletteCover`) within the error limits else.
+/// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and
+/// so needs no bytes. Exact where all colours fit; a covering of the colours (`PaletteCover`) within the error limits
+/// else.
 struct Quantizer {
   let census: ColorCensus
   let width: Int
@@ -83,7 +84,7 @@ struct Quantizer {
       }
       return PaletteCover(points: points, exact: exact, limit: room, converter: converter)
     }
-    // Of so many colours mostly neither can be kept, which the wider limits tell for both.
+    // With so many colours mostly neither limit can be kept, which the wider one shows for both.
     let wide = points.count > PaletteCover.fewPoints ? relaxed() : nil
     if let wide, !wide.isComplete { return wide }
     let cover = PaletteCover(points: points, exact: exact, limit: room, converter: converter)
@@ -96,7 +97,8 @@ struct Quantizer {
     return PaletteCover.best(points: points, exact: exact, limit: roomForColors, converter: converter)
   }
 
-  /// Buckets as points to cover and colours to keep: fixed colours first, then flat ones by how much they are shown, up to half the palette.
+  /// Buckets as points to cover and colours to keep: fixed colours first, then flat ones by how much they are shown, up
+  /// to half the palette.
   private func points(
     of buckets: [Int], limit: ErrorLimit, room: Int
   ) -> (points: [PaletteCover.Point], exact: [UInt32]) {

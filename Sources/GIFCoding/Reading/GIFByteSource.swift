@@ -1,6 +1,6 @@
 import CGif
 
-/// Bytes in memory that giflib reads through a callback, and how far it has come.
+/// Bytes in memory that giflib reads through a callback, and its place in them.
 ///
 /// giflib takes one byte or one block at a time and never reads ahead, so the offset says where a fault lies.
 final class GIFByteSource {

@@ -3,8 +3,8 @@ import GraphicsCore
 
 /// The bytes of any GIF file → its composed frames and its anatomy, through giflib's decoder.
 ///
-/// A decoder that is not ours reads what our encoder wrote. Nothing is asked of memory that the limits do not allow, whatever sizes the
-/// file claims: canvas and images are checked before they are decoded.
+/// An independent decoder reads what our encoder wrote. The limits bound memory, whatever sizes the file claims: canvas
+/// and images are checked before they are decoded.
 public enum GIFReader {
   /// Reads a file as browsers do.
   ///

@@ -34,7 +34,8 @@ public enum GIFReadingError: Error, Equatable, Sendable, CustomStringConvertible
 
 /// What a reader may spend on a file.
 public struct GIFReadingLimits: Equatable, Sendable {
-  /// Pixels of all composed frames, and of all images decoded, each 4 bytes at most. The default, 100 million, is 400 MB.
+  /// Pixels of all composed frames, and of all images decoded, each 4 bytes at most. The default, 100 million, is 400
+  /// MB.
   public var pixels = 100_000_000
   /// Images in the file.
   public var frames = 10_000

@@ -124,7 +124,7 @@ let package = Package(
       dependencies: ["Platform"]),
     .testTarget(
       name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "ExportPipeline", "PresetModel", "GraphicsCore", "TestSupport"]),
+      dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "TestSupport"]),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",

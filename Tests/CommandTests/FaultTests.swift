@@ -118,19 +118,6 @@ import Testing
     #expect(["0", "2"].contains(outcome.text.split(separator: "\n").last.map(String.init)))
   }
 
-  @Test(arguments: ["INT", "TERM"]) func anInterruptLeavesNoLitter(signal: String) throws {
-    for delay in ["0.005", "0.02", "0.05", "0.1"] {
-      try command.shell(
-        "loaderloom render grok summarizing processing --scale 3 --out-dir out & p=$!; sleep \(delay); kill -\(signal) $p; wait $p"
-      )
-    }
-    let out = command.folder.appendingPathComponent("out")
-    let names =
-      FileManager.default.fileExists(atPath: out.path)
-      ? try FileManager.default.contentsOfDirectory(atPath: out.path) : []
-    #expect(names.allSatisfy { !$0.hasSuffix(".tmp") }, "\(names)")
-  }
-
   @Test func anExistingFileKeepsItsPermissionsAndALinkStays() throws {
     try command.write("old", to: "real.gif")
     try command.shell("chmod 640 real.gif; ln -s real.gif worm.gif")

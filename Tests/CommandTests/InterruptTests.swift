@@ -12,12 +12,12 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func nothingHalfWrittenIsLeft(signal: Int32) throws {
     let command = try Command()
     var wasCut = false
-    for round in 0..<24 {
+    for round in 0..<12 {
       let run = try command.start([
         "render", "spinner", "worm", "linkedin", "ripple", "-q", "-j", "8", "--format", "gif,apng,frames,gif-frames",
         "--scheme", "light,dark", "--effort", "1", "--out-dir", "out",
       ])
-      usleep(useconds_t(3000 + 7000 * round))
+      usleep(useconds_t(3000 + 14_000 * round))
       run.send(signal)
       let outcome = run.outcome()
       wasCut = wasCut || outcome.status == signal

@@ -10,13 +10,14 @@ import Testing
   init() throws {
     project = try SampleProject()
     try project.run("build")
-    try command.shell("mkfifo pipe.gif")
+    try command.shell(
+      "mkfifo pipe.gif; loaderloom render presets/a.json --set color=pink -q -o other.gif")
   }
 
   /// Every option that names a file to write.
   private static let writers = [
     "render spinner -f gif -q -o", "build --reporter markdown --reporter-file", "build --depfile",
-    "plan --format json -o", "render spinner -f gif --out-dir out -q --html", "diff dist/a.gif dist/b.gif -q --sheet",
+    "plan --format json -o", "render spinner -f gif --out-dir out -q --html", "diff dist/a.gif other.gif -q --sheet",
     "merge part.json -o",
   ]
 
@@ -25,7 +26,7 @@ import Testing
     let outcome = try command.shell(
       """
       cp dist/manifest-1-of-1.json part.json
-      timeout 20 cat pipe.gif > got & timeout 20 "$LOADERLOOM" \(writer) pipe.gif > /dev/fd/2; wait
+      timeout -s KILL 20 cat pipe.gif > got & timeout -s KILL 20 "$LOADERLOOM" \(writer) pipe.gif > /dev/fd/2; wait
       test -p pipe.gif && test -s got && echo written
       """)
     #expect(outcome.text == "written\n", "\(outcome.errors)")
@@ -61,7 +62,7 @@ import Testing
 
   @Test func aBuildRefusesWhatIsNotAFile() throws {
     try command.shell("rm dist/a.gif; mkfifo dist/a.gif")
-    let outcome = try command.shell("timeout 20 \"$LOADERLOOM\" build")
+    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" build")
     #expect(outcome.status == 2)
     #expect(outcome.errors == "dist/a.gif: error: expected a file, found a pipe\n")
     #expect(try command.shell("test -p dist/a.gif").status == 0)
@@ -75,16 +76,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "extends": "./pipe.gif" }"#, "./pipe.gif: expected a file, found a pipe"),
+    (#"{ "extends": "./pipe.gif" }"#, "pipe.gif: expected a file, found a pipe"),
     (#"{ "kind": "shimmerText", "font": { "file": "pipe.gif" } }"#, "expected a file, found a pipe"),
     (
-      #"{ "kind": "skeleton", "effect": "pulse", "content": { "picture": "pipe.gif" } }"#,
+      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "pipe.gif" } }"#,
       "pipe.gif: expected a file, found a pipe"
     ),
   ])
   func aPipeThatADocumentNamesIsRefusedAtOnce(preset: String, message: String) throws {
     try command.write(preset, to: "p.json")
-    let outcome = try command.shell("timeout 20 \"$LOADERLOOM\" render p.json -f gif")
+    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" render p.json -f gif")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("p.json:1:") && outcome.errors.contains(message), "\(outcome.errors)")
   }
@@ -92,10 +93,9 @@ import Testing
   @Test func aPipeThatAPersonNamesIsRead() throws {
     let outcome = try command.shell(
       """
-      preset='{ "kind": "spinner", "color": "brand" }'
       loaderloom render <(echo '{ "kind": "spinner", "color": "blue" }') -q -f gif -o x.gif --theme <(echo '{ "blue": "#123456" }') &&
       loaderloom validate -q <(echo '{ "kind": "spinner" }') && loaderloom inspect <(cat x.gif) | head -1
       """)
-    #expect(outcome.status == 0 && outcome.text.contains("GIF"), "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.status == 0 && outcome.text.contains("pixels"), "\(outcome.text)\(outcome.errors)")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ShippedPreset.all.map(\.name)) func bytesDoNotDependOnTheNumberOfThreads(_ name: String) throws {
     func files(workers: Int) throws -> [ExportedContent] {
       let shipped = try #require(ShippedPreset.named(name))
-      let overrides = [try Override(set: "fps=5")]
+      let overrides = [Override(set: "fps=5")]
       let decoded = try PresetDocument.decode(
         text: shipped.text, file: name, overrides: overrides, library: .installed)
       var settings = RenderSettings()

@@ -16,7 +16,7 @@ import Testing
     let order = Locked<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       let turn = 3 - thread
-      if turn < 2 { order.withLock(when: { $0.count == turn }) { $0.append(turn) } }
+      if turn < 2 { order.withLock(when: { $0.count == turn }, { $0.append(turn) }) }
     }
     #expect(order.withLock { $0 } == [0, 1])
   }

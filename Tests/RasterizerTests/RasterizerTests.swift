@@ -85,7 +85,7 @@ import Testing
   @Test func equalListsGiveEqualPixelsOnAnyThreads() throws {
     let rasterizer = Rasterizer(scale: 2)
     let first = rasterizer.render(Self.everything, outputs: [.straight, .matte(.black)])
-    let again = try concurrentMap(count: 12, workers: 4) { _ in
+    let again = concurrentMap(count: 12, workers: 4) { _ in
       rasterizer.render(Self.everything, outputs: [.straight, .matte(.black)])
     }
     #expect(again.allSatisfy { $0 == first })

@@ -11,7 +11,7 @@ package struct MemoryBudget: Sendable {
 
   /// Runs `body` as soon as `bytes` fit.
   package func admit<Result>(_ bytes: Int, _ body: () -> Result) -> Result {
-    inUse.withLock(when: { $0 == 0 || $0 + bytes <= limit }) { $0 += bytes }
+    inUse.withLock(when: { $0 == 0 || $0 + bytes <= limit }, { $0 += bytes })
     defer { inUse.withLock { $0 -= bytes } }
     return body()
   }

@@ -9,7 +9,8 @@ public struct SceneDiscontinuity: Equatable, Sendable {
   public var property: Property
   /// The indices of the scene's layers, outermost first, down to the one that has the property.
   public var layer: [Int]
-  /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it are above 0.
+  /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it are above half a level
+  /// of 255.
   public var isSeen: Bool
 
   public init(time: Seconds, cause: TrackJump.Cause, property: Property, layer: [Int], isSeen: Bool) {
@@ -66,6 +67,7 @@ private struct DiscontinuitySearch {
   private(set) var found: [SceneDiscontinuity] = []
   /// Moments nearer than this are one, written in decimals that do not quite meet.
   static let sameMoment = Seconds(nanoseconds: 1000)
+  private static let leastOpacity = 0.5 / 255
   /// Ten times the frames of the longest file; a scene with more of them steps faster than any file can show.
   private static let most = 60_000
 
@@ -75,14 +77,14 @@ private struct DiscontinuitySearch {
   mutating func visit(_ layer: Layer, _ place: Place, isSeen: (Double) -> Bool) {
     switch layer {
     case .shape(let shape):
-      func isShapeSeen(_ time: Double) -> Bool { shape.opacity.value(at: time) > 0 && isSeen(time) }
+      func isShapeSeen(_ time: Double) -> Bool { shape.opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
       add(shape.opacity.jumps(), .opacity, place, isShapeSeen)
       visit(shape.transform, place, isShapeSeen)
       visit(shape.outline, place, isShapeSeen)
       visit(shape.coverage, place, isShapeSeen)
       visit(shape.paint, place, isShapeSeen)
     case .group(let group):
-      func isGroupSeen(_ time: Double) -> Bool { group.opacity.value(at: time) > 0 && isSeen(time) }
+      func isGroupSeen(_ time: Double) -> Bool { group.opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
       add(group.opacity.jumps(), .opacity, place, isGroupSeen)
       visit(group.transform, place, isGroupSeen)
       if let clip = group.clip {

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["bouncing-dots", "wifi", "chasing-dots", "mui-circular", "stretching-bars", "ios-classic"])
+  @Test(arguments: ["bouncing-dots", "wifi", "mui-circular", "stretching-bars", "ios-classic"])
   func theWayStandsInTheMiddle(name: String) throws {
     let scene = try scene(name)
     let margins = margins(pictures(scene, moments(scene, 60), scale: 2))

@@ -64,8 +64,8 @@ import Testing
       let scene = try composition(layer, #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
       #expect(boxes(scene)[0].center == Point(12, 6))
     }
-    // Without a size, the box is around what stands there.
-    let alone = try composition(group, #""arrangement": "free","#)
+    // Without a size, the canvas is around the boxes.
+    let alone = try composition(#"{"type": "group", "layers": [\#(dots)]}"#, #""arrangement": "free","#)
     #expect(alone.size == Size(8, 8) && boxes(alone)[0].center == Point(4, 4))
   }
 
@@ -86,7 +86,7 @@ import Testing
   @Test func pointsOfAGradientCountFromTheBoxesCorner() throws {
     func start(_ place: String) throws -> Point {
       let fill =
-        #"{"gradient": "linear", "start": \#(place), "end": ["100%", "100%"], "stops": [{"color": "blue", "offset": 0}, {"color": "red", "offset": 1}]}"#
+        #"{"gradient": "linear", "start": \#(place), "end": ["100%", "100%"], "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}"#
       let draw = try composition(#"{"type": "rectangle", "width": 8, "height": 4, "fill": \#(fill)}"#).displayList(
         at: 0
       )

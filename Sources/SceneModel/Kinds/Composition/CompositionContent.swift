@@ -32,8 +32,14 @@ extension Composition: DrawnKind {
     let changed = retimings.filter { $0.speed != 1 }.map {
       PartRetiming(part: "motions of \($0.period.value) s", retiming: $0)
     }
+    // A free arrangement without a size may start anywhere.
+    let start = Point(placed.box.minX, placed.box.minY)
+    let drawn =
+      start == .zero
+      ? placed.layers
+      : [.group(GroupLayer(placed.layers, transform: TransformTrack(translation: .constant(.zero - start))))]
     return SceneContent(
-      size: placed.box.size, layers: placed.layers, cycle: common, posterTime: poster.value,
+      size: placed.box.size, layers: drawn, cycle: common, posterTime: poster.value,
       // Tracks repeat before and after all times, so the loop may start anywhere.
       isSeamless: true, retimings: changed,
       // A size that the preset gives includes the room for strokes.

@@ -127,9 +127,9 @@ import Testing
     {"kind": "spinner"} }
       p.json:1:21: error: "}" stands after the document's end; delete it
     {"kind": "spinner" // ring⏎}
-      p.json:1:20: error: JSON has no comments; delete it, or put the words into "description"
+      p.json:1:20: error: JSON has no comments; put the words into "description", or name the file .jsonc
     {"kind": "spinner" /* ring */}
-      p.json:1:20: error: JSON has no comments; delete it, or put the words into "description"
+      p.json:1:20: error: JSON has no comments; put the words into "description", or name the file .jsonc
     {"kind": "spinner", "duration": NaN}
       p.json:1:33: error: NaN is not a JSON number; use a finite number
     {"kind": "spinner", "duration": -Infinity}

@@ -48,6 +48,16 @@ import Testing
     #expect(findings.map(\.place.column) == [2, 10, 12, 16, 19, 22, 29])
   }
 
+  @Test func commentsAndLastCommasAreTakenInTheirOwnKindOfFile() {
+    func findings(_ file: String) -> Int {
+      let text = "// one\n{\"a\": [1, 2,], /* b */ \"c\": 3,}"
+      return JSONScanner.scan(Array(text.utf8), origin: SourcePlace(file: file, line: 1, column: 1)).findings.count
+    }
+    #expect(findings("a.jsonc") == 0 && findings("a.json") == 4 && findings("jsonc") == 4)
+    let doubled = JSONScanner.scan(Array("[1,,2]".utf8), origin: SourcePlace(file: "a.jsonc", line: 1, column: 1))
+    #expect(doubled.findings.count == 1)
+  }
+
   @Test func endsWithoutATreeWhereNothingIsCertain() {
     for text in ["{\"a\": \"b", "[1", "{\"a\"", "[}", "@", "{\"a\": 1} 2", "[\"a\n\"]", "", "  "] {
       let (_, findings) = scan(text)

@@ -1,4 +1,5 @@
 /// JSON text → a tree in which every value and every key knows its place; strictly RFC 8259, with a finding for all that is not.
+/// A file that ends in `.jsonc` may hold comments, and commas before closing brackets.
 ///
 /// What can be told apart for certain (a comma too many or too few, a comment, single quotes, a bad escape) is reported and passed over, so that one run shows
 /// all of a file's findings; what cannot (a text or a bracket that is never closed) ends the scan without a tree.
@@ -17,6 +18,8 @@ package struct JSONScanner {
   let bytes: [UInt8]
   let origin: SourcePlace
   private let limit: Int
+  /// Whether comments and commas before closing brackets are no fault.
+  private let allowsComments: Bool
   var index = 0
   private(set) var findings: [Finding] = []
   private var line: Int
@@ -28,6 +31,7 @@ package struct JSONScanner {
   private init(_ bytes: [UInt8], origin: SourcePlace, limit: Int) {
     self.bytes = bytes
     self.limit = limit
+    allowsComments = origin.line != nil && origin.file.hasSuffix(".jsonc")
     self.origin = origin
     self.line = origin.line ?? 1
   }
@@ -119,7 +123,9 @@ package struct JSONScanner {
     guard isBlock || bytes[index] == UInt8(ascii: "#") || bytes[index...].starts(with: "//".utf8) else {
       throw stop("\(currentCharacter) stands where a value, a key or a bracket is expected")
     }
-    try report("JSON has no comments; delete it, or put the words into \"description\"")
+    if !allowsComments {
+      try report("JSON has no comments; put the words into \"description\", or name the file .jsonc")
+    }
     while let byte = current {
       if isBlock, bytes[index...].starts(with: "*/".utf8) {
         index += 2
@@ -225,7 +231,9 @@ package struct JSONScanner {
         throw stop("the text ends, but the \(name) that starts at \(from) is never closed; \(shown(close)) is missing")
       }
       if byte == close || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-        if let commaPlace { try report("a comma stands before the closing \(shown(byte)); delete it", at: commaPlace) }
+        if let commaPlace, !allowsComments {
+          try report("a comma stands before the closing \(shown(byte)); delete it", at: commaPlace)
+        }
         if byte != close {
           try report("expected \(shown(close)) to close \(shown(open)), found \(shown(byte))")
         }

@@ -35,6 +35,6 @@ import Testing
       #expect(takenBack == (effort == 4 ? 0 : 3))
     }
     // The ground below is not drawn again.
-    #expect(sizes[1] * 3 < sizes[0] * 2)
+    #expect(sizes[1] * 10 < sizes[0] * 9)
   }
 }

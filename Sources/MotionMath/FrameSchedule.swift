@@ -1,11 +1,12 @@
 /// The frame times of one cycle in a file format's own unit of time.
 ///
 /// Invariant: the delays are at least the format's smallest, and sum to the cycle, rounded to whole ticks, exactly. Frame i appears at
-/// tick `starts[i]` and shows the scene at `time(of: i)`: the very moment at which it appears, where the clock can say that moment.
+/// tick `starts[i]` and shows the scene at `time(of: i)`: the very moment at which it appears, where the clock can say
+/// that moment.
 ///
-/// Where the scene changes at once a frame starts, at the tick nearest to that moment, and shows the scene from that moment on: so a step is
-/// late or early by half a tick at most, and no step moves the next one. Between such moments frames are spread evenly at the rate asked
-/// for, and the motion is stretched over the ticks that there are.
+/// Where the scene changes at once a frame starts, at the tick nearest to that moment, and shows the scene from that
+/// moment on: so a step is late or early by half a tick at most, and no step moves the next one. Between such moments
+/// frames are spread evenly at the rate asked for, and the motion is stretched over the ticks that there are.
 public struct FrameSchedule: Equatable, Sendable {
   /// What a file format can say about time.
   public struct Clock: Equatable, Sendable {
@@ -38,8 +39,8 @@ public struct FrameSchedule: Equatable, Sendable {
   private let times: [Double]
 
   /// Plans `cycle` at the rate nearest to `framesPerSecond` that the clock allows.
-  /// - Parameter moments: when the scene changes at once, ascending, from 0 on and below the cycle. Those that are nearer to the one before
-  ///   than the shortest delay give way to it.
+  /// - Parameter moments: when the scene changes at once, ascending, from 0 on and below the cycle. Those that are
+  ///   nearer to the one before than the shortest delay give way to it.
   /// - Precondition: cycle and rate are positive.
   public init(cycle: Seconds, framesPerSecond: Double, clock: Clock, moments: [Seconds] = []) {
     precondition(cycle > .zero && framesPerSecond > 0, "a schedule needs a positive cycle and rate")

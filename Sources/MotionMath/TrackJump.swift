@@ -20,8 +20,8 @@ public struct TrackJump: Equatable, Sendable {
 }
 
 extension Track {
-  /// Where the track jumps within its period. Springs run on without one; of motions that are added only the declared jumps are known,
-  /// since those at their ends may cancel.
+  /// Where the track jumps within its period. Springs run on without one; of motions that are added only the declared
+  /// jumps are known, since those at their ends may cancel.
   /// - Parameter isSame: whether two values look the same, such as two angles a whole turn apart.
   public func jumps(_ isSame: (Value, Value) -> Bool = { $0 == $1 }) -> [TrackJump] {
     switch self {

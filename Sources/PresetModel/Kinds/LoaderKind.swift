@@ -1,8 +1,10 @@
 import GraphicsCore
 
-/// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn, which `SceneModel` says.
+/// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn,
+/// which `SceneModel` says.
 ///
-/// A new kind is a file in this folder, an entry in `Loader`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
+/// A new kind is a file in this folder, an entry in `Loader`, and a file in `SceneModel/Kinds` with an entry in
+/// `DrawnKind`.
 protocol LoaderKind: Equatable, Sendable {
   static var name: String { get }
   static var summary: String { get }

@@ -1,8 +1,8 @@
 import GraphicsCore
 import MotionMath
 
-/// A gradient that travels in a straight line, then rests where it started: the band of light over texts, skeletons and layers of a
-/// composition, and the gradient that fills a text.
+/// A gradient that travels in a straight line, then rests where it started: the band of light over texts, skeletons and
+/// layers of a composition, and the gradient that fills a text.
 struct LightSweep {
   /// Where it stands unmoved.
   var gradient: Gradient

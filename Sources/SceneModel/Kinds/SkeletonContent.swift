@@ -48,8 +48,8 @@ extension SkeletonMetronome {
 }
 
 extension SkeletonShimmer {
-  /// A band, clear at both sides, slides over the boxes: drawn over them and clipped to their outlines, so that it is as bright as its own
-  /// colour, however clear the boxes are.
+  /// A band, clear at both sides, slides over the boxes: drawn over them and clipped to their outlines, so that it is
+  /// as bright as its own colour, however clear the boxes are.
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm
   ) -> SceneContent {

@@ -9,8 +9,8 @@ public struct SceneDiscontinuity: Equatable, Sendable {
   public var property: Property
   /// The indices of the scene's layers, outermost first, down to the one that has the property.
   public var layer: [Int]
-  /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it are above half a level
-  /// of 255.
+  /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it
+  /// are above half a level of 255.
   public var isSeen: Bool
 
   public init(time: Seconds, cause: TrackJump.Cause, property: Property, layer: [Int], isSeen: Bool) {
@@ -23,20 +23,22 @@ public struct SceneDiscontinuity: Equatable, Sendable {
 
   public enum Property: String, Hashable, Sendable {
     case opacity, anchor, scale, skew, rotation, position, outline, strokeWidth, color, filter
-    /// Those whose picture may be the same on both sides though their value is not: a part of an outline that has gone all the way round, dashes
-    /// and gradients that have moved by their own length, a band that has left.
+    /// Those whose picture may be the same on both sides though their value is not: a part of an outline that has gone
+    /// all the way round, dashes and gradients that have moved by their own length, a band that has left.
     case trim, dashOffset, gradient
 
     var isCyclic: Bool { self == .trim || self == .dashOffset || self == .gradient }
   }
 
-  /// Whether the picture changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps count.
+  /// Whether the picture changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps
+  /// count.
   public var changesPicture: Bool { isSeen && (!property.isCyclic || cause == .step) }
 }
 
 extension Scene {
-  /// Where tracks jump: every step of a `hold` or `steps` easing, every pair of keyframes at one time, and the ends of passes that do not meet
-  /// their starts, in the order of the layers. An angle that has gone through whole turns does not jump.
+  /// Where tracks jump: every step of a `hold` or `steps` easing, every pair of keyframes at one time, and the ends of
+  /// passes that do not meet their starts, in the order of the layers. An angle that has gone through whole turns does
+  /// not jump.
   public var discontinuities: [SceneDiscontinuity] {
     var search = DiscontinuitySearch(cycle: cycle)
     for (i, layer) in layers.enumerated() {

@@ -8,8 +8,8 @@ import ShippedPresets
 import TestSupport
 import Testing
 
-/// Every animation against a browser's own rendering of it, at given moments. The pictures and the tolerances are described in
-/// `Reference/README.md`.
+/// Every animation against a browser's own rendering of it, at given moments. The pictures and the tolerances are
+/// described in `Reference/README.md`.
 @Suite struct ReferenceTests {
   struct Case: Sendable, CustomStringConvertible {
     var reference: String
@@ -32,7 +32,8 @@ import Testing
       Case(reference: "spinner", preset: "spinner", largest: shapeEdges, meanInContent: 1),
       Case(reference: "skeleton-pulse", preset: "skeleton-pulse", largest: shapeEdges, meanInContent: 1),
       Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
-      // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and SwiftUI's, a circle of 6.
+      // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and
+      // SwiftUI's, a circle of 6.
       Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
       // On clear ground the band of light is seen by itself, and the corners of those boxes differ by the light too.
       Case(reference: "skeleton-splash-clear", preset: "skeleton-splash", largest: 80, meanInContent: 1),
@@ -55,7 +56,8 @@ import Testing
   private static let platform: [Case] = [
     Case(reference: "material-circular", preset: "material-circular", largest: shapeEdges, meanInContent: 1),
     Case(reference: "material-linear", preset: "material-linear", largest: shapeEdges, meanInContent: 1),
-    // The dash as it is published, which does not close. Skia measures a dash along the circle to a twentieth of a point.
+    // The dash as it is published, which does not close. Skia measures a dash along the circle to a twentieth of a
+    // point.
     Case(
       reference: "mui-circular", preset: "mui-circular", overrides: ["travel=126", "canvas.padding=0"],
       largest: 30, meanInContent: 1),

@@ -8,7 +8,8 @@ import ShippedPresets
 import TestSupport
 import Testing
 
-/// What a careful eye sees in shipped presets: nothing is cut, nothing stands beside its place, edges that can be sharp are.
+/// What a careful eye sees in shipped presets: nothing is cut, nothing stands beside its place, edges that can be sharp
+/// are.
 @Suite struct ShippedPictureTests {
   private func scene(_ name: String, _ overrides: [String] = [], _ scheme: ColorScheme = .light) throws -> Scene {
     let shipped = try #require(ShippedPreset.named(name))
@@ -74,7 +75,8 @@ import Testing
     #expect(middle == [0, 0, 255, 255, 255, 255, 255, 0, 0], "\(middle)")
   }
 
-  /// White at 30 % over a box of #8E8E93 at 20 %: 28 × 0.7 + 255 × 0.3 = 96 on black. Multiplied by the box's alpha it would be 35.
+  /// White at 30 % over a box of #8E8E93 at 20 %: 28 × 0.7 + 255 × 0.3 = 96 on black. Multiplied by the box's alpha it
+  /// would be 35.
   @Test func theSplashsBandIsAsBrightAsItsOwnLight() throws {
     func peak(_ background: String) throws -> RGBA8 {
       let scene = try scene("skeleton-splash", ["canvas.background=\(background)"], .dark)

@@ -33,7 +33,8 @@ import Testing
     return try SceneBuilder(preset).scene(.light)
   }
 
-  /// The delays of the pictures that differ from the one before, starting with the loop's last change at or before its start.
+  /// The delays of the pictures that differ from the one before, starting with the loop's last change at or before its
+  /// start.
   private func delays(_ scene: Scene, _ clock: FrameSchedule.Clock, rate: Double) -> [Int] {
     let schedule = FrameSchedule(
       cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)

@@ -47,7 +47,8 @@ extension LayerContent {
   /// How the outline is painted; of layers without one: not at all.
   public var style: ShapeStyle { kind.style }
 
-  /// Whether its (0, 0) is what the preset wrote: lines, paths and free groups. That of all others is the top-left corner of their box.
+  /// Whether its (0, 0) is what the preset wrote: lines, paths and free groups. That of all others is the top-left
+  /// corner of their box.
   public var hasCoordinates: Bool { kind.hasCoordinates }
 }
 

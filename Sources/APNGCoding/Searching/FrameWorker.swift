@@ -48,10 +48,12 @@ final class FrameWorker {
     return refiner.refined(stream, of: rows, refinement)
   }
 
-  /// The stream, once zlib has read the rows from it; where it does not, the compressor's own.
+  /// The stream, once zlib has read the rows from it; where it does not, the compressor's own. A stream that no code of
+  /// ours has refined is libdeflate's or zopfli's already, and is passed on.
   func proven(
     _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
   ) throws -> [UInt8] {
+    guard compression.refinement != nil else { return stream }
     let inflater = try self.inflater ?? Self.inflater()
     self.inflater = inflater
     if inflater.holds(stream, rows) { return stream }

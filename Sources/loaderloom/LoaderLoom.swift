@@ -35,5 +35,5 @@ struct LoaderLoom: ParsableCommand {
   }
 }
 
-/// The tool's own version, as `--version` says it.
+/// The tool's own version, shown by `--version`.
 let toolVersion = "0.1.0"

@@ -3,7 +3,7 @@ import AssetPipeline
 import Platform
 import PresetModel
 
-/// Where results are kept, and how much of the machine is used.
+/// The folder for cached results, and the limits on the machine's resources.
 struct BuildResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,7 +42,7 @@ struct BuildResourceOptions: ParsableArguments {
     return options
   }
 
-  /// For commands that a graph runs.
+  /// The same options as words of a command line, for the commands of a graph.
   var arguments: [String] {
     var words: [String] = []
     if noCache { words.append("--no-cache") }
@@ -51,7 +51,7 @@ struct BuildResourceOptions: ParsableArguments {
   }
 }
 
-/// `500M`, `2G`, `4096`: bytes, in powers of 1024.
+/// A number of bytes such as `500M`, `2G` or `4096`, with powers of 1024.
 struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 
@@ -77,7 +77,7 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   }
 }
 
-/// `2/8`: the second of eight parts.
+/// A part of a build: `2/8` is the second of eight parts.
 struct ShardArgument: ExpressibleByArgument, Sendable {
   var shard: AssetManifest.Shard
 

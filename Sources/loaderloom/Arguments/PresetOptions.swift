@@ -1,7 +1,7 @@
 import ArgumentParser
 import PresetModel
 
-/// What changes a preset before it is rendered; each is the same as writing the value in the file.
+/// Changes to a preset before it is rendered. Each has the same effect as the value in the file.
 struct PresetOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -31,7 +31,7 @@ struct PresetOptions: ParsableArguments {
       valueName: "20kB"))
   var maxBytes: ByteCountArgument?
 
-  /// In the order in which they apply: what is named by its own option wins over `--set`.
+  /// The changes in the order in which they apply: an option of its own wins over `--set`.
   var overrides: [Override] {
     var overrides = assignments.map(Override.init(set:))
     if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }

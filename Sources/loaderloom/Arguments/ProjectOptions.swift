@@ -5,7 +5,7 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// Which project, and what the command line puts in place of its values.
+/// The project, and the command line's replacements for its values.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The project file; its paths start from its folder.", valueName: "file"))
@@ -28,7 +28,7 @@ struct ProjectOptions: ParsableArguments {
     return settings
   }
 
-  /// The project, or the exit after its findings were printed.
+  /// Loads the project; otherwise prints its findings and throws the exit.
   func load(_ console: Console, variants: VariantOptions? = nil) throws -> LoadedProject {
     var settings = settings
     variants?.apply(to: &settings)
@@ -40,7 +40,7 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// The same options as words of a command line, for commands that a graph runs.
+  /// The same options as words of a command line, for the commands of a graph.
   var arguments: [String] {
     var words = ["--project", project]
     if let outDir { words += ["--out-dir", outDir] }
@@ -49,7 +49,7 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// What the command line puts in place of the project's variants.
+/// The command line's replacements for the project's variants.
 struct VariantOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's formats.", valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// How many threads work.
+/// The number of threads.
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j"), .customLong("jobs")],

@@ -136,7 +136,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// What is written: the formats asked for, else what the file's ending says, else both.
+  /// The formats to write: those requested, else the one of the file's extension, else both.
   private func chosenFormats(output: String?) throws -> [OutputFormat] {
     if at != nil { return [RenderSettings.stillFormat] }
     let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))

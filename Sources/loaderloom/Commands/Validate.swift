@@ -46,7 +46,7 @@ struct Validate: ParsableCommand {
     return isProject ? checkProject(file) : [check(file)]
   }
 
-  /// The project file, then each of its presets.
+  /// Checks the project file, then each of its presets.
   private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
     do throws(PresetFailure) {
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
@@ -79,7 +79,7 @@ struct Validate: ParsableCommand {
     do throws(InvalidPreset) {
       let decoded = try PresetDocument.decode(
         source.bytes, file: source.file, folder: source.folder, library: .installed)
-      // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
+      // These problems appear only when the scene is made: missing fonts or glyphs, periods that do not fit together.
       let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { error in
         let path = error.path ?? "$"
         return Finding(.error, decoded.place(of: path), path: path, error.message)
@@ -91,7 +91,8 @@ struct Validate: ParsableCommand {
     }
   }
 
-  /// Luminance flashes that may harm (WCAG 2.3.1), and whatever keeps the animation from being drawn.
+  /// Reports luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the animation from being
+  /// drawn.
   private func flashFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
     var messages: [String] = []
     do {

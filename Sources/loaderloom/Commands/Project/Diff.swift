@@ -66,7 +66,7 @@ struct Diff: ParsableCommand {
     if !comparison.holds(tolerance: tolerance) { throw ExitStatus.checkFailed }
   }
 
-  /// An error that names its file.
+  /// An error whose text names its file.
   private struct UnreadableFile: Error, CustomStringConvertible {
     var description: String
   }

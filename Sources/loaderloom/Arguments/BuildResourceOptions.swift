@@ -7,23 +7,24 @@ import PresetModel
 struct BuildResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where results are kept from build to build; several builds may share it.",
-      discussion: "Otherwise $LOADERLOOM_CACHE_DIR, or the folder loaderloom in the system's folder of caches.",
+      "The folder that keeps results between builds; several builds may share it.",
+      discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
       valueName: "folder"))
   var cacheDir: String?
 
-  @Flag(help: "Draw everything, and keep nothing.")
+  @Flag(help: "Draw everything; do not use the cache.")
   var noCache = false
 
   @Option(
-    help: ArgumentHelp("The most that the cache keeps; what was used longest ago goes first.", valueName: "bytes"))
+    help: ArgumentHelp(
+      "The largest size of the cache; the least recently used results are removed first.", valueName: "bytes"))
   var cacheSize = ByteCount(1 << 30)
 
   @OptionGroup var threads: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
-      "The most memory that the pictures of all files under way may take together.", valueName: "bytes"))
+      "The largest amount of memory for the pictures of all files in progress together.", valueName: "bytes"))
   var memory = ByteCount(1 << 30)
 
   func validate() throws {

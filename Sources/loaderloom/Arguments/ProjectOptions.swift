@@ -8,16 +8,17 @@ import Rendering
 /// The project, and the command line's replacements for its values.
 struct ProjectOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The project file; its paths start from its folder.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The project file; paths in it are relative to its folder.", valueName: "file"))
   var project = ProjectDocument.fileName
 
-  @Option(help: ArgumentHelp("Only presets of this name or pattern; may be repeated.", valueName: "pattern"))
+  @Option(help: ArgumentHelp("Use only presets with this name or pattern; may be repeated.", valueName: "pattern"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("In place of the project's outDir.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"))
   var outDir: String?
 
-  @Option(help: ArgumentHelp("In place of the project's nameTemplate.", valueName: "template"))
+  @Option(help: ArgumentHelp("Replaces the project's nameTemplate.", valueName: "template"))
   var nameTemplate: String?
 
   private var settings: ProjectSettings {
@@ -51,13 +52,13 @@ struct ProjectOptions: ParsableArguments {
 
 /// The command line's replacements for the project's variants.
 struct VariantOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's formats.", valueName: "gif,apng"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's formats.", valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's scales.", valueName: "1,2,3"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's scales.", valueName: "1,2,3"))
   var scale: CommaList<ScaleArgument>?
 
-  @Option(help: ArgumentHelp("In place of the project's schemes.", valueName: "light,dark"))
+  @Option(help: ArgumentHelp("Replaces the project's schemes.", valueName: "light,dark"))
   var scheme: CommaList<ColorScheme>?
 
   @OptionGroup(title: "Encoding options, in place of the project's") var encoding: EncodingOptions

@@ -10,14 +10,14 @@ enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Who reads the report.",
+      "The form of the report.",
       discussion: """
-        json is for programs, github annotates the lines of presets, junit is read as test results by most pipelines, markdown is for a \
-        summary or a comment.
+        json is for programs, github annotates the lines of presets, junit gives test results that most pipelines \
+        read, and markdown is for a summary or a comment.
         """))
   var reporter = BuildReporter.pretty
 
-  @Option(help: ArgumentHelp("Where the report goes, otherwise to standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"))
   var reporterFile: String?
 
   /// Whether unchanged files are shown with their facts.

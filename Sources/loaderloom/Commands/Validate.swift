@@ -10,14 +10,15 @@ struct Validate: ParsableCommand {
     commandName: "validate",
     abstract: "Check presets, or a project with all of its presets, and print every finding.",
     discussion: """
-      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every preset with each of its \
-      texts and overrides. Exits with 2 where there is an error. Warnings are printed and do not count.
+      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
+      preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
+      count.
       """)
 
   @Argument(help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"))
   var files: [String] = []
 
-  @Option(help: "Who reads the report.")
+  @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
   @OptionGroup var verbosity: VerbosityOptions

@@ -8,8 +8,8 @@ import ShippedPresets
 import TestSupport
 import Testing
 
-/// Every animation against a browser's own rendering of it, at given moments. The pictures and the tolerances are described in
-/// `Reference/README.md`.
+/// Compares every animation with a browser's own rendering of it at given moments. `Reference/README.md` describes the
+/// pictures and the tolerances.
 @Suite struct ReferenceTests {
   struct Case: Sendable, CustomStringConvertible {
     var reference: String
@@ -32,11 +32,13 @@ import Testing
       Case(reference: "spinner", preset: "spinner", largest: shapeEdges, meanInContent: 1),
       Case(reference: "skeleton-pulse", preset: "skeleton-pulse", largest: shapeEdges, meanInContent: 1),
       Case(reference: "skeleton-card", preset: "skeleton-card", largest: shapeEdges, meanInContent: 1),
-      // The browser's picture rounds the 12-point boxes by SVG's rule, an ellipse of 8 × 6; ours by CSS's and SwiftUI's, a circle of 6.
+      // The browser's picture rounds the 12-point boxes by SVG's rule, to an ellipse of 8 × 6; ours follows CSS and
+      // SwiftUI, with a circle of 6.
       Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
-      // On clear ground the band of light is seen by itself, and the corners of those boxes differ by the light too.
+      // On clear ground only the band of light is visible, and the corners of those boxes differ in the light too.
       Case(reference: "skeleton-splash-clear", preset: "skeleton-splash", largest: 80, meanInContent: 1),
-      // SVG mixes a gradient's colours before it premultiplies them; the specification, as CSS and SwiftUI, after.
+      // SVG mixes a gradient's colours before it premultiplies them; the specification mixes after, like CSS and
+      // SwiftUI.
       Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
       Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
       Case(
@@ -51,16 +53,16 @@ import Testing
         scheme: .dark, largest: glyphEdges, meanInContent: 1.5),
     ] + platform
 
-  /// Indicators as platforms and libraries publish them, drawn by a browser (`Reference/Platform`).
+  /// Indicators as published by platforms and libraries, drawn by a browser (`Reference/Platform`).
   private static let platform: [Case] = [
     Case(reference: "material-circular", preset: "material-circular", largest: shapeEdges, meanInContent: 1),
     Case(reference: "material-linear", preset: "material-linear", largest: shapeEdges, meanInContent: 1),
-    // The dash as it is published, which does not close. Skia measures a dash along the circle to a twentieth of a point.
+    // The dash is as published and does not close. Skia measures a dash along the circle to a twentieth of a point.
     Case(
       reference: "mui-circular", preset: "mui-circular", overrides: ["travel=126", "canvas.padding=0"],
       largest: 30, meanInContent: 1),
     Case(reference: "mui-linear", preset: "mui-linear", largest: shapeEdges, meanInContent: 1),
-    // The browser puts boxes on whole pixels, here of a sixteenth of a point.
+    // The browser aligns boxes to whole pixels, here of a sixteenth of a point.
     Case(reference: "ios-spokes", preset: "ios-spokes", largest: 20, meanInContent: 1),
     Case(
       reference: "ios-classic", preset: "ios-classic", overrides: ["size.width=64", "size.height=64"],

@@ -8,7 +8,8 @@ import ShippedPresets
 import TestSupport
 import Testing
 
-/// What a careful eye sees in shipped presets: nothing is cut, nothing stands beside its place, edges that can be sharp are.
+/// Details that a careful eye sees in shipped presets: nothing is cut off or out of place, and edges are sharp where
+/// they can be.
 @Suite struct ShippedPictureTests {
   private func scene(_ name: String, _ overrides: [String] = [], _ scheme: ColorScheme = .light) throws -> Scene {
     let shipped = try #require(ShippedPreset.named(name))
@@ -23,12 +24,12 @@ import Testing
     return times.map { rasterizer.render(scene.displayList(at: $0), outputs: [.straight])[0] }
   }
 
-  /// Evenly over the cycle.
+  /// Moments evenly spaced over the cycle.
   private func moments(_ scene: Scene, _ count: Int) -> [Double] {
     (0..<count).map { scene.cycle.value * Double($0) / Double(count) }
   }
 
-  /// The empty columns and rows at each side, over all pictures.
+  /// The number of empty columns and rows at each side, over all pictures.
   private func margins(_ pictures: [Pixmap]) -> (left: Int, top: Int, right: Int, bottom: Int) {
     let (width, height) = (pictures[0].width, pictures[0].height)
     var (left, top, right, bottom) = (width, height, width, height)
@@ -60,21 +61,22 @@ import Testing
   }
 
   @Test func barsAndSpokesStandOnWholePixels() throws {
-    // At rest the bars are 6 × 16 points.
+    // The bars at rest are 6 × 16 points.
     let bars = try scene("stretching-bars")
     let still = pictures(bars, [0.7])[0]
     for x in 0..<still.width {
       let alpha = still[x, still.height / 2].alpha
       #expect(alpha == 0 || alpha == 255, "column \(x) of stretching-bars: \(alpha)")
     }
-    // The spoke at 12 o'clock is 5 points wide; halfway along it nothing else is near.
+    // The spoke at 12 o'clock is 5 points wide; nothing else is near its middle.
     let spokes = pictures(try scene("ios-classic"), [0])[0]
     let row = (0..<spokes.width).map { spokes[$0, 9].alpha }
     let middle = Array(row[28...36])
     #expect(middle == [0, 0, 255, 255, 255, 255, 255, 0, 0], "\(middle)")
   }
 
-  /// White at 30 % over a box of #8E8E93 at 20 %: 28 × 0.7 + 255 × 0.3 = 96 on black. Multiplied by the box's alpha it would be 35.
+  /// The band is white at 30 % over a box of #8E8E93 at 20 %: 28 × 0.7 + 255 × 0.3 = 96 on black. Multiplied by the
+  /// box's alpha it would be 35.
   @Test func theSplashsBandIsAsBrightAsItsOwnLight() throws {
     func peak(_ background: String) throws -> RGBA8 {
       let scene = try scene("skeleton-splash", ["canvas.background=\(background)"], .dark)
@@ -84,7 +86,7 @@ import Testing
       }.max { ($0.alpha, $0.red) < ($1.alpha, $1.red) }!
     }
     #expect(abs(Int(try peak("black").red) - 96) <= 1)
-    // Clear: 1 - 0.8 × 0.7.
+    // The alpha on clear ground: 1 - 0.8 × 0.7.
     #expect(abs(Int(try peak("clear").alpha) - 112) <= 1)
   }
 
@@ -103,7 +105,7 @@ import Testing
     let scene = try scene("tilted-shimmer")
     let ends = pictures(scene, [0, scene.cycle.value * (1 - 1e-9)])
     #expect(PixmapDifference(ends[0], ends[1]).largest <= 1, "no jump where the pass starts again")
-    // In between it shows the card in full.
+    // Between these moments it shows the full card.
     let most = pictures(scene, moments(scene, 40)).flatMap { $0.pixels.map { RGBA8(packed: $0).alpha } }.max()!
     #expect(most == 255)
     let least = ends[0].pixels.map { RGBA8(packed: $0).alpha }.max()!
@@ -117,7 +119,8 @@ import Testing
     #expect(Double(ink(pictures(scene, [scene.posterTime], scale: 2)[0])) >= 0.85 * Double(most))
   }
 
-  /// At 50 frames a second the stripes move by a third of a pixel: each step is one, and all are alike.
+  /// At 50 frames per second the stripes move by a third of a pixel. Each frame makes one such step, and all steps are
+  /// equal.
   @Test func progressStripesRunEvenly() throws {
     let scene = try scene("progress-stripes")
     let frames = pictures(scene, moments(scene, 50))

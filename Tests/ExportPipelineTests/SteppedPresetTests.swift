@@ -6,17 +6,17 @@ import SceneModel
 import ShippedPresets
 import Testing
 
-/// The step sequences of shipped presets, to the tick of both formats, whatever rate is asked for.
+/// The step sequences of shipped presets are exact to the tick of both formats, whatever rate is requested.
 @Suite struct SteppedPresetTests {
   struct Case: Sendable, CustomStringConvertible {
     var name: String
-    /// Ticks of the format's clock from one change of the picture to the next, the loop's end joined to its start.
+    /// Ticks of the format's clock from one change of the picture to the next, with the loop's end joined to its start.
     var gif: [Int]
     var apng: [Int]
     var description: String { name }
   }
 
-  /// Nothing moves between the steps.
+  /// Presets in which nothing moves between the steps.
   static let stepsAlone = [
     Case(name: "braille", gif: [Int](repeating: 8, count: 10), apng: [Int](repeating: 80, count: 10)),
     Case(
@@ -33,7 +33,8 @@ import Testing
     return try SceneBuilder(preset).scene(.light)
   }
 
-  /// The delays of the pictures that differ from the one before, starting with the loop's last change at or before its start.
+  /// The delays of the pictures that differ from the previous one, starting with the loop's last change at or before
+  /// its start.
   private func delays(_ scene: Scene, _ clock: FrameSchedule.Clock, rate: Double) -> [Int] {
     let schedule = FrameSchedule(
       cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// No more steps than the loops above have: nothing else is cut up.
+  /// Only the presets above have steps: no other loop is split.
   @Test func loopsWithoutStepsKeepAnEvenGrid() throws {
     for name in ["snake", "linkedin", "spinner", "skeleton-pulse", "chatgpt", "bouncing-dots", "material-circular"] {
       #expect(try scene(name).moments.filter { $0 > .zero }.isEmpty, "\(name)")

@@ -3,8 +3,8 @@ import GraphicsCore
 import Testing
 
 @Suite struct FramePaletteTests {
-  /// 256 colours beside clear pixels. Three blocks of 85 colours come and go, so that the first two are cleared. The last
-  /// colour comes while nothing is cleared: it alone may share the transparent entry.
+  /// 256 colours beside clear pixels. Three blocks of 85 colours come and go, so the first two are cleared. The last
+  /// colour appears while nothing is cleared, so only it may share the transparent entry.
   private static func comingAndGoing() -> Animation {
     func color(_ number: Int) -> UInt32 { 0xFF00_0000 | UInt32(number) | UInt32(255 - number) << 8 }
     var frames = (0..<3).map { block in
@@ -30,12 +30,13 @@ import Testing
     let frames = try WrittenFrame.all(in: encoded.bytes)
     #expect(frames.contains { $0.disposal == 2 })
     for frame in frames where frame.disposal == 2 {
-      // Decoders that clear to the background colour leave clear what is both background and transparent.
+      // Decoders that clear to the background colour leave a pixel clear if its index is both background and
+      // transparent.
       #expect(frame.transparentIndex == Int(encoded.bytes[WrittenFrame.backgroundIndexPlace]))
     }
   }
 
-  /// Codes begin one bit wider than the largest index of the frame is long, and never wider.
+  /// Codes start one bit wider than the largest index of the frame, and never wider.
   @Test(arguments: Corpus.scenes.indices) func codesAreNoWiderThanTheIndices(scene: Int) throws {
     for effort in [1, 5] {
       var options = GIFOptions()

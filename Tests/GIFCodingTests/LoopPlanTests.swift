@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct LoopPlanTests {
-  /// Something that flashes over a ground of noise, and is gone in the next frame.
+  /// A shape that flashes over a ground of noise and disappears in the next frame.
   private static func flashes() -> Animation {
     var generator = SeededGenerator(seed: 21)
     var ground = Pixmap(width: 30, height: 30)
@@ -31,10 +31,10 @@ import Testing
       try GIFVerifier.verify(encoded.bytes, shows: Self.flashes())
       sizes.append(encoded.bytes.count)
       let takenBack = try GIFReader.read(encoded.bytes).frames.count { $0.disposal == 3 }
-      // Effort 4 does not look for it. The last frame of a loop needs nothing after it.
+      // Effort 4 does not try this. The last frame of a loop needs nothing after it.
       #expect(takenBack == (effort == 4 ? 0 : 3))
     }
-    // The ground below is not drawn again.
+    // The ground is not drawn a second time.
     #expect(sizes[1] * 3 < sizes[0] * 2)
   }
 }

@@ -1,10 +1,11 @@
 import CPango
 
-/// SHA-256 (FIPS 180-4) by GLib, which comes with Pango: the tool's one digest, of fonts, files and cache keys.
+/// SHA-256 (FIPS 180-4) from GLib, which comes with Pango. It is the tool's only digest, for fonts, files and cache
+/// keys.
 public enum SHA256 {
-  /// The digest in 64 lower-case hexadecimal digits; about 2 ms for a megabyte.
+  /// The digest in 64 lower-case hexadecimal digits; a megabyte takes about 2 ms.
   public static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {
-    // GLib takes no empty pointer for no bytes.
+    // GLib does not accept a null pointer for empty input.
     let empty: [guchar] = [0]
     let text = empty.withUnsafeBufferPointer { empty in
       let data = bytes.isEmpty ? empty.baseAddress : bytes.bindMemory(to: guchar.self).baseAddress

@@ -1,7 +1,7 @@
-/// Whole files in and out: reads with a limit; writes that are seen whole or not at all.
+/// Reads and writes whole files. Reads have a limit; a write appears whole or not at all.
 package enum FileAccess {
-  /// The whole file. What is not a file is refused at once: a pipe that a document names might keep the reader waiting
-  /// for ever.
+  /// The whole file. Anything but a file is refused at once, since a pipe that a document names might keep the reader
+  /// waiting for ever.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     var result: (bytes: [UInt8], isWhole: Bool) = ([], true)
     var other: FileStatus.Kind?
@@ -20,7 +20,8 @@ package enum FileAccess {
     return result.bytes
   }
 
-  /// All that a person's argument names: a file, a device, a pipe such as a shell's `<(…)`, and `-` for standard input.
+  /// Reads anything that a person's argument can name: a file, a device, a pipe such as a shell's `<(…)`, and `-` for
+  /// standard input.
   package static func readArgument(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     let result: (bytes: [UInt8], isWhole: Bool)
@@ -38,8 +39,8 @@ package enum FileAccess {
     try send(bytes, to: "standard output") { () throws(SystemError) in try FileDescriptor.duplicate(1) }
   }
 
-  /// Writes what a person named a path for: a file is replaced as `replaceFile` does it; a device, a pipe or an open
-  /// stream (`/dev/stdout`, `/dev/fd/3`) is written to and stays what it is.
+  /// Writes to a path that a person named. A file is replaced as by `writeAtomically`. A device, a pipe or an open
+  /// stream (`/dev/stdout`, `/dev/fd/3`) is written to, and stays what it is.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     switch try target(path) {
     case .file(let target): try replaceFile(bytes, at: target, named: path, isDurable: true)
@@ -50,12 +51,13 @@ package enum FileAccess {
     }
   }
 
-  /// Replaces `path` by a file of these bytes, atomically: a new file beside the target is written, flushed to the disk
-  /// and renamed over it. Whatever fails, or an interrupt on the way, leaves the old file as it was and no litter.
-  /// Missing folders are made. A symbolic link stays, and the file that it leads to is replaced, or made; the old
-  /// file's permissions are kept. What is there and is not a file is an error.
+  /// Replaces `path` by a file of these bytes, atomically: writes a new file beside the target, flushes it to the disk
+  /// and renames it over the target. After a failure or an interrupt the old file is as it was, and no temporary file
+  /// is left. Missing folders are made. A symbolic link stays, and the file that it leads to is replaced or made. The
+  /// old file's permissions are kept. It is an error if something other than a file is there.
   ///
-  /// - Parameter isDurable: whether the bytes are on the disk when this returns; what a build can make again may do without.
+  /// - Parameter isDurable: whether the bytes are on the disk when this returns. Files that a build can make again may
+  ///   do without.
   package static func writeAtomically(
     _ bytes: [UInt8], to path: String, isDurable: Bool = true
   ) throws(FileError) {
@@ -106,7 +108,7 @@ package enum FileAccess {
     }
   }
 
-  /// Removes a file; one that is not there is no error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try FileSystem.remove(path)

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// An open file descriptor; closed when let go. The one file that names the platform's calls on open files.
+/// An open file descriptor, closed when released. Only this file uses the platform's calls on open files.
 struct FileDescriptor: ~Copyable {
   let raw: Int32
 
@@ -23,29 +23,29 @@ struct FileDescriptor: ~Copyable {
   /// Waits for a writer where the path is a pipe.
   static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor { try opened(path, O_RDONLY) }
 
-  /// Opens without waiting, whatever the path is: a pipe that nobody writes to is opened too, so look at `kind` before
+  /// Opens without waiting, whatever the path is. Even a pipe without a writer is opened, so check `kind` before
   /// reading.
   static func openForReadingAtOnce(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(path, O_RDONLY | O_NONBLOCK)
   }
 
-  /// A new file that nothing else has: an existing one is an error (EEXIST).
+  /// Makes a new file; an existing one is an error (EEXIST).
   static func createNew(_ path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
     try opened(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
   }
 
-  /// An existing or new file that is written at its end.
+  /// Opens an existing or new file for writing at its end.
   static func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
   }
 
-  /// A device or a pipe that is there, to be written to; waits for a reader of a pipe.
+  /// Opens an existing device or pipe for writing; waits for the reader of a pipe.
   static func openForWriting(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(path, O_WRONLY | O_NOCTTY)
   }
 
-  /// A second descriptor of one that is open, such as standard input (0) or output (1), so that letting go of it leaves
-  /// the first open.
+  /// A second descriptor for an open one, such as standard input (0) or output (1). The first stays open when this one
+  /// is released.
   static func duplicate(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let fd = dup(number)
     guard fd >= 0 else { throw .last }
@@ -89,22 +89,22 @@ struct FileDescriptor: ~Copyable {
     guard Self.retrying({ fsync(fd) }) == 0 else { throw .last }
   }
 
-  /// Closes a file that was written: file systems with quotas, and those of other machines, say only here that bytes
-  /// were lost.
+  /// Closes a file that was written. File systems with quotas and network file systems report only here that bytes were
+  /// lost.
   consuming func close() throws(SystemError) {
     let result = platformClose(raw)
     let failure = SystemError.last
     discard self
-    // After an interrupt the descriptor is closed all the same.
+    // After an interrupt the descriptor is closed, too.
     if result != 0, failure.code != EINTR { throw failure }
   }
 
-  /// Throws what closing would, and leaves the file open and held: by closing a second descriptor of it.
+  /// Throws the error that closing would, but keeps the file open and held, by closing a second descriptor.
   borrowing func checkClosing() throws(SystemError) { try Self.duplicate(raw).close() }
 
-  /// Holds the file for this process, so that `tryHold` elsewhere says that its writer lives; until the descriptor is
-  /// closed, however the process ends. Some file systems (of networks, or made in user space) cannot: then nobody can
-  /// tell an abandoned file, and none is removed.
+  /// Holds the file for this process until the descriptor is closed, however the process ends. Meanwhile `tryHold`
+  /// elsewhere shows that the writer is alive. Some network and user-space file systems do not support this: then
+  /// nobody can recognise an abandoned file, and none is removed.
   borrowing func hold() throws(SystemError) {
     let fd = raw
     guard Self.retrying({ flock(fd, LOCK_EX) }) != 0 else { return }
@@ -112,7 +112,8 @@ struct FileDescriptor: ~Copyable {
     if ![ENOSYS, ENOLCK, EOPNOTSUPP, ENOTSUP].contains(failure.code) { throw failure }
   }
 
-  /// Tries to hold the file without waiting; false where another process does, or where the file system cannot tell.
+  /// Tries to hold the file without waiting. Returns false where another process holds it or the file system does not
+  /// support it.
   borrowing func tryHold() -> Bool {
     let fd = raw
     return Self.retrying { flock(fd, LOCK_EX | LOCK_NB) } == 0
@@ -124,7 +125,7 @@ struct FileDescriptor: ~Copyable {
     return fstat(raw, &info) == 0 && info.st_nlink > 0
   }
 
-  /// Nil where it cannot be asked.
+  /// Nil where the system does not report it.
   var kind: FileStatus.Kind? {
     var info = stat()
     return fstat(raw, &info) == 0 ? FileStatus.Kind(mode: info.st_mode) : nil

@@ -1,14 +1,14 @@
 /// A file that could not be read or written, with the system's reason.
 public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, SystemError)
-  /// A file that would have been replaced as a whole, and is as it was.
+  /// A file that would have been replaced as a whole, and is unchanged.
   case cannotWrite(path: String, SystemError)
-  /// A device, a pipe or an open stream, to which a part may have been written.
+  /// A device, a pipe or an open stream; a part may have been written.
   case cannotSend(path: String, SystemError)
   case cannotRemove(path: String, SystemError)
-  /// Something that is there and is not a file: "a pipe".
+  /// Something other than a file, named by `found`: "a pipe".
   case notAFile(path: String, found: String)
-  /// A folder that would be replaced by frames and holds something else.
+  /// A folder that would be replaced by frames but contains something else.
   case holdsOther(path: String, name: String)
   case tooLarge(path: String, limit: Int)
 
@@ -20,7 +20,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong, without the path.
+  /// The problem, without the path.
   public var message: String {
     switch self {
     case .cannotRead(_, let reason): "cannot be read: \(reason)"
@@ -34,6 +34,6 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A whole line: path, `error:`, message.
+  /// A whole line: the path, `error:`, the message.
   public var description: String { "\(path): error: \(message)" }
 }

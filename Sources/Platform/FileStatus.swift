@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What the file system knows of a path, without following a link at its end.
+/// The file system's data about a path, without following a link at its end.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case file, folder, link, pipe, socket, device
@@ -23,7 +23,7 @@ package struct FileStatus: Equatable, Sendable {
         }
     }
 
-    /// As a message calls it.
+    /// The kind's name in messages.
     package var name: String {
       switch self {
       case .file: "a file"
@@ -40,12 +40,13 @@ package struct FileStatus: Equatable, Sendable {
   package var byteCount: Int
   /// Nanoseconds since 1970.
   package var modified: Int
-  /// When its bytes, name or rights last changed, by the system's own clock: nobody can set it. Nanoseconds since 1970.
+  /// The last change of the file's bytes, name or permissions, by the system's own clock, so nobody can set it. In
+  /// nanoseconds since 1970.
   package var changed: Int
-  /// The file system's number of the file.
+  /// The file's number in the file system.
   package var node: UInt64
 
-  /// Nil where nothing is there, or it cannot be asked.
+  /// Nil where nothing is there, or the system does not report it.
   package init?(_ path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
@@ -63,20 +64,20 @@ package struct FileStatus: Equatable, Sendable {
 }
 
 extension FileSystem {
-  /// Makes now the file's time of change; a failure is no error, since nothing but the order of eviction hangs on it.
+  /// Sets the file's times to now. A failure is not an error, since only the order of eviction depends on the time.
   package static func touch(_ path: String) { _ = utimensat(AT_FDCWD, path, nil, 0) }
 
-  /// Seconds since 1970 on the system's clock, which files are dated by.
+  /// Nanoseconds since 1970 by the system's clock, which dates files.
   package static var clock: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
   }
 
-  /// Removes an empty folder; one that holds something, or is not there, stays as it is.
+  /// Removes an empty folder. A folder that is not empty or not there stays as it is.
   package static func removeIfEmpty(_ folder: String) { _ = rmdir(folder) }
 
-  /// The file that this process runs; nil where the system does not say.
+  /// The file of the running program; nil where the system does not report it.
   package static var executable: String? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Names in the file system: made, renamed, removed, looked up.
+/// Operations on names in the file system: make, rename, remove, look up.
 package enum FileSystem {
   package static func rename(_ from: String, to: String) throws(SystemError) {
     #if canImport(Darwin)
@@ -23,7 +23,7 @@ package enum FileSystem {
     guard unlink(path) == 0 else { throw .last }
   }
 
-  /// Makes the folder and those above it that are missing.
+  /// Makes the folder and its missing parents.
   package static func createFolders(_ path: String) throws(SystemError) {
     guard !path.isEmpty, !isFolder(path) else { return }
     if let parent = parentFolder(of: path) { try createFolders(parent) }
@@ -31,19 +31,19 @@ package enum FileSystem {
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
   }
 
-  /// A new folder in one that is there; an existing one is an error (EEXIST).
+  /// Makes a new folder in an existing one; EEXIST if it is there already.
   package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) == 0 else { throw .last }
   }
 
-  /// Removes those of the files and empty folders that are there.
+  /// Removes those of the files and empty folders that exist.
   package static func removeAll(_ paths: [String]) throws(SystemError) {
     for path in paths where exists(path) {
       guard (isFolder(path) ? rmdir(path) : unlink(path)) == 0 else { throw .last }
     }
   }
 
-  /// The names in a folder, in order.
+  /// The names in a folder, sorted.
   package static func entries(of folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
@@ -63,7 +63,7 @@ package enum FileSystem {
     return String(path)
   }
 
-  /// The permission bits of a file, nil where there is none.
+  /// The permission bits of a file; nil where there is none.
   package static func mode(of path: String) -> UInt32? {
     var info = stat()
     return stat(path, &info) == 0 ? UInt32(info.st_mode) & 0o7777 : nil
@@ -79,14 +79,14 @@ package enum FileSystem {
     return lstat(path, &info) == 0
   }
 
-  /// The file that `path` means once symbolic links are followed; `path` itself where nothing is there yet. Of a link
-  /// to what is not there yet, that.
+  /// The file that `path` stands for after symbolic links are followed. This is `path` itself where nothing is there
+  /// yet; for a link to a missing file it is that file.
   package static func resolvingLinks(_ path: String) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    // As many as systems follow.
+    // The usual limit of operating systems.
     let mostLinks = 40
     var target = path
     for _ in 0..<mostLinks {
@@ -99,7 +99,7 @@ package enum FileSystem {
     return "\(String(cString: resolved))/\(lastComponent(of: target))"
   }
 
-  /// The path that a symbolic link names, from where the link's own path starts; nil for what is no link.
+  /// The target path of a symbolic link, resolved from the link's folder; nil where the path is not a link.
   package static func destination(ofLink path: String) -> String? {
     guard FileStatus(path)?.kind == .link else { return nil }
     let size = Int(PATH_MAX)
@@ -110,18 +110,18 @@ package enum FileSystem {
     return self.path(of: String(decoding: bytes, as: UTF8.self), in: parentFolder(of: path))
   }
 
-  /// What stands before the last slash; nil for a bare name.
+  /// The part before the last slash; nil for a bare name.
   package static func parentFolder(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of a file that a preset in `folder` names; nil is the current folder.
+  /// The path of a file that a preset in `folder` names; nil stands for the current folder.
   package static func path(of name: String, in folder: String?) -> String {
     name.hasPrefix("/") ? name : folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
   }
 
-  /// The path without `.` and without `..` after a name.
+  /// The path without `.`, and without `..` after a name.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -8,13 +8,13 @@ import GraphicsCore
   import Musl
 #endif
 
-/// The temporary files and folders that this process has now.
+/// The temporary files and folders that this process has at present.
 struct PendingPaths {
   private var lists: [Int: [String]] = [:]
   private var next = 0
 
-  /// - Parameter paths: a folder after what is in it.
-  /// - Returns: what `forget` takes.
+  /// - Parameter paths: the paths, with each folder after its contents.
+  /// - Returns: the number to pass to `forget`.
   mutating func add(_ paths: [String]) -> Int {
     next += 1
     lists[next] = paths
@@ -23,7 +23,7 @@ struct PendingPaths {
 
   mutating func forget(_ number: Int) { lists[number] = nil }
 
-  /// Removes those that are there; one that cannot be removed is left, since the process ends.
+  /// Removes the paths that exist. One that cannot be removed is left, since the process ends.
   func removeFromDisk() {
     for path in lists.values.joined() where unlink(path) != 0 { _ = rmdir(path) }
   }
@@ -32,19 +32,20 @@ struct PendingPaths {
 /// Removes half-written temporary files and folders when the process is interrupted, then lets the signal end it as
 /// usual.
 ///
-/// No code runs in a signal handler. The signals are blocked in every thread, and one thread waits for them; it takes
-/// the lock under which temporary files are made and noted, removes them, and ends the process without letting go of
-/// the lock. So whatever is noted is there or was renamed into place, nothing is made after the removal, and nothing is
+/// No code runs in a signal handler. The signals are blocked in every thread, and one thread waits for them. It takes
+/// the lock under which temporary files are made and noted, removes them, and ends the process without releasing the
+/// lock. So every noted file exists or was renamed into place, no file is made after the removal, and no memory is
 /// freed while it is read.
 package enum InterruptCleanup {
   private static let pending = Locked(PendingPaths())
 
-  /// Called before the first file is written and before any other thread starts, which takes over the blocked signals.
-  /// The tool starts no programs; one that it would start has to be given the signals back.
+  /// Installs the cleanup. Call this before the first file is written and before any other thread starts, since new
+  /// threads inherit the blocked signals. The tool starts no programs; a program that it started would need the signals
+  /// unblocked.
   package static func install() { _ = isInstalled }
 
-  /// Runs `body`, which makes temporary files or puts them into place, as one step: an interrupt comes before or after
-  /// it, never within.
+  /// Runs `body`, which makes temporary files or renames them into place, as one step: an interrupt takes effect before
+  /// or after it, never within.
   static func step<Result: ~Copyable, Failure>(
     _ body: (inout PendingPaths) throws(Failure) -> Result
   ) throws(Failure) -> Result { try pending.withLock(body) }
@@ -59,12 +60,12 @@ package enum InterruptCleanup {
       var thread: pthread_t?
     #endif
     let status = pthread_create(&thread, nil, { _ in waitForInterrupt() }, nil)
-    // Without the thread nobody would take the signals.
+    // Without the thread nothing would handle the signals.
     if status != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
     return status == 0
   }()
 
-  /// Those that end the process by a person's wish.
+  /// The signals by which a person ends the process.
   private static let signals = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
 
   private static func set(of numbers: [Int32]) -> sigset_t {
@@ -74,7 +75,7 @@ package enum InterruptCleanup {
     return set
   }
 
-  /// Whether whoever started the process wants it to live through the signal, as `nohup` does.
+  /// Whether the process was started to ignore the signal, as with `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     guard unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
@@ -92,7 +93,7 @@ package enum InterruptCleanup {
       var caught = set(of: [number])
       pthread_sigmask(SIG_UNBLOCK, &caught, nil)
       raise(number)
-      // Only the first process of a container lives through its own signal; this is how shells report one.
+      // Only the first process of a container survives its own signal; shells report a signal with this exit code.
       _exit(128 + number)
     }
     return nil

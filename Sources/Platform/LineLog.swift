@@ -1,10 +1,9 @@
 import GraphicsCore
 
-/// A file that lines are added to, each by one write, so that those of several threads and processes do not mix. It is
-/// made, with the folders it stands in, when the first line comes; and again where another process has removed it
-/// meanwhile.
+/// A file to which lines are added. Each line is a single write, so lines from several threads and processes do not
+/// mix. The file and its folders are made for the first line, and again after another process has removed the file.
 package final class LineLog: Sendable {
-  /// A descriptor cannot be copied, so it stands in a box.
+  /// The box around a descriptor, which cannot be copied.
   private final class OpenFile {
     let descriptor: FileDescriptor
 
@@ -33,7 +32,7 @@ package final class LineLog: Sendable {
     }
   }
 
-  /// Removes the file; one that is not there is no error.
+  /// Removes the file; a missing file is not an error.
   package func remove() throws(FileError) {
     file.withLock { $0 = nil }
     try FileAccess.remove(path)

@@ -8,18 +8,19 @@ import CAllocator
   import Musl
 #endif
 
-/// What the machine is asked for at the command's edge; no code that draws or encodes asks.
+/// Queries about the machine for the command's outer layer; code that draws or encodes does not use them.
 package enum Machine {
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Whether a stream (1 output, 2 errors) is a terminal.
+  /// Whether a stream is a terminal: 1 is output, 2 is errors.
   package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
-  /// Tells the allocator to reuse freed memory rather than to give it back, which for the short life of a rendering
-  /// only makes the system clear the same pages again: 40 % fewer page faults. Only where the allocator is glibc's.
+  /// Tells the allocator to reuse freed memory instead of returning it. In the short life of a rendering, to return
+  /// memory only makes the system clear the same pages again; reuse saves 40 % of the page faults. This applies only to
+  /// glibc's allocator.
   package static func keepFreedMemory() {
     #if canImport(Glibc)
-      // 32 MiB is the most that it takes for the first.
+      // 32 MiB is the largest value allowed for the first option.
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
       mallopt(M_TOP_PAD, 4 << 20)
@@ -35,14 +36,14 @@ package enum Machine {
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Makes a write to a closed pipe, or past the size that the system allows for a file, an error of the write instead
-  /// of the end of the process.
+  /// Turns a write to a closed pipe, or past the system's limit of file sizes, into an error of the write; otherwise it
+  /// would end the process.
   package static func makeFailedWritesErrors() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes to the standard error stream; a failure there has nobody left to be told.
+  /// Writes to the standard error stream. A failure is ignored, since nobody is left to read about it.
   package static func writeToStandardError(_ text: String) {
     var text = text
     text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }

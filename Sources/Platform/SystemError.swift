@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What the operating system said to a failed call, in its own words and number.
+/// The operating system's error for a failed call: its message and number.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system's `errno`.
   public var code: Int32
@@ -25,6 +25,6 @@ extension SystemError {
   package static let tooManyLinks = SystemError(code: ELOOP)
   /// A socket, which cannot be opened as a file.
   package static let noSuchDevice = SystemError(code: ENXIO)
-  /// A write to a pipe that nobody reads any more.
+  /// A write to a pipe that has no reader any more.
   package static let brokenPipe = SystemError(code: EPIPE)
 }

@@ -1,8 +1,8 @@
-/// A new file beside its target that takes the target's place once it is whole.
+/// A new file beside its target that replaces the target when it is complete.
 ///
-/// Its writer holds it (`flock`) from before the first byte: whoever finds a temporary file that nobody holds knows
-/// that its writer is dead, on whatever machine that shares the file system, and may remove it. A writer that lost its
-/// file to such a clean-up before it held it starts again.
+/// Its writer holds it (`flock`) from before the first byte. So a temporary file that nobody holds belongs to a dead
+/// writer, on whichever machine that shares the file system, and may be removed. A writer that lost its file to such a
+/// clean-up before it held it starts again.
 package enum TemporaryFile {
   /// `.NAME.PROCESS.ATTEMPT.tmp` beside `target`.
   private static func path(beside target: String, attempt: Int) -> String {
@@ -11,7 +11,7 @@ package enum TemporaryFile {
     return "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber)\(suffix).tmp"
   }
 
-  /// The first path that nobody has: processes of several machines may share a number.
+  /// The first path that is not in use. Processes on several machines may have the same number.
   static func freePath(beside target: String) -> String {
     let mostAttempts = 1000
     for attempt in 0..<mostAttempts where !FileSystem.exists(path(beside: target, attempt: attempt)) {
@@ -22,7 +22,8 @@ package enum TemporaryFile {
 
   /// Writes `bytes` to a temporary file and renames it to `target`.
   ///
-  /// - Parameter isDurable: whether the bytes are on the disk before the new name is; what can be made again may do without.
+  /// - Parameter isDurable: whether the bytes are on the disk before the new name is. Files that can be made again may
+  ///   do without.
   static func replace(_ target: String, by bytes: [UInt8], isDurable: Bool) throws(SystemError) {
     let mostAttempts = 1000
     var attempt = 0
@@ -39,7 +40,7 @@ package enum TemporaryFile {
   private static func replace(
     _ target: String, by bytes: [UInt8], over temporary: String, isDurable: Bool
   ) throws(SystemError) {
-    // Made and noted in one step: a file of this name that somebody else has is never taken for ours.
+    // One step makes and notes the file, so a file of this name that belongs to somebody else is never taken for ours.
     var number = 0
     let file = try InterruptCleanup.step { known throws(SystemError) in
       let file = try FileDescriptor.createNew(temporary, mode: 0o666)
@@ -61,8 +62,8 @@ package enum TemporaryFile {
     }
   }
 
-  /// Removes the temporary files in a folder whose writers were killed. Names of others' files are never touched: only
-  /// `.NAME.….tmp` of a name that `isOurs` knows.
+  /// Removes the temporary files of killed writers in a folder. Other files are never touched, only `.NAME.….tmp` for
+  /// names that `isOurs` accepts.
   package static func removeAbandoned(in folder: String, ofNames isOurs: (String) -> Bool) {
     let entries: [String]
     do throws(SystemError) { entries = try FileSystem.entries(of: folder) } catch { return }
@@ -73,13 +74,13 @@ package enum TemporaryFile {
         let file = try FileDescriptor.openForReading(path)
         if file.tryHold() { try FileSystem.remove(path) }
       } catch {
-        // Another clean-up was faster, or the folder is read-only, which the build itself will say.
+        // Another clean-up was faster, or the folder is read-only, which the build itself will report.
         continue
       }
     }
   }
 
-  /// `.worm.gif.4711.tmp` → `worm.gif`; nil for what is no such name.
+  /// `.worm.gif.4711.tmp` becomes `worm.gif`; nil for any other form of name.
   package static func name(ofTemporary entry: String) -> String? {
     var parts = entry.dropFirst().dropLast(4).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, let last = parts.popLast(), Int(last) != nil else { return nil }

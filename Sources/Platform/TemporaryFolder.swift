@@ -1,10 +1,10 @@
-/// A new folder of files beside its target that takes the target's place once it is whole.
+/// A new folder of files beside its target that replaces the target when it is complete.
 extension FileAccess {
-  /// Makes `path` a folder of exactly these files: they are written to a new folder beside it, which then takes its
-  /// place. Whatever fails, or an interrupt on the way, leaves what was there as it was and no litter.
+  /// Makes `path` a folder of exactly these files. They are written to a new folder beside it, which then replaces it.
+  /// After a failure or an interrupt everything is as it was, and no temporary folder is left.
   ///
-  /// A folder of that name is replaced only where all that it holds is named as an earlier run would have
-  /// (`isReplaceable`): nobody's other files are lost.
+  /// An existing folder is replaced only where all its names could come from an earlier run (`isReplaceable`), so
+  /// nobody loses other files.
   package static func writeFolderAtomically(
     _ files: [(name: String, bytes: [UInt8])], to path: String, replacing isReplaceable: (String) -> Bool
   ) throws(FileError) {
@@ -25,7 +25,7 @@ extension FileAccess {
     }
   }
 
-  /// - Parameter old: the names in the target; nil where it is not there.
+  /// - Parameter old: the names in the target; nil where there is no target.
   private static func replaceFolder(
     _ target: String, old: [String]?, by files: [(name: String, bytes: [UInt8])]
   ) throws(SystemError) {
@@ -39,7 +39,7 @@ extension FileAccess {
     }
     defer { InterruptCleanup.step { $0.forget(number) } }
     do throws(SystemError) {
-      // Not flushed one by one: a disk would be waited for as often as there are frames.
+      // The files are not flushed one by one, since that would wait for the disk once for each frame.
       for file in files {
         let new = try InterruptCleanup.step { _ throws(SystemError) in
           try FileDescriptor.createNew("\(temporary)/\(file.name)", mode: 0o666)

@@ -1,19 +1,19 @@
-/// What a path that is to be written stands for, once symbolic links are followed.
+/// The kind of target that a path to be written leads to, after symbolic links are followed.
 ///
-/// A file is replaced as a whole. What is there and is not a file (a device, a pipe, a stream that is open already) is
-/// written to and stays what it is: a file renamed over it would take its place.
+/// A file is replaced as a whole. Anything else that exists (a device, a pipe or an open stream) is written to and
+/// stays what it is: a file renamed over it would replace it.
 package enum WriteTarget: Equatable, Sendable {
-  /// A file that is there, or nothing yet: also what a link names that leads to nothing yet.
+  /// An existing file or a new one, also at the end of a link that leads to nothing yet.
   case file(String)
   /// A device or a pipe, to be opened.
   case stream(String, FileStatus.Kind)
-  /// A descriptor that this process has open, such as `/dev/stdout`: opened again it would be another one, with a place
-  /// of its own in the file.
+  /// A descriptor that this process has open, such as `/dev/stdout`. Opened again, it would be another descriptor with
+  /// its own position in the file.
   case descriptor(Int32)
 
-  /// - Throws: for folders, sockets, and links in a circle.
+  /// - Throws: an error for folders, sockets, and circular links.
   package init(_ path: String) throws(SystemError) {
-    // As many as systems follow.
+    // The usual limit of operating systems.
     let mostLinks = 40
     var path = path
     for _ in 0...mostLinks {
@@ -38,7 +38,7 @@ package enum WriteTarget: Equatable, Sendable {
     throw .tooManyLinks
   }
 
-  /// The number in the system's names of open descriptors; nil for any other path.
+  /// The number in the system's names of open descriptors; nil for other paths.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdin": return 0

@@ -42,7 +42,7 @@ public struct ColorReduction: Equatable, Sendable {
       covers.append((cover, step))
     }
     let found = covers
-    let reductions = try concurrentMap(count: found.count, workers: workers) { index in
+    let reductions = concurrentMap(count: found.count, workers: workers) { index in
       let (cover, limit) = found[index]
       return ColorReduction(ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)))
     }

@@ -7,10 +7,10 @@ struct LoaderLoom: ParsableCommand {
     commandName: "loaderloom",
     abstract: "Turns small JSON presets into seamless looping GIF and APNG loaders.",
     discussion: """
-      Start with `loaderloom render worm`, then see `loaderloom presets` for what ships, and `loaderloom explain worm` for \
-      everything a preset can say.
+      Start with `loaderloom render worm`. Then see `loaderloom presets` for the shipped presets, and `loaderloom \
+      explain worm` for every key of a preset.
 
-      Exit codes: 0 all done; 1 a check failed; 2 an input or a file is wrong; 64 the command line is wrong.
+      Exit codes: 0 success; 1 a check failed; 2 an input or a file is wrong; 64 the command line is wrong.
       """,
     version: toolVersion,
     subcommands: [
@@ -35,5 +35,5 @@ struct LoaderLoom: ParsableCommand {
   }
 }
 
-/// The tool's own version, as `--version` says it.
+/// The tool's own version, shown by `--version`.
 let toolVersion = "0.1.0"

@@ -126,7 +126,7 @@ import Testing
     #expect(file.frames[5].rect.area == 1)
   }
 
-  /// A square of 8 pixels that jumps over a clear canvas: each frame draws its own place and no other.
+  /// A square of 8 pixels jumps over a clear canvas: each frame draws only its own place.
   @Test func whatMovesOverNothingHasItsOldPlaceCleared() throws {
     let frames = [0, 10, 20, 30, 40].map { left in
       var pixmap = Pixmap(width: 50, height: 10)

@@ -3,20 +3,20 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-/// Mutated files: the reader must end with a value or with its own error, whatever the bytes.
+/// Mutated files: whatever the bytes, the reader must end with a value or with its own error.
 @Suite struct APNGReaderFuzzTests {
   private static let limits = APNGReadingLimits(maximumSide: 4096, maximumTotalPixels: 1 << 18, maximumFrames: 64)
 
   private static func seeds() throws -> [[UInt8]] {
     try LoaderCorpus.all.flatMap { loop in
-      // In both spaces, so that a profile is damaged too.
+      // The corpus has both spaces, so that a profile is damaged too.
       try ColorSpace.allCases.map {
         try APNGEncoder.encode(loop.animation, options: APNGOptions(effort: 2, colorSpace: $0)).bytes
       }
     }
   }
 
-  /// Recomputes every checksum, as far as the lengths make sense, so that the damage gets past them.
+  /// Recomputes every checksum, as far as the lengths make sense, so that the reader gets past them to the damage.
   private static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var offset = 8
@@ -60,7 +60,7 @@ import Testing
         }
       }
     }
-    // Both ways are taken: the checksums are right often enough to get to the pixels.
+    // Both outcomes occur: the checksums are right often enough to reach the pixels.
     #expect(values > 20 && errors > 1000)
   }
 

@@ -3,7 +3,7 @@ import GraphicsCore
 import Testing
 
 @Suite struct APNGReaderTests {
-  /// A still of the given samples, row by row.
+  /// A still with the given samples, row by row.
   private static func still(
     _ rows: [[Int]], width: Int, depth: Int, type: PNGColorType, palette: [UInt8] = [], transparency: [UInt8] = []
   ) throws -> [RGBA8] {
@@ -50,7 +50,7 @@ import Testing
     let values = [0, 127, 128, 129, 385, 386, 32_767, 32_768, 65_406, 65_407, 65_535]
     let expected = values.map { Self.gray(Int((Double($0) * 255 / 65_535).rounded())) }
     #expect(try Self.still([values], width: values.count, depth: 16, type: .gray) == expected)
-    // A key compares at 16 bits: 257 and 258 are both 1.
+    // A key is compared at 16 bits, though 257 and 258 both become 1.
     let keyed = try Self.still([[257, 258]], width: 2, depth: 16, type: .gray, transparency: [1, 1])
     #expect(keyed == [.clear, Self.gray(1)])
   }
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Gray and alpha, 2 × 1; each frame is one row of samples for its rectangle.
+  /// An animation in gray and alpha, 2 × 1. Each frame is one row of samples for its rectangle.
   private static func animation(
     _ frames: [(x: Int, samples: [UInt8], dispose: UInt8, blend: UInt8)]
   ) throws -> [[RGBA8]] {
@@ -113,7 +113,7 @@ import Testing
     #expect(try frames(0) == [[a, b], [a, c], [d, c]])
     #expect(try frames(1) == [[a, b], [a, c], [d, .clear]])
     #expect(try frames(2) == [[a, b], [a, c], [d, b]])
-    // The first frame's "previous" is an empty canvas.
+    // The canvas before the first frame is empty.
     #expect(try Self.animation([(0, [10, 255, 20, 255], 2, 0), (1, [30, 255], 0, 0)])[1] == [.clear, c])
   }
 

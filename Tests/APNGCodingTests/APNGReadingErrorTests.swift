@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// A valid animation of two frames, 2 × 2 gray, with a chance to meddle.
+  /// A valid animation of two frames, 2 × 2 gray, in which `change` may replace any step.
   private static func file(_ change: (_ step: String, _ file: inout ByteBuilder) -> Bool = { _, _ in false }) -> [UInt8]
   {
     var file = ByteBuilder()
@@ -150,7 +150,7 @@ import Testing
     file = ByteBuilder()
     file.header(1_000_000, 1_000_000, depth: 1, type: 0)
     #expect(Self.reason(file.bytes)?.reason == .limit(what: "pixels", value: 1_000_000_000_000, limit: 1 << 27))
-    // A small file that claims a large picture: the stream is too short for it.
+    // A small file claims a large picture, and its stream is too short for it.
     file = ByteBuilder()
     file.header(10_000, 10_000, depth: 8, type: 6)
     file.imageData([[1]])
@@ -165,7 +165,7 @@ import Testing
     file.animationControl(frames: 50_000)
     #expect(
       Self.reason(file.bytes)?.reason == .limit(what: "pixels of all frames", value: 50_000_000_000, limit: 1 << 27))
-    // A chunk that claims more than there is.
+    // A chunk claims more bytes than there are.
     file = ByteBuilder()
     file.bytes += ByteBuilder.big(0x7FFF_FFF0) + Array("IHDR".utf8) + [0, 0, 0, 0]
     #expect(Self.reason(file.bytes)?.reason == .truncated(needed: 0x7FFF_FFFC, available: 12))

@@ -1,5 +1,4 @@
-/// A tiny PNG writer of its own, independent of the library's: stored deflate blocks, CRC and Adler computed bit by
-/// bit.
+/// A tiny PNG writer, independent of the library: it stores deflate blocks, and computes CRC and Adler bit by bit.
 struct ByteBuilder {
   var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   var sequence: UInt32 = 0
@@ -47,7 +46,7 @@ struct ByteBuilder {
     return Self.big(Int(sequence))
   }
 
-  /// Stored blocks.
+  /// A stream of stored blocks.
   static func zlib(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var rest = data[...]
@@ -65,7 +64,7 @@ struct ByteBuilder {
     return out + big(b << 16 | a)
   }
 
-  /// Samples of `depth` bits, packed into bytes, the leftmost highest.
+  /// Packs samples of `depth` bits into bytes, with the leftmost in the highest bits.
   static func pack(_ samples: [Int], depth: Int) -> [UInt8] {
     if depth == 16 { return samples.flatMap(big16) }
     var bytes = [UInt8](repeating: 0, count: (samples.count * depth + 7) / 8)

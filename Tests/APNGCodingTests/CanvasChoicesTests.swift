@@ -28,12 +28,12 @@ import Testing
   @Test func whatLightsUpByTurnsIsDrawnOnWhatWasBefore() throws {
     let plan = try CanvasChoices(Self.plan([[], [10], [20], [30], [50]], bar: true).opaque, workers: 1)
       .estimatedPlan(workers: 1)
-    // Two steps back, and no further.
+    // The plan goes back two steps, and no further.
     #expect(plan.frames.map(\.disposal) == [.none, .previous, .previous, .none, .none])
     #expect(plan.frames.map(\.canvas.base) == [0, 0, 0, 0, 3])
   }
 
-  /// Modes of less than 8 bits widen rectangles to the left edge: nothing may be cleared that stands left of what moves.
+  /// Modes of less than 8 bits widen rectangles to the left edge, so nothing left of the moving part may be cleared.
   @Test func withoutClearingNothingIsCleared() throws {
     let choices = try CanvasChoices(Self.plan([[14], [24], [34], [44]], bar: true), workers: 1)
     #expect(try choices.estimatedPlan(workers: 1).frames.contains { !$0.canvas.cleared.isEmpty })
@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func theLeastSumOfCostsIsTakenAndNotTheLeastCosts() throws {
-    // Every frame could be drawn on the picture before the last, but one after the other only after one on what is shown.
+    // Each frame could be drawn on the picture before the last. But two such frames can only follow each other after
+    // one that is drawn on the visible picture.
     let choices = try CanvasChoices(Self.plan([[10], [20], [10], [20], [10]], bar: true).opaque, workers: 1)
     func bases(takenBack: Int = 0, _ cost: (Int, FrameCanvas) -> Int) -> [Int] {
       let costs = choices.compared.map { frame, choice in
@@ -56,7 +57,7 @@ import Testing
     #expect(bases(takenBack: 3) { $1.base == $0 - 2 ? 0 : 2 } == [0, 0, 1, 2, 3])
   }
 
-  /// Whatever it costs: the disposals lead to the canvases, and outside the rectangles nothing differs.
+  /// Checks, at any cost, that the disposals lead to the canvases and that nothing differs outside the rectangles.
   @Test(arguments: 0..<60 as Range<UInt64>) func disposalsLeadToTheCanvases(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<Int.random(in: 2...9, using: &random)).map { _ in
@@ -103,7 +104,7 @@ extension Pixmap {
 }
 
 extension FramePlan {
-  /// The same on white.
+  /// The same plan on white.
   fileprivate var opaque: FramePlan {
     var plan = self
     for i in pixmaps.indices { plan.pixmaps[i].pixels = pixmaps[i].pixels.map { $0 == 0 ? ~0 : $0 } }

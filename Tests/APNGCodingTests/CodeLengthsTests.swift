@@ -4,7 +4,7 @@ import Testing
 @testable import APNGCoding
 
 @Suite struct CodeLengthsTests {
-  /// Counts with gaps, of very different sizes.
+  /// Counts with gaps and of very different sizes.
   private static func counts(_ symbols: Int, seed: UInt64) -> [UInt] {
     var generator = SeededGenerator(seed: seed)
     return (0..<symbols).map { _ in
@@ -25,7 +25,7 @@ import Testing
     let lengths = CodeLengths.least(counts)
     #expect(Self.isComplete(lengths))
     #expect(zip(counts, lengths).allSatisfy { ($0 == 0) == ($1 == 0) })
-    // A limit one below the longest code takes the other way; it cannot be shorter.
+    // A limit one below the longest code uses the other method; its result cannot be shorter.
     let longest = Int(try #require(lengths.max()))
     let limited = CodeLengths.least(counts, longest: longest - 1)
     #expect(Self.isComplete(limited))
@@ -41,10 +41,10 @@ import Testing
 
   @Test func nearCountsBecomeEqual() {
     #expect(Evenness(difference: 2).evened([9, 10, 8, 9, 0, 40]) == [9, 9, 9, 9, 0, 40])
-    // A gap is filled; without that it stays.
+    // A gap is filled, unless that is not allowed.
     #expect(Evenness(difference: 4).evened([3, 4, 0, 3, 4, 90]) == [3, 3, 3, 3, 3, 90])
     #expect(Evenness(difference: 4, fillsGaps: false).evened([3, 4, 0, 3, 4, 3]) == [3, 4, 0, 3, 3, 3])
-    // Long runs are there already.
+    // Long runs exist already.
     #expect(Evenness(difference: 4).evened([0, 0, 0, 0, 0, 1]) == [0, 0, 0, 0, 0, 1])
     #expect(Evenness(difference: 4).evened([]) == [])
   }
@@ -57,7 +57,7 @@ import Testing
       #expect(candidates.count > 1)
       for lengths in candidates {
         #expect(Self.isComplete(lengths))
-        // Every symbol that occurs has a code.
+        // Every symbol that occurs needs a code.
         #expect(zip(counts, lengths).allSatisfy { $0 == 0 || $1 > 0 })
       }
     }

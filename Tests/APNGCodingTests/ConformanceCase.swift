@@ -1,7 +1,8 @@
 import APNGCoding
 import GraphicsCore
 
-/// Small files of our own for what the public conformance sets ask (`ConformanceExpectation`) and the reader's other tests do not: each under 1 kB.
+/// Small files of our own, each under 1 kB. They cover what the public conformance sets check
+/// (`ConformanceExpectation`) and the reader's other tests do not.
 struct ConformanceCase: Sendable, CustomStringConvertible {
   enum Outcome: Sendable {
     /// The pixels of the last frame.
@@ -14,8 +15,8 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
   var outcome: Outcome
   var frames = 1
   var plays = PlayCount.forever
-  /// Decoders that are known to get it wrong: ffmpeg 5.1 refuses fcTL before acTL and does not blend 16 bits, Pillow 9.4 does not take a palette's clear
-  /// entries for clear when it blends.
+  /// Decoders with known errors: ffmpeg 5.1 refuses fcTL before acTL and does not blend 16 bits, and Pillow 9.4 does
+  /// not treat a palette's clear entries as clear when it blends.
   var misreadBy: Set<Decoder> = []
 
   enum Decoder: Sendable { case ffmpeg, pillow }
@@ -30,12 +31,12 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
     return [[UInt8]](repeating: row, count: height)
   }
 
-  /// A stream of rows that are not filtered.
+  /// A stream of unfiltered rows.
   private static func stream(_ rows: [[UInt8]]) -> [UInt8] { ByteBuilder.zlib(rows.flatMap { [0] + $0 }) }
 
   private static func solid(_ color: RGBA8) -> [RGBA8] { [RGBA8](repeating: color, count: width * height) }
 
-  /// The whole canvas in red but for the two pixels in its middle's columns of the lower row.
+  /// The whole canvas in `outer`, except for two pixels in the lower row's middle columns.
   private static func around(_ inner: RGBA8, outer: RGBA8) -> [RGBA8] {
     var pixels = solid(outer)
     for x in 1...2 { pixels[width + x] = inner }
@@ -50,7 +51,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
     return file.bytes
   }
 
-  /// A first frame in red, then one on the two pixels.
+  /// A first frame in red, then one on those two pixels.
   private static func region(first: (UInt8, RGBA8), _ dispose: UInt8, _ inner: RGBA8, then last: RGBA8?) -> [UInt8] {
     file {
       $0.animationControl(frames: last == nil ? 2 : 3)
@@ -138,7 +139,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
       }(), outcome: .shows(solid(green)), frames: 2, misreadBy: [.pillow]),
   ]
 
-  /// Two frames; `last` builds what follows the first one's data, whose numbers are 0 … 0.
+  /// Two frames; `last` builds the part after the first frame's data, whose numbers are 0 … 0.
   private static func refused(
     _ what: String, _ reason: APNGReadingError.Reason, frames: Int = 2, _ last: (inout ByteBuilder) -> Void
   ) -> ConformanceCase {

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Two decoders that are not ours see the same last frame.
+  /// Two independent decoders show the same last frame.
   @Test(
     .enabled(if: IndependentDecoderTests.hasPillow, "python3 with Pillow is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.pillow) })
@@ -52,10 +52,10 @@ import Testing
       ], toShow: test)
   }
 
-  /// Where a command names the file.
+  /// Stands for the file in a command.
   private static let fileMark = "FILE"
 
-  /// The program's last picture; the colour of clear pixels does not count.
+  /// Compares with the program's last picture; the colour of clear pixels does not count.
   private static func expect(_ command: [String], toShow test: ConformanceCase) throws {
     guard case .shows(let meant) = test.outcome else { return }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")

@@ -2,32 +2,33 @@ import APNGCoding
 import Foundation
 import GraphicsCore
 
-/// What the reader is to make of each file of two public sets: Philip Taylor's (https://philip.html5.org/tests/apng/tests.html, whose descriptions
-/// these are in our words; its files are called 000.png … 060.png in APNGKit) and Pillow's (`Tests/images/apng`), most of it the same files under names.
+/// The expected result for each file of two public sets. One is Philip Taylor's
+/// (https://philip.html5.org/tests/apng/tests.html), with descriptions in our words; in APNGKit its files are called
+/// 000.png … 060.png. The other one is Pillow's (`Tests/images/apng`), which has mostly the same files, under names.
 struct ConformanceExpectation: Sendable, CustomStringConvertible {
   enum Outcome: Sendable {
-    /// The last frame is of one colour.
+    /// The last frame has a single colour.
     case solid(RGBA8)
     /// The last frame's colours at its corner and in its middle.
     case last(corner: RGBA8, middle: RGBA8)
-    /// Any one colour: what exactly depends on the rounding of repeated blending.
+    /// Any single colour: the exact one depends on the rounding of repeated blending.
     case uniform
     /// Milliseconds of each frame, and the number of plays.
     case timing([Int], PlayCount)
     /// A picture without an animation.
     case still(RGBA8)
-    /// Readable, of so many frames.
+    /// A readable file with this number of frames.
     case frames(Int)
-    /// An error: the reader is strict where browsers fall back to the still picture.
+    /// An error: the reader is strict, while browsers show the still picture instead.
     case refused
   }
 
-  /// Where a set's files are.
+  /// The folder with a set's files.
   static let folder = ProcessInfo.processInfo.environment["LOADERLOOM_APNG_CONFORMANCE"]
 
-  /// In Philip Taylor's set.
+  /// The file's number in Philip Taylor's set.
   var number: Int?
-  /// In Pillow's.
+  /// The file's name in Pillow's set.
   var name: String?
   var outcome: Outcome
 
@@ -53,7 +54,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
   private static let basics = [
     ConformanceExpectation(0, nil, .still(green)), ConformanceExpectation(1, "single_frame", .solid(green)),
     ConformanceExpectation(2, "single_frame_default", .solid(green)),
-    // IDAT, then fdAT, in two chunks; with an empty chunk between.
+    // IDAT, then fdAT, in two chunks; then with an empty chunk in between.
     ConformanceExpectation(3, nil, .solid(green)), ConformanceExpectation(4, nil, .solid(green)),
     ConformanceExpectation(5, "split_fdat", .solid(green)),
     ConformanceExpectation(6, "split_fdat_zero_chunk", .solid(green)),
@@ -82,7 +83,8 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
     ConformanceExpectation(
       19, "blend_op_source_near_transparent", .solid(RGBA8(red: 0, green: 255, blue: 0, alpha: 2))),
     ConformanceExpectation(20, "blend_op_over", .solid(green)),
-    // Onto an opaque frame. Pillow's own tests expect a corner of alpha 97 here, and of 191 and 128 in three files below: it blends half-clear pixels wrongly.
+    // Blends onto an opaque frame. Pillow's own tests expect a corner of alpha 97 here, and of 191 and 128 in three
+    // files below, since Pillow blends half-clear pixels wrongly.
     ConformanceExpectation(21, "blend_op_over_near_transparent", .solid(green)),
     ConformanceExpectation(22, nil, .uniform), ConformanceExpectation(23, nil, .uniform),
   ]
@@ -120,7 +122,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
       (47, "syntax_num_frames_low"), (48, "syntax_num_frames_high"), (49, nil), (50, "syntax_num_frames_invalid"),
       (51, "sequence_start"), (52, "sequence_gap"), (53, "sequence_repeat"), (54, "sequence_repeat_chunk"),
       (55, "sequence_reorder_chunk"), (56, "sequence_reorder"), (57, "sequence_fdat_fctl"),
-      // A first frame that is not of the canvas's size; fdAT of too few and too many rows.
+      // A first frame of a size other than the canvas's; fdAT with too few and too many rows.
       (58, nil), (59, nil), (60, nil),
     ].map { (number: Int, name: String?) in ConformanceExpectation(number, name, .refused) }
 }

@@ -3,8 +3,8 @@ import Foundation
 import GraphicsCore
 import Testing
 
-/// The public conformance sets, which are not ours to ship, from a folder that a variable names. Pillow's stands in its source distribution, as
-/// `Tests/images/apng` (`pip download --no-binary :all: --no-deps pillow`).
+/// The public conformance sets, which we may not ship, from a folder named by an environment variable. Pillow's set is
+/// in its source distribution, at `Tests/images/apng` (`pip download --no-binary :all: --no-deps pillow`).
 @Suite(
   .enabled(
     if: ConformanceExpectation.folder != nil,

@@ -10,7 +10,7 @@ import Testing
       let base = DeflateAlphabet.distanceBase(symbol)
       #expect((base..<(base + 1 << DeflateAlphabet.distanceExtraBits(symbol))).contains(distance))
     }
-    // RFC 1951, 3.2.5.
+    // The values are from RFC 1951, 3.2.5.
     #expect([1, 4, 5, 7, 24_577, 32_768].map(DeflateAlphabet.distanceSymbol) == [0, 3, 4, 5, 29, 29])
     #expect([3, 10, 11, 12, 13, 257, 258].map { DeflateAlphabet.lengthSymbols[$0] } == [0, 7, 8, 8, 9, 27, 28])
   }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Tokens → stream → tokens, for blocks of described and of fixed codes.
+  /// Tokens become a stream and tokens again, for blocks with dynamic and with fixed codes.
   @Test func blocksAreReadAsTheyWereWritten() throws {
     let few = [DeflateToken(length: 65, distance: 0), DeflateToken(length: 200, distance: 1)]
     let literals = (0..<300).map { DeflateToken(length: UInt16($0 % 90), distance: 0) }
@@ -60,7 +60,7 @@ import Testing
     #expect(blocks.flatMap(\.tokens) == low + high)
     #expect(abs(blocks[0].range.upperBound - 610) <= 2)
     #expect(blocks[0].range.lowerBound == 10 && blocks[1].range == blocks[0].range.upperBound..<1210)
-    // What is alike stays together.
+    // Similar tokens stay in one block.
     #expect(BlockSplitter.blocks(DeflateBlock(tokens: low, range: 0..<600)).count == 1)
   }
 }

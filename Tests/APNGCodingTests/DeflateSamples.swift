@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import APNGCoding
 
-/// Bytes of the kinds that filtered frames are made of, and the streams that compressors make of them.
+/// Bytes like those of filtered frames, and the streams that compressors make of them.
 enum DeflateSamples {
   static let all: [(name: String, bytes: [UInt8])] = [
     ("one byte", [7]),
@@ -17,7 +17,7 @@ enum DeflateSamples {
     ("pixels of three bytes", pixels()),
   ]
 
-  /// Of both compressors.
+  /// The streams of both compressors.
   static func streams(_ bytes: [UInt8]) throws -> [[UInt8]] {
     try bytes.withUnsafeBufferPointer { bytes in
       let fast = try [1, 6, 9, 12].map { try Deflater(level: $0).stream(bytes) }

@@ -8,7 +8,7 @@ import Testing
   private func text(_ at: Int) -> String { String(decoding: bytes[at..<(at + 4)], as: UTF8.self) }
   private func fixed(_ at: Int) -> Double { Double(Int32(truncatingIfNeeded: number(at))) / 65_536 }
 
-  /// Where each tag's data begins, and its length.
+  /// The start of each tag's data, and its length.
   private var tags: [String: (start: Int, count: Int)] {
     var tags: [String: (start: Int, count: Int)] = [:]
     for i in 0..<number(128) {
@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  /// The primaries, worked out again from their chromaticities: scaled to the white, adapted to D50 by linear Bradford.
+  /// The primaries, derived independently from their chromaticities: scaled to the white point, adapted to D50 by
+  /// linear Bradford.
   @Test func thePrimariesAreThoseOfDisplayP3() throws {
     func xyz(_ x: Double, _ y: Double) -> SIMD3<Double> { SIMD3(x / y, 1, (1 - x - y) / y) }
     let primaries = [xyz(0.680, 0.320), xyz(0.265, 0.690), xyz(0.150, 0.060)]
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  /// IEC 61966-2-1: linear light is ((v + 0.055) / 1.055) ^ 2.4 from 0.04045 on, v / 12.92 below.
+  /// IEC 61966-2-1: linear light is ((v + 0.055) / 1.055) ^ 2.4 from 0.04045 on, and v / 12.92 below.
   @Test func theCurveIsThatOfSRGB() throws {
     let curve = try #require(tags["rTRC"])
     #expect(text(curve.start) == "para" && bytes[curve.start + 9] == 3)
@@ -72,7 +73,7 @@ import Testing
     #expect(String(decoding: units, as: UTF16.self) == "Display P3")
   }
 
-  /// Cramer's rule.
+  /// Solves the equations by Cramer's rule.
   private static func solve(_ columns: [SIMD3<Double>], _ right: SIMD3<Double>) -> SIMD3<Double> {
     func determinant(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y) + c.x * (a.y * b.z - a.z * b.y)

@@ -3,9 +3,10 @@ import Foundation
 import GraphicsCore
 import Testing
 
-/// What programs that are not ours make of our files. Each test is skipped where its program is not installed.
+/// Compares our files with what independent programs show of them. Each test is skipped where its program is not
+/// installed.
 @Suite struct IndependentDecoderTests {
-  /// Runs a program and returns its output, or nil where it cannot be run or fails.
+  /// Runs a program and returns its output; nil where it cannot be run or fails.
   private static func run(_ command: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -24,7 +25,7 @@ import Testing
   static let hasPNGCheck = run(["pngcheck", "-h"]) != nil || run(["which", "pngcheck"]) != nil
   static let hasImageMagick = run(["convert", "-version"]) != nil
 
-  /// Writes every loop of the corpus into a folder of its own, and removes it afterwards.
+  /// Writes every loop of the corpus into a folder of its own, and removes the folder afterwards.
   private static func forEachFile(
     _ body: (_ name: String, _ path: String, _ frames: [Pixmap], _ delays: [Int]) throws -> Void
   ) throws {
@@ -35,7 +36,7 @@ import Testing
       let path = folder.appendingPathComponent("\(i).png").path
       let bytes = try APNGEncoder.encode(animation).bytes
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      // The reader merges nothing, so its frames are those of the file; that they are right is tested elsewhere.
+      // The reader merges no frames, so these are the file's frames. Other tests check that they are right.
       let read = try APNGReader.read(bytes).animation.frames
       try body(name, path, read.map(\.pixmap), read.map { $0.delay.numerator * 1000 / $0.delay.denominator })
     }
@@ -45,7 +46,7 @@ import Testing
     pixmap.pixels.flatMap { pixel in (0..<4).map { UInt8(truncatingIfNeeded: pixel >> UInt32(8 * $0)) } }
   }
 
-  /// The largest difference of premultiplied components: hidden colour of clear pixels does not count.
+  /// The largest difference of premultiplied components, so the hidden colour of clear pixels does not count.
   private static func difference(_ found: some Collection<UInt8>, _ expected: [UInt8]) -> Int {
     guard found.count == expected.count else { return .max }
     let found = Array(found)

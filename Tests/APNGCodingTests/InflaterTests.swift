@@ -25,11 +25,11 @@ import Testing
     for count in 0..<stream.count {
       let part = Array(stream[..<count])
       #expect(throws: Inflater.Failure.truncated) { try inflater.inflate(part, upTo: 2000) }
-      // More than so few bytes expand to is another error.
+      // A length beyond the largest possible expansion is a different error.
       let most = min(Self.bytes.count, count * Inflater.largestRatio)
       #expect(throws: Inflater.Failure.truncated) { try inflater.inflate(part, count: most) }
     }
-    // The object serves the next stream.
+    // The same object serves the next stream.
     #expect(try inflater.inflate(stream, count: Self.bytes.count) == Self.bytes)
   }
 
@@ -40,7 +40,7 @@ import Testing
     }
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, upTo: 899) }
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream + [0], count: 900) }
-    // No memory is asked for.
+    // No memory is allocated for the claimed length.
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, count: 1 << 60) }
   }
 
@@ -51,7 +51,8 @@ import Testing
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, count: 1) }
   }
 
-  /// Whatever bit is wrong, no other bytes come out. A few bits mean nothing, such as those that fill the last byte up.
+  /// Whichever bit is wrong, no other bytes come out. A few bits mean nothing, such as those that fill up the last
+  /// byte.
   @Test func aDamagedStreamIsAnError() throws {
     let (stream, inflater) = (try Self.stream(Self.bytes), try Inflater())
     var harmless = 0
@@ -73,7 +74,7 @@ import Testing
     var damaged = stream
     damaged[stream.count - 1] ^= 1
     #expect(throws: Inflater.Failure.damaged) { try inflater.inflate(damaged, count: Self.bytes.count) }
-    // A preset dictionary, which PNG does not have: the flag, and the check bits that go with it.
+    // A preset dictionary, which PNG does not allow: the flag, and the matching check bits.
     #expect(throws: Inflater.Failure.damaged) { try inflater.inflate([0x78, 0x20, 0, 0, 0, 1, 3, 0], upTo: 10) }
   }
 
@@ -89,7 +90,7 @@ import Testing
     Self.bytes.withUnsafeBufferPointer { #expect(inflater.holds(stream, $0)) }
   }
 
-  /// What is not proved is never written.
+  /// A stream is never written unless it is verified.
   @Test func aStreamThatDoesNotHoldTheRowsIsReplaced() throws {
     let (worker, compression) = (FrameWorker(), Compression(level: 6))
     try Self.bytes.withUnsafeBufferPointer { rows in
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  /// The empty IEND chunk, as every PNG ends.
+  /// The empty IEND chunk at the end of every PNG.
   @Test func knownChecksum() {
     let name = Array("IEND".utf8)
     #expect(name.withUnsafeBufferPointer { ChunkChecksum.crc32($0, from: 0, to: 4) } == 0xAE42_6082)

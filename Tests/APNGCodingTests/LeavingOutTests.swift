@@ -21,7 +21,7 @@ import Testing
     #expect(drawn == Self.pixmap([".r..", "r...", "..ww"]))
   }
 
-  /// The unchanged red of the third row goes on from the red above it and to the left of it.
+  /// The unchanged red of the third row continues the red above it and to its left.
   @Test func runsMayBeKept() {
     let drawn = canvas.leavingOut(.unchangedOutsideRuns, of: picture, rect)
     #expect(drawn == Self.pixmap([".r..", "r...", "rrww"]))

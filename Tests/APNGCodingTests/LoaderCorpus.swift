@@ -2,7 +2,7 @@ import APNGCoding
 import GraphicsCore
 import TestSupport
 
-/// Small animations of the kinds that loaders are made of, drawn with soft edges by distance.
+/// Small animations like typical loaders, with soft edges drawn by distance.
 enum LoaderCorpus {
   static let all: [(name: String, animation: Animation)] = [
     ("dots on white", dots(background: .init(red: 255, green: 255, blue: 255))),
@@ -82,7 +82,7 @@ enum LoaderCorpus {
     return Animation(frames: frames, plays: .forever)
   }
 
-  /// `top` over `bottom` at a coverage of 0…1.
+  /// `top` over `bottom` with a coverage of 0…1.
   private static func mix(_ top: RGBA8, _ bottom: RGBA8, _ coverage: Double) -> RGBA8 {
     let k = min(max(coverage, 0), 1) * Double(top.alpha) / 255
     let below = Double(bottom.alpha) / 255 * (1 - k)

@@ -7,7 +7,7 @@ import Testing
   private static let gray = Pixmap(width: 2, height: 1, pixels: [0xFF80_8080, 0x40FF_FFFF])
 
   private static func encoded(_ pixmap: Pixmap, _ space: ColorSpace) throws -> [UInt8] {
-    // Without palettes, so that a picture of grays is of a gray type.
+    // There are no palettes, so that a gray picture gets a gray type.
     try APNGEncoder.encode(
       pixmap, options: APNGOptions(allowsPalette: false, pixelsPerMeter: 2835, colorSpace: space)
     ).bytes
@@ -33,7 +33,7 @@ import Testing
     #expect(try Self.encoded(Self.red, .displayP3) == bytes)
   }
 
-  /// A profile of RGB must not stand in a file of gray.
+  /// An RGB profile must not be in a gray file.
   @Test func aGrayFileHasNoProfile() throws {
     let bytes = try Self.encoded(Self.gray, .displayP3)
     #expect(try Self.chunks(bytes) == ["IHDR", "cICP", "pHYs", "IDAT", "IEND"])
@@ -53,7 +53,7 @@ import Testing
 
   private typealias Chunk = (name: String, payload: [UInt8])
 
-  /// A file of one pixel with these chunks before IDAT; of gray by default.
+  /// A file of one pixel with these chunks before IDAT.
   private static func file(_ chunks: [Chunk], type: Int = 2, after late: [Chunk] = []) -> [UInt8] {
     var file = ByteBuilder()
     file.header(1, 1, depth: 8, type: type)
@@ -89,7 +89,7 @@ import Testing
     #expect(try Self.space([Self.profile(other), ("sRGB", [0])]) == nil)
     #expect(try Self.space([("sRGB", [0]), Self.profile(other), p3]) == .displayP3)
     #expect(try Self.space([("cICP", [1, 13, 0, 1]), Self.profile(other)]) == .srgb)
-    // BT.2020 with PQ; Display P3 in the narrow range.
+    // BT.2020 with PQ; then Display P3 in narrow range.
     #expect(try Self.space([("cICP", [9, 16, 0, 1])]) == nil)
     #expect(try Self.space([("cICP", [12, 13, 0, 0])]) == nil)
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(Self.reason(Self.file([("iCCP", [65, 0, 1, 0])])) == .badField(name: "compression", value: 1))
   }
 
-  /// A profile that unpacks to more than any has is refused, in memory that the limit bounds.
+  /// A profile that unpacks to more than any real one is refused, in memory that the limit bounds.
   @Test func aBombIsRefused() {
     let huge = [UInt8](repeating: 0, count: (1 << 22) + 1)
     guard case .badProfile(let why)? = Self.reason(Self.file([Self.profile(huge)])) else {

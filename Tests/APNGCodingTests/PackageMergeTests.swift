@@ -8,7 +8,7 @@ import Testing
     zip(weights, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
   }
 
-  /// The least bits of any lengths up to a limit that a prefix code can have (Kraft's inequality), by trying all.
+  /// The smallest number of bits among all prefix codes with lengths up to a limit (Kraft's inequality), by trying all.
   private static func least(_ weights: ArraySlice<Int>, longest: Int, room: Int) -> Int? {
     guard let weight = weights.first else { return 0 }
     return (1...longest).compactMap { length in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Where the limit takes nothing away, Huffman's codes are as short.
+  /// Where the limit has no effect, the codes are as short as Huffman's.
   @Test(arguments: 1...20) func asShortAsHuffmans(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<200).map { _ in UInt.random(in: 1...900, using: &generator) }.sorted()
@@ -52,7 +52,7 @@ import Testing
     #expect(Self.bits(weights, PackageMerge.lengths(weights, longest: 15)) == Self.bits(weights, huffman))
   }
 
-  /// Of equally short codes those that zopfli's boundary package-merge finds, so that files keep their bytes.
+  /// Among equally short codes the result is that of zopfli's boundary package-merge, so files keep their bytes.
   @Test(
     arguments: [
       ([1, 1, 1, 1, 2, 2, 3, 5, 8], 4, [4, 4, 4, 4, 4, 4, 3, 2, 2]),

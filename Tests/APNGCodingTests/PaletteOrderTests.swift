@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PaletteOrderTests {
   private static let opaque: UInt32 = 0xFF << 24
-  /// Frames 0 and 1 have a and c, frames 2 and 3 have b, d and e; all have the clear one.
+  /// Frames 0 and 1 have a and c; frames 2 and 3 have b, d and e; all have the clear colour.
   private static let colors: [UInt32] = [opaque | 1, opaque | 2, 0x8000_0003, opaque | 4, 0x8000_0009, 0]
   private static let frames: [[UInt64]] = [[0b0011], [0b1100], [0b0011], [0b1100], [0b1100], [0b1111]]
 

@@ -1,7 +1,7 @@
 import APNGCoding
 import Testing
 
-/// What a caller outside of the package needs, with this import alone.
+/// The needs of a caller outside the package, with this import alone.
 @Suite struct PublicAPITests {
   @Test func anAnimationIsWrittenAndRead() throws {
     let pictures = (0..<3).map { k in

@@ -11,7 +11,7 @@ import Testing
     for stream in try DeflateSamples.streams(bytes) {
       for effort in Self.efforts {
         guard let rewritten = bytes.withUnsafeBufferPointer({ refiner.rewritten(stream, of: $0, effort) }) else {
-          // Only what cannot be compressed is stored.
+          // Only incompressible bytes are stored.
           #expect(name == "noise" || bytes.count < 3)
           continue
         }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func aStoredStreamStays() throws {
     let bytes: [UInt8] = [1, 2]
-    // Header, one stored block of two bytes, checksum.
+    // The header, one stored block of two bytes, and the checksum.
     let stream: [UInt8] = [0x78, 0x01, 0x01, 2, 0, 0xFD, 0xFF, 1, 2, 0, 6, 0, 4]
     #expect(try Inflater().inflate(stream, count: 2) == bytes)
     let refined = bytes.withUnsafeBufferPointer { StreamRefiner().refined(stream, of: $0, .quick) }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// What tokens stand for.
+  /// The bytes that the tokens stand for.
   private static func bytes(_ tokens: [DeflateToken], after start: [UInt8]) -> [UInt8] {
     var bytes = start
     for token in tokens {
@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
           Self.bytes(tokens, after: Array(bytes[..<block.range.lowerBound])) == Array(bytes[..<block.range.upperBound]))
-        // A few bytes at the end of long runs may be taken in another way.
+        // A few bytes at the end of long runs may be covered differently.
         #expect(Double(Self.bits(tokens, costs)) <= Double(Self.bits(block.tokens, costs)) * 1.005)
       }
     }
@@ -77,7 +77,7 @@ import Testing
       }
       let equal = range.map { $0 >= distance && bytes[$0] == bytes[$0 - distance] }
       for i in equal.indices where equal[i] != covered.contains(i) {
-        // Too short for a match.
+        // The run is too short for a match.
         #expect(!covered.contains(i))
         let (before, after) = (equal[..<i].reversed().prefix { $0 }.count, equal[i...].prefix { $0 }.count)
         #expect(before + after < MatchRuns.shortest)

@@ -23,7 +23,7 @@ import Testing
       animation([(0, 100), (200, 100)]), animation([(0, 150), (200, 50)]), workers: 1)
     #expect(comparison.largestError == 200)
     #expect(comparison.worst?.start == 100 && comparison.worst?.duration == 50)
-    // A quarter of the time, one channel of four.
+    // A quarter of the time and one channel of four.
     #expect(abs(comparison.meanError - 200 / 16.0) < 1e-9)
     #expect(!comparison.holds(tolerance: 199) && comparison.holds(tolerance: 200))
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(GlobPattern.parts("./**/**/*.json") == ["**", "*.json"])
   }
 
-  /// Against the definition itself: a star is any split.
+  /// Compares with the definition itself: a star matches any split.
   @Test func starsAreAnySplit() {
     func reference(_ p: Substring, _ n: Substring) -> Bool {
       guard let first = p.first else { return n.isEmpty }

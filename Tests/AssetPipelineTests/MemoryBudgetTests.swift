@@ -3,7 +3,7 @@ import GraphicsCore
 import Testing
 
 @Suite struct MemoryBudgetTests {
-  /// The most that was in use at once by eight threads' work of these sizes.
+  /// The peak of the memory in use when eight threads do work of these sizes.
   private func peak(_ sizes: [Int], limit: Int) -> Int {
     let budget = MemoryBudget(limit: limit)
     let use = Locked((now: 0, most: 0))
@@ -13,7 +13,7 @@ import Testing
           use.now += sizes[index]
           use.most = max(use.most, use.now)
         }
-        // Long enough for the others to come to the gate.
+        // This is long enough for the others to reach the gate.
         for _ in 0..<2000 { _ = use.withLock { $0.now } }
         use.withLock { $0.now -= sizes[index] }
       }

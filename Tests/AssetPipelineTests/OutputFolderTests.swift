@@ -24,7 +24,7 @@ import Testing
     }
     let output = OutputFolder(root.appendingPathComponent("dist").path)
     #expect(output.refusal(of: "within/a") == nil && output.refusal(of: "self/a") == nil)
-    // A folder whose name only starts alike is outside.
+    // A folder is outside even if its name has the same start.
     #expect(output.refusal(of: "beside/a") != nil && output.refusal(of: "beside") != nil)
     // The output folder itself may be a link.
     let link = root.appendingPathComponent("link")

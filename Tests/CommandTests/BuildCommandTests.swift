@@ -4,7 +4,7 @@ import GIFCoding
 import TestSupport
 import Testing
 
-/// `init`, `build`, `clean`: a project becomes files, and stays so.
+/// `init`, `build`, `clean`: a project becomes files, and they stay up to date.
 @Suite struct BuildCommandTests {
   @Test func aNewProjectBuildsAtOnceAndItsCheckIsGreen() throws {
     let command = try Command()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func equalWorkIsDoneOnce() throws {
-    // Five presets of one picture; a colour that both schemes share.
+    // Five presets of one picture, with a colour that both schemes share.
     let project = try SampleProject(#""formats": ["gif"], "schemes": ["light", "dark"]"#, presets: [])
     for name in ["a", "b", "c", "d", "e"] {
       try project.command.write(
@@ -83,7 +83,7 @@ import Testing
     try project.command.write(#"{ "kind": "shimmerText" }"#, to: "presets/words.json")
     try project.run("build")
     let names = project.made.filter { $0 != "manifest.json" }
-    // a: 2 scales, 2 schemes, 2 motions, 2 themes; words: 2 schemes, 2 texts, a poster beside each.
+    // a: 2 scales, 2 schemes, 2 motions, 2 themes; words: 2 schemes and 2 texts, with a poster beside each.
     #expect(names.filter { $0.hasPrefix("a") }.count == 16, "\(names)")
     #expect(
       names.filter { $0.hasPrefix("words") } == [
@@ -147,7 +147,7 @@ import Testing
     #expect(outcome.errors.contains("presets/b.json:3:3: error: "))
     #expect(outcome.text.contains("dist/c.gif"))
     #expect(project.made == ["a.gif", "b.gif", "c.gif", "manifest.json"])
-    // Still known as this tool's own.
+    // The file is still known as this tool's own.
     try project.remove("presets/b.json")
     try project.run("build")
     #expect(project.made == ["a.gif", "c.gif", "manifest.json"])

@@ -3,9 +3,9 @@ import GIFCoding
 import TestSupport
 import Testing
 
-/// What goes wrong while a project is built: nothing is lost, nothing half-written, and the next build repairs everything.
+/// Failures while a project is built: nothing is lost or half-written, and the next build repairs everything.
 @Suite struct BuildFaultTests {
-  /// Every file that is there is whole.
+  /// Expects every existing file to be complete.
   private func expectWholeFiles(_ project: SampleProject) throws {
     for name in project.made where name.hasSuffix(".gif") && !name.hasPrefix(".") {
       _ = try GIFReader.read(try project.bytes(name))
@@ -40,7 +40,7 @@ import Testing
   @Test func afterAKillNothingOfAPresetThatIsGoneStays() throws {
     let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2, 3, 4, 5, 6, 7, 8]"#, presets: ["a", "b"])
     var delay: useconds_t = 4000
-    // Until one is killed between its first file and its manifest.
+    // Repeats until a build is killed between its first file and its manifest.
     while !project.made.contains(where: { $0.hasSuffix(".gif") }) || project.made.contains("manifest.json") {
       if !project.made.isEmpty { try project.remove("dist") }
       let build = try project.command.start(["build", "-q", "--no-cache", "-j", "1"])
@@ -56,7 +56,7 @@ import Testing
     #expect(project.made.allSatisfy { $0.hasPrefix("c") || $0 == "manifest.json" }, "\(project.made)")
   }
 
-  /// A size limit stands in for a full disk: writes fail half-way.
+  /// A size limit stands in for a full disk: writes fail halfway.
   @Test func aFullDiskLeavesTheOldFilesAndNoLitter() throws {
     let project = try SampleProject(#""formats": ["gif"]"#, presets: ["a", "b"])
     try project.run("build")
@@ -113,7 +113,8 @@ import Testing
     try expectRepaired(project, files: 1)
   }
 
-  /// What presets extend is read to plan and again to draw: the cache must never hold the one's picture under the other's key.
+  /// Extended presets are read for planning and again for drawing. The cache must never hold one version's picture
+  /// under the other's key.
   @Test func aPresetThatOthersExtendMayBeReplacedWhileTheyAreBuilt() throws {
     let project = try SampleProject(#""scales": [1, 2]"#, presets: [])
     for index in 0..<24 {
@@ -155,12 +156,12 @@ import Testing
   }
 
   @Test func aHundredBrokenPresetsOfTenThousandAreEachNamedAndTheOthersMade() throws {
-    // In memory where there is such a folder: what is tried is the number of files, not the disk.
+    // The project is in memory where possible, since the test is about the number of files, not about the disk.
     let memory = URL(fileURLWithPath: "/dev/shm")
     let parent =
       FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory
     let project = try SampleProject(#""formats": ["gif"]"#, presets: ["good"], in: parent)
-    // Copies: the picture is drawn once, what is tried is the number of files.
+    // The files are copies: the picture is drawn once, since the test is about the number of files.
     try project.command.shell(
       """
       good=$(cat presets/good.json)
@@ -177,14 +178,14 @@ import Testing
     #expect(project.count("unchanged", of: second) == 9900 && project.count("drawn", of: second) == 0)
   }
 
-  /// A folder that is there on every machine.
+  /// A folder that exists on every machine.
   private static let outside = FileManager.default.temporaryDirectory.standardizedFileURL.path
 
   @Test(arguments: ["../{name}.gif", "\(outside)/{name}.gif", "{locale}/{name}.gif", "{name}/x.gif"])
   func aNameThatLeadsOutOfTheFolderIsRefused(template: String) throws {
     let project = try SampleProject(
       #""formats": ["gif"], "nameTemplate": "\#(template)", "texts": { "..": { "words": "x" } }"#, presets: [])
-    // Its name is "..".
+    // The preset's name is "..".
     try project.command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/...json")
     try project.command.write(#"{ "kind": "shimmerText", "fps": 2 }"#, to: "presets/words.json")
     let outcome = try project.run("build", status: 2)

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a file's bytes follow from is part of its key: once it changes, nothing of the cache is served for it.
+/// Everything that a file's bytes depend on is part of its key: after a change nothing for the file comes from the
+/// cache.
 @Suite struct CacheKeyTests {
-  /// Writes the project with other keys and builds again: everything is drawn, and is what a build without a cache
-  /// makes.
+  /// Writes the project with other keys and builds again. Expects everything to be drawn, with the result of a build
+  /// without a cache.
   private func expectDrawnAgain(_ project: SampleProject, _ label: String) throws {
     let report = try project.report("build")
     #expect(project.count("drawn", of: report) == 1, "\(label)")
@@ -20,7 +21,7 @@ import Testing
     try project.command.write("{ \"inputs\": [\"presets/*.json\"], \(keys) }", to: "loaderloom.json")
   }
 
-  /// The name of the file is the same in both.
+  /// The file's name is the same in both.
   @Test(arguments: [
     (#""motions": ["full"]"#, #""motions": ["reduced"]"#), (#""effort": 1"#, #""effort": 9"#),
     (#""quality": 90"#, #""quality": 20"#), (#""schemes": ["light"]"#, #""schemes": ["dark"]"#),
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// The same program but for a byte after its end.
+  /// The same program with one more byte at its end.
   @Test func theProgramIsPartOfTheKey() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")
@@ -75,7 +76,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.text.contains("1 drawn, 0 reused"), "\(outcome.text)\(outcome.errors)")
   }
 
-  /// A record of one key under another's name: a restored backup, a synchronised folder, an attack.
+  /// A record of one key under another's name, as after a restored backup, in a synchronised folder, or by an attack.
   @Test func aRecordOfAnotherKeyIsNone() throws {
     let project = try SampleProject(presets: ["a", "b"])
     try project.run("build")
@@ -95,7 +96,7 @@ import Testing
     let (one, two) = (try SampleProject(presets: ["a"]), try SampleProject(presets: ["a"]))
     try two.write("a", diameter: 30)
     for project in [one, two] { try project.run("build", "--cache-dir", one.command.cache.path) }
-    // What the second project made stands where the first one's files are, and vouches for them.
+    // The second project's files replace the first one's, and its stamp vouches for them.
     let swapped = try one.command.shell(
       """
       cp '\(two.command.folder.path)'/dist/* dist/

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check` and `diff`: what differs is found, said and shown.
+/// `check` and `diff` find, describe and show differences.
 @Suite struct CheckCommandTests {
   @Test func aChangedColourIsRedAndShown() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#)
@@ -15,7 +15,7 @@ import Testing
     #expect(!outcome.text.contains("dist/a.gif"))
     #expect(project.names("pictures") == ["b.gif.diff.png", "b.png.diff.png"])
     let sheet = try APNGReader.read(try project.command.bytes("pictures/b.gif.diff.png")).animation.frames[0].pixmap
-    // Three pictures of 17 pixels or so, and four gaps of 8.
+    // Three pictures of about 17 pixels and four gaps of 8.
     #expect(sheet.width > 3 * 10 + 32)
     #expect(sheet.pixels.contains { $0 & 0xFF > 96 && $0 >> 8 & 0xFFFF == 0 }, "the difference is red")
     try project.run("build")
@@ -54,7 +54,7 @@ import Testing
       let file = String(decoding: try project.command.bytes("reports/\(reporter)"), as: UTF8.self)
       for part in parts { #expect(file.contains(part), "\(reporter)") }
     }
-    // XML as others read it.
+    // An independent parser reads the XML.
     let parsed = try project.command.shell(
       "python3 -c 'import xml.etree.ElementTree as e; r = e.parse(\"reports/junit\").getroot(); print(r.get(\"tests\"), r.get(\"failures\"))'"
     )
@@ -64,7 +64,7 @@ import Testing
   @Test func animationsAreComparedInTimeWhateverTheirFrames() throws {
     let command = try Command()
     #expect(try command.run(["render", "spinner", "--background", "white", "--lossless", "--fps", "50"]).status == 0)
-    // Other delays of the formats: what is shown differs by a fraction of a frame.
+    // The formats have different delays, so the visible frames differ by a fraction of a frame.
     let same = try command.run(["diff", "spinner.gif", "spinner.gif"])
     #expect(same.status == 0 && same.text.contains("every pixel is the same"))
     let other = try command.run(["diff", "spinner.gif", "spinner.png", "--sheet", "sheet.png", "--json"])

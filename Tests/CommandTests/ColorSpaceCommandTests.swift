@@ -4,7 +4,7 @@ import GIFCoding
 import GraphicsCore
 import Testing
 
-/// `--color-space` and `color(display-p3 …)` as a user meets them.
+/// `--color-space` and `color(display-p3 …)` from the user's side.
 @Suite struct ColorSpaceCommandTests {
   private let command: Command
 
@@ -97,7 +97,8 @@ import Testing
     #expect(file["profile"] as? String == "Display P3")
   }
 
-  /// A file that says Display P3 shows what its sRGB form does, so `diff` finds them alike; a flat colour, since blends differ.
+  /// A Display P3 file shows the same as its sRGB form, so `diff` finds them equal. The colour is flat, since blends
+  /// differ.
   @Test func diffComparesInOneSpace() throws {
     let arguments = ["render", "spinner", "--background", "#204060", "-f", "apng", "--at", "0", "-q"]
     #expect(try command.run(arguments + ["-o", "a.png"]).status == 0)
@@ -116,7 +117,7 @@ import Testing
     let manifest = String(decoding: try project.bytes("manifest.json"), as: UTF8.self)
     #expect(manifest.contains(#""colorSpace": "display-p3""#))
     try project.run("check")
-    // Another space is another file, from the cache too; a GIF is the same.
+    // Another space gives another APNG, from the cache too; the GIF is the same.
     let report = try project.report("build", "--color-space", "srgb")
     #expect(project.count("updated", of: report) == 1 && project.count("drawn", of: report) == 1)
     #expect(try space("a.png") == .srgb)

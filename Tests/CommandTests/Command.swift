@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built binary in a folder of its own, run as a user runs it.
+/// The built binary in a folder of its own, run as by a user.
 final class Command {
   typealias Outcome = ProgramOutcome
 
-  /// A fresh folder, removed with the value; commands run in it.
+  /// A fresh folder in which commands run; it is removed with the value.
   let folder: URL
 
-  /// - Parameter parent: where the folder is made.
+  /// - Parameter parent: the folder in which the new one is made.
   init(in parent: URL = FileManager.default.temporaryDirectory) throws {
     folder =
       parent
@@ -26,7 +26,7 @@ final class Command {
     }
   }
 
-  /// The binary that was built beside the tests.
+  /// The binary built beside the tests.
   static let binary: URL = {
     if let path = ProcessInfo.processInfo.environment["LOADERLOOM_BINARY"] { return URL(fileURLWithPath: path) }
     return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -39,7 +39,8 @@ final class Command {
     try launch(Self.binary, arguments, input: input, environment: environment)
   }
 
-  /// A line for the shell, in which `loaderloom` is the binary, and `$LOADERLOOM` its path for programs that start it.
+  /// Runs a line in the shell, in which `loaderloom` is the binary, and `$LOADERLOOM` is its path for programs that
+  /// start it.
   @discardableResult func shell(_ line: String) throws -> Outcome {
     try launch(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"$LOADERLOOM\" \"$@\"; }; \(line)"])
@@ -56,15 +57,15 @@ final class Command {
     try RunningProgram(executable, arguments, in: folder, input: input, environment: own(environment)).outcome()
   }
 
-  /// Every command has a cache of its own.
+  /// The environment of a command, with a cache of its own.
   private func own(_ environment: [String: String]) -> [String: String] {
     ["LOADERLOOM_CACHE_DIR": cache.path, "LOADERLOOM": Self.binary.path].merging(environment) { $1 }
   }
 
-  /// Beside the folder, so that what is listed of it is the commands' own doing.
+  /// The cache is beside the folder, so that the folder lists only the commands' own files.
   var cache: URL { folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + "-cache") }
 
-  /// Writes a file, and the folders that it stands in.
+  /// Writes a file, and makes its folders.
   func write(_ text: String, to name: String) throws {
     let url = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -75,7 +76,7 @@ final class Command {
     Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// Everything in the folder, hidden files too.
+  /// Everything in the folder, including hidden files.
   var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the command ends: exit codes that say what happened, on streams that may fail.
+/// The command's exit codes, also with streams that fail.
 @Suite struct EndingTests {
   private let command: Command
 
@@ -14,7 +14,7 @@ import Testing
     #expect(outcome.errors.contains("USAGE: loaderloom"))
   }
 
-  /// A gate that lost its arguments must not be green.
+  /// A check that lost its arguments must not pass.
   @Test func theArgumentsComeWithoutProc() throws {
     guard try command.shell("unshare -m sh -c 'umount -l /proc'").status == 0 else { return }
     let outcome = try command.shell("unshare -m sh -c 'umount -l /proc; exec \"$LOADERLOOM\" check'")
@@ -24,7 +24,7 @@ import Testing
     #expect(try version.status == 0 && version.text == command.run(["--version"]).text)
   }
 
-  /// A pipe that has a writer and no reader.
+  /// A pipe with a writer and no reader.
   private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
 
   @Test(arguments: ["presets", "--help", "--version", "render --help", "explain worm", "schema", "check"])
@@ -37,7 +37,7 @@ import Testing
   /// A size limit stands in for a full disk.
   @Test(arguments: ["presets", "--help", "--version", "explain worm"])
   func printingOntoAFullDiskIsAFaultThatIsSaid(arguments: String) throws {
-    // The errors go by a pipe, since the limit holds for every file.
+    // The errors go through a pipe, since the limit applies to every file.
     let said = try command.shell(
       """
       mkfifo errors; cat errors > said &

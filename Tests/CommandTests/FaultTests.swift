@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes wrong, from outside: messages, exit codes, and that nothing is lost or half-written.
+/// Failures seen from outside: messages and exit codes, and nothing lost or half-written.
 @Suite struct FaultTests {
   private let command: Command
 
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.errors.contains("file/sub/worm.gif: error: cannot be written"))
   }
 
-  /// A size limit stands in for a full disk: the write fails half-way.
+  /// A size limit stands in for a full disk: the write fails halfway.
   @Test func aFullDiskLeavesTheOldFileAndNoLitter() throws {
     try command.write("old", to: "grok.gif")
     let outcome = try command.shell("ulimit -f 4; loaderloom render grok -f gif")

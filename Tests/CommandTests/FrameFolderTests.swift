@@ -5,7 +5,7 @@ import GraphicsCore
 import ShippedPresets
 import Testing
 
-/// `--format frames` and `--format gif-frames`: the frames of the files, one by one, for other programs.
+/// `--format frames` and `--format gif-frames`: the files' single frames, for other programs.
 @Suite struct FrameFolderTests {
   private let command: Command
 
@@ -30,7 +30,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: command.folder.appendingPathComponent(folder).path).sorted()
   }
 
-  /// Pixels and delays of a folder are those of the composed animation.
+  /// Expects the pixels and delays of a folder to be those of the composed animation.
   private func expect(_ folder: String, shows animation: Animation) throws {
     let times = try times(folder)
     #expect(try names(folder) == ["delays.json"] + times.frames.map(\.file))

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command is interrupted in the middle of its work.
+/// Interrupts in the middle of the command's work.
 @Suite struct InterruptTests {
   private func litter(_ command: Command) throws -> [String] {
     try command.shell("find . -name '.*.tmp*'").lines
   }
 
-  /// Many threads, many files and folders of files, at every moment.
+  /// Many threads, files and folders of files are interrupted at any moment.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func nothingHalfWrittenIsLeft(signal: Int32) throws {
     let command = try Command()
     var wasCut = false
@@ -42,7 +42,7 @@ import Testing
     try project.run("check")
   }
 
-  /// `nohup`, and the background jobs of scripts.
+  /// The case of `nohup` and of background jobs in scripts.
   @Test func aSignalThatIsIgnoredFromTheStartIsIgnored() throws {
     let command = try Command()
     let outcome = try command.shell(
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.lines.count == 2, "\(outcome.errors)")
   }
 
-  /// A pipe that nobody reads keeps the writer waiting, and an interrupt ends that.
+  /// A pipe without a reader keeps the writer waiting, and an interrupt ends the wait.
   @Test func waitingForAReaderCanBeInterrupted() throws {
     let command = try Command()
     try command.shell("mkfifo pipe.gif")

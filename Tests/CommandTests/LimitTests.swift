@@ -4,7 +4,7 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-/// Limits and checks that are asked for hold to the last byte, and fail where they should.
+/// Limits and requested checks are exact to the last byte, and fail where they should.
 @Suite struct LimitTests {
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
@@ -36,7 +36,7 @@ import Testing
     #expect(try command.bytes("b.gif").count < free.count)
   }
 
-  /// A ramp of greys that starts again in one step, and one that comes back as it went.
+  /// One ramp of greys starts again in one step; the other one goes back the way it came.
   @Test func aSeamThatJumpsFailsTheCheck() throws {
     let command = try Command()
     func write(_ levels: [UInt8], to name: String) throws {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Some hundred bytes that claim a gigabyte.
+  /// A file of some hundred bytes that claims a gigabyte.
   @Test func aPictureThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
     let command = try Command()
     try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
   }
 
-  /// A PNG of one colour type and no pixels.
+  /// A PNG of one colour type, without pixels.
   private static func png(width: UInt32, height: UInt32) -> [UInt8] {
     func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

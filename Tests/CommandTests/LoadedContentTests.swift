@@ -15,7 +15,7 @@ import Testing
 
   @Test func theLastFrameIsThePictureThatStandsBesideThePreset() throws {
     try command.write(Self.preset, to: "card.json")
-    // A still of another loader serves as the loaded state.
+    // A still of another loader is the loaded state.
     let still = ["render", "spinner", "--at", "0", "--scale", "0.5", "-o", "loaded.png", "-q"]
     #expect(try command.run(still).status == 0)
     let outcome = try command.run(["render", "./card.json", "--verify", "--format", "gif,apng"])

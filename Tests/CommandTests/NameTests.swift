@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names of files that hold line ends, what terminals obey, and what other languages read as their own.
+/// File names with line ends, terminal control characters, and special characters of other languages.
 @Suite struct NameTests {
   private static let name = "a\n::error::planted\u{1B}[31m\u{9B}1m"
   private let project: SampleProject

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is there and is not a file: devices, pipes, links, open streams. All are made in the test's own folder.
+/// Targets other than files: devices, pipes, links, open streams. All are made in the test's own folder.
 @Suite struct OtherTargetTests {
   private let project: SampleProject
   private var command: Command { project.command }
@@ -14,7 +14,7 @@ import Testing
       "mkfifo pipe.gif; loaderloom render presets/a.json --set color=pink -q -o other.gif")
   }
 
-  /// Every option that names a file to write.
+  /// Every option that names an output file.
   private static let writers = [
     "render spinner -f gif -q -o", "build --reporter markdown --reporter-file", "build --depfile",
     "plan --format json -o", "render spinner -f gif --out-dir out -q --html", "diff dist/a.gif other.gif -q --sheet",
@@ -34,14 +34,14 @@ import Testing
 
   @Test(arguments: writers) func aDeviceIsWrittenToAndStays(writer: String) throws {
     try project.run("build", "--shard", "1/1")
-    // A device of this folder, which forgets what is written to it. Only some users may make one.
+    // A device in this folder that discards what is written to it. Only some users may make one.
     guard try command.shell("cp dist/manifest-1-of-1.json part.json; mknod hole c 1 3").status == 0 else { return }
     try command.shell("\"$LOADERLOOM\" \(writer) hole")
     #expect(try command.shell("test -c hole").status == 0)
     #expect(try command.files.allSatisfy { !$0.hasSuffix(".tmp") })
   }
 
-  /// `/dev/stdout` leads here; a link in this folder, so that nothing else can be replaced.
+  /// The links lead to the same place as `/dev/stdout`. They are in this folder, so nothing else can be replaced.
   @Test func anOpenStreamIsWrittenWhereItStands() throws {
     let outcome = try command.shell(
       """
@@ -68,7 +68,7 @@ import Testing
     #expect(try command.shell("test -p dist/a.gif").status == 0)
   }
 
-  /// The link is in the output folder and what it leads to, which is not there, is outside.
+  /// The link is in the output folder; its missing target is outside.
   @Test func aBuildMakesNothingThroughALinkThatLeadsOut() throws {
     try command.shell("rm dist/a.gif; ln -s ../outside.gif dist/a.gif")
     #expect(try project.run("build", status: 2).errors.contains("dist/a.gif: error: is a symbolic link that leads out"))

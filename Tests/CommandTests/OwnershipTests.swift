@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a build removes: files that builds made, which are as they were made, and which the project is known not to
-/// want.
+/// A build removes only files that builds made, that are unchanged since, and that the project is known not to want.
 @Suite struct OwnershipTests {
   @Test func aFileThatAPersonChangedSurvivesCleaning() throws {
     let project = try SampleProject()
@@ -36,7 +35,7 @@ import Testing
     try project.command.write(
       "{ \"inputs\": [\"presets/a.json\", \(input)], \"formats\": [\"gif\"] }", to: "loaderloom.json")
     try project.run("build", status: 2)
-    // A pattern that names nothing may be a folder that is not mounted; a file that is missing is a preset of its own.
+    // A pattern without matches may be a folder that is not mounted; a missing file is a preset of its own.
     if input.contains("*") { #expect(project.made == ["a.gif", "b.gif", "c.gif", "manifest.json"]) }
     try project.command.write("{ \"inputs\": [\"presets/a.json\"], \"formats\": [\"gif\"] }", to: "loaderloom.json")
     try project.run("build")

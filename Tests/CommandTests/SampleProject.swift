@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A small project in a folder of its own: cheap presets, so that tests are about files rather than pixels.
+/// A small project in a folder of its own. Its presets are cheap, since the tests are about files, not pixels.
 struct SampleProject {
   let command: Command
 
@@ -29,7 +29,7 @@ struct SampleProject {
     return outcome
   }
 
-  /// The names in the output folder, hidden ones too.
+  /// The names in the output folder, including hidden ones.
   var made: [String] { names("dist") }
 
   func names(_ folder: String) -> [String] {
@@ -43,7 +43,7 @@ struct SampleProject {
     try FileManager.default.removeItem(at: command.folder.appendingPathComponent(name))
   }
 
-  /// When a file was last written, in nanoseconds as far as the file system keeps them.
+  /// The time of a file's last write, in nanoseconds as far as the file system stores them.
   func written(_ name: String) throws -> String {
     try command.shell("stat -c '%y %i' 'dist/\(name)'").text
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `plan`, `--shard`, `merge`, `--watch`: one build by many hands, or again and again.
+/// `plan`, `--shard`, `merge`, `--watch`: one build by several processes, or repeated builds.
 @Suite struct ScaleOutTests {
   private static func has(_ program: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
@@ -38,11 +38,11 @@ import Testing
     #expect(try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").text.contains("no work to do"))
     let check = try project.report("check", "--cache-dir", "cache")
     #expect(project.count("drawn", of: check) == 0)
-    // Saved without a change: looked at, not rewritten, and nothing follows.
+    // A save without a change: the file is read, nothing is rewritten, and nothing follows.
     try project.command.shell("sleep 0.02; touch presets/a.json")
     let touched = try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").text
     #expect(touched.contains("draw dist/a.gif") && !touched.contains("two words"), "\(touched)")
-    // A new preset is a new graph.
+    // A new preset makes a new graph.
     try project.command.shell("sleep 0.02")
     try project.write("d", diameter: 9)
     #expect(try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja").status == 0)
@@ -63,7 +63,7 @@ import Testing
     try project.run("check")
   }
 
-  /// Each engine, from one graph on: a preset is added, deleted, renamed, and the program is replaced.
+  /// Each engine starts from one graph; then a preset is added, deleted and renamed, and the program is replaced.
   @Test(arguments: [("ninja", "ninja -f graph"), ("make", "make -f graph")])
   func graphsFollowThePresetsAndTheProgram(format: String, engine: String) throws {
     guard Self.has(format) else { return }

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// System calls that fail, as they do on disks and mounts that a test cannot have: a library that is loaded first
-  /// stands in for the system's.
+  /// System calls that fail as on disks and mounts that a test cannot have. A library that is loaded first replaces the
+  /// system's functions.
   @Suite struct SystemFaultTests {
     private let project: SampleProject
     private let canInject: Bool
 
-    /// What fails is named by `FAIL`. A file that was written is closed, and the call says that bytes were lost.
+    /// `FAIL` names the call that fails. A written file is closed before the call reports that bytes were lost.
     private static let library = """
       #define _GNU_SOURCE
       #include <dlfcn.h>
@@ -59,7 +59,7 @@ import Testing
       guard canInject else { return }
       let rendered = try run(failing: call, ["render", "spinner", "-f", "gif"])
       #expect(rendered.status == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
-      // Nobody can tell whether its writer lives, so it stays.
+      // Nobody can know whether the file's writer is alive, so the file stays.
       try project.command.write("half", to: "dist/.a.gif.4711.tmp")
       let built = try run(failing: call, ["build"])
       #expect(built.status == 0 && built.errors.isEmpty, "\(built.errors)")

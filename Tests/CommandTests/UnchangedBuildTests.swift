@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The short way of a build of which nothing changed: it tells what the long way tells, and is taken only where nothing changed.
+/// The shortcut for an unchanged build. It reports the same as a full build, and is taken only if nothing changed.
 ///
-/// Which way was taken shows by the records of the cache: the short way needs none. So they are removed, and a build of the long way draws again.
+/// The cache's records show which way was taken, since the shortcut needs none. The tests remove them, so a full build
+/// draws again.
 @Suite struct UnchangedBuildTests {
   private func project(_ keys: String = #""formats": ["gif", "apng"]"#) throws -> SampleProject {
     let project = try SampleProject(keys)
@@ -20,7 +21,7 @@ import Testing
     try project.command.shell("rm -rf '\(project.command.cache.path)/\(kind)'")
   }
 
-  /// Files drawn by a build that finds no record.
+  /// The number of files drawn by a build that finds no records.
   private func drawn(_ project: SampleProject, _ arguments: String...) throws -> Int? {
     try forget("records", project)
     let outcome = try project.command.run(["build", "--reporter", "json"] + arguments)
@@ -44,7 +45,7 @@ import Testing
       let outcome = try project.command.run([command, "--verbose", "--reporter", reporter])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       var text = outcome.text
-      // The time that it took.
+      // The build's duration.
       for pattern in [#""seconds": [0-9.]+"#, #"time="[0-9.]+""#, #"; [0-9.]+ s\n"#] {
         text = text.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
       }
@@ -63,7 +64,7 @@ import Testing
     let (file, manifest) = (try project.written("a.gif"), try project.written("manifest.json"))
     #expect(try drawn(project) == 0)
     #expect(try project.written("a.gif") == file && project.written("manifest.json") == manifest)
-    // Without the stamp it would have had to draw.
+    // Without the stamp the build would have to draw.
     try project.run("build", "--no-cache")
     try forget("stamps", project)
     try project.run("build")
@@ -82,7 +83,7 @@ import Testing
     let project = try project()
     let whole = try project.bytes("a.gif")
     let manifest = try project.bytes("manifest.json")
-    // Of one length, in place, its times set back.
+    // An edit of the same length, in place, with the times set back.
     try edit("dist/a.gif", project, "printf X | dd of=dist/a.gif bs=1 seek=40 conv=notrunc status=none")
     #expect(try project.bytes("a.gif") != whole)
     #expect(try project.run("check", status: 1).text.contains("stale"))
@@ -95,7 +96,7 @@ import Testing
     try project.remove("dist/b.png")
     try project.run("check", status: 1)
     #expect(project.count("created", of: try project.report("build")) == 1)
-    // Times alone are no change.
+    // New times alone are not a change.
     try project.command.shell("touch -d 2001-01-01 dist/*")
     #expect(try drawn(project) == 0)
   }
@@ -130,7 +131,7 @@ import Testing
     }
     try picture("spinner")
     try project.run("build")
-    // The base had just been written: it is not vouched for until it has settled.
+    // The base has only just been written, so it is not vouched for yet.
     #expect(try stamps(project).isEmpty)
     Thread.sleep(forTimeInterval: 1.2)
     try project.run("build")
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test func changedFontsAreSeen() throws {
-    // Which font is chosen only the long way knows: whatever is added where fonts are looked for is a reason to go it.
+    // Only a full build knows which font is chosen, so any addition to the font folders causes a full build.
     let project = try SampleProject(#""formats": ["gif"]"#, presets: [])
     try project.command.write(#"{ "kind": "shimmerText", "text": "Wait", "fps": 5 }"#, to: "presets/words.json")
     let data = project.command.folder.appendingPathComponent("data").path

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The decoder that pages are shown with, in a browser without a window.
+/// The decoder that displays web pages, in a headless browser.
 @Suite(.enabled(if: Tool.chromium != nil && Tool.python != nil, "no Chromium, or no Python to serve it"))
 struct ChromiumTests {
   private static let batch = Result {

@@ -3,9 +3,11 @@ import Foundation
 import GraphicsCore
 import Testing
 
-/// Files in Display P3 of presets whose colours sRGB has: what others show of them, converted to sRGB, is what the sRGB file shows.
+/// Display P3 files of presets whose colours are in sRGB. Converted to sRGB, a decoder's picture of them equals that of
+/// the sRGB file.
 ///
-/// Presets of flat colours on a clear canvas: where colours lie over one another, a soft edge is mixed as they are encoded, which differs a little.
+/// The presets have flat colours on a clear canvas. Where colours overlap, a soft edge is mixed in encoded values,
+/// which gives a small difference.
 @Suite struct ColorSpaceTests {
   private static let presets = ["spinner", "skeleton-pulse"]
 
@@ -27,7 +29,7 @@ import Testing
       plain: presets.map { Corpus.File(name: "\($0).srgb.png") })
   }
 
-  /// The largest difference of any premultiplied channel, in levels of 8 bits; of all pixels, or of the opaque ones alone.
+  /// The largest difference of any premultiplied channel, in 8-bit levels, for all pixels or only for the opaque ones.
   private static func difference(_ shown: Decoded, from meant: Animation, onlyOpaque: Bool = false) throws -> Int {
     let frameBytes = meant.width * meant.height * 4
     try #require(shown.pixels.count == frameBytes * meant.frames.count)
@@ -47,7 +49,7 @@ import Testing
     return largest
   }
 
-  /// Against our own conversion of the same samples a colour engine is off by a level at most.
+  /// A colour engine differs by at most one level from our own conversion of the same samples.
   @Test(.enabled(if: Tool.python != nil, "no Python with Pillow"))
   func littleCMSReadsTheProfile() throws {
     let files = try Self.files.get()
@@ -69,18 +71,18 @@ import Testing
     for (wide, plain) in zip(files.wide, files.plain) {
       let decoded = try batch.decoded(wide)
       #expect(try Self.difference(decoded, from: plain.animation, onlyOpaque: true) <= 1, "\(wide)")
-      // A canvas keeps half-clear colours premultiplied in 8 bits, and converts those.
+      // A canvas stores half-clear colours premultiplied in 8 bits, and converts those.
       #expect(try Self.difference(decoded, from: plain.animation) <= 4, "\(wide)")
     }
   }
 
-  /// pngcheck 3 does not know cICP, which is newer, and takes it for an error; it is shown the file without that chunk.
+  /// pngcheck 3 does not know cICP, which is newer, and reports it as an error. So it gets the file without that chunk.
   @Test(.enabled(if: Tool.pngcheck != nil, "no pngcheck"))
   func pngcheckFindsNothingElseWrong() throws {
     let folder = try Corpus.shared.get().folder
     for file in try Self.files.get().wide {
       var bytes = [UInt8](try Data(contentsOf: file.url))
-      // After the signature and IHDR: a chunk of 4 bytes, with length, name and checksum.
+      // The chunk follows the signature and IHDR. It has 4 bytes, with length, name and checksum.
       #expect(String(decoding: bytes[37..<41], as: UTF8.self) == "cICP")
       bytes.removeSubrange(33..<49)
       let path = folder.appendingPathComponent(".\(file.name).without-cICP.png")

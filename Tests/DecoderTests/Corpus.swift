@@ -4,8 +4,8 @@ import GIFCoding
 import GraphicsCore
 import ShippedPresets
 
-/// The shipped presets of built-in kinds and the compositions that ask most of a format, in both formats and both schemes, and some that play a
-/// number of times, written once by the binary.
+/// Files that the binary writes once: the shipped presets of built-in kinds and the compositions that demand the most
+/// of a format, in both formats and both schemes, and some with a number of plays.
 struct Corpus: Sendable {
   /// One file of the corpus.
   struct File: Sendable, CustomStringConvertible {
@@ -13,7 +13,7 @@ struct Corpus: Sendable {
     var description: String { name }
     var url: URL { get throws { try Corpus.shared.get().folder.appendingPathComponent(name) } }
 
-    /// What our own reader says of it. That this is what was meant, the binary has verified.
+    /// Our own reader's result. The binary has verified that it is the intended one.
     var animation: Animation {
       get throws {
         let bytes = [UInt8](try Data(contentsOf: url))
@@ -24,8 +24,8 @@ struct Corpus: Sendable {
 
   let folder: URL
 
-  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently, text beside a ring, frames that are taken back
-  /// one after the other.
+  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently,
+  /// text beside a ring, and frames that are taken back one after the other.
   private static let compositions = [
     "morphing-blob", "gradient-ring", "tilted-shimmer", "voice-wave", "bouncing-dots", "spinner-label", "ring-chase",
   ]
@@ -35,14 +35,14 @@ struct Corpus: Sendable {
   private static let names =
     presets.flatMap { ["\($0)-light", "\($0)-dark"] }
     + playCounts.map { "linkedin-\($0.name)" }
-  /// Presets are played for ever; these are how to say something else.
+  /// Presets play for ever; these arguments change that.
   private static let playCounts: [(name: String, argument: String)] = [
     ("once", "once"), ("twice", "2"), ("seven-times", "7"),
   ]
   static let gifs = names.map { File(name: "\($0).gif") }
   static let apngs = names.map { File(name: "\($0).png") }
 
-  /// Written when it is first asked for, removed when the tests end.
+  /// Written on first use, and removed when the tests end.
   static let shared: Result<Corpus, any Error> = Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "loaderloom-decoders-\(UUID().uuidString)")
@@ -64,5 +64,5 @@ struct Corpus: Sendable {
   }
 }
 
-/// For the end of the process, which takes no context.
+/// A global, since the handler for the end of the process takes no context.
 nonisolated(unsafe) private var corpusFolder: URL?

@@ -1,13 +1,13 @@
 import Foundation
 import GraphicsCore
 
-/// What a decoder makes of a file.
+/// A decoder's result for a file.
 struct Decoded: Sendable {
-  /// All frames composed, one after the other: straight RGBA, 8 bits a channel.
+  /// All composed frames, one after the other: straight RGBA with 8 bits per channel.
   var pixels: Data
-  /// Seconds, one for each frame; nil where the decoder says nothing of them.
+  /// The duration of each frame in seconds; nil where the decoder does not report it.
   var delays: [Double]?
-  /// Nil where the decoder says nothing of it.
+  /// Nil where the decoder does not report it.
   var plays: PlayCount?
 
   init(pixels: Data, delays: [Double]? = nil, plays: PlayCount? = nil) {
@@ -16,7 +16,7 @@ struct Decoded: Sendable {
     self.plays = plays
   }
 
-  /// Everything in which it differs from what our reader says; empty where it is the same.
+  /// All differences from our reader's result; empty where there are none.
   func disagreements(with meant: Animation) -> [String] {
     var found: [String] = []
     let frameBytes = meant.width * meant.height * 4
@@ -48,7 +48,7 @@ struct Decoded: Sendable {
     return found
   }
 
-  /// Over all channels. The colour of a clear pixel is not seen and does not count.
+  /// The largest difference over all channels. The colour of a clear pixel is invisible and does not count.
   private static func largestDifference(_ shown: Data, _ meant: Pixmap) -> Int {
     shown.withUnsafeBytes { bytes in
       var largest = 0
@@ -65,23 +65,23 @@ struct Decoded: Sendable {
   }
 }
 
-/// What one run of a script says of many files; its frames stand beside its report as raw bytes.
+/// The results of one run of a script for many files; the frames are beside its report as raw bytes.
 struct DecodedBatch: Sendable {
   private struct Entry: Decodable {
-    /// The raw file's name.
+    /// The name of the raw file.
     var pixels: String?
     var delays: [Double]?
-    /// 0 is for ever.
+    /// 0 stands for ever.
     var plays: Int?
-    /// Why the decoder could not read the file.
+    /// The reason why the decoder could not read the file.
     var error: String?
   }
 
   private let entries: [String: Entry]
   private let folder: URL
 
-  /// Runs `script` on all files: arguments are the folder for its results and the files; it writes `report.json` there, an object
-  /// that has for each file's name an entry.
+  /// Runs `script` on all files. The arguments are the folder for its results and the files. There it writes
+  /// `report.json`, an object with an entry for each file's name.
   init(script: String, arguments extra: [String] = [], _ files: [Corpus.File]) throws {
     guard let python = Tool.python else { throw Tool.Failure(description: "no Python with Pillow and numpy") }
     let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Scripts")

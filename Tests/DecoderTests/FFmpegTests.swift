@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The decoder under most video players and editors. It says nothing of how often a file plays.
+/// The decoder of most video players and editors. It does not report how often a file plays.
 @Suite(.enabled(if: Tool.ffmpeg != nil && Tool.ffprobe != nil, "no ffmpeg"))
 struct FFmpegTests {
   @Test(arguments: Corpus.gifs) func showsWhatWasMeantByAGIF(file: Corpus.File) throws {
-    // Delays are taken as they stand: its GIF reader would lengthen short ones.
+    // `-min_delay 0` keeps the delays; otherwise the GIF reader lengthens short ones.
     try expectAgreement(file, reading: ["-min_delay", "0", "-f", "gif"])
   }
 
   @Test(arguments: Corpus.apngs) func showsWhatWasMeantByAnAPNG(file: Corpus.File) throws {
-    // Without `-max_fps 0` its APNG reader would slow loops down to 15 frames a second.
+    // Without `-max_fps 0` the APNG reader slows loops down to 15 frames per second.
     try expectAgreement(file, reading: ["-max_fps", "0", "-f", "apng"])
   }
 

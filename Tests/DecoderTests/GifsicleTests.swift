@@ -5,15 +5,16 @@ import Testing
 
 @Suite(.enabled(if: Tool.gifsicle != nil, "no gifsicle"))
 struct GifsicleTests {
-  /// gifsicle composes every frame and writes them whole; what it wrote is read by our own reader.
+  /// gifsicle composes every frame and writes whole frames, which our own reader then reads.
   @Test(arguments: Corpus.gifs) func showsWhatWasMeant(file: Corpus.File) throws {
     let stored = try GIFReader.read([UInt8](Data(contentsOf: try file.url)))
     guard stored.frames.allSatisfy({ $0.localPaletteSize == nil }) else {
-      // Its unoptimiser composes in one palette of 256 colours, and says so of files that have more: these it only has to read.
+      // gifsicle's unoptimiser composes in one palette of 256 colours, and warns about files with more. Those it only
+      // has to read.
       _ = try #require(Tool.gifsicle).output(of: ["--info", try file.url.path])
       return
     }
-    // Any warning is an error here.
+    // Here any warning is an error.
     let whole = try #require(Tool.gifsicle).output(of: ["--unoptimize", try file.url.path]).output
     let shown = try GIFReader.read([UInt8](whole)).animation
     let pixels = shown.frames.reduce(into: Data()) { data, frame in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Programs that read a file's structure and show no pixels.
+/// Programs that read a file's structure but show no pixels.
 @Suite struct StructureTests {
   @Test(.enabled(if: Tool.giftext != nil, "no giftext"), arguments: Corpus.gifs)
   func giftextReadsEveryFrame(file: Corpus.File) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A program of the system that is not ours, found on the PATH by what it says of itself.
+/// An independent program of the system, found on the PATH and identified by its output.
 struct Tool: Sendable {
   typealias Outcome = ProgramOutcome
 
@@ -13,10 +13,10 @@ struct Tool: Sendable {
 
   init(executable: URL) { self.executable = executable }
 
-  /// The first program of one of these names that, run with `probe`, ends well and says `mark`; nil where there is none. Another
-  /// program of the same name earlier on the PATH is passed over.
+  /// The first program with one of these names that succeeds with the arguments `probe` and prints `mark`; nil where
+  /// there is none. Other programs with the same name earlier on the PATH are skipped.
   init?(_ names: [String], probe: [String], says mark: String = "") {
-    // Where systems put their own programs, should the PATH not lead there.
+    // The usual folders of systems' own programs are added in case the PATH lacks them.
     let folders =
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/usr/local/bin"]
     for name in names {
@@ -55,7 +55,7 @@ struct Tool: Sendable {
     try RunningProgram(executable, arguments, in: folder).outcome()
   }
 
-  /// Runs the program and throws where it does not end well or says that something is wrong.
+  /// Runs the program. Throws where it fails or reports a problem.
   func output(of arguments: [String], in folder: URL? = nil) throws -> Outcome {
     let outcome = try run(arguments, in: folder)
     guard outcome.status == 0, outcome.errors.isEmpty else {

@@ -29,7 +29,7 @@ import Testing
     #expect(bound.content == free.content && bound.report == free.report)
   }
 
-  /// Smaller budgets give up more, in the order of the ladder, and every file keeps its budget and the cycle.
+  /// Smaller budgets give up more, in the order of the steps, and every file keeps its budget and its cycle.
   @Test func givesUpColoursThenFramesThenPixels() throws {
     let free = try export("chatgpt", [])[0].report
     var frames = free.facts.frames
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(kinds).count >= 3, "\(kinds)")
   }
 
-  /// An APNG is without loss at first: it gives up what is not seen before what is.
+  /// An APNG is lossless at first. It gives up invisible detail before visible detail.
   @Test func anAPNGTriesTheQualityAtWhichNothingIsSeenFirst() throws {
     let free = try export("thinking-shimmer", []) { $0.formats = [.apng] }[0].report
     let bound = try export("thinking-shimmer", ["maxBytes=\(free.facts.bytes * 6 / 10)"]) { $0.formats = [.apng] }[0]
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func fixedColoursStayExactAtAnyQuality() throws {
-    // 0x88 grey text under a lighter band: at quality 0 the text's own colour would move.
+    // Text of grey 0x88 under a lighter band: at quality 0 the text's own colour would change.
     let brand = "#8E8E94"
     let keys = ["textColor=\(brand)", "highlightColor=white / 60%"]
     let fixed = RGBA8(red: 0x8E, green: 0x8E, blue: 0x94).packed
@@ -90,7 +90,7 @@ import Testing
     let frame = try GIFReader.read(bytes).animation.frames[0].pixmap
     let colors = Set(frame.pixels.filter { $0 >> 24 == 255 })
     #expect(frame.pixels.contains(0) && !colors.isEmpty)
-    // Only the matte makes colours of its own; the other policies keep the arc's one.
+    // Only the matte creates new colours; the other policies keep the arc's single one.
     #expect(policy == .matte ? colors.count > 2 : colors == [NamedColor.blue.color(.light).rgba8.packed])
   }
 }

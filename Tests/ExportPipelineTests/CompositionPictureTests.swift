@@ -33,7 +33,7 @@ import Testing
     pictures(try composition(layers), [time], scale: 1)[0][x, y]
   }
 
-  /// The frames of a file as the tool writes it.
+  /// The frames of a file written by the tool.
   private func frames(_ scene: Scene) -> [Pixmap] {
     let schedule = FrameSchedule(
       cycle: scene.cycle, framesPerSecond: RenderSettings.standardFramesPerSecond, clock: .apng)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The band of the built-in shimmer text, as an effect on a text.
+  /// The band of the built-in shimmer text, as an effect on a text layer.
   @Test func aShimmerOnATextIsTheShimmerText() throws {
     let builtIn = try scene(#"{"kind": "shimmerText", "textColor": "gray", "duration": 1.5}"#)
     let own = try scene(
@@ -96,7 +96,7 @@ import Testing
         let (p, q) = (RGBA8(packed: p), RGBA8(packed: q))
         return max(abs(Int(p.alpha) - Int(q.alpha)), p.alpha > 40 ? abs(Int(p.red) - Int(q.red)) : 0)
       }.max()
-      // A mask multiplies coverages where the built-in one covers once: only half-covered pixels differ.
+      // A mask multiplies coverages, while the built-in kind covers once: only half-covered pixels differ.
       #expect(largest! <= 30)
     }
   }

@@ -2,7 +2,7 @@ import ExportPipeline
 import Rendering
 
 extension ExportedFile {
-  /// The bytes of what is one file.
+  /// The bytes of an export that is a single file.
   var bytes: [UInt8] {
     guard case .file(let bytes) = content else { preconditionFailure("a test that expects a file made a folder") }
     return bytes

@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 @Suite struct FlashCheckTests {
-  /// A square that alternates between two greys, `perSecond` times each way, over two seconds.
+  /// A square that alternates between two greys, `perSecond` times each way, for two seconds.
   private func blinking(_ a: UInt8, _ b: UInt8, perSecond: Int, side: Int) -> FlashCheck {
     let frames = (0..<(perSecond * 4)).map { i in
       let level = i % 2 == 0 ? a : b
@@ -31,11 +31,12 @@ import Testing
 
   @Test func smallChangesAndChangesAmongBrightColoursAreNoFlashes() {
     #expect(blinking(100, 120, perSecond: 8, side: 200).flashesPerSecond == 0)
-    // Relative luminance 0.83 and 1.
+    // Relative luminances 0.83 and 1.
     #expect(blinking(235, 255, perSecond: 8, side: 200).flashesPerSecond == 0)
   }
 
-  /// Relative luminance 0.799 and 0.905 (levels 231 and 244), then 0.807 and 0.913 (232 and 245): the darker picture is on either side of 0.80.
+  /// The relative luminances are 0.799 and 0.905 (levels 231 and 244), then 0.807 and 0.913 (232 and 245): the darker
+  /// picture is on either side of 0.80.
   @Test func theDarkerPictureMustBeDark() {
     #expect(blinking(231, 244, perSecond: 8, side: 200).flashesPerSecond == 8)
     #expect(blinking(232, 245, perSecond: 8, side: 200).flashesPerSecond == 0)

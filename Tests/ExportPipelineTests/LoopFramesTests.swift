@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aLoopIsNotCutAtItsLargestStep() throws {
-    // The step from 10 to 90 is the largest; started at the 90 it would be the seam.
+    // The step from 10 to 90 is the largest; in a loop that starts at 90 it would be the seam.
     let loop = try frames([10, 90, 60, 35], poster: 1)
     #expect(levels(loop).first == 60)
     #expect(loop.seam.isSeamless)

@@ -16,7 +16,7 @@ import Testing
     #expect(OutputFormat.allCases.filter { !$0.codec.isFolder } == OutputFormat.files)
   }
 
-  /// What a codec heeds is a fixed point: asking for it gives it again.
+  /// A codec's own settings are a fixed point: when they are requested, the result is the same.
   @Test(arguments: OutputFormat.allCases) func settingsAreComplete(_ format: OutputFormat) {
     var asked = EncodingSettings(effort: 2, quality: 33)
     asked.colorSpace = .displayP3
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A GIF's key does not hang on what only an APNG heeds, and the other way round, so that equal files are made once.
+  /// A GIF's key does not depend on settings that only an APNG uses, and vice versa, so equal files are made once.
   @Test func settingsOfOtherFormatsAreLeftOut() {
     var asked = EncodingSettings()
     asked.colorSpace = .displayP3
@@ -41,7 +41,7 @@ import Testing
     #expect(OutputFormat.apng.codec.settings(asked) == OutputFormat.apng.codec.settings(EncodingSettings()))
   }
 
-  /// Of all formats that a page can serve, one is shown everywhere.
+  /// Among the formats that a page can serve, one is shown by every browser.
   @Test func pagesHaveAFallback() {
     let sources = OutputCodecs.all.compactMap(\.web)
     #expect(sources.count { $0.isUniversal } >= 1)

@@ -8,7 +8,7 @@ import SceneModel
 import ShippedPresets
 import Testing
 
-/// What must be true of every preset that ships, in both formats and both schemes.
+/// Requirements for every shipped preset, in both formats and both schemes.
 @Suite struct ShippedPresetTests {
   struct Case: Sendable, CustomStringConvertible {
     var name: String
@@ -31,7 +31,7 @@ import Testing
     settings.schemes = [example.scheme]
     settings.verifies = true
     settings.workers = 2
-    // What is promised holds at every effort; the least is the quickest.
+    // The requirements hold at every effort; the lowest is the fastest.
     settings.encoding.effort = 1
     change(&settings)
     let exporter = try PresetExporter(name: example.name, preset: decoded.preset, folder: nil, settings: settings)
@@ -51,17 +51,18 @@ import Testing
       #expect(inspection.animation.plays == .forever)
       #expect(inspection.frames.count == file.report.facts.frames)
       #expect(abs(inspection.facts.cycle - file.report.facts.wantedOrCycle) < 1e-9, "\(file.report.variant.format)")
-      // What players leave as it is: two centiseconds in a GIF, more than 10 ms in an APNG.
+      // The shortest delays that players do not change: two centiseconds in a GIF, more than 10 ms in an APNG.
       let shortest = [OutputFormat.gif: 0.02, .apng: 0.011][file.report.variant.format]!
       #expect(inspection.frames.allSatisfy { $0.delay.seconds >= shortest })
-      // The first frame shows something.
+      // The first frame must not be empty.
       let first = inspection.animation.frames[0].pixmap
       let share = Double(first.pixels.count { $0 >> 24 > 32 }) / Double(first.pixels.count)
       #expect(share > 0.01, "\(file.report.variant.format)")
     }
   }
 
-  /// Fewer colours change the steps between frames, and each pixel may keep what it had: that must not add up to a jump over the end.
+  /// With fewer colours the steps between frames change, and each pixel may keep its old colour. This must not add up
+  /// to a jump over the end.
   @Test(arguments: ["snake-eased", "processing", "chatgpt", "worm", "ripple"], [90, 60])
   func loopsInFewerColoursHaveNoSeam(_ name: String, _ quality: Int) throws {
     let files = try export(Case(name: name, scheme: .light)) {
@@ -74,9 +75,9 @@ import Testing
     #expect(abs(inspection.facts.cycle - files[0].report.facts.wantedOrCycle) < 1e-9)
   }
 
-  /// On its matte a GIF's picture is the APNG's picture: no halo, no gap.
+  /// On its matte a GIF shows the same picture as the APNG: no halo, no gap.
   @Test(arguments: cases) func theGIFOnItsMatteIsTheAPNGOnThatColour(_ example: Case) throws {
-    // At a whole number of centiseconds a frame, at least two, both clocks name the same moments.
+    // If each frame lasts a whole number of centiseconds, at least two, both clocks have the same moments.
     let shipped = try #require(ShippedPreset.named(example.name))
     let preset = try PresetDocument.decode(text: shipped.text, file: example.name, library: .installed).preset
     let cycle = Int(try SceneBuilder(preset).scene(Appearance(example.scheme)).cycle.value * 100 + 0.5)
@@ -94,7 +95,8 @@ import Testing
       let over = SIMD3(Double(p.red), Double(p.green), Double(p.blue))
       return over * a + SIMD3(Double(matte.red), Double(matte.green), Double(matte.blue)) * (1 - a)
     }
-    // The loops may start at different frames: one of the APNG's is the GIF's first. The orb has more colours than a palette, and some error.
+    // The loops may start at different frames: one of the APNG's is the GIF's first. The orb has more colours than a
+    // palette, so it has some error.
     let a = gif.frames[0].pixmap.pixels
     let distances = apng.frames.map { frame in
       zip(a, frame.pixmap.pixels).reduce(0.0) { largest, pair in

@@ -4,7 +4,7 @@ import Rendering
 import ShippedPresets
 import Testing
 
-/// Every kind of loader through every stage, small enough for the sanitizers.
+/// Every kind of loader goes through every stage, small enough for the sanitizers.
 @Suite struct ThreadCountTests {
   @Test(arguments: ShippedPreset.all.map(\.name)) func bytesDoNotDependOnTheNumberOfThreads(_ name: String) throws {
     func files(workers: Int) throws -> [ExportedContent] {

@@ -10,7 +10,7 @@ import Testing
     #expect(counts.allSatisfy { $0 == BlueNoise.side * BlueNoise.side / 256 })
   }
 
-  /// No two of the lowest 1/16 touch, on the repeating tile: that is what makes the noise blue.
+  /// No two of the lowest 1/16 touch on the repeating tile, which makes the noise blue.
   @Test func lowThresholdsStandApart() {
     for y in 0..<BlueNoise.side {
       for x in 0..<BlueNoise.side where BlueNoise.threshold(x: x, y: y) < 16 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ColorCensusTests {
   @Test func countsAreThoseOfEveryPixel() throws {
     let animation = LoaderScenes.noise(width: 9, height: 7, frames: 6, colors: 20, clearShare: 0.2, seed: 1)
-    // Still parts, so that pixels are passed over.
+    // Some parts do not move, so that pixels are skipped.
     var pixmaps = animation.frames.map(\.pixmap)
     for index in 1..<pixmaps.count { pixmaps[index].pixels[0..<40] = pixmaps[0].pixels[0..<40] }
     let census = try ColorCensus(pixmaps, workers: 1)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// More colours than 16 bits number: they share buckets with near ones, and are all counted.
+  /// There are more colours than 16 bits can number. Similar ones share buckets, and all are counted.
   @Test func manyColorsShareBuckets() throws {
     let pixmaps = (0..<3).map { frame in
       Pixmap(

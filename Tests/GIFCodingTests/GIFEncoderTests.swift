@@ -43,9 +43,9 @@ enum Corpus {
     return options
   }
 
-  /// The largest OKLab distance of any pixel; infinite where clear and opaque differ.
+  /// The largest OKLab distance of any pixel; infinite where one picture is clear and the other opaque.
   private static func largestError(_ given: Animation, _ shown: Animation) -> Double {
-    // Frames are matched by time, for equal neighbours are merged.
+    // Frames are matched by time, since equal neighbours are merged.
     var ends: [Int] = []
     for frame in shown.frames { ends.append((ends.last ?? 0) + frame.delay.numerator * 100 / frame.delay.denominator) }
     var time = 0
@@ -70,7 +70,7 @@ enum Corpus {
   @Test(arguments: Corpus.scenes.indices)
   func everyEffortWritesWhatWasMeant(scene: Int) throws {
     let animation = Corpus.scenes[scene].make()
-    // The highest efforts take their time.
+    // The highest efforts are slow.
     let isSmall = animation.width * animation.height * animation.frames.count < 10_000
     for effort in isSmall ? [1, 2, 3, 5, 7, 9] : [1, 2, 5] {
       let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.effort = effort })
@@ -108,7 +108,7 @@ enum Corpus {
   func theDefaultIsVisuallyLossless(scene: Int) throws {
     let animation = Corpus.scenes[scene].make()
     let encoded = try GIFEncoder.encode(animation)
-    // The orb is a solid of colours; more than any palette holds.
+    // The orb is a solid body of colours, with more than any palette holds.
     if Corpus.scenes[scene].name != "orb" { #expect(encoded.report.largestError <= 0.0151) }
   }
 
@@ -151,7 +151,7 @@ enum Corpus {
     }
   }
 
-  /// More colours than one palette holds, but few enough new ones in each frame.
+  /// There are more colours than one palette holds, but few enough new ones in each frame.
   @Test func framePalettesMakeManyColorsExact() throws {
     let animation = Animation(
       frames: (0..<5).map { frame in
@@ -166,7 +166,8 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// Frames of three groups of colours in turn, of which the global table has room for two beside the transparent entry.
+  /// Frames use three groups of colours in turn. The global table has room for two of them beside the transparent
+  /// entry.
   @Test func framesShareTheGlobalTable() throws {
     let animation = Animation(
       frames: (0..<9).map { frame in
@@ -182,7 +183,7 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// 256 colours beside clear pixels fit the global table: the transparent entry is a colour that no clearing frame draws.
+  /// 256 colours and clear pixels fit the global table: the transparent entry is a colour that no clearing frame draws.
   @Test func aFullTableHasRoomForClear() throws {
     let animation = LoaderScenes.filling()
     let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
@@ -191,14 +192,15 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// The clear margin of the first frame is left out, with a transparent index that is the file's background index; a weak decoder gets it.
+  /// The first frame leaves out its clear margin, and its transparent index is the file's background index. Compatible
+  /// files include the margin.
   @Test func theFirstFrameLeavesAClearMarginOut() throws {
     for (compatible, rect) in [(false, [2, 3, 16, 1]), (true, [0, 0, 20, 22])] {
       let bytes = try GIFEncoder.encode(
         LoaderScenes.filling(), options: Self.options { $0.compatible = compatible }
       ).bytes
       func word(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 }
-      // Header, global table, loop block; the graphic control extension; the image descriptor.
+      // Header, global table, loop block; then the graphic control extension and the image descriptor.
       let control = 13 + 3 * (2 << Int(bytes[10] & 7)) + 19
       #expect(bytes[control] == 0x21 && bytes[control + 3] & 1 == 1)
       #expect(bytes[control + 6] == bytes[11])
@@ -219,7 +221,7 @@ enum Corpus {
 
   @Test func fixedColorsAreExact() throws {
     let animation = LoaderScenes.shimmerText(scale: 1, frames: 8)
-    // A colour that is seldom shown.
+    // A colour that is rarely visible.
     let rare = animation.frames[3].pixmap.pixels.first { $0 != 0xFFFF_FFFF }!
     let encoded = try GIFEncoder.encode(
       animation,
@@ -241,7 +243,7 @@ enum Corpus {
     }
   }
 
-  /// What does not change in the source does not change in the file, dithered or not.
+  /// Parts that do not change in the source do not change in the file, dithered or not.
   @Test(arguments: GIFOptions.Dither.allCases)
   func stillPixelsStandStill(dither: GIFOptions.Dither) throws {
     let animation = LoaderScenes.shimmerText(scale: 1, frames: 8)

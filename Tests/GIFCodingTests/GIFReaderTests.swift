@@ -6,7 +6,7 @@ import Testing
 @Suite struct GIFReaderTests {
   private static func file(_ scene: Int) throws -> [UInt8] { try GIFEncoder.encode(Corpus.scenes[scene].make()).bytes }
 
-  /// Canvas 2 × 1, no global table, by hand.
+  /// A hand-written header: a canvas of 2 × 1, no global table.
   private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0]
   /// One image of both pixels with a local table of two colours, red and green.
   private static let image: [UInt8] =
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Sizes are refused before they are believed.
+  /// Sizes are checked before memory is allocated for them.
   @Test func limitsHoldBeforeMemoryIsAskedFor() throws {
     var huge = Self.header
     huge.replaceSubrange(6..<10, with: [255, 255, 255, 255])
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Any bytes end in a file or in a typed error.
+  /// Any bytes lead to a file or to a typed error.
   @Test func damagedBytesNeverCrash() throws {
     var generator = SeededGenerator(seed: 99)
     var limits = GIFReadingLimits()

@@ -4,9 +4,11 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-/// Programs that are not ours read our files, and show every pixel and delay that was meant. Each test needs its program on the PATH.
+/// Independent programs read our files and show every intended pixel and delay. Each test needs its program on the
+/// PATH.
 @Suite struct IndependentDecoderTests {
-  /// Files that use what the format has: disposals, transparency, interlaced rows, frame palettes, every table length, full dictionaries.
+  /// Files that use all features of the format: disposals, transparency, interlaced rows, frame palettes, every table
+  /// length, full dictionaries.
   private static let files: [(name: String, encoded: @Sendable () throws -> EncodedGIF)] = {
     var files: [(name: String, encoded: @Sendable () throws -> EncodedGIF)] = Corpus.scenes.map { scene in
       (scene.name, { try GIFEncoder.encode(scene.make()) })
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  /// gifsicle unoptimises into whole frames, which are then read back, and says nothing.
+  /// gifsicle unoptimises into whole frames without a warning, and our reader reads them.
   @Test(.enabled(if: Program.exists("gifsicle")), arguments: files.indices)
   func gifsicleShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
@@ -61,7 +63,7 @@ import Testing
       let path = try folder.write(encoded.bytes, "a.gif")
       let info = try Program.run("gifsicle", ["--info", path])
       #expect(info.status == 0 && info.errors.isEmpty)
-      // Where whole frames have more than 256 colours it says that it keeps them in parts.
+      // gifsicle warns that it keeps whole frames of more than 256 colours in parts.
       let run = try Program.run("gifsicle", ["--no-warnings", "--unoptimize", path])
       #expect(run.status == 0)
       try GIFVerifier.verify([UInt8](run.output), shows: encoded.intended)
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  /// Raw RGBA frames, of which clear pixels may have any colour.
+  /// Compares raw RGBA frames, in which clear pixels may have any colour.
   private func expectFrames(_ data: Data, _ meant: Animation) {
     let area = meant.width * meant.height
     #expect(data.count == area * 4 * meant.frames.count)

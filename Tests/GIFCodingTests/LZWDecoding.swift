@@ -1,7 +1,7 @@
 import GIFCoding
 import Testing
 
-/// A plain reading of the format's own words, to test the parsers against: packed bytes → symbols.
+/// A simple decoder after the format's text, to test the parsers against: packed bytes become symbols.
 enum LZWDecoding {
   struct Damaged: Error {}
 
@@ -51,7 +51,8 @@ enum LZWDecoding {
     }
   }
 
-  /// The symbols show the picture that the scan means: each pixel its own index, or the transparent one where it is free.
+  /// Checks that the symbols show the scan's picture: each pixel has its own index, or the transparent one where it is
+  /// free.
   static func expectMeaning(_ codes: LZWCodes, of scan: ScanSymbols, sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {

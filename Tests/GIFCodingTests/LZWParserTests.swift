@@ -2,9 +2,9 @@ import GIFCoding
 import TestSupport
 import Testing
 
-/// Both parsers: whatever they choose, the picture is the one that was meant.
+/// Both parsers keep the picture, whatever they choose.
 @Suite struct LZWParserTests {
-  /// Runs, repeats of earlier runs, and noise, some of it free.
+  /// Runs, repeats of earlier runs, and noise, with some free pixels.
   private static func scan(count: Int, bits: Int, freeShare: Double, seed: UInt64) -> ScanSymbols {
     var generator = SeededGenerator(seed: seed)
     var own: [UInt8] = []
@@ -53,11 +53,11 @@ import Testing
     }
   }
 
-  /// More codes than a dictionary has room for, with and without clears.
+  /// More codes than a dictionary has room for, with and without clear codes.
   @Test(arguments: [false, true])
   func fullDictionaries(clearsWhenFull: Bool) throws {
     var generator = SeededGenerator(seed: 5)
-    // Noise of two kinds one after the other, so that the first dictionary stops helping.
+    // Two kinds of noise, one after the other, so that the first dictionary stops helping.
     let own = (0..<60_000).map { UInt8(Int.random(in: $0 < 30_000 ? 0..<16 : 100..<255, using: &generator)) }
     let scan = ScanSymbols(
       own: own, isFree: [UInt8](repeating: 0, count: own.count), transparent: 0, minimumCodeSize: 8)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Fewer symbols, shorter codes, the same picture.
+  /// The picture stays the same with fewer symbols and shorter codes.
   @Test func renamingKeepsThePicture() throws {
     var generator = SeededGenerator(seed: 3)
     let own = (0..<9000).map { _ in [UInt8(3), 77, 200, 201].randomElement(using: &generator)! }

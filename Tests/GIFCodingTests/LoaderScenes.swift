@@ -1,7 +1,7 @@
 import GraphicsCore
 import TestSupport
 
-/// Small animations like the loaders that people make, drawn by distance functions so that edges are smooth.
+/// Small animations like real loaders, drawn by distance functions with smooth edges.
 enum LoaderScenes {
   typealias Shade = (_ x: Double, _ y: Double, _ t: Double) -> Color
 
@@ -20,7 +20,7 @@ enum LoaderScenes {
       }, plays: plays)
   }
 
-  /// Coverage of a pixel whose centre lies `distance` inside an edge.
+  /// The coverage of a pixel whose centre lies `distance` inside an edge.
   static func coverage(_ distance: Double) -> Double { min(max(distance + 0.5, 0), 1) }
 
   static func mix(_ a: Color, _ b: Color, _ share: Double) -> Color {
@@ -76,7 +76,7 @@ enum LoaderScenes {
     scale: Double = 2, frames: Int = 60, width: Int = 160, background: Color = .white,
     stops: [Color] = [Color(hex: 0x007AFF), Color(hex: 0xAF52DE), Color(hex: 0xFF2D55), Color(hex: 0x007AFF)]
   ) -> Animation {
-    // One stroke a letter and a bow or a bar beside it.
+    // Each letter is one stroke with a bow or a bar beside it.
     var generator = SeededGenerator(seed: 7)
     let letters = (0..<(width - 32) / 8).map { index in
       (x: 18 + Double(index) * 8, kind: Int.random(in: 0..<4, using: &generator))
@@ -105,7 +105,7 @@ enum LoaderScenes {
     }
   }
 
-  /// A turning ring that fades out behind.
+  /// A turning ring with a fading tail.
   static func arc(side: Int = 120, frames: Int = 40, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x - Double(side) / 2, y - Double(side) / 2)
@@ -118,7 +118,7 @@ enum LoaderScenes {
     }
   }
 
-  /// Twelve spokes that fade.
+  /// Twelve fading spokes.
   static func spinner(side: Int = 96, frames: Int = 24, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x - Double(side) / 2, y - Double(side) / 2)
@@ -167,8 +167,8 @@ enum LoaderScenes {
       }, plays: .forever)
   }
 
-  /// Rows of sixteen colours that appear one by one on a clear canvas with a margin, 256 colours in all. With the tenth the first becomes clear
-  /// again, so that no frame shows them all.
+  /// Rows of sixteen colours that appear one by one on a clear canvas with a margin, 256 colours in all. When the tenth
+  /// appears, the first becomes clear again, so no frame shows them all.
   static func filling() -> Animation {
     var pixmap = Pixmap(width: 20, height: 22)
     var frames: [Animation.Frame] = []
@@ -182,7 +182,7 @@ enum LoaderScenes {
     return Animation(frames: frames, plays: .forever)
   }
 
-  /// A few solid squares that move about and overlap, on nothing: what comes free becomes clear.
+  /// A few solid squares that move and overlap on a clear canvas; uncovered places become clear.
   static func movingSquares(side: Int, frames: Int, colors: Int, seed: UInt64) -> Animation {
     var generator = SeededGenerator(seed: seed)
     let squares = (0..<3).map { _ in
@@ -209,14 +209,14 @@ enum LoaderScenes {
       }, plays: .times(3))
   }
 
-  /// The frames with alpha 0 or 255 by the policy.
+  /// The frames with alpha 0 or 255 according to the policy.
   static func applying(_ alpha: GIFAlphaPolicy, to animation: Animation) -> Animation {
     Animation(
       frames: animation.frames.map { .init(pixmap: alpha($0.pixmap), delay: $0.delay) }, plays: animation.plays)
   }
   typealias GIFAlphaPolicy = (Pixmap) -> Pixmap
 
-  /// Inside distance of a rounded bar of the given half extents, with ends as round as they can be.
+  /// The distance inside a rounded bar with the given half extents, with ends as round as possible.
   private static func rounded(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Double {
     let radius = min(halfWidth, halfHeight)
     let qx = max(abs(x) - halfWidth + radius, 0)
@@ -225,7 +225,7 @@ enum LoaderScenes {
       - min(max(-radius, max(abs(x) - halfWidth, abs(y) - halfHeight) + radius), 0)
   }
 
-  /// Source over; the backdrop is opaque or clear.
+  /// Source over, on a backdrop that is opaque or clear.
   static func over(_ color: Color, _ backdrop: Color) -> Color {
     if backdrop.alpha == 0 { return color }
     return mix(backdrop, Color(red: color.red, green: color.green, blue: color.blue), color.alpha)

@@ -19,7 +19,8 @@ import Testing
     #expect(Self.orders([[1, 2, 3], [3, 4], [9]], codes: [9, 9, 9]).fewestFirst == [9, 3, 4, 1, 2])
   }
 
-  /// Three entries beside the transparent one are codes of three bits: they go to the frame of many codes, though the other needs fewer colours.
+  /// Three entries besides the transparent one allow codes of three bits. They go to the frame with many codes, though
+  /// the other one needs fewer colours.
   @Test func framesOfManyCodesGetTheShortCodes() {
     let orders = Self.orders([[1, 2], [5, 6, 7]], codes: [4, 400]).byWidths
     #expect(orders.contains { Set($0.prefix(3)) == [5, 6, 7] })

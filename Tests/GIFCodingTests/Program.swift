@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Other people's programs, found on the PATH by name.
+/// Independent programs, found on the PATH by name.
 enum Program {
   struct Failed: Error { var program: String }
 
@@ -23,7 +23,7 @@ enum Program {
   }
 }
 
-/// A folder of one test's own, which is gone afterwards.
+/// A folder for one test, removed afterwards.
 struct TemporaryFolder {
   let path: String
 

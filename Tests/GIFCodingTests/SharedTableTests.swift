@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SharedTableTests {
-  /// Frames of one to nine of 24 colours, each with the table that holds them and the transparent index.
+  /// Frames with one to nine of 24 colours, each with the size of its own table for them and the transparent index.
   private static func loop(seed: UInt64) -> (colors: [[UInt16]], tableBytes: [Int]) {
     var random = SeededGenerator(seed: seed)
     let colors = (0..<9).map { _ in
@@ -18,7 +18,7 @@ import Testing
     return bytes
   }
 
-  /// What the frames of a table save, by trying every choice of frames.
+  /// The largest saving of a table, by trying every choice of frames.
   private static func optimum(_ colors: [[UInt16]], _ tableBytes: [Int], room: Int) -> Int {
     (1..<1 << colors.count).compactMap { choice in
       let union = colors.indices.filter { choice >> $0 & 1 == 1 }.reduce(into: Set<UInt16>()) {

@@ -1,15 +1,15 @@
-/// The frames of a file of ours, read by the words of the format alone: what a reader of pictures does not tell.
+/// The frames of one of our files, read directly from the format, with details that a picture reader does not report.
 struct WrittenFrame {
   var disposal: Int
-  /// nil where every pixel is drawn.
+  /// Nil where every pixel is drawn.
   var transparentIndex: Int?
   var minimumCodeSize: Int
-  /// The indices of all pixels, in the order of the file.
+  /// The indices of all pixels, in file order.
   var symbols: [UInt8]
 
   static let backgroundIndexPlace = 11
 
-  /// - Precondition: each frame has a graphic control extension, as ours have.
+  /// - Precondition: each frame has a graphic control extension, as ours do.
   static func all(in bytes: [UInt8]) throws -> [WrittenFrame] {
     func tableBytes(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 * (2 << Int(flags & 7)) }
     var frames: [WrittenFrame] = []

@@ -20,7 +20,7 @@ import Testing
   @Test func aPipeIsWrittenToWhereAPersonNamesIt() throws {
     let folder = try Folder()
     folder.makePipe("pipe")
-    // A reader that is there already, so that the writer need not wait.
+    // The reader exists already, so that the writer need not wait.
     let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     try FileAccess.write(new, to: folder.path("pipe"))

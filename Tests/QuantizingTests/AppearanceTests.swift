@@ -10,11 +10,11 @@ import Testing
   @Test func halfClearWhiteIsGreyOnBlackAndWhiteOnWhite() {
     let white = Self.gray(255, alpha: 128)
     #expect(abs(white.overWhite.x - 1) < 1e-3)
-    // 128 of 255 is 0.216 of the light, whose cube root is 0.6.
+    // 128 of 255 is 0.216 of the light, and the cube root of that is 0.6.
     #expect(abs(white.overBlack.x - 0.5999) < 1e-3)
   }
 
-  /// The grid finds all neighbours only if no coordinate separates two colours by more than they differ.
+  /// The grid finds all neighbours only if no coordinate separates two colours by more than their difference.
   @Test func placesAreNoFartherApartThanLooks() {
     let looks =
       [0, 60, 128, 255].flatMap { level in [1, 40, 200, 255].map { Self.gray(level, alpha: $0) } }

@@ -9,7 +9,7 @@ import Testing
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level), alpha: UInt8(alpha))
   }
 
-  /// In the cover that one limit asks for.
+  /// Assigns the colours of the cover for one limit.
   private static func assigned(_ frames: [Pixmap], quality: Int) throws -> (ColorAssignment, TranslucentCensus) {
     let census = try TranslucentCensus(frames, in: .srgb, workers: 1)
     let limit = ErrorLimit(quality: quality)
@@ -19,7 +19,7 @@ import Testing
     return (ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)), census)
   }
 
-  /// Noise that changes in some pixels from frame to frame and stands in the others, some of them clear.
+  /// Noise in which some pixels change from frame to frame; the others stay, and some of them are clear.
   private static func noise(_ count: Int) -> [Pixmap] {
     var generator = SeededGenerator(seed: 7)
     var pixmap = Pixmap(width: 24, height: 16)
@@ -81,7 +81,7 @@ import Testing
     #expect(assignment.count == used.count)
   }
 
-  /// A noisy row of colours that all are within reach of one another becomes one run.
+  /// A noisy row of colours that are all within reach of one another becomes one run.
   @Test func neighboursInReachBecomeOneRun() throws {
     var pixmap = Pixmap(width: 40, height: 9)
     for y in 0..<9 { for x in 0..<40 { pixmap[x, y] = Self.gray((x * 7 + y * 3) % 40 < 20 ? 120 : 121) } }
@@ -89,7 +89,8 @@ import Testing
     #expect(Set(assignment.frames[0].pixels).count == 1)
   }
 
-  /// A stroke of three pixels between antialiased ones: what is inside keeps the error of smooth areas, though edges are beside it.
+  /// A stroke of three pixels between antialiased ones: its inside keeps the error of smooth areas, though edges are
+  /// beside it.
   @Test func strokesStaySmoothInside() throws {
     var pixmap = Pixmap(width: 220, height: 24)
     for x in 10..<210 {

@@ -5,7 +5,7 @@ import Testing
 @testable import Quantizing
 
 @Suite struct ColorReductionTests {
-  /// A grey ramp times coverage levels: what a shimmering text is made of; row 0 is one flat colour, the last pixel is clear.
+  /// A grey ramp times coverage levels, as in a shimmering text. Row 0 is one flat colour, and the last pixel is clear.
   private static func shimmer(_ frames: Int) -> [Pixmap] {
     (0..<frames).map { time in
       var pixmap = Pixmap(width: 40, height: 12)
@@ -59,7 +59,7 @@ import Testing
         colors.insert(q)
         let error = Self.error(RGBA8(packed: p), RGBA8(packed: q))
         largest = max(largest, error)
-        // Eight-bit rounding of the composite moves it by at most half a level.
+        // The composite's rounding to 8 bits moves it by at most half a level.
         #expect(error <= (p >> 24 == 255 ? limit : edgeLimit) + 0.004)
       }
     }
@@ -70,7 +70,8 @@ import Testing
     #expect(try Self.reduced(frames, quality) == reduced)
   }
 
-  /// A stroke of four half-clear pixels that fades along its length: its inside is an area, where bands would show, and no edge.
+  /// A stroke of four half-clear pixels that fades along its length. Its inside is an area, where bands would show, not
+  /// an edge.
   @Test func thinHalfClearStrokesKeepTheErrorOfSmoothAreas() throws {
     var pixmap = Pixmap(width: 260, height: 20)
     for x in 4..<256 {
@@ -90,7 +91,8 @@ import Testing
     #expect(counts == counts.sorted(by: >))
   }
 
-  /// What keeps a step above keeps this one too: so it is a candidate where it has hardly more colours.
+  /// A result that keeps a higher step's limit keeps this one too. So it is a candidate where it has hardly more
+  /// colours.
   @Test func theStepsAboveAreCandidatesToo() throws {
     let frames = Self.shimmer(10)
     let candidates = try ColorReduction.candidates(frames, quality: 40, workers: 1)
@@ -99,7 +101,8 @@ import Testing
     #expect(candidates.allSatisfy { $0.colors <= candidates[0].colors * 5 / 4 + 8 })
   }
 
-  /// More colours than a palette holds, all opaque: fewer of them is what a file without a palette can still gain by.
+  /// There are more colours than a palette holds, all opaque. A file without a palette can still gain from fewer
+  /// colours.
   @Test func colorsBeyondOnePaletteAreReducedToo() throws {
     var pixmap = Pixmap(width: 256, height: 64)
     for y in 0..<64 {

@@ -28,7 +28,7 @@ import Testing
     #expect(Self.roles { $0 == $1 }[10...50].allSatisfy { $0 == .edge })
   }
 
-  /// Seen from one step away the line of two pixels is still an edge, and one of three is an area.
+  /// With one step, the line of two pixels is still an edge, and one of three is an area.
   @Test func fewerStepsFindThinnerAreas() {
     var three = Self.frame
     for x in 0..<Self.width { three[12 * Self.width + x] = 61 }

@@ -16,7 +16,7 @@ import Testing
     #expect(ErrorLimit(quality: 78).ladder.map(\.quality) == [100, 98, 95, 93, 90, 85, 80])
   }
 
-  /// What docs/quality.md says.
+  /// The scale is the one in docs/quality.md.
   @Test func theDocumentedScaleIsThisOne() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
     let page = try String(contentsOf: root.appendingPathComponent("docs/quality.md"), encoding: .utf8)

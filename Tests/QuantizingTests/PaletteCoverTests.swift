@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Along a grey ramp of length 1 every colour covers twice its tolerance.
+  /// On a grey ramp of length 1 every colour covers twice its tolerance.
   @Test func aLineTakesHardlyMoreThanItMust() {
     let cover = PaletteCover(points: gradient(256, tolerance: 0.02), exact: [], limit: 256, converter: converter)
     let least = 1 / 0.04

@@ -3,7 +3,7 @@ import Rasterizer
 import TestSupport
 import Testing
 
-/// What becomes of colours where a picture's samples are in Display P3.
+/// The treatment of colours where a picture's samples are in Display P3.
 @Suite struct ColorSpaceRenderingTests {
   private static func render(_ paint: Paint, background: Color = .clear, _ space: ColorSpace) -> Pixmap {
     let list = DisplayList(
@@ -30,7 +30,8 @@ import Testing
     #expect(matte[0][0, 0].red == 255 && matte[0][0, 0].green == 12)
   }
 
-  /// A gradient is mixed in its own space, so each of its colours is that of the sRGB picture: after rounding within a level or two.
+  /// A gradient is mixed in its own space, so its colours are those of the sRGB picture; rounding makes a difference of
+  /// a level or two.
   @Test(arguments: GradientSpace.allCases)
   func gradientsLookTheSameInBoth(space: GradientSpace) {
     let gradient = Paint.gradient(

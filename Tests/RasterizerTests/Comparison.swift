@@ -2,15 +2,15 @@ import GraphicsCore
 import Rasterizer
 import Testing
 
-/// How far a rendering is from the reference, in levels of 255 of any channel.
+/// The difference between a rendering and the reference, in levels of 255 of any channel.
 struct RenderingError {
-  /// From the reference rounded to 8 bits.
+  /// The difference from the reference rounded to 8 bits.
   var levels = 0.0
-  /// From the reference as it is; rounding alone makes half a level.
+  /// The difference from the unrounded reference; rounding alone makes half a level.
   var unrounded = 0.0
 
-  /// Where the list leaves pixels translucent, it is composited onto black and onto white, and each is compared:
-  /// together they say all about colour and alpha.
+  /// Where the list leaves pixels translucent, the picture is composited onto black and onto white, and both are
+  /// compared. Together they cover colour and alpha completely.
   init(_ list: DisplayList, scale: Double) {
     let reference = LineSampledReference(list, scale: scale)
     for matte in [Color.black, Color.white] {
@@ -18,7 +18,7 @@ struct RenderingError {
       #expect(pixmap.width == reference.width && pixmap.height == reference.height)
       for (pixel, expected) in zip(pixmap.pixels, reference.pixels) {
         let actual = RGBA8(packed: pixel)
-        // Alpha below half a level is fully clear, by the matte's rule.
+        // By the matte's rule, alpha below half a level is fully clear.
         guard actual.alpha > 0 || expected.w >= 1 else { continue }
         let rest = (255 - expected.w) * matte.red
         for (a, e) in [(actual.red, expected.x), (actual.green, expected.y), (actual.blue, expected.z)] {

@@ -2,7 +2,7 @@ import GraphicsCore
 import Rasterizer
 import Testing
 
-/// Input without a picture of its own leaves the rest of the picture alone.
+/// Input that has no picture of its own leaves the rest of the picture alone.
 @Suite struct DegenerateInputTests {
   static let disc = ReferenceComparisonTests.disc(8, 8, 5, .azure)
   static let plain = Rasterizer(scale: 2).render(.square(16, background: .white, [disc]), outputs: [.straight])[0]
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func enormousCoordinatesAreCutToTheCanvas() {
-    // Half planes: the left and upper quarter is black.
+    // Half planes: the upper left quarter is black.
     for size in [1e5, 1e9, 1e15, 1e300] {
       let path = Path([
         .move(Point(-size, -size)), .line(Point(8, -size)), .line(Point(8, 8)), .line(Point(-size, 8)), .close,
@@ -67,7 +67,7 @@ import Testing
       #expect(black[0, 0] == Color.black.rgba8 && black[15, 15] == Color.black.rgba8)
       #expect(black[16, 15] == Color.white.rgba8 && black[15, 16] == Color.white.rgba8)
     }
-    // A circle so large that its rim is straight.
+    // The circle is so large that its rim is straight.
     let rim = Self.render([Self.fill(.circle(center: Point(-1e6 + 8, 8), radius: 1e6))])
     for y in 0..<32 {
       #expect(rim[14, y] == Color.black.rgba8 && rim[17, y] == Color.white.rgba8)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func manyEqualEdgesInOnePixelAreTakenTogether() {
-    // More outlines than a pixel's parts can tell apart.
+    // There are more outlines than the parts of a pixel can distinguish.
     var commands: [DrawCommand] = []
     for i in 0..<100 {
       commands.append(ReferenceComparisonTests.disc(8, 8, 5 + Double(i) * 1e-6, .azure))

@@ -5,12 +5,12 @@ import Testing
 @Suite struct GaussianBlurTests {
   static let shape = Path.roundedRectangle(Rect(x: 13.3, y: 17.2, width: 20.6, height: 12.4), radius: 4)
 
-  /// Alphas of a rendering, 0…255.
+  /// The alphas of a rendering, 0…255.
   static func alphas(_ list: DisplayList, scale: Double) -> [Double] {
     Rasterizer(scale: scale).render(list, outputs: [.straight])[0].pixels.map { Double($0 >> 24) }
   }
 
-  /// A square picture's convolution with a Gaussian, term by term.
+  /// The convolution of a square picture with a Gaussian, term by term.
   static func blurred(_ values: [Double], side: Int, sigma: Double, shift: Point = .zero) -> [Double] {
     func pass(_ values: [Double], _ stride: Int, _ line: Int, _ shift: Double) -> [Double] {
       var result = values
@@ -39,7 +39,7 @@ import Testing
     let size = 48.0
     let side = Int(size * scale)
     let draw = DrawCommand.draw(Draw(Self.shape, paint: .solid(.black)))
-    // The content reaches over the reference's sides nowhere, so the reference lacks nothing.
+    // The content stays inside the reference everywhere, so the reference is complete.
     let sharp = Self.alphas(.square(size, [draw]), scale: scale)
     let soft = Self.alphas(
       .square(size, [.beginGroup(Group(filters: [.blur(sigma: sigma)])), draw, .endGroup]), scale: scale)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func whatIsOutsideTheCanvasBlursIntoIt() {
-    // An edge far outside looks like no edge at all, and one on the canvas' border halves it.
+    // An edge far outside looks like no edge, and one on the canvas's border halves the value.
     func row(_ x: Double) -> [Double] {
       let draw = DrawCommand.draw(Draw(.rectangle(Rect(x: x, y: -60, width: 200, height: 180)), paint: .solid(.black)))
       let list = DisplayList.square(40, [.beginGroup(Group(filters: [.blur(sigma: 4)])), draw, .endGroup])

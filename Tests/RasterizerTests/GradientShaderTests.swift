@@ -3,7 +3,7 @@ import Rasterizer
 import Testing
 
 @Suite struct GradientShaderTests {
-  /// The middle row of a canvas of `width` × 3 pixels that a gradient fills.
+  /// The middle row of a canvas of `width` × 3 pixels filled with a gradient.
   static func row(_ gradient: Gradient, width: Int, transform: AffineTransform = .identity) -> [RGBA8] {
     let all = Path.rectangle(Rect(x: 0, y: 0, width: Double(width), height: 3)).applying(transform.inverse ?? .identity)
     let list = DisplayList(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func runsInTheShapesOwnSpace() {
-    // A quarter turn makes a gradient along x one along y.
+    // A quarter turn turns a gradient along x into one along y.
     let gradient = Gradient(.linear(start: .zero, end: Point(0, -20)), stops: Gradient.evenStops([.black, .white]))
     let row = Self.row(gradient, width: 20, transform: .rotation(radians: .pi / 2))
     for x in 0..<20 { #expect(abs(Double(row[x].red) - (Double(x) + 0.5) / 20 * 255) <= 0.51) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageShaderTests {
-  /// A picture of random colours, clear and half-clear ones among them, over a canvas of `width` × `height` points.
+  /// A picture of random colours, some clear and half-clear, over a canvas of `width` × `height` points.
   private static func drawn(
     _ picture: Pixmap, width: Double, height: Double, scale: Double = 1, opacity: Double = 1,
     transform: AffineTransform = .identity
@@ -57,7 +57,7 @@ import Testing
     var picture = Pixmap(width: 2, height: 1, fill: Color.black.rgba8)
     picture[1, 0] = RGBA8(red: 200, green: 200, blue: 200)
     let large = Self.drawn(picture, width: 8, height: 1)
-    // Pixel centres stand at 0.25, 0.5, … of a picture's pixel from its left side; the outermost colours go on.
+    // The pixel centres are at 0.25, 0.5, … of a picture's pixel from its left side; the outermost colours continue.
     #expect((0..<8).map { large[$0, 0].red } == [0, 0, 25, 75, 125, 175, 200, 200])
   }
 
@@ -68,7 +68,7 @@ import Testing
     for y in 0..<4 { for x in 0..<4 { #expect(turned[3 - y, x] == picture[x, y]) } }
   }
 
-  /// Two pictures whose opacities add up to 1 mix channel by channel, whatever their alpha.
+  /// Two pictures whose opacities add up to 1 are mixed channel by channel, whatever their alpha.
   @Test func plusDissolvesOnePictureIntoAnother() {
     let all = Path.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))
     func mixed(_ share: Double, _ a: Color, _ b: Color) -> RGBA8 {

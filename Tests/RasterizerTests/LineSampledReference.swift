@@ -1,14 +1,14 @@
 import GraphicsCore
 
-/// A slow and simple renderer to compare with: it shares no code and no idea with the rasteriser.
+/// A slow and simple renderer to compare with. It shares neither code nor ideas with the rasteriser.
 ///
-/// A supersampled picture, of a kind that is fair at 1/255. Each pixel row is looked at along 256 horizontal lines;
-/// on each line every outline is a set of intervals of x, found from all its edges. The intervals' ends cut a pixel's
-/// share of the line into stretches in which each outline is wholly in or out, and on each stretch the *whole list*
-/// is carried out (blend, clip, group); paints are taken at the pixel's centre. The pixel is the mean of all
-/// stretches by length. So x is exact and y has an error of at most 1/512 of a pixel, where 16 × 16 points would be
-/// off by up to 1/32 along edges that are nearly level or upright. Curves are 128 chords each, 512 where they are
-/// stroked.
+/// The picture is supersampled in a way that is accurate to 1/255. Each pixel row is sampled along 256 horizontal
+/// lines. On each line every outline is a set of intervals of x, found from all its edges. The ends of the intervals
+/// cut a pixel's share of the line into stretches, and each outline is wholly inside or outside on each stretch. There
+/// the *whole list* is carried out (blend, clip, group), with paints taken at the pixel's centre. The pixel is the mean
+/// of all stretches, weighted by length. So x is exact, and y has an error of at most 1/512 of a pixel; 16 × 16 points
+/// would have an error of up to 1/32 along edges that are nearly level or upright. Curves have 128 chords each, or 512
+/// where they are stroked.
 struct LineSampledReference {
   typealias Color4 = SIMD4<Double>
 
@@ -20,12 +20,12 @@ struct LineSampledReference {
   static let linesPerPixel = 256
 
   private struct Shape {
-    /// Each with its rule: a winding outline, or convex polygons of which any one will do.
+    /// The edges of each outline, with their rule: a winding outline, or convex polygons of which any one counts.
     var edges: [(a: Point, b: Point)] = []
     var rule = FillRule.nonZero
     var convex: [[Point]] = []
 
-    /// What of the shape touches a pixel row.
+    /// The part of the shape that touches a pixel row.
     func restricted(toRow row: Int) -> Shape {
       let (top, bottom) = (Double(row), Double(row + 1))
       return Shape(
@@ -60,7 +60,7 @@ struct LineSampledReference {
         if low < high { result.append((low, high)) }
       }
       guard !convex.isEmpty else { return result }
-      // Their union.
+      // The union of the intervals.
       var union: [(Double, Double)] = []
       for (low, high) in result.sorted(by: { $0.0 < $1.0 }) {
         if let last = union.last, low <= last.1 {
@@ -74,7 +74,7 @@ struct LineSampledReference {
   }
 
   private var shapes: [Shape] = []
-  /// For every command, the index of its shape.
+  /// The index of each command's shape.
   private var shapeOf: [Int: Int] = [:]
   private let commands: [DrawCommand]
   private let inverses: [Int: AffineTransform]
@@ -108,7 +108,7 @@ struct LineSampledReference {
     let background = Self.premultiplied(list.background, 1)
     for y in 0..<height {
       let shapes = shapes.map { $0.restricted(toRow: y) }
-      // The colours found for a pixel of this row, by the set of shapes it is inside.
+      // The colours found for a pixel of this row, by the set of shapes that it is inside.
       var known = [[[Bool]: Color4]](repeating: [:], count: width)
       for line in 0..<Self.linesPerPixel {
         add(line: Double(y) + (Double(line) + 0.5) / Double(Self.linesPerPixel), row: y, shapes, background, &known)

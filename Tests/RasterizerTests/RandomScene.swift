@@ -1,14 +1,14 @@
 import GraphicsCore
 import TestSupport
 
-/// Scenes of overlapping fills, strokes, clips and groups about a canvas of 24 points, from a seed.
+/// Scenes of overlapping fills, strokes, clips and groups around a canvas of 24 points, made from a seed.
 struct RandomScene {
   var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private mutating func number(_ low: Double, _ high: Double) -> Double {
-    // On a grid of 1/64, so that sums with whole numbers are exact.
+    // The values are on a grid of 1/64, so that sums with whole numbers are exact.
     (Double.random(in: low...high, using: &generator) * 64).rounded() / 64
   }
 
@@ -44,7 +44,7 @@ struct RandomScene {
       path(), coverage: .fill(rule),
       paint: .solid(Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator))), opacity: number(0.3, 1))
     if Int.random(in: 0..<3, using: &generator) == 0 {
-      // Straight lines: the reference's joins of curves at their ends are those of corners.
+      // The lines are straight, since the reference joins curves at their ends like corners.
       var line = Path([.move(point())])
       for _ in 0..<3 { line.line(to: point()) }
       draw.path = line

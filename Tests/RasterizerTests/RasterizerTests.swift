@@ -51,7 +51,7 @@ import Testing
       #expect((onMatte == 0) == (straight == 0))
       #expect(onMatte == 0 || onMatte >> 24 == 255)
     }
-    // Half of rose, half of the matte, rounded once.
+    // Half of rose and half of the matte, rounded once.
     func half(_ a: Double, _ b: Double) -> UInt8 { UInt8(((a + b) / 2 * 255 + 1e-3).rounded()) }
     let expected = RGBA8(
       red: half(Color.rose.red, matte.red), green: half(Color.rose.green, matte.green),
@@ -162,7 +162,7 @@ import Testing
     #expect(pixmap[1, 1] == .clear)
     #expect(pixmap[4, 4] == RGBA8(red: 0, green: 0x7A, blue: 0xFF, alpha: 128))
     #expect(pixmap[1, 10] == Color.azure.rgba8)
-    // A source without area, or outside the canvas, keeps nothing.
+    // A source without area or outside the canvas keeps nothing.
     for path in [Path(), Path.rectangle(Rect(x: 50, y: 50, width: 4, height: 4))] {
       let cleared = DisplayList.square(
         12, [.draw(Draw(all, paint: .solid(.azure))), .draw(Draw(path, paint: .solid(.black), blend: .destinationIn))])

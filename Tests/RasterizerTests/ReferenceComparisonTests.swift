@@ -2,7 +2,7 @@ import GraphicsCore
 import Rasterizer
 import Testing
 
-/// Everything that a loader is made of is within one level of 255 of the reference (see `LineSampledReference`).
+/// Every element of loaders is within one level of 255 of the reference (see `LineSampledReference`).
 @Suite struct ReferenceComparisonTests {
   struct Scene: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -13,7 +13,7 @@ struct ReferenceStroke {
     var isClosed = false
   }
 
-  /// A path with so many chords for every curve.
+  /// A path with this number of chords for every curve.
   static func flattened(_ path: Path, chords: Int) -> [Contour] {
     var result: [Contour] = []
     for element in path.elements {
@@ -63,7 +63,7 @@ struct ReferenceStroke {
       points.append(points[0])
       smooth.append(false)
     }
-    // Walk in small steps of length along the path, and note where the pattern changes.
+    // This walks along the path in small steps of length, and notes where the pattern changes.
     var result: [Contour] = []
     var open: Contour?
     let total = lengths.reduce(0, +)

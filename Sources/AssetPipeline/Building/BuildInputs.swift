@@ -3,15 +3,15 @@ import Hashing
 import Platform
 import PresetModel
 
-/// All that is read before a project's work is planned: enough to find out that nothing changed.
+/// Everything that is read before a project's work is planned. It is enough to find out that nothing changed.
 public struct BuildInputs: Sendable {
   let project: LoadedProject
   let options: BuildOptions
-  /// The text of each input, as the plan is made of it.
+  /// The text of each input, from which the plan is made.
   let sources: [Result<PresetSource, PresetFailure>]
   let tool: String
   let cache: ContentCache?
-  /// When reading began, on the clock that files are dated by. Nanoseconds since 1970.
+  /// When reading began, by the clock of file dates, in nanoseconds since 1970.
   let clock = FileSystem.clock
 
   public init(_ project: LoadedProject, _ options: BuildOptions) {
@@ -22,21 +22,21 @@ public struct BuildInputs: Sendable {
     sources = project.sources(workers: options.resources.workers)
   }
 
-  /// What the build's files are listed in.
+  /// The file that lists the build's files.
   var manifestName: String {
     options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
   }
 
-  /// The digest of all this: the program, the project file, the command line, the themes, and every preset by name and
-  /// bytes. The output folder is looked at itself, so its name only keeps folders apart.
+  /// The digest of all inputs: the program, the project file, the command line, the themes, and every preset by name
+  /// and bytes. The output folder's content is checked directly, so its name only keeps folders apart.
   ///
-  /// Nil where a stamp would not tell everything: of a part of a project the manifest keeps what an earlier build made
-  /// of the rest; and where an input is wrong that is to be said.
+  /// Nil where a stamp would not cover everything: when a part of a project is built, the manifest keeps what an
+  /// earlier build made of the rest, and a wrong input has to be reported.
   var stampKey: String? {
     guard options.paths == nil, !options.isDryRun, project.settings.only.isEmpty, project.problems.isEmpty else {
       return nil
     }
-    // The first line is the version of what a stamp means.
+    // The first line is the version of the stamp's meaning.
     var lines = ["stamp 1", tool, project.file, project.digest, "\(project.settings)", manifestName]
     for (file, theme) in project.themes.sorted(by: { $0.key < $1.key }) {
       lines.append("theme \(file)")

@@ -3,21 +3,21 @@ import PresetModel
 
 /// What became of one file.
 public enum AssetStatus: String, Equatable, Sendable, CaseIterable {
-  /// Build: the file was there, with these bytes.
+  /// Build: the file was there already, with these bytes.
   case unchanged
   case created, updated, removed
   /// Check: the file is as it should be.
   case current
   /// Check: no such file.
   case missing
-  /// Check: other bytes.
+  /// Check: the file has other bytes.
   case stale
-  /// Check: a file that an earlier build made and the project does not name any more.
+  /// Check: an earlier build made the file, and the project no longer names it.
   case orphaned
   /// It could not be made or written.
   case failed
 
-  /// Whether a check of it holds.
+  /// Whether the status passes a check.
   public var isGood: Bool {
     switch self {
     case .missing, .stale, .orphaned, .failed: false
@@ -28,19 +28,19 @@ public enum AssetStatus: String, Equatable, Sendable, CaseIterable {
 
 /// One file and what became of it.
 public struct AssetOutcome: Equatable, Sendable {
-  /// Within the output folder.
+  /// Relative to the output folder.
   public var path: String
   public var preset: String
   public var status: AssetStatus
-  /// Nil where nothing is known of the file but its name.
+  /// Nil where only the file's name is known.
   public var entry: AssetEntry?
-  /// Bytes of the file before; nil where there was none.
+  /// The file's size before, in bytes; nil where there was no file.
   public var previousBytes: Int?
-  /// Whether it was drawn in this run, rather than found in the cache.
+  /// Whether the file was drawn in this run rather than found in the cache.
   public var isRendered = false
-  /// Stale files: what differs, in words.
+  /// For stale files: the differences, in words.
   public var changes: [String] = []
-  /// Where a report that points at lines shows it.
+  /// The place that a report with source lines points at.
   public var place: SourcePlace?
 }
 
@@ -51,14 +51,14 @@ public struct BuildReport: Sendable {
   public var mode: Mode
   public var isDryRun = false
   public var toolVersion: String
-  /// The output folder, for paths that a reader can follow.
+  /// The output folder, for paths that readers can follow.
   public var outDir: String
-  /// In order of path.
+  /// Sorted by path.
   public var outcomes: [AssetOutcome] = []
   public var problems: [PresetProblem] = []
   /// Files over their budget.
   public var overBudget: [PresetProblem] = []
-  /// Work that was drawn, and equal work or earlier results that were not.
+  /// How many files were drawn. `reused` counts those that equal a drawn file or come from an earlier build.
   public var rendered = 0
   public var reused = 0
   public var seconds = 0.0
@@ -70,7 +70,7 @@ public struct BuildReport: Sendable {
     problems.contains { $0.problem.severity == .error } || outcomes.contains { $0.status == .failed }
   }
 
-  /// Whether all that was asked for holds.
+  /// Whether everything that was asked for is right and within its budget.
   public var holds: Bool { overBudget.isEmpty && outcomes.allSatisfy(\.status.isGood) }
 
   public func path(of outcome: AssetOutcome) -> String { FilePath.join(outDir, outcome.path) }

@@ -3,44 +3,45 @@ import GraphicsCore
 import Platform
 import PresetModel
 
-/// What a build or a check is run with, besides the project.
+/// The options of a build or a check.
 public struct BuildOptions: Sendable {
   public var toolVersion = ""
-  /// Nil: nothing is looked up or kept.
+  /// Nil disables the cache.
   public var cacheFolder: String?
-  /// Bytes that the cache may keep.
+  /// The largest size of the cache, in bytes.
   public var cacheLimit = 1 << 30
   public var resources = BuildResources()
   /// Part `index` (from 1) of `count`; nil for all of it.
   public var shard: AssetManifest.Shard?
-  /// Only these files, by their paths in the output folder; then the manifest is left as it is. Nil for all.
+  /// Builds only these files, named by their paths in the output folder, and leaves the manifest as it is. Nil builds
+  /// all.
   public var paths: Set<String>?
   /// Whether nothing is written, removed or drawn.
   public var isDryRun = false
 
-  /// Whether the report's reader wants the facts of files that are as they were, too.
+  /// Whether the report needs the facts of unchanged files, too.
   public var needsEntries = false
 
   public init() {}
 
-  /// Where caches are kept unless a folder is named.
+  /// The cache folder that is used when none is named.
   public static var standardCacheFolder: String? { ContentCache.standardFolder }
 }
 
-/// A project planned, with its cache and what an earlier build left: what `build` and `check` have in common.
+/// A planned project with its cache and the results of an earlier build: the common part of `build` and `check`.
 public struct BuildSession: Sendable {
   package let plan: BuildPlan
   package let options: BuildOptions
   let inputs: BuildInputs
   let producer: TaskProducer
   let log: OwnershipLog
-  /// Of the last build; nil where there is none that can be read.
+  /// The last build's manifest; nil where none can be read.
   let manifest: AssetManifest?
   let owned: [String: Set<String>]
-  /// Problems of the plan and of what an earlier build left.
+  /// Problems of the plan and of the earlier build's results.
   let problems: [PresetProblem]
 
-  /// - Throws: `PresetFailure` where `options.paths` names what is no file of the project.
+  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project.
   public init(_ inputs: BuildInputs) throws(PresetFailure) {
     self.inputs = inputs
     options = inputs.options
@@ -70,13 +71,13 @@ public struct BuildSession: Sendable {
     problems = whole.problems + (last.problem.map { [PresetProblem(preset: nil, problem: $0)] } ?? [])
   }
 
-  /// The paths of all files, in order.
+  /// The paths of all files, sorted.
   public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
 
-  /// What is wrong before anything is drawn.
+  /// The problems known before anything is drawn.
   public var planProblems: [PresetProblem] { problems }
 
-  /// The folders of all that the build reads.
+  /// The folders of all files that the build reads.
   public var sourceFolders: [String] {
     var folders = Set(plan.unitInputs.flatMap { $0 }.map(FilePath.folder))
     folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
@@ -103,9 +104,8 @@ public struct BuildSession: Sendable {
     AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
   }
 
-  /// Files of earlier builds that the project does not name any more. A part of a project, or one whose inputs are
-  /// wrong, says nothing about what it does not reach: a preset that is gone for a moment while it is saved loses
-  /// nothing.
+  /// Files of earlier builds that the project no longer names. A build of one part, or one with wrong inputs, finds no
+  /// orphans in what it does not reach. So a preset that disappears for a moment while it is saved loses nothing.
   var orphans: [String] {
     guard options.shard == nil, options.paths == nil, !hasProjectError else { return [] }
     let planned = Set(plan.assets.map(\.path))
@@ -113,12 +113,12 @@ public struct BuildSession: Sendable {
     return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
   }
 
-  /// Whether something is wrong that belongs to no preset: an input that names nothing.
+  /// Whether there is an error that belongs to no preset: an input that names nothing.
   private var hasProjectError: Bool {
     plan.problems.contains { $0.preset == nil && $0.problem.severity == .error }
   }
 
-  /// The last manifest's entries of presets that this run could not plan or was not asked for.
+  /// The last manifest's entries for presets that this run could not plan or did not include.
   var keptEntries: [AssetEntry] {
     let planned = Set(plan.assets.map(\.path))
     let selected = Set(project.inputs.map(\.name))
@@ -138,7 +138,7 @@ public struct BuildSession: Sendable {
     return manifest
   }
 
-  /// What each file may cost, and does not keep.
+  /// The files that exceed their budgets.
   func overBudget(_ outcomes: [AssetOutcome]) -> [PresetProblem] {
     let budgets = project.project.budgets.map { (pattern: GlobPattern($0.preset), budget: $0) }
     guard !budgets.isEmpty else { return [] }
@@ -164,7 +164,7 @@ public struct BuildSession: Sendable {
     }
   }
 
-  /// A report of outcomes, sorted, with the problems of all stages.
+  /// A report of these outcomes, sorted, with the problems of all stages.
   func report(
     _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [PresetProblem], since start: Double
   ) -> BuildReport {

@@ -3,8 +3,8 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// The exporters of a plan's units: each is made once, when the first of its unit's tasks is drawn, and let go after
-/// the last, so that a text is laid out once and a large catalogue is not held in memory.
+/// The exporters of a plan's units. Each is made once, when the first of its unit's tasks is drawn, and released after
+/// the last. So a text is laid out once, and a large catalogue does not stay in memory.
 final class ExporterPool: Sendable {
   private enum State {
     case waiting
@@ -33,7 +33,7 @@ final class ExporterPool: Sendable {
     return try result.get()
   }
 
-  /// One of the unit's tasks is done.
+  /// Notes that one of the unit's tasks is done.
   func taskEnded(of unit: Int) {
     let left = remaining.withLock { counts in
       counts[unit] -= 1

@@ -1,6 +1,6 @@
 import PresetModel
 
-/// The manifests of all shards of a build → the manifest of the whole build.
+/// Merges the manifests of all shards of a build into the manifest of the whole build.
 public enum ManifestMerge {
   public enum MergeError: Error, Equatable, Sendable, CustomStringConvertible {
     case nothing
@@ -34,7 +34,7 @@ public enum ManifestMerge {
       guard shard.count == count, manifest.toolVersion == whole.toolVersion else {
         throw .otherBuild(file: file, first: first.file)
       }
-      // One part given twice is one part.
+      // The same part given twice counts once.
       if let other = seen[shard.index] {
         guard other == manifest else { throw .otherBuild(file: file, first: first.file) }
         continue

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// Admits work while the sum of what it says that it needs stays within a budget. What alone needs more than the budget
-/// runs alone.
+/// Admits work while the sum of its declared memory stays within a budget. Work that needs more than the budget runs
+/// alone.
 package struct MemoryBudget: Sendable {
   /// In bytes.
   let limit: Int

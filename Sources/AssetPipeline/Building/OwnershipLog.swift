@@ -2,12 +2,12 @@ import ExportPipeline
 import Platform
 import PresetModel
 
-/// What this tool made in an output folder: the last manifest's files, and those that a build wrote which never came to
-/// its manifest.
+/// The files that this tool made in an output folder: those of the last manifest, and those of builds that ended before
+/// they wrote a manifest.
 ///
-/// A build notes each file in a log (`DIGEST PATH`, a line a file) before it puts it in place, and removes the log once
-/// its manifest is written; so after a kill at any moment the next build knows what is its own, and nothing else is
-/// ever removed.
+/// A build notes each file in a log (one line `DIGEST PATH` for each) before it puts the file in place, and removes the
+/// log after it has written its manifest. So the next build recognises its files even if a build was killed at any
+/// moment, and nothing else is ever removed.
 package struct OwnershipLog: Sendable {
   package static let logName = ".loaderloom-build.log"
 
@@ -21,7 +21,7 @@ package struct OwnershipLog: Sendable {
     lines = LineLog(output.path(of: Self.logName))
   }
 
-  /// The last manifest; nil where there is none or it cannot be read, with the problem.
+  /// The last manifest, or a problem where it cannot be read; both are nil where there is none.
   package func manifest() -> (manifest: AssetManifest?, problem: Problem?) {
     let path = output.path(of: manifestName)
     guard FileSystem.exists(path) else { return (nil, nil) }
@@ -44,7 +44,7 @@ package struct OwnershipLog: Sendable {
       "\(path): warning: expected a manifest, so what an earlier build made is unknown: \(reason)", severity: .warning)
   }
 
-  /// Path → the digests that a file of ours may have.
+  /// The digests that a file of ours may have, by path.
   package func owned(_ manifest: AssetManifest?) -> [String: Set<String>] {
     var owned: [String: Set<String>] = [:]
     for file in manifest?.files ?? [] { owned[file.path, default: []].insert(file.facts.sha256) }
@@ -62,7 +62,7 @@ package struct OwnershipLog: Sendable {
     do throws(FileError) {
       try lines.append("\(facts.sha256) \(path)")
     } catch {
-      // What a person wants to know is which file was not made.
+      // People want to know which file was not made.
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotWrite(path: output.path(of: path), reason)
     }

@@ -4,20 +4,21 @@ import Hashing
 import Platform
 import PresetModel
 
-/// Brings an output folder up to date: what is missing or differs is written, what an earlier build made and nobody
-/// wants any more is removed, all else is left as it is.
+/// Brings an output folder up to date. A build writes the files that are missing or differ, removes the files of
+/// earlier builds that are no longer wanted, and leaves everything else as it is.
 public struct ProjectBuild: Sendable {
   private let session: BuildSession
 
   public init(_ session: BuildSession) { self.session = session }
 
-  /// What one task came to.
+  /// The result of one task.
   private struct TaskResult: Sendable {
     var outcomes: [AssetOutcome]
     var problems: [PresetProblem] = []
   }
 
-  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any thread, one at a time.
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
+  ///   thread, one call at a time.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let session = session
@@ -64,7 +65,7 @@ public struct ProjectBuild: Sendable {
       }
       var result = TaskResult(outcomes: [])
       for (slot, produced) in zip(task.slots, slots) {
-        // Equal variants are drawn once: the first counts as drawn.
+        // Equal variants are drawn once; the first one counts as drawn.
         for (index, asset) in slot.assets.enumerated() {
           let before = onDisk[asset.path]
           var outcome = session.outcome(asset, before == nil ? .created : .updated)
@@ -87,10 +88,10 @@ public struct ProjectBuild: Sendable {
     }
   }
 
-  /// Nil where the file was written.
+  /// Returns nil where the file was written.
   private static func write(_ produced: ProducedSlot, to asset: PlannedAsset, _ session: BuildSession) -> Problem? {
     guard let bytes = produced.bytes else { preconditionFailure("bytes that differ were asked for") }
-    // Looked at again: the folder may have changed since the plan was made.
+    // A second check, since the folder may have changed after the plan was made.
     if let refusal = session.output.refusal(of: asset.path) { return Problem(refusal) }
     do throws(FileError) {
       try session.log.willWrite(asset.path, produced.facts)
@@ -114,7 +115,7 @@ public struct ProjectBuild: Sendable {
     TaskResult(outcomes: task.assets.map { session.outcome($0, .failed) }, problems: failed(error, of: task))
   }
 
-  /// What a build would do, as far as it can be known without drawing.
+  /// Predicts what a build would do, as far as possible without drawing.
   private static func foresee(_ task: RenderTask, _ session: BuildSession) -> TaskResult {
     var result = TaskResult(outcomes: [])
     for slot in task.slots {
@@ -134,7 +135,7 @@ public struct ProjectBuild: Sendable {
 
   // MARK: The folder
 
-  /// Half-written files of builds that were killed, beside the files that this build makes.
+  /// Removes half-written files of killed builds beside the files that this build makes.
   private func removeAbandonedFiles() {
     var names: [String: Set<String>] = [session.output.path: [session.log.manifestName]]
     for path in session.plan.assets.map(\.path) + session.owned.keys {
@@ -171,9 +172,9 @@ public struct ProjectBuild: Sendable {
     return result
   }
 
-  /// Waits until the files are on the disk: at the end, when it has written most of them by itself, rather than for
-  /// each file in turn, which is several times faster with many files. The manifest vouches for what is on it; a file
-  /// that did not get there is removed, so that the next build makes it again.
+  /// Waits until the files are on the disk. This happens at the end, when the system has written most of them by
+  /// itself; with many files it is several times faster than waiting for each in turn. The manifest vouches for what is
+  /// on the disk; a file that did not get there is removed, so that the next build makes it again.
   private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [PresetProblem] {
     var problems: [PresetProblem] = []
     for i in outcomes.indices where outcomes[i].status == .created || outcomes[i].status == .updated {
@@ -194,9 +195,9 @@ public struct ProjectBuild: Sendable {
     return problems
   }
 
-  /// - Returns: the digest of its text.
+  /// - Returns: the digest of the manifest's text.
   private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) -> String {
-    // What could not be written is still what an earlier build made of it.
+    // A file that could not be written is still the one from an earlier build.
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.path))
     let kept = (session.manifest?.files ?? []).filter { failed.contains($0.path) }
     let manifest = session.manifest(of: outcomes.filter { $0.status != .removed }.compactMap(\.entry) + kept)

@@ -2,11 +2,11 @@ import ExportPipeline
 import Platform
 import PresetModel
 
-/// Removes what builds made and nothing else: files that the manifests name, or the log of a build that was killed,
-/// whose bytes are those that were written.
+/// Removes the files that builds made and nothing else: files named by the manifests or by the log of a killed build,
+/// with the bytes that were written.
 public enum ProjectCleaning {
   public struct Outcome: Sendable {
-    /// Paths as they were removed, in order.
+    /// The paths in the order of removal.
     public var removed: [String] = []
     public var problems: [Problem] = []
   }
@@ -42,7 +42,7 @@ public enum ProjectCleaning {
     if !isDryRun {
       let log = output.path(of: OwnershipLog.logName)
       if FileSystem.exists(log) { remove(log, isDryRun, &outcome) }
-      // The deepest first; a folder that holds anything else stays.
+      // The deepest folders first; a folder that holds anything else stays.
       for folder in folders.sorted(by: >) { FileSystem.removeIfEmpty(output.path(of: folder)) }
       if !outcome.removed.isEmpty { FileSystem.removeIfEmpty(output.path) }
     }
@@ -59,7 +59,7 @@ public enum ProjectCleaning {
     }
   }
 
-  /// Of a whole build, and of shards.
+  /// The names of the manifests of a whole build and of shards.
   private static func manifestNames(_ output: OutputFolder, _ project: LoadedProject) -> [String] {
     let shards: [String]
     do throws(SystemError) {

@@ -5,27 +5,28 @@ import Platform
 import PresetModel
 import Rendering
 
-/// What a slot of a task holds.
+/// The file of a task's slot.
 struct ProducedSlot: Sendable {
   var facts: FileFacts
-  /// Nil where nobody asked for them.
+  /// Nil where the bytes are not needed.
   var bytes: [UInt8]?
   var isRendered: Bool
 }
 
-/// A task → its files, from the cache where it has them; else drawn once and encoded in the formats that are missing.
+/// Produces the files of a task: from the cache where possible. Otherwise the task is drawn once and encoded in the
+/// missing formats.
 struct TaskProducer: Sendable {
   let plan: BuildPlan
-  /// Nil: everything is rendered.
+  /// Nil renders everything.
   let cache: ContentCache?
   let pool: ExporterPool
   let digests = FontDigests()
   /// Threads for one task.
   let workers: Int
-  /// The first failure to write to the cache; it is said once and fails nothing.
+  /// The first failure to write to the cache. It is reported once and does not fail the build.
   let cacheFailure = Locked<FileError?>(nil)
 
-  /// - Parameter needsBytes: whether the bytes of a slot with these facts are wanted too.
+  /// - Parameter needsBytes: whether the bytes of a slot with these facts are needed as well.
   func produce(
     _ task: RenderTask, needsBytes: (RenderTask.Slot, FileFacts) -> Bool
   ) throws -> [ProducedSlot] {
@@ -46,7 +47,7 @@ struct TaskProducer: Sendable {
     return found.map { $0! }
   }
 
-  /// The slots, in their order.
+  /// Renders the slots, in their order.
   private func render(_ task: RenderTask, _ slots: [RenderTask.Slot]) throws -> [ProducedSlot] {
     let unit = plan.units[task.unit]
     var exporter = try pool.exporter(of: task.unit)

@@ -1,16 +1,16 @@
 import GraphicsCore
 
-/// How much a build may use.
+/// The resources that a build may use.
 public struct BuildResources: Equatable, Sendable {
   public var workers = 1
-  /// Bytes that the pictures of all tasks under way may take together, by estimate.
+  /// The bytes that the pictures of all running tasks may take together, by estimate.
   public var memory = 1 << 30
 
   public init() {}
 }
 
-/// Runs a plan's tasks on all workers within the memory budget, the most expensive first, so that the last one to end
-/// is a short one. Results come in the plan's order, whatever the order of the work.
+/// Runs a plan's tasks on all workers within the memory budget. The most expensive tasks start first, so that the last
+/// one to end is a short one. The results are in the plan's order, whatever the order of the work.
 struct TaskRunner {
   let resources: BuildResources
 

@@ -4,21 +4,21 @@ import Hashing
 import Platform
 import PresetModel
 
-/// The short way: a build of which nothing changed.
+/// The shortcut for a build in which nothing changed.
 extension BuildInputs {
-  /// What a build or a check of these inputs reports, if an earlier one left a stamp and every file is as the stamp
-  /// says; else nil, and the long way is to be gone, which repairs and tells.
+  /// The report of a build or a check of these inputs, if an earlier one left a stamp and every file still matches it.
+  /// Nil otherwise: then the full build has to repair and report.
   ///
-  /// Every made file is read and digested. Size and times would be faster still, but a file edited in place by a
-  /// program that sets its times back, a restored backup or a clock that was wrong would pass for what was made;
-  /// reading is true under all of them.
+  /// Every output file is read and digested. A check of sizes and times would be faster still. But it would accept a
+  /// file edited in place by a program that resets its times, a restored backup, or a file from a time when the clock
+  /// was wrong. Reading detects all of them.
   public func unchanged(_ mode: BuildReport.Mode) throws -> BuildReport? {
     let start = Machine.now
     guard let cache, let key = stampKey, let stamp = cache.stamp(for: key), holds(stamp.inputs, stamp.fonts) else {
       return nil
     }
     let output = project.output
-    // A build was killed, or is under way.
+    // Otherwise a build was killed or is running.
     guard !FileSystem.exists(output.path(of: OwnershipLog.logName)),
       let manifest = FileOnDisk.read(output.path(of: manifestName), limit: ManifestDocument.largestFile),
       SHA256.hexadecimal(of: manifest) == stamp.manifest
@@ -44,7 +44,7 @@ extension BuildInputs {
     return report
   }
 
-  /// Whether what was found by reading the presets is still what it was.
+  /// Whether the files found by reading the presets are unchanged.
   private func holds(_ inputs: [BuildStamp.Input], _ fonts: String?) -> Bool {
     inputs.allSatisfy { FileOnDisk.digest($0.path)?.sha256 == $0.sha256 }
       && (fonts == nil || fonts == FontState().digest)
@@ -65,7 +65,7 @@ extension BuildInputs {
     return !hasChanged.withLock { $0 }
   }
 
-  /// Whether the way to a folder goes through no link, which might lead out of the output folder.
+  /// Whether the path of a folder contains no link, which could lead out of the output folder.
   private func isInside(_ folder: String, of output: OutputFolder) -> Bool {
     var walked = output.path
     return folder.split(separator: "/").allSatisfy { part in
@@ -74,7 +74,7 @@ extension BuildInputs {
     }
   }
 
-  /// Half-written files of builds that were killed.
+  /// Removes half-written files of killed builds.
   private func removeAbandonedFiles(_ files: [BuildStamp.File], _ folders: Set<String>) {
     for folder in folders.union([""]) {
       let path = folder.isEmpty ? project.output.path : project.output.path(of: folder)
@@ -92,13 +92,13 @@ extension BuildInputs {
 }
 
 extension BuildSession {
-  /// Leaves a stamp of what was just made or checked, where nothing is wrong: what is wrong has to be found and
-  /// reported by the next build too.
+  /// Leaves a stamp of what was just made or checked, if there are no problems: the next build has to find and report
+  /// problems again.
   ///
-  /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the
-  /// way, and are digested only now; so one that changed since the build began may not be what was drawn, and then
-  /// there is no stamp, until the next build. (Nor where it changed within the second before, since file systems date
-  /// by coarse clocks.)
+  /// The stamp names the presets by the bytes that were used. Extended presets, pictures and fonts were read on the way
+  /// and are digested only now. One that changed after the build began may not be the one that was drawn; then there is
+  /// no stamp until the next build. The same holds for a change in the second before the build, since file systems use
+  /// coarse clocks.
   ///
   /// - Parameter manifest: the digest of the manifest's text.
   func keepStamp(_ report: BuildReport, manifest: String) {
@@ -126,11 +126,11 @@ extension BuildSession {
     do throws(FileError) {
       try cache.store(stamp, for: key)
     } catch {
-      // The next build takes longer, and is as right.
+      // Without a stamp the next build takes longer, but its result is the same.
     }
   }
 
-  /// The files that the plan follows from besides the presets' own.
+  /// The files that the plan depends on besides the presets themselves.
   private var foundInputs: Set<String> {
     var found: Set<String> = []
     for (unit, files) in zip(plan.units, plan.unitInputs) {

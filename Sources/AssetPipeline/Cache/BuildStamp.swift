@@ -1,32 +1,32 @@
-/// What all files of a project are, by what they follow from: so that a build of which nothing changed need not plan,
-/// lay out and look up each file to say so. It is kept in the cache, found by `BuildInputs.stampKey`, and holds for
+/// The state of all files of a project, stored under what they depend on. With it, an unchanged build need not plan,
+/// lay out and look up each file. The stamp is kept in the cache, is found by `BuildInputs.stampKey`, and holds for
 /// every folder with the same inputs.
 struct BuildStamp: Equatable, Sendable {
   struct File: Equatable, Sendable {
     var preset: String
-    /// Within the output folder.
+    /// Relative to the output folder.
     var path: String
     var bytes: Int
     var sha256: String
   }
 
-  /// A file that was found by reading others: an extended preset, a picture, a font.
+  /// A file that was found by reading others: an extended preset, a picture or a font.
   struct Input: Equatable, Sendable {
     var path: String
     var sha256: String
   }
 
-  /// Of the manifest's text.
+  /// The digest of the manifest's text.
   var manifest: String
-  /// Of the installed fonts (`FontState`); nil where no text is drawn.
+  /// The digest of the installed fonts (`FontState`); nil where no text is drawn.
   var fonts: String?
   var inputs: [Input]
-  /// In order of path.
+  /// Sorted by path.
   var files: [File]
 }
 
-/// As bytes: fields divided by zeros, which no path holds. Decoding ten thousand files takes some milliseconds, of JSON
-/// some hundreds.
+/// The binary form: fields separated by zeros, which no path contains. Ten thousand files take some milliseconds to
+/// decode; as JSON they would take some hundreds.
 extension BuildStamp {
   var encoded: [UInt8] {
     var fields = [manifest, fonts ?? "", String(inputs.count)]

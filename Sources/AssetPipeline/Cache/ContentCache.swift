@@ -4,18 +4,18 @@ import Platform
 import PresetModel
 import Rendering
 
-/// Results of earlier builds, by what they follow from.
+/// The results of earlier builds, by what they depend on.
 ///
 ///     records/ab/ab…   key → the facts of a file, among them the digest of its bytes
 ///     blobs/cd/cd…     digest → the bytes
-///     stamps/ef/ef…    all that a project's files follow from → what they are (`BuildStamp`)
+///     stamps/ef/ef…    everything a project's files depend on → their state (`BuildStamp`)
 ///
-///     tool/12/12…      a program's size, time and number → its digest (`ToolIdentity`)
+///     tool/12/12…      a program's size, time and file number → its digest (`ToolIdentity`)
 ///
-/// Every entry proves itself: a record starts with the digest of its kind, its key and what it holds, so that neither
-/// damage nor an entry that was copied to another's place passes; a blob is named by its own. One that does not is as
-/// good as none. Entries appear whole, by renaming, so builds may share a cache and be killed at any moment. They are
-/// not flushed to the disk: what a power cut damages is noticed.
+/// Every entry can be verified. A record starts with the digest of its kind, its key and its content, so neither a
+/// damaged entry nor one copied to another's place is accepted. A blob is named by its own digest. An entry that fails
+/// counts as missing. Entries appear whole, by renaming, so builds may share a cache and be killed at any moment. They
+/// are not flushed to the disk, since damage by a power cut is detected.
 package struct ContentCache: Sendable {
   package let folder: String
 
@@ -29,12 +29,12 @@ package struct ContentCache: Sendable {
       markUsed(path)
       return facts
     } catch {
-      // Of another version of the tool.
+      // The record is from another version of the tool.
       return nil
     }
   }
 
-  /// The bytes that facts name.
+  /// The bytes of the file with these facts.
   package func bytes(of facts: FileFacts) -> [UInt8]? {
     let path = path(.blobs, facts.sha256)
     guard let bytes = read(path, limit: FileInspection.largestFile), SHA256.hexadecimal(of: bytes) == facts.sha256
@@ -44,13 +44,13 @@ package struct ContentCache: Sendable {
   }
 
   package func store(_ facts: FileFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
-    // The bytes first: a record promises them.
+    // The bytes are written first, since a record promises them.
     try FileAccess.writeAtomically(bytes, to: path(.blobs, facts.sha256), isDurable: false)
     try store(Array(facts.encoded.utf8), .records, key)
   }
 
-  /// The stamp of a key, unless a day has passed since it was written. A build that is told by a stamp does not come to
-  /// the records behind it, so they would look forgotten to `evict`; once a day they are looked up, and the stamp is
+  /// The stamp of a key, unless it was written more than a day ago. A build that uses a stamp does not read the records
+  /// behind it, so `evict` would take them for unused. Therefore once a day they are looked up, and the stamp is
   /// written again.
   func stamp(for key: String) -> BuildStamp? {
     let day = 86_400_000_000_000
@@ -62,7 +62,7 @@ package struct ContentCache: Sendable {
     try store(stamp.encoded, .stamps, key)
   }
 
-  /// The digest of a program, by what its file is known by.
+  /// The digest of a program, by the properties that identify its file.
   func programDigest(for key: String) -> String? {
     proven(.tool, key, limit: Self.largestRecord).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -71,10 +71,10 @@ package struct ContentCache: Sendable {
     try store(Array(programDigest.utf8), .tool, key)
   }
 
-  /// Folders of the cache.
+  /// The folders of the cache.
   private enum Kind: String, CaseIterable { case records, blobs, stamps, tool }
 
-  /// What an entry holds after the digest that it starts with.
+  /// The content of an entry after its leading digest, if the digest is right.
   private func proven(_ kind: Kind, _ key: String, limit: Int) -> [UInt8]? {
     guard let bytes = read(path(kind, key), limit: limit), bytes.count > Self.digestLength else { return nil }
     let content = Array(bytes[Self.digestLength...])
@@ -96,13 +96,13 @@ package struct ContentCache: Sendable {
     "\(folder)/\(kind.rawValue)/\(name.prefix(2))/\(name)"
   }
 
-  /// A missing, locked or unreadable entry is no entry.
+  /// A missing, locked or unreadable entry counts as missing.
   private func read(_ path: String, limit: Int) -> [UInt8]? {
     guard FileStatus(path)?.kind == .file else { return nil }
     do throws(FileError) { return try FileAccess.read(path, limit: limit) } catch { return nil }
   }
 
-  /// Entries are evicted in the order of their last use; it need not be known better than by the hour.
+  /// Notes the use of an entry, to the hour. Entries are evicted in the order of their last use.
   private func markUsed(_ path: String) {
     let hour = 3_600_000_000_000
     if let status = FileStatus(path), FileSystem.clock - status.modified > hour { FileSystem.touch(path) }
@@ -110,8 +110,8 @@ package struct ContentCache: Sendable {
 }
 
 extension ContentCache {
-  /// Removes the entries that were used longest ago until the rest has at most `limit` bytes; and files that killed
-  /// builds left half-written.
+  /// Removes the least recently used entries until at most `limit` bytes are left, and the half-written files of killed
+  /// builds.
   package func evict(limit: Int) {
     var entries: [(path: String, status: FileStatus)] = []
     for kind in Kind.allCases.map(\.rawValue) {
@@ -131,7 +131,7 @@ extension ContentCache {
         try FileAccess.remove(entry.path)
         size -= entry.status.byteCount
       } catch {
-        // A cache that cannot be made smaller is still right.
+        // A cache that cannot be made smaller still works.
         return
       }
     }
@@ -142,7 +142,7 @@ extension ContentCache {
   }
 }
 
-/// Where the cache is unless it is named: the system's folder for such files.
+/// The default folder of the cache: the system's folder for such files.
 extension ContentCache {
   package static var standardFolder: String? {
     if let folder = Machine.environment("LOADERLOOM_CACHE_DIR"), !folder.isEmpty { return folder }

@@ -2,14 +2,14 @@ import Hashing
 import Platform
 import TextLayout
 
-/// What is installed where fonts are looked for, as the file system tells it: a font that is added, replaced or removed
-/// may change which one a text is drawn with, though no preset says so.
+/// The state of the folders in which fonts are looked for, from the file system. A font that is added, replaced or
+/// removed may change the font that a text is drawn with, though no preset mentions it.
 ///
-/// Files are told by name, size, times and number rather than read: there may be gigabytes. One of the times is that of
-/// the last change, which nobody can set back. (The fonts that are in use are read and digested, besides.)
+/// Files are identified by name, size, times and number. They are not read, since there may be gigabytes. One of the
+/// times is that of the last change, which nobody can set back. (The fonts in use are read and digested as well.)
 struct FontState {
   private(set) var digest = ""
-  /// When anything in it last changed. Nanoseconds since 1970.
+  /// The time of the latest change, in nanoseconds since 1970.
   private(set) var latestChange = 0
 
   private var lines: [String] = []
@@ -22,7 +22,8 @@ struct FontState {
     digest = SHA256.hexadecimal(of: lines.joined(separator: "\n"))
   }
 
-  /// A file, or a folder with all that is in it, through links too; each folder once, so that links in a circle end.
+  /// Adds a file, or a folder with all its contents, also through links. Each folder is added once, so that circular
+  /// links end.
   private mutating func add(_ path: String) {
     guard let link = FileStatus(path) else { return lines.append("\(path) is missing") }
     let target = link.kind == .link ? FileSystem.resolvingLinks(path) : path

@@ -2,14 +2,14 @@ import ExportPipeline
 import Hashing
 import Platform
 
-/// What the tool is, for cache keys: its version, and the digest of the program itself, since two builds of one version
-/// need not draw the same.
+/// The identity of the tool in cache keys: its version and the digest of the program itself, since two builds of one
+/// version need not draw the same.
 ///
-/// A digest of the program takes longer than a whole small build, so the cache remembers it, by the program's size,
-/// time and number of the file.
+/// To digest the program takes longer than a whole small build. So the cache remembers the digest, by the size, time
+/// and number of the program's file.
 enum ToolIdentity {
   static func text(version: String, cache: ContentCache?) -> String {
-    // Also the version of what a record means.
+    // This is also the version of a record's meaning.
     let formatVersion = 2
     let start = "loaderloom \(version) \(formatVersion)"
     guard let cache, let path = FileSystem.executable, let status = FileStatus(path) else { return start }
@@ -21,7 +21,7 @@ enum ToolIdentity {
       try cache.store(programDigest: digest, for: file)
       return "\(start) \(digest)"
     } catch {
-      // A cache that cannot be written now: nothing of another program is taken for this one's all the same.
+      // The cache cannot be written now. Still, no results of another program are taken for this one's.
       return "\(start) \(file)"
     }
   }

@@ -2,13 +2,13 @@ import ExportPipeline
 import GraphicsCore
 import Rendering
 
-/// What differs between a file as it should be and as it is, in words and as a picture.
+/// The differences between an expected file and the actual one, in words and as a picture.
 struct AssetChange: Sendable {
   private(set) var words: [String] = []
-  /// Expected | difference | actual, as a PNG; nil where the file shows nothing.
+  /// A PNG of expected | difference | actual; nil where the file has no picture.
   private(set) var sheet: [UInt8]?
 
-  /// - Parameter mostRows: moments of the picture; 0 for no picture.
+  /// - Parameter mostRows: the largest number of moments in the picture; 0 for no picture.
   init(expected: [UInt8], actual: [UInt8], mostRows: Int, workers: Int) throws {
     let wanted = try FileInspection(expected, workers: workers)
     let found: FileInspection
@@ -33,7 +33,7 @@ struct AssetChange: Sendable {
   private static func words(
     _ comparison: AnimationComparison, _ wanted: FileInspection, _ found: FileInspection
   ) -> [String] {
-    // From what is to what should be, as the next build would report it.
+    // The change leads from the actual to the expected file, as the next build would report it.
     var words = AnimationComparison.structure(from: found.animation, to: wanted.animation)
     if let space = wanted.color.space, found.color.space != space {
       words.append("colour space \(found.color.space?.rawValue ?? "other") → \(space.rawValue)")

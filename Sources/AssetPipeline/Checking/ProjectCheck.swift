@@ -5,12 +5,12 @@ import Platform
 import PresetModel
 import Rendering
 
-/// Compares an output folder with what a build would make, byte for byte, and writes nothing to it.
+/// Compares an output folder with what a build would make, byte for byte, and does not write to it.
 public struct ProjectCheck: Sendable {
   private let session: BuildSession
-  /// Where pictures of what differs are written; nil for nowhere.
+  /// The folder for pictures of differences; nil for none.
   private let diffFolder: String?
-  /// Moments that a picture of a difference shows.
+  /// The number of moments in a picture of a difference.
   private static let pictureRows = 5
 
   public init(_ session: BuildSession, diffFolder: String?) {
@@ -51,7 +51,7 @@ public struct ProjectCheck: Sendable {
     for asset in task.assets { onDisk[asset.path] = bytes(of: asset.path) }
     let digests = onDisk.mapValues { SHA256.hexadecimal(of: $0) }
     do {
-      // The bytes are wanted where a file is there and differs: to say how.
+      // The bytes are needed where an existing file differs, to describe how.
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
       }
@@ -102,8 +102,8 @@ public struct ProjectCheck: Sendable {
     }
   }
 
-  /// The manifest is a file of the build too; nil where it cannot be told, since a preset failed or only a part was
-  /// asked for.
+  /// The expected text of the manifest, which is a file of the build too. Nil where it is unknown, because a preset
+  /// failed or only a part was asked for.
   private func manifestText(_ outcomes: [AssetOutcome]) -> String? {
     guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
       !outcomes.contains(where: { $0.status == .failed })

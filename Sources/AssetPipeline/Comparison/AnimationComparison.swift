@@ -2,27 +2,26 @@ import ExportPipeline
 import GraphicsCore
 import Rendering
 
-/// Two animations compared in time: at every moment at which one of them changes, what a viewer sees of the one against
-/// the other.
+/// Compares two animations in time: what a viewer sees of each at every moment at which one of them changes.
 ///
-/// An error is the absolute difference of premultiplied 8-bit channels, so that what cannot be seen counts nothing;
-/// means weigh each moment by how long it stays. The comparison runs over the longer play; the other one plays on
+/// An error is the absolute difference of premultiplied 8-bit channels, so invisible differences do not count. Means
+/// weigh each moment by its duration. The comparison covers the longer animation; the shorter one keeps playing
 /// meanwhile.
 public struct AnimationComparison: Sendable {
-  /// One stretch of time in which neither animation changes.
+  /// A stretch of time in which neither animation changes.
   public struct Moment: Equatable, Sendable {
     /// In milliseconds.
     public var start: Int
     public var duration: Int
-    /// Which frame of each is shown.
+    /// The visible frame of each animation.
     public var frames: (Int, Int)
-    /// 0…255, of any channel of any pixel.
+    /// 0…255: the largest over all channels of all pixels.
     public var largestError: Int
-    /// 0…255, over all channels of all pixels.
+    /// 0…255: the mean over all channels of all pixels.
     public var meanError: Double
     /// The pixel of the largest error.
     public var place: (x: Int, y: Int)
-    /// The smallest rectangle around all that differs; nil where nothing does.
+    /// The smallest rectangle around all differences; nil where there are none.
     public var region: PixelRect?
 
     public static func == (a: Moment, b: Moment) -> Bool {
@@ -32,7 +31,7 @@ public struct AnimationComparison: Sendable {
   }
 
   public let moments: [Moment]
-  /// What differs before any pixel is looked at, in words: size, length, plays.
+  /// The differences apart from pixels, in words: size, duration, plays.
   public let structure: [String]
 
   private let sides: (AnimationTimeline, AnimationTimeline)
@@ -60,7 +59,8 @@ public struct AnimationComparison: Sendable {
     }
   }
 
-  /// Of files. Where one is in Display P3, which holds all colours of sRGB, the other one is compared in it too.
+  /// Compares two files. Where one is in Display P3, which contains all colours of sRGB, the other one is converted to
+  /// it.
   public init(_ a: FileInspection, _ b: FileInspection, workers: Int) {
     let isWide = a.color.space != b.color.space && [a, b].contains { $0.color.space == .displayP3 }
     self.init(
@@ -70,27 +70,27 @@ public struct AnimationComparison: Sendable {
   /// 0…255; 255 where the sizes differ.
   public var largestError: Int { hasEqualSizes ? moments.map(\.largestError).max() ?? 0 : 255 }
 
-  /// Over time and all channels.
+  /// The mean over time and all channels.
   public var meanError: Double {
     let total = moments.reduce(0) { $0 + $1.duration }
     return total == 0 ? 0 : moments.reduce(0) { $0 + $1.meanError * Double($1.duration) } / Double(total)
   }
 
-  /// The moment of the largest error, the first of several; nil where the sizes differ.
+  /// The moment of the largest error, the first of equals; nil where the sizes differ.
   public var worst: Moment? { moments.max { ($0.largestError, -$0.start) < ($1.largestError, -$1.start) } }
 
   public var hasEqualSizes: Bool {
     sides.0.animation.width == sides.1.animation.width && sides.0.animation.height == sides.1.animation.height
   }
 
-  /// Whether a viewer sees the same, but for errors of at most `tolerance` (0…255).
+  /// Whether a viewer sees the same, except for errors of at most `tolerance` (0…255).
   public func holds(tolerance: Int) -> Bool { structure.isEmpty && largestError <= tolerance }
 
   package func pictures(of moment: Moment) -> (Pixmap, Pixmap) {
     (sides.0.animation.frames[moment.frames.0].pixmap, sides.1.animation.frames[moment.frames.1].pixmap)
   }
 
-  /// The moments at which one of them changes.
+  /// The moments at which one of the animations changes.
   private static func times(_ a: AnimationTimeline, _ b: AnimationTimeline, until length: Int) -> [Int] {
     var times = Set<Int>()
     for side in [a, b] {
@@ -103,7 +103,7 @@ public struct AnimationComparison: Sendable {
     return times.sorted()
   }
 
-  /// What differs before any pixel is looked at, as a change from one to the other.
+  /// The differences apart from pixels, as changes from the first animation to the second.
   package static func structure(from first: Animation, to second: Animation) -> [String] {
     var differences: [String] = []
     let (a, b) = (AnimationTimeline(first), AnimationTimeline(second))
@@ -123,7 +123,7 @@ public struct AnimationComparison: Sendable {
   }
 }
 
-/// How far one picture is from another of its size.
+/// The difference between two pictures of equal size.
 struct PictureError: Equatable, Sendable {
   private(set) var largest = 0
   private(set) var mean = 0.0
@@ -170,7 +170,7 @@ struct PictureError: Equatable, Sendable {
 }
 
 extension FileInspection {
-  /// A space that we do not know is taken to be sRGB.
+  /// An unknown colour space is taken to be sRGB.
   fileprivate var animationInDisplayP3: Animation {
     var animation = animation
     for i in animation.frames.indices {

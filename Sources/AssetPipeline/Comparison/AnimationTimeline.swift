@@ -1,13 +1,14 @@
 import GraphicsCore
 
-/// An animation as a function of time: which frame is shown at a moment.
+/// An animation as a function of time, which gives the visible frame at each moment.
 ///
-/// Times are whole ticks of 1/1000 s where all delays are (GIF's and this tool's), else the nearest.
+/// Times are in whole ticks of 1/1000 s. They are exact where all delays are whole milliseconds, as in GIF and in this
+/// tool's files; others are rounded to the nearest.
 struct AnimationTimeline: Sendable {
   let animation: Animation
-  /// When each frame appears, in milliseconds, ascending from 0.
+  /// The start of each frame in milliseconds, ascending from 0.
   let starts: [Int]
-  /// Milliseconds of one play.
+  /// The duration of one play in milliseconds.
   let duration: Int
 
   init(_ animation: Animation) {
@@ -22,8 +23,8 @@ struct AnimationTimeline: Sendable {
     duration = max(1, time)
   }
 
-  /// The frame shown `time` milliseconds after the start: from the start again after a play, the last one after the
-  /// last play.
+  /// The frame visible `time` milliseconds after the start. Each play starts with the first frame; after the last play
+  /// the last frame stays.
   func frame(at time: Int) -> Int {
     if case .times(let plays) = animation.plays, time >= duration * plays { return starts.count - 1 }
     let phase = time % duration
@@ -32,7 +33,7 @@ struct AnimationTimeline: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= phase { low = middle } else { high = middle }
     }
-    // Frames that take no time share their start with the next, which is the one that is seen.
+    // Frames of no duration start together with the next frame, which is the visible one.
     return low
   }
 }

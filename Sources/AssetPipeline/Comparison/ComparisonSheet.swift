@@ -1,11 +1,11 @@
 import APNGCoding
 import GraphicsCore
 
-/// Pictures side by side, for people: what was expected, how far it is off, what is there. One row for each of some
-/// moments of a comparison.
+/// Pictures side by side, for people: the expected one, the difference, and the actual one. Each row shows one moment
+/// of a comparison.
 ///
-/// The pictures stand on a grey ground that neither black nor white loaders vanish on; the difference is shown in red,
-/// brighter the larger it is, over a faint print of the expected picture.
+/// The ground is grey, so that neither black nor white loaders vanish on it. The difference is red over a faint print
+/// of the expected picture, and brighter where it is larger.
 public struct ComparisonSheet: Sendable {
   /// In pixels.
   private static let gap = 8
@@ -13,7 +13,7 @@ public struct ComparisonSheet: Sendable {
 
   private let rows: [(expected: Pixmap, actual: Pixmap)]
 
-  /// - Parameter mostRows: moments shown: the worst, and others evenly spread over time.
+  /// - Parameter mostRows: the number of moments: the worst, and others evenly spread over time.
   public init(_ comparison: AnimationComparison, mostRows: Int) {
     let moments = comparison.moments
     guard let worst = comparison.worst, let worstIndex = moments.firstIndex(of: worst) else {
@@ -29,7 +29,7 @@ public struct ComparisonSheet: Sendable {
     }
   }
 
-  /// Two pictures of any sizes, one row.
+  /// A sheet of one row, for two pictures of any size.
   public init(expected: Pixmap, actual: Pixmap) { rows = [(expected, actual)] }
 
   /// The sheet as a PNG; nil where there is nothing to show.
@@ -40,7 +40,7 @@ public struct ComparisonSheet: Sendable {
     return try APNGEncoder.encode(sheet, options: options).bytes
   }
 
-  /// Nil where there is no row.
+  /// Nil where there are no rows.
   var pixmap: Pixmap? {
     guard !rows.isEmpty else { return nil }
     let cell = (
@@ -67,7 +67,7 @@ public struct ComparisonSheet: Sendable {
     for i in a.pixels.indices {
       let error = PictureError.difference(RGBA8(packed: a.pixels[i]), RGBA8(packed: b.pixels[i])).max()
       if error > 0 {
-        // At least visible, however small.
+        // Even the smallest error stays visible.
         let level = UInt8(min(255, 96 + error))
         picture.pixels[i] = RGBA8(red: level, green: 0, blue: 0).packed
       } else {
@@ -81,7 +81,7 @@ public struct ComparisonSheet: Sendable {
 }
 
 extension Pixmap {
-  /// Draws a picture over this one, source over, onto opaque pixels.
+  /// Draws a picture over this one (source over), onto opaque pixels.
   fileprivate mutating func place(_ picture: Pixmap, x left: Int, y top: Int) {
     for y in 0..<picture.height {
       for x in 0..<picture.width {

@@ -1,10 +1,10 @@
 import ExportPipeline
 import PresetModel
 
-/// What a build's files followed from, in the form that compilers write for make and Ninja: `output: input input`.
+/// The inputs of a build's files, in the form that compilers write for make and Ninja: `output: input input`.
 public enum Depfile {
   /// - Returns: the text for all files of a session.
-  /// - Throws: for a path with a control character, which a depfile has no form for.
+  /// - Throws: an error for a path with a control character, which a depfile cannot contain.
   public static func text(_ session: BuildSession) throws(GraphFormat.UnsayableName) -> String {
     let plan = session.plan
     for asset in plan.assets {

@@ -1,14 +1,14 @@
 import ExportPipeline
 import PresetModel
 
-/// The languages that a work graph is written in.
+/// The languages for work graphs.
 public enum GraphFormat: String, CaseIterable, Sendable {
   case ninja, make, json
 
   /// - Parameters:
-  ///   - program: how the commands call the tool.
+  ///   - program: the tool's name in the commands.
   ///   - planCommand: the arguments that write the graph again.
-  /// - Throws: `UnsayableName` for a path that the language has no form for.
+  /// - Throws: `UnsayableName` for a path that the language cannot express.
   public func text(_ graph: WorkGraph, program: String, planCommand: [String]) throws(UnsayableName) -> String {
     for path in graph.paths { try check(path) }
     switch self {
@@ -18,7 +18,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A path that a graph cannot name.
+  /// A path that a graph cannot contain.
   public struct UnsayableName: Error, Equatable, Sendable, CustomStringConvertible {
     public var path: String
     public var language: String
@@ -32,9 +32,9 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     let unsayable: String
     switch self {
     case .json: return
-    // The ends of paths and of lines.
+    // These separate paths and lines.
     case .ninja: unsayable = "|"
-    // Assignments, recipes, patterns, the home folder, and what quotes these in some places and not in others.
+    // These are for assignments, recipes, patterns and the home folder, and quotes that work only in some places.
     case .make: unsayable = "=;|&*?[]~\\\"'<>()"
     }
     let isUnsayable = path.unicodeScalars.contains {
@@ -62,7 +62,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Words as programs read them.
+/// Writes words so that programs read them back.
 enum Quoting {
   /// For a POSIX shell.
   static func shell(_ words: [String]) -> String { words.map(shell).joined(separator: " ") }

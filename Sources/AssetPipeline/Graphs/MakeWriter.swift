@@ -4,8 +4,8 @@ import ExportPipeline
 enum MakeWriter {
   static func text(_ graph: WorkGraph, program: String, planCommand: [String]) -> String {
     let manifest = Escaping.make(graph.manifest)
-    // A file that comes out with the same bytes keeps its time; make would ask for it again and again, so it is
-    // touched.
+    // A file that is made again with the same bytes keeps its time. It is touched, since make would ask for it again
+    // and again.
     var out = """
       # Written by `loaderloom plan --format make`.
       LOADERLOOM ?= \(Escaping.dollars(program))
@@ -23,7 +23,7 @@ enum MakeWriter {
     out += "\n\(manifest): \(paths(graph.manifestInputs))\n"
     out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(graph.manifestCommand)))\n"
     out += "\t@touch \(Escaping.dollars(Quoting.shell([graph.manifest])))\n\n"
-    // make remakes a makefile that is out of date first, and starts again with the new one.
+    // Before anything else, make remakes a makefile that is out of date, and starts again with the new one.
     if let output = planCommand.last {
       out += "\(Escaping.make(output)): \(paths(graph.sources))\n"
       out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(planCommand)))\n\n"

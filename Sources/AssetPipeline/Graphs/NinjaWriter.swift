@@ -3,8 +3,8 @@ import ExportPipeline
 /// A work graph as a Ninja file (https://ninja-build.org/manual.html).
 enum NinjaWriter {
   static func text(_ graph: WorkGraph, program: String, planCommand: [String]) -> String {
-    // `restat`: a file that comes out with the same bytes is not rewritten, and nothing after it runs. Depfiles are
-    // read once, into Ninja's own log.
+    // `restat`: a file that is made again with the same bytes is not rewritten, and nothing that depends on it runs.
+    // Depfiles are read once, into Ninja's own log.
     var out = """
       # Written by `loaderloom plan --format ninja`.
       ninja_required_version = 1.7
@@ -45,7 +45,7 @@ enum NinjaWriter {
 
   private static func paths(_ paths: [String]) -> String { paths.map { Escaping.ninja($0) }.joined(separator: " ") }
 
-  /// The value of a variable: only `$` means something there.
+  /// The value of a variable, in which only `$` is special.
   private static func variable(_ words: [String]) -> String { Escaping.dollars(Quoting.shell(words)) }
 
   private static func variable(path: String) -> String { Escaping.dollars(path) }

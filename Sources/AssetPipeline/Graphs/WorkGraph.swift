@@ -1,18 +1,19 @@
 import Platform
 import PresetModel
 
-/// A build as a graph that other programs run: a command for each file, with what it reads, and one for the manifest at
-/// the end.
+/// A build as a graph for other build tools: a command for each file, with the files that it reads, and one for the
+/// manifest at the end.
 ///
-/// The commands are builds of one file (`build --output`), so what they make is what a whole build makes; they meet in
-/// the cache, from which the last one writes the manifest without drawing anything.
+/// Each command builds one file (`build --output`), so it makes the same file as a whole build. All commands share the
+/// cache, from which the last one writes the manifest without drawing anything.
 public struct WorkGraph: Sendable {
   public struct Step: Equatable, Sendable {
-    /// The file, with the output folder.
+    /// The file's path, with the output folder.
     public var output: String
     public var preset: String
     public var variant: AssetVariant
-    /// Project, preset, theme and fonts; a depfile that the command writes says them again as they are then.
+    /// The project, the preset, the theme and the fonts. A depfile that the command writes lists them again as of that
+    /// moment.
     public var inputs: [String]
     /// The arguments after the program's name.
     public var command: [String]
@@ -24,10 +25,10 @@ public struct WorkGraph: Sendable {
   public let steps: [Step]
   public let manifest: String
   public let manifestCommand: [String]
-  /// What the graph itself follows from: the program, the project, the presets, and the folders that patterns look into.
+  /// What the graph itself depends on: the program, the project, the presets, and the folders that patterns search.
   public let sources: [String]
-  /// The program's file, which every output follows from: another version may draw another picture. Nil where the system
-  /// does not say where it is.
+  /// The program's file, which every output depends on, since another version may draw another picture. Nil where the
+  /// system does not report it.
   public let program: String?
 
   /// - Parameters:
@@ -57,7 +58,7 @@ public struct WorkGraph: Sendable {
     manifest = project.output.path(of: project.manifestName)
     manifestCommand = ["build"] + arguments + ["--quiet"]
     var seen = Set<String>()
-    // Presets that cannot be planned too: once they are mended there is a new graph.
+    // This includes presets that cannot be planned. Once they are fixed there is a new graph.
     let presets = project.inputs.filter { !$0.isShipped }.map { FilePath.join(project.folder, $0.argument) }
     let files =
       presets + plan.unitInputs.flatMap { $0 }
@@ -74,24 +75,25 @@ public struct WorkGraph: Sendable {
     Array(Set(steps.flatMap { [$0.output, $0.depfile] } + [manifest] + allInputs)).sorted()
   }
 
-  /// What may be deleted by a person. A rule that makes it from nothing lets a graph go on without it, to the plan that does not
-  /// name it any more.
+  /// The inputs that a person may delete. With a rule that makes such a file from nothing, a graph carries on without
+  /// the file, up to the plan that no longer names it.
   var allInputs: [String] { Array(Set(sources + steps.flatMap(\.inputs))).sorted() }
 
-  /// All that a step follows from.
+  /// Everything that a step depends on.
   func inputs(of step: Step) -> [String] { step.inputs + (program.map { [$0] } ?? []) }
 
-  /// All that the manifest follows from: also the sources, since a deleted preset leaves an output to remove and none to make.
+  /// Everything that the manifest depends on. The sources are included, since a deleted preset leaves an output to
+  /// remove and none to make.
   var manifestInputs: [String] { steps.map(\.output) + sources }
 
-  /// The name as a pattern that matches it alone.
+  /// A pattern that matches only this name.
   private static func literal(_ name: String) -> String {
     name.map { "*?[".contains($0) ? "[\($0)]" : String($0) }.joined()
   }
 }
 
 extension BuildPlan {
-  /// The files that a file follows from, besides the project's.
+  /// The files that a file depends on, besides the project's.
   func inputs(of asset: PlannedAsset) -> [String] {
     let theme = asset.themeFile == Project.standardTheme ? [] : [FilePath.join(project.folder, asset.themeFile)]
     return unitInputs[asset.unit] + theme

@@ -3,21 +3,21 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// One preset in one language: its bytes as they were read, what the project changes in it, and what it is multiplied by.
+/// One preset in one language: its bytes as they were read, the project's changes to it, and its variant axes.
 ///
-/// The bytes are kept rather than the file's path: whatever happens to the file while a build runs, one text is built.
+/// The unit keeps the bytes, not the file's path. So one text is built, whatever happens to the file during a build.
 package struct AssetUnit: Sendable {
   package let source: PresetSource
-  /// Nil: the preset's own text.
+  /// Nil for the preset's own text.
   package let locale: String?
   package let overrides: [Override]
   package let axes: VariantAxes
-  /// What it draws, as it was when it was planned: the presets that it extends and its pictures are read again to be drawn.
+  /// The drawn content as of planning. The presets that it extends and its pictures are read again for drawing.
   var content: DrawnContent?
 
   package func load() throws(PresetFailure) -> LoadedPreset { try LoadedPreset(source, overrides: overrides) }
 
-  /// What is rendered in one appearance and motion.
+  /// The settings for one appearance and motion.
   package func settings(
     formats: [OutputFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
   ) -> RenderSettings {
@@ -34,7 +34,7 @@ package struct AssetUnit: Sendable {
 }
 
 extension AssetUnit {
-  /// The units of one input's preset: its own text, then each locale that has one for it.
+  /// The units of one input's preset: one for its own text, then one for each locale with a text for it.
   static func units(of source: PresetSource, in project: LoadedProject) -> [AssetUnit] {
     let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(source.name) }
     let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
@@ -52,7 +52,7 @@ extension AssetUnit {
 }
 
 extension LoadedProject {
-  /// The text of each input, read once: whatever is told or made of it follows from these bytes.
+  /// The text of each input. Each is read once, and everything the build reports or makes follows from these bytes.
   func sources(workers: Int) -> [Result<PresetSource, PresetFailure>] {
     concurrentMap(count: inputs.count, workers: workers) { index in
       let input = inputs[index]
@@ -66,7 +66,7 @@ extension LoadedProject {
     }
   }
 
-  /// The project's axes with what some overrides say; the command line wins over both.
+  /// The project's axes with the values of some overrides; the command line wins over both.
   fileprivate func axes(_ overrides: [ProjectOverride]) -> VariantAxes {
     var axes = project.variants
     for override in overrides {

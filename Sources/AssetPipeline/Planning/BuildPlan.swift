@@ -3,29 +3,29 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// A problem and the preset that has it; of the project itself where there is none.
+/// A problem with its preset; nil stands for the project itself.
 public struct PresetProblem: Equatable, Sendable {
   public var preset: String?
   public var problem: Problem
 }
 
-/// All that a project makes: tasks with names and keys, nothing drawn yet. Presets that cannot be planned are problems;
-/// the others are planned.
+/// Everything that a project makes, as tasks with names and keys; nothing is drawn yet. A preset that cannot be planned
+/// becomes a problem, and the others are planned.
 public struct BuildPlan: Sendable {
   package let project: LoadedProject
   package private(set) var units: [AssetUnit] = []
-  /// For each unit, the files that its own files follow from.
+  /// For each unit, the files that its files depend on.
   package private(set) var unitInputs: [[String]] = []
-  /// Equal work is one task; in the order of the inputs.
+  /// The tasks in the order of the inputs; equal work is one task.
   package private(set) var tasks: [RenderTask] = []
   public private(set) var problems: [PresetProblem] = []
-  /// Presets with an error: their earlier files are left as they are.
+  /// The presets with an error. Their earlier files are left as they are.
   package private(set) var failedPresets: Set<String> = []
 
-  /// Whether a text is drawn anywhere.
+  /// Whether any text is drawn.
   private(set) var usesFonts = false
 
-  /// - Parameter tool: what the tool is, for the keys.
+  /// - Parameter tool: the identity of the tool, for the keys.
   public init(_ project: LoadedProject, tool: String, workers: Int) {
     self.init(project, sources: project.sources(workers: workers), tool: tool, workers: workers)
   }
@@ -64,14 +64,14 @@ public struct BuildPlan: Sendable {
     }
   }
 
-  /// The presets that are asked for, and their files or, of shipped ones, their names.
+  /// The requested presets with their files; shipped presets with their names.
   public var presetFiles: [(preset: String, file: String)] {
     project.inputs.map { ($0.name, $0.isShipped ? $0.name : FilePath.join(project.folder, $0.argument)) }
   }
 
   package var assets: [PlannedAsset] { tasks.flatMap(\.assets) }
 
-  /// The same plan with these files alone; nil where one of them is no file of the project.
+  /// The same plan with only these files; nil where one of them is not in the project.
   package func keeping(paths: Set<String>) -> BuildPlan? {
     var plan = self
     plan.tasks = tasks.compactMap { task in
@@ -86,7 +86,7 @@ public struct BuildPlan: Sendable {
     return plan.assets.count == paths.count ? plan : nil
   }
 
-  /// The same plan with some of its tasks.
+  /// The same plan with only some of its tasks.
   package func keeping(_ isKept: (RenderTask) -> Bool) -> BuildPlan {
     var plan = self
     plan.tasks = tasks.filter(isKept)
@@ -98,7 +98,7 @@ public struct BuildPlan: Sendable {
     problems += failure.problems.map { PresetProblem(preset: preset, problem: $0) }
   }
 
-  /// Adds a unit's tasks unless a name of theirs is taken or leads out of the output folder.
+  /// Adds a unit's tasks, unless one of their names is taken or leads out of the output folder.
   private mutating func add(
     _ unitTasks: [RenderTask], _ paths: inout [String: PlannedAsset], _ taskOfKeys: inout [[String]: Int]
   ) {
@@ -148,7 +148,7 @@ public struct BuildPlan: Sendable {
     }
   }
 
-  /// Texts of presets that are no inputs: most likely a name was misspelt.
+  /// Reports texts for presets that are not inputs; most likely a name is misspelt.
   private static func unusedTexts(_ project: LoadedProject) -> [PresetProblem] {
     let names = Set(project.inputs.map(\.name))
     guard project.settings.only.isEmpty else { return [] }

@@ -4,11 +4,11 @@ import Platform
 import PresetModel
 import Rendering
 
-/// A unit laid out and resolved, but not drawn: its tasks, with names and keys.
+/// A unit that is laid out and resolved but not drawn: its tasks, with names and keys.
 struct PlannedUnit: Sendable {
   let unit: AssetUnit
   let tasks: [RenderTask]
-  /// The files that the unit's own files follow from: the presets', its pictures', and its fonts'.
+  /// The files that the unit's files depend on: those of its presets, pictures and fonts.
   let inputFiles: [String]
   let usesFonts: Bool
   let problems: [Problem]
@@ -43,7 +43,7 @@ struct PlannedUnit: Sendable {
   }
 }
 
-/// A unit's axes multiplied out.
+/// All combinations of a unit's axes.
 private struct VariantTable {
   let unit: AssetUnit
   let exporter: PresetExporter
@@ -91,7 +91,7 @@ private struct VariantTable {
             ])
         }
         let animations = try axes.formats.map { try slot($0, isPoster: false) }
-        // A poster tells no more than the calm form's frames do.
+        // A poster of the calm form adds nothing to that form's frames.
         let poster = axes.posters && look.motion == .full ? [try slot(RenderSettings.stillFormat, isPoster: true)] : []
         tasks.append(
           RenderTask(
@@ -103,8 +103,8 @@ private struct VariantTable {
     return tasks
   }
 
-  /// Each theme, scheme and motion. Looks that draw the same have the key of the first of them, so that they are drawn
-  /// once.
+  /// Every combination of theme, scheme and motion. Looks with equal drawings share the key of the first of them, so
+  /// they are drawn once.
   private func looks(tool: String, fonts: [AssetFont]) throws -> [Look] {
     var looks: [Look] = []
     for motion in unit.axes.motions {
@@ -128,7 +128,7 @@ private struct VariantTable {
     return looks
   }
 
-  /// `themes/brand.json` is "brand".
+  /// `themes/brand.json` becomes "brand".
   private static func name(ofTheme file: String) -> String {
     file == Project.standardTheme ? file : PresetSource.stem(of: FileSystem.lastComponent(of: file))
   }

@@ -4,8 +4,9 @@ import PresetModel
 import Rendering
 import TextLayout
 
-/// What a file's bytes follow from, as a digest: the tool, the preset with every default filled in, what its colours stand for, the fonts and
-/// pictures it is drawn with, motion, scale and encoding. Names, folders and descriptions are not part of it: equal work has equal keys, whoever asks for it.
+/// A digest of everything that a file's bytes depend on: the tool, the preset with every default filled in, the values
+/// of its colours, its fonts and pictures, motion, scale and encoding. Names, folders and descriptions are not
+/// included, so equal work has equal keys, whoever asks for it.
 struct RenderKey {
   private let text: String
 
@@ -23,8 +24,8 @@ struct RenderKey {
 
   /// The key of the file of one format and scale.
   /// - Parameters:
-  ///   - encoding: as asked for; the codec says what of it counts, and encodes by nothing else.
-  ///   - metadata: what the file says of itself where `encoding` asks for that.
+  ///   - encoding: the requested settings. The codec picks the ones that matter, and encodes by those alone.
+  ///   - metadata: the file's texts about itself, included where `encoding` asks for them.
   func digest(
     _ format: OutputFormat, isPoster: Bool, scale: Double, encoding: EncodingSettings, metadata: [MetadataText]
   ) -> String {
@@ -35,7 +36,8 @@ struct RenderKey {
   }
 }
 
-/// What a preset draws: the digest of every key with every default but names and descriptions, and those of its pictures.
+/// The content of a preset's drawing: a digest of all its keys with every default, except names and descriptions, and
+/// the digests of its pictures.
 package struct DrawnContent: Equatable, Sendable {
   let preset: String
   let pictures: [String]
@@ -53,7 +55,7 @@ package struct DrawnContent: Equatable, Sendable {
 }
 
 extension Theme {
-  /// What it puts in place of which colours.
+  /// The theme's replacements of colours.
   var keyLines: [String] {
     colors.map { "\($0.key.rawValue)=\($0.value.light.text)|\($0.value.dark.text)" }.sorted()
   }

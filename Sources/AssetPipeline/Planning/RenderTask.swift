@@ -1,32 +1,32 @@
 import PresetModel
 
-/// One file to be made.
+/// One output file.
 package struct PlannedAsset: Equatable, Sendable {
-  /// Within the output folder.
+  /// Relative to the output folder.
   package var path: String
   package var preset: String
   package var variant: AssetVariant
   package var alt: String
-  /// Where a finding about the file is shown: the preset's file, at its start.
+  /// The place for findings about the file: the start of the preset's file.
   package var place: SourcePlace
-  /// Index into the plan's units.
+  /// The index of the file's unit in the plan.
   package var unit: Int
-  /// As the project names it.
+  /// The theme's name in the project.
   package var themeFile: String
 }
 
-/// What is drawn once and encoded in some formats: one preset in one language, appearance, motion and scale. Its files
-/// stand in slots, one for each encoding; a slot has several files where variants are equal.
+/// A drawing that is made once and encoded in several formats: one preset in one language, appearance, motion and
+/// scale. It has a slot for each encoding; a slot has several files where variants are equal.
 package struct RenderTask: Sendable {
   package struct Slot: Equatable, Sendable {
     package var format: OutputFormat
     package var isPoster: Bool
-    /// What the bytes follow from, in 64 hexadecimal digits.
+    /// The digest of everything that the bytes depend on, in 64 hexadecimal digits.
     package var key: String
     package var assets: [PlannedAsset]
   }
 
-  /// Index into the plan's units.
+  /// The index of the task's unit in the plan.
   package var unit: Int
   package var theme: Theme
   package var scheme: ColorScheme
@@ -35,26 +35,26 @@ package struct RenderTask: Sendable {
   package var slots: [Slot]
   package var width: Int
   package var height: Int
-  /// The most frames of any slot.
+  /// The largest number of frames in a slot.
   package var frames: Int
 
   package var assets: [PlannedAsset] { slots.flatMap(\.assets) }
 
-  /// Its first file by name: what a shard is chosen by.
+  /// The first of the file names, by which the task's shard is chosen.
   package var firstPath: String { assets.map(\.path).min() ?? "" }
 
-  /// An estimate of the work, in pixels drawn and encoded: what shards are balanced by, and what is begun with.
+  /// An estimate of the work, in pixels drawn and encoded. It balances the shards and decides which task starts first.
   package var cost: Int {
     let pixels = width * height
-    // A task has its own costs beside its pixels: reading, layout, tables.
+    // A task has fixed costs besides its pixels: reading, layout, tables.
     let fixedCost = 20_000
     return slots.reduce(fixedCost) { $0 + pixels * ($1.isPoster ? 1 : frames) }
   }
 
-  /// An estimate of the memory that the task takes while it runs, in bytes.
+  /// An estimate of the memory of the running task, in bytes.
   package var memory: Int {
-    // Both pictures of a frame, the encoders' own copies, palettes and candidates: shipped presets of both formats at
-    // scales 2 and 6 took 8 to 18 bytes a pixel and frame.
+    // This covers both pictures of a frame, the encoders' own copies, palettes and candidates. Shipped presets of both
+    // formats took 8 to 18 bytes for each pixel and frame at scales 2 and 6.
     let bytesPerPixel = 24
     let fixedBytes = 8 << 20
     return fixedBytes + width * height * frames * bytesPerPixel

@@ -1,11 +1,11 @@
-/// Deals tasks to N shards: balanced by cost, and stable, so that an added task moves few others.
+/// Distributes tasks over N shards, balanced by cost. The distribution is stable: an added task moves few others.
 ///
-/// Consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing (Thaler,
-/// Ravishankar 1996): each task ranks the shards by a hash of its name and the shard's number, and goes to the first
-/// that is not full. A shard is full at its fair share and a tenth. Tasks are dealt in the order of their own hashes,
-/// which an addition does not change.
+/// The method is consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing
+/// (Thaler, Ravishankar 1996). Each task ranks the shards by a hash of its name and the shard's number, and goes to the
+/// first one that is not full. A shard is full at 1.1 times its fair share. Tasks are distributed in the order of their
+/// own hashes, which an added task does not change.
 package enum ShardPlan {
-  /// How far above the fair share a shard may be filled.
+  /// The limit of a shard's load, relative to its fair share.
   private static let slack = 1.1
 
   package struct Item: Equatable, Sendable {
@@ -18,7 +18,7 @@ package enum ShardPlan {
     }
   }
 
-  /// The shard, 0 ..< count, of each item. Names are unique.
+  /// The shard of each item, in 0 ..< count. Names are unique.
   package static func assign(_ items: [Item], shards count: Int) -> [Int] {
     precondition(count > 0, "there is at least one shard")
     let total = items.reduce(0) { $0 + $1.cost }
@@ -34,7 +34,7 @@ package enum ShardPlan {
       let weights = (0..<count).map { mix(hashes[index] ^ mix(UInt64($0) &+ 1)) }
       let ranked = (0..<count).sorted { weights[$0] > weights[$1] }
       let cost = items[index].cost
-      // All full: only by rounding; the emptiest takes it.
+      // Only rounding can fill all shards; then the emptiest one takes the item.
       let shard = ranked.first { loads[$0] + cost <= capacity } ?? loads.indices.min { loads[$0] < loads[$1] }!
       loads[shard] += cost
       shards[index] = shard
@@ -42,7 +42,7 @@ package enum ShardPlan {
     return shards
   }
 
-  /// FNV-1a (Fowler, Noll, Vo), 64 bits, mixed: the same on every machine and in every run.
+  /// FNV-1a (Fowler, Noll, Vo) with 64 bits, then mixed: the same on every machine and in every run.
   private static func hash(_ text: String) -> UInt64 {
     mix(text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }

@@ -2,7 +2,7 @@ import Platform
 
 /// Paths as text.
 package enum FilePath {
-  /// `folder/name`; `name` alone where there is no folder or it starts at the root.
+  /// `folder/name`, or `name` alone where there is no folder or `name` starts at the root.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

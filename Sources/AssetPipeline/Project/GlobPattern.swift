@@ -1,5 +1,5 @@
-/// A pattern of paths as shells and build tools read it: `*` any part of a name, `?` one character, `[a-z]` one of
-/// several (`[!a-z]` none of them), `**` any folders. Patterns and paths are compared by Unicode scalars.
+/// A pattern for paths as in shells and build tools: `*` matches any part of a name, `?` one character, `[a-z]` one of
+/// several (`[!a-z]` none of them), and `**` any folders. Patterns and paths are compared by Unicode scalars.
 package struct GlobPattern: Equatable, Sendable {
   private let parts: [[Unicode.Scalar]]
 
@@ -7,7 +7,7 @@ package struct GlobPattern: Equatable, Sendable {
     parts = Self.parts(pattern).map { Array($0.unicodeScalars) }
   }
 
-  /// The parts between slashes; of several `**` in a row, which are as good as one, one.
+  /// The parts between slashes. Several `**` in a row become one, which means the same.
   package static func parts(_ pattern: String) -> [String] {
     var parts: [String] = []
     for part in pattern.split(separator: "/") where part != "." {
@@ -26,18 +26,19 @@ package struct GlobPattern: Equatable, Sendable {
       width: { Self.matches(part: parts[$0], name: names[$1]) ? 1 : nil })
   }
 
-  /// One name against one part.
+  /// Matches one name against one part.
   package static func matches(part: [Unicode.Scalar], name: [Unicode.Scalar]) -> Bool {
     follows(part.count, name.count, isAny: { part[$0] == "*" }, width: { width(ofMatch: name[$1], part, at: $0) })
   }
 
-  /// Whether a text follows a pattern: names of a path one of parts, or characters of a name one of characters.
-  /// Something that stands for any number of elements first takes none; where that fails later it takes one more. Only
-  /// the last of them needs trying again, so the time is at most the product of the lengths.
+  /// Whether a text follows a pattern. The elements are the parts of a path or the characters of a name. An element
+  /// that matches any number of elements first takes none; where that fails later, it takes one more. Only the last
+  /// such element needs to be tried again, so the time is at most the product of the lengths.
   ///
   /// - Parameters:
-  ///   - isAny: whether the pattern's element stands for any number of elements.
-  ///   - width: how many of the pattern's elements, from this one on, stand for this one of the text; nil where they do not.
+  ///   - isAny: whether the pattern's element matches any number of elements.
+  ///   - width: how many of the pattern's elements, from this one on, match this element of the text; nil where they do
+  ///     not.
   private static func follows(
     _ patternCount: Int, _ textCount: Int, isAny: (Int) -> Bool, width: (Int, Int) -> Int?
   ) -> Bool {
@@ -60,7 +61,7 @@ package struct GlobPattern: Equatable, Sendable {
     return (p..<patternCount).allSatisfy(isAny)
   }
 
-  /// How many scalars of the part stand for this one; nil where they do not.
+  /// How many of the part's scalars match this one; nil where they do not.
   private static func width(ofMatch scalar: Unicode.Scalar, _ part: [Unicode.Scalar], at start: Int) -> Int? {
     switch part[start] {
     case "?": return 1

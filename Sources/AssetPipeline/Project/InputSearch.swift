@@ -3,16 +3,16 @@ import Platform
 import PresetModel
 import ShippedPresets
 
-/// What a project's `inputs` and `exclude` name: shipped presets and files, each once, in the order of the inputs and
-/// of their names.
+/// The presets that a project's `inputs` and `exclude` select: shipped presets and files, each once, in the order of
+/// the inputs and then of names.
 package struct InputSearch: Sendable {
-  /// One preset to be built.
+  /// One preset to build.
   package struct Input: Equatable, Sendable {
     /// A shipped name, or a path relative to the project's folder.
     package var argument: String
     package var isShipped: Bool
 
-    /// How the preset is called.
+    /// The name of the preset.
     package var name: String {
       isShipped ? argument : PresetSource.stem(of: FileSystem.lastComponent(of: argument))
     }
@@ -20,15 +20,15 @@ package struct InputSearch: Sendable {
 
   package private(set) var inputs: [Input] = []
   package private(set) var problems: [Problem] = []
-  /// The folders that were searched: a new file in one of them may be a new input.
+  /// The folders that were searched. A new file in one of them may be a new input.
   package private(set) var folders: [String] = []
-  /// Folders with the parts of a pattern that were followed from them: what `**` reaches by several ways is walked
+  /// Folders with the parts of a pattern that were followed from them. What `**` reaches in several ways is walked
   /// once.
   private var walked: Set<[String]> = []
 
   /// - Parameters:
   ///   - root: the project's folder.
-  ///   - place: what findings about the patterns name.
+  ///   - place: the place that findings about the patterns refer to.
   package init(_ project: Project, root: String, file: String) {
     let excluded = project.exclude.map { (text: $0, pattern: GlobPattern($0)) }
     var seen = Set<String>()
@@ -50,7 +50,7 @@ package struct InputSearch: Sendable {
   private mutating func search(_ entry: String, root: String) -> [Input] {
     let isPath = entry.contains("/") || entry.hasSuffix(".json")
     guard GlobPattern.isPattern(entry) else {
-      // A name that is neither shipped nor there is reported when it is read, with the nearest name.
+      // A name that is neither a shipped preset nor a file is reported when it is read, with the nearest name.
       let isShipped = !isPath && ShippedPreset.named(entry) != nil
       return [Input(argument: isShipped || isPath ? entry : Self.path(entry, root), isShipped: isShipped)]
     }
@@ -65,12 +65,12 @@ package struct InputSearch: Sendable {
     return found.map { Input(argument: $0, isShipped: false) }
   }
 
-  /// A bare name that is a file beside the project is that file; any other stays a name.
+  /// A bare name is a path if such a file is beside the project; otherwise it stays a name.
   private static func path(_ name: String, _ root: String) -> String {
     FileSystem.exists(FilePath.join(root, name)) ? "./" + name : name
   }
 
-  /// Follows one part of the pattern after the other; folders behind symbolic links are not entered by `**`, so the
+  /// Follows the parts of the pattern one after the other. `**` does not enter folders behind symbolic links, so the
   /// walk ends.
   private mutating func walk(
     _ folder: String, _ parts: ArraySlice<String>, root: String, into found: inout [String]
@@ -106,7 +106,7 @@ package struct InputSearch: Sendable {
     }
   }
 
-  /// A folder that cannot be read holds no inputs; a pattern without any is a problem of its own.
+  /// A folder that cannot be read contains no inputs. A pattern without inputs is reported separately.
   private func entries(_ folder: String) -> [String] {
     do throws(SystemError) { return try FileSystem.entries(of: folder.isEmpty ? "." : folder) } catch { return [] }
   }

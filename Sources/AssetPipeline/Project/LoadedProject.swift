@@ -5,7 +5,7 @@ import Platform
 import PresetModel
 import Rendering
 
-/// What the command line puts in place of the project file's values; nil leaves them.
+/// The command line's replacements for values of the project file; nil keeps the file's value.
 public struct ProjectSettings: Sendable {
   public var outDir: String?
   public var nameTemplate: String?
@@ -13,7 +13,7 @@ public struct ProjectSettings: Sendable {
   public var scales: [Double]?
   public var schemes: [ColorScheme]?
   public var encoding = EncodingSettings()
-  /// Only presets of these names or patterns; empty for all.
+  /// Builds only presets with these names or patterns; empty for all.
   public var only: [String] = []
 
   public init() {}
@@ -21,27 +21,27 @@ public struct ProjectSettings: Sendable {
 
 /// A project file that was read, with its themes and inputs.
 public struct LoadedProject: Sendable {
-  /// As messages call it.
+  /// The file's name in messages.
   public let file: String
-  /// What its paths are relative to; empty for the current folder.
+  /// The folder that the project's paths are relative to; empty for the current folder.
   package let folder: String
   package let project: Project
-  /// Of the file's bytes as they were read.
+  /// The digest of the file's bytes as they were read.
   let digest: String
   package let settings: ProjectSettings
   package let inputs: [InputSearch.Input]
-  /// Folders in which a new file may be a new input, relative to `folder`.
+  /// The folders in which a new file may be a new input, relative to `folder`.
   package let searchedFolders: [String]
   package let naming: OutputName
   package let output: OutputFolder
   package let themes: [String: Theme]
-  /// Wrong inputs; the others are built all the same.
+  /// Problems of wrong inputs; the other inputs are built.
   package let problems: [Problem]
 
-  /// What a whole build is listed in, within the output folder.
+  /// The manifest of a whole build, relative to the output folder.
   package let manifestName = "manifest.json"
 
-  /// - Parameter file: the project file; messages call it so.
+  /// - Parameter file: the project file, named in messages as here.
   public init(_ file: String, settings: ProjectSettings = ProjectSettings()) throws(PresetFailure) {
     self.file = file
     self.settings = settings
@@ -58,7 +58,7 @@ public struct LoadedProject: Sendable {
     } catch {
       throw PresetFailure(messages: ["\(file): error: nameTemplate: \(error)"])
     }
-    // A folder of the command line is meant from where the command runs, one of the file from where the file is.
+    // A folder from the command line is relative to the current folder; one from the file is relative to the file.
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
     themes = try Self.readThemes(project, folder)
     let search = InputSearch(project, root: folder, file: file)
@@ -100,7 +100,7 @@ public struct LoadedProject: Sendable {
 }
 
 extension Project {
-  /// The themes of all presets, each once.
+  /// The themes of all presets, without duplicates.
   fileprivate var allThemes: [String] {
     var seen = Set<String>()
     return (variants.themes + overrides.flatMap { $0.themes ?? [] }).filter { seen.insert($0).inserted }

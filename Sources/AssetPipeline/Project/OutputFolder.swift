@@ -1,7 +1,7 @@
 import Platform
 
-/// The one folder that a build writes to. A name whose way leads out of it, by `..` or through a symbolic link, is
-/// refused: what is outside belongs to somebody else.
+/// The one folder that a build writes to. It refuses names that lead out of it, by `..` or through a symbolic link,
+/// since files outside belong to somebody else.
 package struct OutputFolder: Sendable {
   package let path: String
 
@@ -9,14 +9,14 @@ package struct OutputFolder: Sendable {
 
   package func path(of name: String) -> String { FilePath.join(path, name) }
 
-  /// Why nothing is written to or removed from a name in this folder; nil where it may be.
+  /// The reason why nothing may be written to or removed from a name in this folder; nil where it may.
   package func refusal(of name: String) -> String? {
     if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
       return "\(path(of: name)): error: leads out of \(path); names may not start with / or hold .."
     }
     guard FileSystem.exists(path) else { return nil }
     let root = FileSystem.resolvingLinks(path)
-    // The way is followed as far as it is there: what is made later is made inside.
+    // Only the existing part of the path can lead out; the rest will be made inside.
     var walked = path
     for part in name.split(separator: "/") {
       walked = FilePath.join(walked, String(part))

@@ -1,7 +1,7 @@
 import Platform
 import PresetModel
 
-/// The files that a new project starts with.
+/// The files of a new project.
 public enum ProjectStart {
   public enum StartError: Error, Sendable, CustomStringConvertible {
     case exists(path: String)
@@ -15,7 +15,7 @@ public enum ProjectStart {
     }
   }
 
-  /// - Returns: the paths that were written. A preset of that name that is there already is left as it is.
+  /// - Returns: the paths that were written. An existing preset of that name is left as it is.
   public static func write(to folder: String) throws(StartError) -> [String] {
     let project = FilePath.join(folder, ProjectDocument.fileName)
     if FileSystem.exists(project) { throw .exists(path: project) }
@@ -34,7 +34,7 @@ public enum ProjectStart {
     return written
   }
 
-  /// What a preset of one's own looks like.
+  /// An example of a user's own preset.
   private static let presetText = """
     {
       "kind": "dotGrid",

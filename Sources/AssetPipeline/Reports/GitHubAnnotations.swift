@@ -1,7 +1,7 @@
 import ExportPipeline
 import PresetModel
 
-/// A report as workflow commands, which GitHub shows at the lines that they name
+/// A report as workflow commands, which GitHub shows at the lines they name
 /// (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
 enum GitHubAnnotations {
   static func text(_ report: BuildReport) -> String {
@@ -19,7 +19,7 @@ enum GitHubAnnotations {
 
   private static func command(_ kind: String, _ place: SourcePlace?, title: String?, _ message: String) -> String {
     var properties: [String] = []
-    // A shipped preset is no file of the repository.
+    // A shipped preset is not a file of the repository.
     if let place, let line = place.line, place.file.hasSuffix(".json") {
       properties = ["file=\(Escaping.gitHubProperty(place.file))", "line=\(line)", "col=\(place.column)"]
     }

@@ -2,13 +2,13 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// A report as JUnit's XML, the form of test results that most pipelines read: a case for each file, and one for each
-/// problem that belongs to no file.
+/// A report as JUnit's XML, the form of test results that most pipelines read. It has a case for each file, and one for
+/// each problem that belongs to no file.
 enum JUnitReport {
   private struct Case {
     var suite: String
     var name: String
-    /// Nil: it passed.
+    /// Nil for a case that passed.
     var failure: (kind: String, message: String, text: String)?
   }
 

@@ -2,10 +2,10 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// A report as Markdown, for the summary of a pipeline or a comment on a change: what is wrong first, then each file
-/// that is not as it was.
+/// A report as Markdown, for the summary of a pipeline or a comment on a change. It shows the problems first, then each
+/// file that changed.
 enum MarkdownReport {
-  /// Longer tables are cut: a comment has a limit, and nobody reads them.
+  /// Longer tables are cut: comments have a limit, and nobody reads tables of that length.
   private static let mostRows = 200
 
   static func text(_ report: BuildReport) -> String {

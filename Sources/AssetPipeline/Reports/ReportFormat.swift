@@ -1,12 +1,12 @@
-/// The forms of a build's report that programs read.
+/// The machine-readable forms of a build's report.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// Everything, for programs of one's own.
+  /// Everything, for a user's own programs.
   case json
   /// Annotations of GitHub's checks.
   case github
   /// Test results, which most pipelines can show.
   case junit
-  /// A page for a summary or a comment.
+  /// Text for a summary or a comment.
   case markdown
 
   public func text(_ report: BuildReport) -> String {
@@ -31,7 +31,7 @@ extension BuildReport {
     return ([files + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))] + [work]).joined(separator: "; ")
   }
 
-  /// What is wrong with a file, in words; nil where nothing is.
+  /// What is wrong with a file, in words; nil where nothing is wrong.
   func fault(of outcome: AssetOutcome) -> String? {
     guard !outcome.status.isGood else { return nil }
     let reason = outcome.changes.isEmpty ? "" : ": " + outcome.changes.joined(separator: "; ")

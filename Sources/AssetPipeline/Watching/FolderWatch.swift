@@ -8,10 +8,10 @@ import Platform
   import Musl
 #endif
 
-/// Waits until something changes in one of some folders: files written, made, renamed or removed. Folders rather than
-/// files, since editors save by renaming a new file into place.
+/// Waits until something changes in one of some folders: files written, made, renamed or removed. It watches folders,
+/// not files, since editors save by renaming a new file into place.
 ///
-/// Linux: inotify. Darwin: kqueue on the folders and the files in them (not tried).
+/// Linux uses inotify. Darwin uses kqueue on the folders and their files (not tried).
 package final class FolderWatch {
   private let descriptor: Int32
   private var watched: Set<String> = []
@@ -27,15 +27,15 @@ package final class FolderWatch {
 
   deinit { _ = close(descriptor) }
 
-  /// Watches these folders too; one that is missing is not watched until it is named again. An empty path is the
-  /// current folder.
+  /// Watches these folders too. A missing folder is not watched until it is added again. An empty path is the current
+  /// folder.
   package func add(_ folders: some Sequence<String>) {
     for folder in folders {
       let path = folder.isEmpty ? "." : folder
       #if canImport(Darwin)
         addToQueue(path)
       #else
-        // Naming a folder again is no error, and renews a watch on one that was replaced.
+        // Adding a folder again is allowed, and renews the watch on a folder that was replaced.
         let events =
           IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
         if inotify_add_watch(descriptor, path, UInt32(events)) >= 0 { watched.insert(path) }
@@ -43,10 +43,10 @@ package final class FolderWatch {
     }
   }
 
-  /// Waits for a change, then until nothing has changed for `quiet` seconds: saving a file is several changes. Names
-  /// that `isIgnored` knows do not count.
+  /// Waits for a change, then until nothing has changed for `quiet` seconds, since saving a file makes several changes.
+  /// Names that `isIgnored` accepts do not count.
   ///
-  /// - Returns: the names that changed; empty where the system does not say.
+  /// - Returns: the names that changed; empty where the system does not report them.
   package func wait(quiet: Double, isIgnored: (String) -> Bool) throws(SystemError) -> Set<String> {
     var changed: Set<String> = []
     var hasChanged = false
@@ -84,7 +84,7 @@ package final class FolderWatch {
       }
     }
   #else
-    /// The names in the events that wait, inotify(7): a fixed head, then the name, padded with zeros.
+    /// The names in the waiting events: each event is a fixed head, then the name, padded with zeros (inotify(7)).
     private func readNames() -> [String] {
       let size = 1 << 16
       let buffer = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -3,7 +3,7 @@ import PresetModel
 import Rendering
 import ShippedPresets
 
-/// One thing that went wrong, as it is printed, and where, for reports that point at lines.
+/// One problem as it is printed, with its place for reports that point at lines.
 public struct Problem: Equatable, Sendable, CustomStringConvertible {
   public enum Severity: String, Equatable, Sendable { case error, warning }
 
@@ -20,7 +20,7 @@ public struct Problem: Equatable, Sendable, CustomStringConvertible {
     description = finding.description
   }
 
-  /// `description` is a whole line, with the file's name.
+  /// - Parameter description: a whole line, with the file's name.
   public init(_ description: String, severity: Severity = .error, place: SourcePlace? = nil) {
     self.severity = severity
     self.place = place
@@ -36,10 +36,10 @@ public struct Problem: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that is wrong with one preset, ready to be printed.
+/// All problems of one preset, ready to be printed.
 public struct PresetFailure: Error, Sendable {
   public var problems: [Problem]
-  /// Whether nothing is wrong with the preset, but a check that was asked for does not hold.
+  /// Whether the preset is valid but fails a check that was asked for.
   public var isFailedCheck = false
 
   public init(_ problems: [Problem], isFailedCheck: Bool = false) {
@@ -54,12 +54,12 @@ public struct PresetFailure: Error, Sendable {
   public var messages: [String] { problems.map(\.description) }
 }
 
-/// A preset that was found, read and decoded without an error.
+/// A preset that was found, read and decoded without errors.
 public struct LoadedPreset: Sendable {
   public let source: PresetSource
   public let decoded: DecodedPreset
 
-  /// - Parameter argument: as a person names it on the command line.
+  /// - Parameter argument: the preset as a person names it on the command line.
   public init(_ argument: String, overrides: [Override] = []) throws(PresetFailure) {
     let source: PresetSource
     do throws(PresetSource.SourceError) {
@@ -83,22 +83,22 @@ public struct LoadedPreset: Sendable {
   public var preset: Preset { decoded.preset }
   public var warnings: [String] { decoded.warnings.map(\.description) }
 
-  /// The files that the preset was read from and shows; none for a shipped preset.
+  /// The files that the preset was read from and shows; empty for a shipped preset.
   public var inputFiles: [String] {
     (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }
       + preset.pictureFiles.map { FileSystem.path(of: $0, in: source.folder) }
   }
 
-  /// A later stage's error at the place of the key that it names, or at the file's start.
+  /// A later stage's error, placed at the key that it names or at the file's start.
   public func problem(for error: ExportError) -> Problem {
     Problem(.error, at: decoded.place(of: error.path ?? "$"), error.message)
   }
 }
 
 extension ThemeDocument {
-  /// The theme of a file.
+  /// Reads a theme from a file.
   ///
-  /// - Parameter isArgument: whether a person names it on the command line, where a pipe is as good as a file.
+  /// - Parameter isArgument: whether a person names the file on the command line, where a pipe is allowed too.
   public static func read(_ file: String, isArgument: Bool = false) throws(PresetFailure) -> Theme {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -5,14 +5,14 @@ import PresetModel
 import Rendering
 import SceneModel
 
-/// The pictures that a preset names, in sRGB. One that says Display P3 is converted; of other spaces the samples are
-/// taken as they are.
+/// The pictures that a preset names, in sRGB. A Display P3 picture is converted; samples of other spaces are used
+/// unchanged.
 enum PictureFiles {
-  /// In bytes; longer files are no pictures for a loader.
+  /// In bytes. Longer files are refused as pictures for a loader.
   static let largestFile = 16 << 20
 
-  /// What a picture may unpack to: 64 MiB, and as much again while it is converted. A file of some kilobytes may claim
-  /// a gigabyte.
+  /// The limit for unpacked pictures: 64 MiB, and as much again during conversion. A file of some kilobytes may claim a
+  /// gigabyte.
   static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
 
   static func read(_ path: String) throws -> Pixmap {
@@ -22,7 +22,7 @@ enum PictureFiles {
 }
 
 extension PresetResources {
-  /// Files as a preset names them.
+  /// Reads files that a preset names.
   /// - Parameter folder: the preset's own; nil for the current one.
   public static func files(in folder: String?) -> PresetResources {
     PresetResources(
@@ -35,19 +35,21 @@ extension PresetResources {
       }, fontFile: fontFiles(in: folder))
   }
 
-  /// A file's error without the file's name, which the scene's own error begins with.
+  /// A file's error without the file's name, since the scene's own error begins with it.
   private struct ReadError: Error, CustomStringConvertible {
     var description: String
   }
 }
 
 extension PresetExporter {
-  /// With the pictures and fonts that the preset names, read from its folder; nil for the current one.
+  /// Creates an exporter with the pictures and fonts that the preset names, read from its folder; nil is the current
+  /// folder.
   public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
     try self.init(name: name, preset: preset, resources: .files(in: folder), settings: settings)
   }
 
-  /// What only shows when a preset's scenes are made: a missing font, glyph or picture, periods that do not meet.
+  /// The problems that appear only when a preset's scenes are made: missing fonts, glyphs or pictures, and periods that
+  /// do not fit together.
   public static func sceneFindings(of preset: Preset, folder: String?) -> [ExportError] {
     do throws(ExportError) {
       return try PresetExporter(name: "", preset: preset, folder: folder, settings: RenderSettings()).sceneFindings

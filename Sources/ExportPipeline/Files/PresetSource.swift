@@ -4,24 +4,24 @@ import ShippedPresets
 
 /// The text of a preset as a user names it: a shipped preset's name, a file's path, or `-` for standard input.
 public struct PresetSource: Sendable {
-  /// How reports and file names call the preset: the file's name without its ending.
+  /// The preset's name in reports and file names: the file's name without its extension.
   public var name: String
-  /// How messages call the file.
+  /// The file's name in messages.
   public var file: String
-  /// The file's folder, which relative paths inside of it start from; nil for the current one.
+  /// The file's folder, which relative paths in it start from; nil for the current one.
   public var folder: String?
   public var bytes: [UInt8]
-  /// Whether it was read from a file, rather than shipped or from standard input.
+  /// Whether the preset was read from a file, not shipped or from standard input.
   public var isFile: Bool
 
-  /// Longer files are no presets.
+  /// Longer files are refused.
   public static let largestFile = 1 << 20
 
   public enum SourceError: Error, Sendable, CustomStringConvertible {
     case unknownName(String)
     case file(FileError)
 
-    /// A whole line: what was named, `error:`, message.
+    /// A whole line: the name, `error:`, the message.
     public var description: String {
       switch self {
       case .unknownName(let name):
@@ -30,7 +30,7 @@ public struct PresetSource: Sendable {
       }
     }
 
-    /// What is wrong, for a message that has a place of its own.
+    /// The problem, for a message that has a place of its own.
     public var message: String {
       switch self {
       case .unknownName(let name):
@@ -41,14 +41,14 @@ public struct PresetSource: Sendable {
     }
   }
 
-  /// `unknown preset "wurm"; did you mean "worm"? `, to be followed by what is expected.
+  /// Returns `unknown preset "wurm"; did you mean "worm"? `, to be followed by what is expected.
   package static func unknown(_ what: String, _ name: String, in names: [String]) -> String {
     let near = nearestName(to: name, in: names).map { "did you mean \"\($0)\"? " } ?? ""
     return "unknown \(what) \"\(name)\"; \(near)"
   }
 
-  /// - Parameter isArgument: whether a person names it on the command line, where a pipe (`<(…)`) and `-` are as good as a file. What a document
-  ///   names is a file.
+  /// - Parameter isArgument: whether a person names the preset on the command line, where a pipe (`<(…)`) and `-` are
+  ///   allowed too. In a document it is a file.
   public init(_ argument: String, isArgument: Bool = false) throws(SourceError) {
     if argument != "-", let shipped = ShippedPreset.named(argument) {
       name = shipped.name
@@ -73,7 +73,7 @@ public struct PresetSource: Sendable {
     name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
   }
 
-  /// The name without its last ending.
+  /// The name without its last extension.
   package static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
@@ -81,10 +81,10 @@ public struct PresetSource: Sendable {
 }
 
 extension PresetLibrary {
-  /// Shipped presets by name, files by path from the folder of the preset that names them.
+  /// Finds shipped presets by name, and files by their path from the folder of the preset that names them.
   public static let installed = PresetLibrary { (name, folder) throws(Failure) in
     let isPath = name.contains("/") || name.hasSuffix(".json")
-    // One name for one file, by which a circle shows.
+    // Each file has only one name, so that a circle is detected.
     let argument =
       isPath ? FileSystem.normalized(FileSystem.path(of: name, in: folder)) : name
     guard isPath || ShippedPreset.named(name) != nil else {

@@ -3,7 +3,7 @@ import Rendering
 
 /// Names output files after a template such as `{name}{-scheme}{@scale}.{ext}`.
 public struct OutputName: Equatable, Sendable {
-  /// What a template may name, and what each stands for.
+  /// The tokens that a template may contain, and their meanings.
   public static let tokens: [(token: String, meaning: String)] = [
     ("{name}", "the preset's name"),
     ("{scheme}", "light or dark"),
@@ -29,7 +29,7 @@ public struct OutputName: Equatable, Sendable {
 
   public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 
-  /// What one file is.
+  /// The properties of one file.
   public struct Values: Equatable, Sendable {
     /// The preset's name.
     public var name: String
@@ -84,7 +84,7 @@ public struct OutputName: Equatable, Sendable {
     self.pieces = pieces + [.text(String(rest))]
   }
 
-  /// The file's name within the output folder; it may have folders of its own.
+  /// The file's name relative to the output folder; it may include folders of its own.
   public func name(for values: Values) throws(TemplateError) -> String {
     let name = pieces.map { piece in
       switch piece {

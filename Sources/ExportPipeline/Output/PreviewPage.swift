@@ -2,8 +2,9 @@ import Platform
 import PresetModel
 import Rendering
 
-/// Files of one run → a page to look at, and to copy from: each loader on a light and a dark ground, and below it the HTML that serves the right
-/// file to every visitor: by colour scheme, by pixel density, APNG before GIF, and the poster for people who ask for less motion.
+/// A page that shows the files of one run, with HTML to copy. It shows each loader on a light and a dark ground, and
+/// below it the HTML that serves the right file to every visitor: by colour scheme, by pixel density, APNG before GIF,
+/// and the poster for people who ask for less motion.
 public struct PreviewPage: Sendable {
   private struct Loader {
     var name: String
@@ -11,16 +12,16 @@ public struct PreviewPage: Sendable {
     var files: [RenderedFile]
   }
 
-  /// The page's own folder, which its addresses start from.
+  /// The page's own folder, which its links start from.
   private let folder: String
   private var loaders: [Loader] = []
 
-  /// - Parameter path: where the page will stand.
+  /// - Parameter path: the path of the page.
   public init(path: String) { folder = FileSystem.parentFolder(of: path) ?? "." }
 
   public var isEmpty: Bool { loaders.isEmpty }
 
-  /// Adds the files of one preset; folders of frames are passed over.
+  /// Adds the files of one preset; folders of frames are skipped.
   public mutating func add(_ name: String, alt: String, _ files: [RenderedFile]) {
     let shown = files.filter { $0.variant.format.codec.web != nil }
     if shown.contains(where: { !$0.variant.isPoster }) { loaders.append(Loader(name: name, alt: alt, files: shown)) }
@@ -55,12 +56,12 @@ public struct PreviewPage: Sendable {
       """ + sections.joined() + "</html>\n"
   }
 
-  /// The HTML that serves one preset's files, for a page of one's own.
+  /// The HTML that serves one preset's files, for a user's own page.
   private func snippet(_ loader: Loader) -> String {
     var lines: [String] = ["<picture>"]
     let animations = loader.files.filter { !$0.variant.isPoster }
     let hasBoth = Set(animations.map(\.variant.scheme)).count > 1
-    // Of equally good sources a browser takes the first.
+    // Of equally good sources a browser takes the first one.
     for poster in [true, false] {
       for scheme in hasBoth ? [ColorScheme.dark, .light] : [animations[0].variant.scheme] {
         for (format, web) in formats {
@@ -85,12 +86,12 @@ public struct PreviewPage: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The formats that a page can serve, the one to offer first at the start.
+  /// The formats that a page can serve, the preferred one first.
   private var formats: [(OutputFormat, WebSource)] {
     OutputCodecs.all.compactMap { codec in codec.web.map { (codec.format, $0) } }.sorted { $0.1.rank < $1.1.rank }
   }
 
-  /// What every browser shows, where there is such a file.
+  /// A file in a format that every browser shows; without one, the first file.
   private func fallback(_ animations: [RenderedFile]) -> RenderedFile {
     animations.first { $0.variant.format.codec.web?.isUniversal == true } ?? animations[0]
   }
@@ -114,7 +115,7 @@ public struct PreviewPage: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// A loader on the ground of a scheme; nothing where it has no file for that.
+  /// A loader on the ground of a scheme; empty where there is no file for that scheme.
   private func ground(_ scheme: ColorScheme, _ loader: Loader) -> String {
     let animations = loader.files.filter { !$0.variant.isPoster && $0.variant.scheme == scheme }
     if animations.isEmpty { return "" }
@@ -122,7 +123,8 @@ public struct PreviewPage: Sendable {
     return "<div class=\"\(scheme.rawValue)\">\(image(loader, shown, false))</div>"
   }
 
-  /// A path as an address relative to the page, percent-encoded where HTML's `srcset` or a URL would read it otherwise.
+  /// A path as a link relative to the page. Characters that are special in HTML's `srcset` or in a URL are
+  /// percent-encoded.
   private func address(_ path: String) -> String {
     let relative: String
     if path.hasPrefix(folder + "/") {

@@ -1,6 +1,6 @@
 import PresetModel
 
-/// The machine-readable report of a run: one object for each file that was written, one for each failure.
+/// The machine-readable report of a run: one object for each written file and one for each failure.
 public enum ReportJSON {
   /// A preset that could not be rendered, or a file that could not be written.
   public struct Failure: Equatable, Sendable {

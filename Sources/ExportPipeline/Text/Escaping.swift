@@ -1,7 +1,7 @@
-/// How a text format writes the characters that it would read as its own: one table a format.
+/// The escapes of a text format for its special characters: one table for each format.
 package struct Escaping: Sendable {
   private let table: [Unicode.Scalar: String]
-  /// What stands for a control character that the table does not name.
+  /// The replacement of a control character that is not in the table.
   private let control: @Sendable (Unicode.Scalar) -> String
 
   private init(
@@ -26,8 +26,8 @@ package struct Escaping: Sendable {
     return escaped
   }
 
-  /// What moves a cursor, ends a line or turns the direction of what follows: the categories Cc, Zl and Zp, and the
-  /// bidirectional embeddings, overrides and isolates of Unicode Standard Annex 9.
+  /// Whether a character moves a cursor, ends a line or changes the text's direction: the categories Cc, Zl and Zp, and
+  /// the bidirectional embeddings, overrides and isolates of Unicode Standard Annex 9.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -52,13 +52,13 @@ package struct Escaping: Sendable {
 }
 
 extension Escaping {
-  /// One line of a terminal or a log: a name may hold line ends and what terminals obey.
+  /// One line of a terminal or a log. Names may contain line ends and terminal control characters.
   package static let line = Escaping([:])
   /// Text and attributes of HTML.
   package static let html = Escaping(markup.merging(["\n": "\n", "\t": "\t"]) { $1 }, control: replaced)
-  /// Text and attributes of XML 1.0, which has no control characters but tab and line ends.
+  /// Text and attributes of XML 1.0, which has no control characters except tab and line ends.
   package static let xml = Escaping(markup.merging(["\n": "&#10;", "\t": "&#9;"]) { $1 }, control: replaced)
-  /// A message of a GitHub workflow command, which a line end would end.
+  /// A message of a GitHub workflow command; a line end would end it.
   package static let gitHubMessage = Escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
   /// A property of a GitHub workflow command.
   package static let gitHubProperty = Escaping(["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
@@ -66,15 +66,15 @@ extension Escaping {
   package static let markdownCode = Escaping(["`": "'"])
   /// A cell of a Markdown table, after other escapes.
   package static let markdownCell = Escaping(["|": "\\|"])
-  /// A path in a Makefile; `GraphFormat` refuses what it cannot say.
+  /// A path in a Makefile; `GraphFormat` refuses the characters that make cannot express.
   package static let make = Escaping(
     ["$": "$$", " ": "\\ ", "#": "\\#", ":": "\\:", "%": "\\%"], control: kept)
   /// A path in a depfile, which make and Ninja read.
   package static let depfile = Escaping(["$": "$$", " ": "\\ ", "#": "\\#"], control: kept)
-  /// A path in a Ninja file; `GraphFormat` refuses what it cannot say.
+  /// A path in a Ninja file; `GraphFormat` refuses the characters that Ninja cannot express.
   package static let ninja = Escaping(["$": "$$", " ": "$ ", ":": "$:"], control: kept)
   /// Commands and values in Makefiles and Ninja files.
   package static let dollars = Escaping(["$": "$$"], control: kept)
-  /// Between the single quotes of a POSIX shell.
+  /// Text between the single quotes of a POSIX shell.
   package static let shellQuoted = Escaping(["'": "'\\''"], control: kept)
 }

@@ -3,27 +3,28 @@ import AssetPipeline
 import Platform
 import PresetModel
 
-/// Where results are kept, and how much of the machine is used.
+/// The folder for cached results, and the limits on the machine's resources.
 struct BuildResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where results are kept from build to build; several builds may share it.",
-      discussion: "Otherwise $LOADERLOOM_CACHE_DIR, or the folder loaderloom in the system's folder of caches.",
+      "The folder that keeps results between builds; several builds may share it.",
+      discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
       valueName: "folder"))
   var cacheDir: String?
 
-  @Flag(help: "Draw everything, and keep nothing.")
+  @Flag(help: "Draw everything; do not use the cache.")
   var noCache = false
 
   @Option(
-    help: ArgumentHelp("The most that the cache keeps; what was used longest ago goes first.", valueName: "bytes"))
+    help: ArgumentHelp(
+      "The largest size of the cache; the least recently used results are removed first.", valueName: "bytes"))
   var cacheSize = ByteCount(1 << 30)
 
   @OptionGroup var threads: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
-      "The most memory that the pictures of all files under way may take together.", valueName: "bytes"))
+      "The largest amount of memory for the pictures of all files in progress together.", valueName: "bytes"))
   var memory = ByteCount(1 << 30)
 
   func validate() throws {
@@ -42,7 +43,7 @@ struct BuildResourceOptions: ParsableArguments {
     return options
   }
 
-  /// For commands that a graph runs.
+  /// The same options as words of a command line, for the commands of a graph.
   var arguments: [String] {
     var words: [String] = []
     if noCache { words.append("--no-cache") }
@@ -51,7 +52,7 @@ struct BuildResourceOptions: ParsableArguments {
   }
 }
 
-/// `500M`, `2G`, `4096`: bytes, in powers of 1024.
+/// A number of bytes such as `500M`, `2G` or `4096`, with powers of 1024.
 struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 
@@ -77,7 +78,7 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   }
 }
 
-/// `2/8`: the second of eight parts.
+/// A part of a build: `2/8` is the second of eight parts.
 struct ShardArgument: ExpressibleByArgument, Sendable {
   var shard: AssetManifest.Shard
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// `20000`, `20kB` (20,000 bytes), `20KiB` (20,480 bytes), `1.5MB`; whole bytes, at least one.
+/// A number of bytes such as `20000`, `20kB` (20,000 bytes), `20KiB` (20,480 bytes) or `1.5MB`. It is a whole number,
+/// at least one.
 struct ByteCountArgument: ExpressibleByArgument, Sendable {
   var bytes: Int
 

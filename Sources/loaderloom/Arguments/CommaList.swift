@@ -3,7 +3,7 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// `gif,apng` or `1,2,1.5`: one or more values in one argument, none twice.
+/// A list of different values in one argument, such as `gif,apng` or `1,2,1.5`; at least one.
 struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
   var values: [Element]
 
@@ -33,14 +33,14 @@ extension OutputFormat: ExpressibleByArgument {}
 extension ColorScheme: ExpressibleByArgument {}
 extension MotionForm: ExpressibleByArgument {}
 
-/// Pixels a point, within the limits.
+/// A number of pixels per point, within the limits.
 struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
   var value: Double
 
   init(_ value: Double) { self.value = value }
 
   init?(argument: String) {
-    // `2x` and `@2x` are what designers call it.
+    // Designers write `2x` or `@2x`.
     var text = argument[...]
     if text.first == "@" { text = text.dropFirst() }
     if text.last == "x" { text = text.dropLast() }

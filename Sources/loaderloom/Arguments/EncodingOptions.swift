@@ -2,7 +2,8 @@ import ArgumentParser
 import GraphicsCore
 import PresetModel
 
-/// How files are encoded: an option for each field of `EncodingSettings`, whose table says what it means and which values are in range.
+/// The options for encoding: one for each field of `EncodingSettings`. That type's table has the meanings and the valid
+/// values.
 struct EncodingOptions: ParsableArguments {
   @Option(help: ArgumentHelp(help("effort"), valueName: "1…9"))
   var effort: Int?

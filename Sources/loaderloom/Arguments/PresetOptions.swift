@@ -1,7 +1,7 @@
 import ArgumentParser
 import PresetModel
 
-/// What changes a preset before it is rendered; each is the same as writing the value in the file.
+/// Changes to a preset before it is rendered. Each has the same effect as the value in the file.
 struct PresetOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -9,13 +9,14 @@ struct PresetOptions: ParsableArguments {
       "Set a key of the preset, checked as if written in the file; may be repeated.", valueName: "key.path=value"))
   var assignments: [String] = []
 
-  @Option(help: "The text of a loader that has one.")
+  @Option(help: "The text, for loaders that show one.")
   var text: String?
 
-  @Option(help: "Frames a second, 1 to 100; GIF can show 50 at most.")
+  @Option(help: "Frames per second, 1 to 100; a GIF can show at most 50.")
   var fps: String?
 
-  @Option(help: ArgumentHelp("How often the animation plays in all, in every format.", valueName: "forever|once|N"))
+  @Option(
+    help: ArgumentHelp("How many times the animation plays in total, in every format.", valueName: "forever|once|N"))
   var loop: String?
 
   @Option(help: ArgumentHelp("The canvas's colour; `clear` for a transparent picture.", valueName: "color"))
@@ -27,11 +28,11 @@ struct PresetOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; where nothing fits, the exit code is 1.",
+      "The largest size of each file. A larger file gives up colours, then frames, then pixels, until it fits; if nothing fits, the exit code is 1.",
       valueName: "20kB"))
   var maxBytes: ByteCountArgument?
 
-  /// In the order in which they apply: what is named by its own option wins over `--set`.
+  /// The changes in the order in which they apply: an option of its own wins over `--set`.
   var overrides: [Override] {
     var overrides = assignments.map(Override.init(set:))
     if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }

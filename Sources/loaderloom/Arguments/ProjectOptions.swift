@@ -5,19 +5,20 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// Which project, and what the command line puts in place of its values.
+/// The project, and the command line's replacements for its values.
 struct ProjectOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The project file; its paths start from its folder.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The project file; paths in it are relative to its folder.", valueName: "file"))
   var project = ProjectDocument.fileName
 
-  @Option(help: ArgumentHelp("Only presets of this name or pattern; may be repeated.", valueName: "pattern"))
+  @Option(help: ArgumentHelp("Use only presets with this name or pattern; may be repeated.", valueName: "pattern"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("In place of the project's outDir.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"))
   var outDir: String?
 
-  @Option(help: ArgumentHelp("In place of the project's nameTemplate.", valueName: "template"))
+  @Option(help: ArgumentHelp("Replaces the project's nameTemplate.", valueName: "template"))
   var nameTemplate: String?
 
   private var settings: ProjectSettings {
@@ -28,7 +29,7 @@ struct ProjectOptions: ParsableArguments {
     return settings
   }
 
-  /// The project, or the exit after its findings were printed.
+  /// Loads the project; otherwise prints its findings and throws the exit.
   func load(_ console: Console, variants: VariantOptions? = nil) throws -> LoadedProject {
     var settings = settings
     variants?.apply(to: &settings)
@@ -40,7 +41,7 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// The same options as words of a command line, for commands that a graph runs.
+  /// The same options as words of a command line, for the commands of a graph.
   var arguments: [String] {
     var words = ["--project", project]
     if let outDir { words += ["--out-dir", outDir] }
@@ -49,15 +50,15 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// What the command line puts in place of the project's variants.
+/// The command line's replacements for the project's variants.
 struct VariantOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's formats.", valueName: "gif,apng"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's formats.", valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("In place of the project's scales.", valueName: "1,2,3"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's scales.", valueName: "1,2,3"))
   var scale: CommaList<ScaleArgument>?
 
-  @Option(help: ArgumentHelp("In place of the project's schemes.", valueName: "light,dark"))
+  @Option(help: ArgumentHelp("Replaces the project's schemes.", valueName: "light,dark"))
   var scheme: CommaList<ColorScheme>?
 
   @OptionGroup(title: "Encoding options, in place of the project's") var encoding: EncodingOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import AssetPipeline
 import Platform
 
-/// Who reads a build's report, and where.
+/// The form of a build's report.
 enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
   case pretty, json, github, junit, markdown
 }
@@ -10,20 +10,20 @@ enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Who reads the report.",
+      "The form of the report.",
       discussion: """
-        json is for programs, github annotates the lines of presets, junit is read as test results by most pipelines, markdown is for a \
-        summary or a comment.
+        json is for programs, github annotates the lines of presets, junit gives test results that most pipelines \
+        read, and markdown is for a summary or a comment.
         """))
   var reporter = BuildReporter.pretty
 
-  @Option(help: ArgumentHelp("Where the report goes, otherwise to standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"))
   var reporterFile: String?
 
-  /// Whether files that are as they were are shown with their facts.
+  /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
 
-  /// Prints what is wrong and writes the report.
+  /// Prints the problems and writes the report.
   func publish(_ report: BuildReport, _ console: Console) throws {
     for found in report.problems + report.overBudget {
       found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
@@ -45,7 +45,7 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension BuildReport {
-  /// Throws the exit that the report asks for; returns where nothing is wrong.
+  /// Throws the exit that the report calls for; returns if nothing is wrong.
   func exit() throws {
     if hasErrors { throw ExitStatus.badInput }
     if !holds { throw ExitStatus.checkFailed }

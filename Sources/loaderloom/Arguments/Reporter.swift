@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Who reads the report: a person or a program.
+/// The form of a report: for a person or for a program.
 enum Reporter: String, CaseIterable, ExpressibleByArgument {
   case pretty, json
 }

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Platform
 
-/// How many threads work.
+/// The number of threads.
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j"), .customLong("jobs")],
-    help: ArgumentHelp("Threads, otherwise all; the files are the same for any number.", valueName: "N"))
+    help: ArgumentHelp(
+      "The number of threads; by default, as many as there are processors. The files are the same for any number.",
+      valueName: "N"))
   var jobs: Int?
 
   func validate() throws { try (1...256).check(jobs, of: "-j") }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
 struct VerbosityOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more: fonts, colours, errors of quantisation.")
+  @Flag(name: .shortAndLong, help: "Print more: fonts, colours, quantisation errors.")
   var verbose = false
 
   func validate() throws {

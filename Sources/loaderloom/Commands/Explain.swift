@@ -10,7 +10,7 @@ struct Explain: ParsableCommand {
   @Argument(help: ArgumentHelp("A shipped preset, a file, or - for standard input.", valueName: "preset"))
   var preset: String
 
-  @Flag(help: "Print where each value comes from instead: a place in a file, an argument, or the default.")
+  @Flag(help: "Instead print the origin of each value: a place in a file, an argument, or the default.")
   var origins = false
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions

@@ -8,10 +8,12 @@ import Rendering
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what a GIF or APNG file holds: frames, delays, loop, palettes, bytes, and the seam of its loop.",
+    abstract:
+      "Show the contents of a GIF or APNG file: frames, delays, loop, palettes, bytes, and the seam of its loop.",
     discussion: """
-      The seam is the change from the last frame to the first, against the largest change between two neighbouring frames inside the loop \
-      (the mean over all channels, in levels of 0 to 255). With --check-seam a seam larger than that exits with 1.
+      The seam is the change from the last frame to the first. It is compared with the largest change between two \
+      neighbouring frames inside the loop (the mean over all channels, in levels of 0 to 255). With --check-seam the \
+      exit code is 1 if the seam is larger.
       """)
 
   @Argument(help: ArgumentHelp("GIF, PNG or APNG files; - for standard input.", valueName: "file"))
@@ -20,7 +22,7 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Exit with 1 where a loop's seam is larger than its largest inner step.")
+  @Flag(help: "Exit with 1 if a loop's seam is larger than its largest inner step.")
   var checkSeam = false
 
   @OptionGroup var verbosity: VerbosityOptions

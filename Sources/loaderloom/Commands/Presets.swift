@@ -6,21 +6,21 @@ import ShippedPresets
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",
-    abstract: "List the presets that ship with the tool, or print one as it ships.")
+    abstract: "List the presets that ship with the tool, or print one of them.")
 
-  @Argument(help: ArgumentHelp("A shipped preset to print, as a start for your own.", valueName: "name"))
+  @Argument(help: ArgumentHelp("A shipped preset to print, as a starting point for your own.", valueName: "name"))
   var name: String?
 
   @Flag(help: "Print the list as JSON.")
   var json = false
 
-  @Flag(help: "Print the names alone, one a line.")
+  @Flag(help: "Print only the names, one per line.")
   var names = false
 
-  @Flag(help: "Print the names of the families alone, one a line.")
+  @Flag(help: "Print only the names of the families, one per line.")
   var families = false
 
-  @Option(help: "List one family alone: \(ShippedPreset.families.joined(separator: ", ")).")
+  @Option(help: "List only one family: \(ShippedPreset.families.joined(separator: ", ")).")
   var family: String?
 
   func run() throws {

@@ -11,9 +11,9 @@ struct Render: ParsableCommand {
     abstract: "Render presets to GIF and APNG files.",
     discussion: """
       A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. \
-      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, worm-dark@2x.png. \
-      A file is replaced as a whole, once its new bytes are on the disk; a symbolic link stays, and the file that it leads to is replaced, or made. \
-      What is there and is not a file (a device, a pipe, /dev/stdout) is written to.
+      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, \
+      worm-dark@2x.png. A file is replaced as a whole, after its new bytes are on the disk. A symbolic link stays, and \
+      the file that it leads to is replaced or made. A device, a pipe or /dev/stdout is written to directly.
 
       Examples:
         loaderloom render worm
@@ -28,11 +28,11 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The one file, or folder of frames, to write; - for standard output. Its ending tells the format.",
+      "The one file or folder of frames to write; - for standard output. The extension gives the format.",
       valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The folder to write to; it is made where it is missing.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"))
   var outDir: String?
 
   @Option(
@@ -40,13 +40,14 @@ struct Render: ParsableCommand {
     help: ArgumentHelp(
       "Formats, separated by commas.",
       discussion: """
-        frames is a folder for other programs: f0000.png … without loss, and delays.json with their times in seconds, exactly the frames \
-        that the APNG holds; gif-frames those that the GIF is made from, blended onto the matte.
+        frames is a folder for other programs: the exact frames of the APNG as lossless f0000.png …, and delays.json \
+        with their times in seconds. gif-frames has the frames that the GIF is made from, blended onto the matte.
         """, valueName: "gif,apng"))
   var format: CommaList<OutputFormat>?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Pixels a point, fractions too, separated by commas.", valueName: "1,2,3"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Pixels per point, separated by commas; fractions are allowed.", valueName: "1,2,3"))
   var scale = CommaList([ScaleArgument(1)])
 
   @Option(help: ArgumentHelp("Colour schemes, separated by commas.", valueName: "light,dark"))
@@ -64,29 +65,29 @@ struct Render: ParsableCommand {
       "A file of named colours, or a design-token file, whose colours replace the named ones.", valueName: "file"))
   var theme: String?
 
-  @Flag(help: "Write each animation's most telling moment as a PNG beside it.")
+  @Flag(help: "Write each animation's most characteristic moment as a PNG beside it.")
   var poster = false
 
   @Option(
     help: ArgumentHelp(
-      "Write a page that shows the files on a light and a dark ground, with the HTML that serves them: the picture element that tells schemes, "
-        + "scales and formats apart.", valueName: "file"))
+      "Write a page that shows the files on a light and a dark ground, with the HTML that serves them: a picture "
+        + "element that selects by scheme, scale and format.", valueName: "file"))
   var html: String?
 
   @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
   var motion = MotionForm.full
 
-  @Option(help: ArgumentHelp("Write one still picture of this moment, as PNG.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Write a single still picture of this moment, as PNG.", valueName: "seconds"))
   var at: Double?
 
-  @Option(help: "Who reads the report.")
+  @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
   @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
   @OptionGroup var threads: ThreadOptions
 
-  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with what was meant.")
+  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with the intended one.")
   var verify = false
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -136,7 +137,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// What is written: the formats asked for, else what the file's ending says, else both.
+  /// The formats to write: those requested, else the one of the file's extension, else both.
   private func chosenFormats(output: String?) throws -> [OutputFormat] {
     if at != nil { return [RenderSettings.stillFormat] }
     let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))

@@ -5,7 +5,7 @@ import Platform
 import PresetModel
 import Rendering
 
-/// One run of `render`: every preset that can be rendered is, and all that goes wrong is kept for the report.
+/// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
 struct RenderJob {
   enum Destination {
     /// Nil is the current folder.
@@ -19,16 +19,16 @@ struct RenderJob {
   let naming: OutputName
   let destination: Destination
   let stillTime: Double?
-  /// Nil: the report needs no digests.
+  /// Nil where the report needs no digests.
   private let digests: FontDigests?
   let console: Console
 
   private(set) var failures: [ReportJSON.Failure] = []
-  /// Whether something is wrong that is more than a check that did not hold.
+  /// Whether there is a failure other than a failed check.
   private var isInputWrong = false
   private var page: PreviewPage?
   private var written: [(file: RenderedFile, seconds: Double)] = []
-  /// Paths that this run has given away, so that no file overwrites another.
+  /// The paths that this run has used, so that no file overwrites another.
   private var takenPaths: [String: String] = [:]
 
   init(
@@ -64,10 +64,10 @@ struct RenderJob {
     progress.clear()
   }
 
-  /// Nil where all went well.
+  /// Nil if there were no failures.
   var exitStatus: ExitCode? { failures.isEmpty ? nil : isInputWrong ? ExitStatus.badInput : ExitStatus.checkFailed }
 
-  /// Writes the page of all files that were written; a page that cannot be written is one more failure.
+  /// Writes the page of all written files. If that fails, it is one more failure.
   mutating func writePage(to path: String) {
     guard let page, !page.isEmpty else { return }
     do throws(FileError) {
@@ -121,7 +121,7 @@ struct RenderJob {
     }
   }
 
-  /// Where each file goes, in the order in which they come; two files with one path are an error before any is made.
+  /// The path of each file, in the order of the files. Two files with one path are an error before any is made.
   private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
     var formats = settings.formats
     if stillTime != nil { formats = [RenderSettings.stillFormat] }
@@ -150,7 +150,7 @@ struct RenderJob {
     return paths
   }
 
-  /// `a/loader.gif` → `a/loader-poster.png`.
+  /// `a/loader.gif` becomes `a/loader-poster.png`.
   private static func posterName(beside name: String) -> String {
     let name = name.last == "/" ? String(name.dropLast()) : name
     let afterFolder = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
@@ -173,7 +173,7 @@ struct RenderJob {
     written.append((try file.report.rendered(to: path, file.content, digests), seconds))
   }
 
-  /// The table or the document; where the files themselves go to standard output, to standard error.
+  /// Prints the table or the JSON document; to standard error where the files themselves go to standard output.
   func report(_ reporter: Reporter, toStandardError: Bool) throws {
     let text: String
     switch reporter {

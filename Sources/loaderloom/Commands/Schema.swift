@@ -7,7 +7,7 @@ struct Schema: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of presets, projects or manifests, for completion and checking in an editor.")
 
-  @Argument(help: "Whose schema.")
+  @Argument(help: "The kind of document.")
   var document = DocumentKind.preset
 
   func run() throws { try Console().result(SchemaWriter.schema(of: document)) }
@@ -16,9 +16,9 @@ struct Schema: ParsableCommand {
 struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reference",
-    abstract: "Print the reference of everything a preset, a project or a manifest can say, as Markdown.")
+    abstract: "Print a reference of all keys of a preset, a project or a manifest, as Markdown.")
 
-  @Argument(help: "Whose reference.")
+  @Argument(help: "The kind of document.")
   var document = DocumentKind.preset
 
   func run() throws {

@@ -10,14 +10,15 @@ struct Validate: ParsableCommand {
     commandName: "validate",
     abstract: "Check presets, or a project with all of its presets, and print every finding.",
     discussion: """
-      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every preset with each of its \
-      texts and overrides. Exits with 2 where there is an error. Warnings are printed and do not count.
+      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
+      preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
+      count.
       """)
 
   @Argument(help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"))
   var files: [String] = []
 
-  @Option(help: "Who reads the report.")
+  @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -46,7 +47,7 @@ struct Validate: ParsableCommand {
     return isProject ? checkProject(file) : [check(file)]
   }
 
-  /// The project file, then each of its presets.
+  /// Checks the project file, then each of its presets.
   private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
     do throws(PresetFailure) {
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
@@ -79,7 +80,7 @@ struct Validate: ParsableCommand {
     do throws(InvalidPreset) {
       let decoded = try PresetDocument.decode(
         source.bytes, file: source.file, folder: source.folder, library: .installed)
-      // What only shows when the scene is made: fonts, glyphs, periods that do not meet.
+      // These problems appear only when the scene is made: missing fonts or glyphs, periods that do not fit together.
       let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { error in
         let path = error.path ?? "$"
         return Finding(.error, decoded.place(of: path), path: path, error.message)
@@ -91,7 +92,8 @@ struct Validate: ParsableCommand {
     }
   }
 
-  /// Luminance flashes that may harm (WCAG 2.3.1), and whatever keeps the animation from being drawn.
+  /// Reports luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the animation from being
+  /// drawn.
   private func flashFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
     var messages: [String] = []
     do {

@@ -2,7 +2,7 @@ import AssetPipeline
 import ExportPipeline
 import Rendering
 
-/// What `build` and `check` print for a person: a line for each file that is not as it was, and a summary.
+/// The output of `build` and `check` for a person: a line for each file that changed, and a summary.
 enum BuildTable {
   static func text(_ report: BuildReport, isVerbose: Bool) -> String {
     let rows = report.outcomes.filter { isVerbose || $0.status != .unchanged && $0.status != .current }

@@ -3,7 +3,7 @@ import ExportPipeline
 import PresetModel
 import Rendering
 
-/// What `diff` prints.
+/// The output of `diff`.
 enum ComparisonText {
   static func pretty(_ comparison: AnimationComparison, listsMoments: Bool) -> String {
     var lines = comparison.structure.map { "differs: \($0)" }

@@ -1,7 +1,7 @@
 import ExportPipeline
 import Platform
 
-/// Everything that the command says to a person: results on standard output, messages on standard error.
+/// All output for a person: results go to standard output, messages to standard error.
 struct Console {
   enum Verbosity: Int, Comparable {
     case quiet, normal, verbose
@@ -20,19 +20,19 @@ struct Console {
     usesColor = Machine.isTerminal(2) && !noColor && Machine.environment("TERM") != "dumb"
   }
 
-  /// An error message, on one line whatever the names in it hold.
+  /// Prints an error message on one line, even if names in it contain line ends.
   func error(_ text: String) { message(text, keyword: "error:", style: "1;31") }
 
   func warning(_ text: String) {
     if verbosity > .quiet { message(text, keyword: "warning:", style: "1;33") }
   }
 
-  /// Said only with `-v`.
+  /// Prints a message only with `-v`.
   func detail(_ text: String) {
     if verbosity == .verbose { say(Escaping.line(text)) }
   }
 
-  /// How a run goes on, for a person who waits.
+  /// Prints the progress of a run.
   func progress(_ text: String) {
     if verbosity > .quiet { say(Escaping.line(text)) }
   }
@@ -45,7 +45,7 @@ struct Console {
 
   private func say(_ line: String) { Machine.writeToStandardError(line + "\n") }
 
-  /// A result, to standard output.
+  /// Prints a result to standard output.
   func result(_ text: String) throws(FileError) {
     try FileAccess.writeToStandardOutput(Array(text.utf8))
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What the command's exit code says. A wrong command line exits with 64, which ArgumentParser does.
+/// The command's exit codes. For a wrong command line ArgumentParser exits with 64.
 enum ExitStatus {
-  /// A check that was asked for did not hold.
+  /// A requested check failed.
   static let checkFailed = ExitCode(1)
   /// A preset, a font or a file is wrong or cannot be read or written.
   static let badInput = ExitCode(2)

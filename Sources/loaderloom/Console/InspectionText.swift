@@ -4,7 +4,7 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// What `inspect` prints of a file.
+/// The output of `inspect` for a file.
 enum InspectionText {
   static func pretty(_ file: String, _ inspection: FileInspection, listsFrames: Bool) -> String {
     let animation = inspection.animation
@@ -52,7 +52,7 @@ enum InspectionText {
     }
   }
 
-  /// The name of the space, and what says so.
+  /// The name of the colour space, and the chunks that declare it.
   private static func space(_ color: PNGColor) -> String {
     var sources: [String] = []
     if let points = color.codePoints {
@@ -90,7 +90,7 @@ enum InspectionText {
     let color = inspection.color
     var node = JSONNode.object([("file", .text(file)), ("format", .text(inspection.format))])
     node.add(inspection.facts.node)
-    // What a file of others says of its colours may be none of the spaces that are written here.
+    // A file from another program may declare a space that is not among the ones written here.
     node.add(.object([("colorSpace", .text(color.space?.rawValue ?? "other"))]))
     node.add(
       .object([

@@ -1,8 +1,7 @@
 import ExportPipeline
 import Platform
 
-/// A bar on the terminal's last line that says how far a run is; it exists only on a terminal, and leaves nothing
-/// behind.
+/// A progress bar on the terminal's last line. It exists only on a terminal, and is removed at the end.
 struct ProgressLine {
   private static let width = 24
 

@@ -3,7 +3,7 @@ import GraphicsCore
 import PresetModel
 import Rendering
 
-/// The table that `render` prints: a line for each file.
+/// The table that `render` prints, with a line for each file.
 enum ResultTable {
   static func text(_ files: [(file: RenderedFile, seconds: Double)], isVerbose: Bool) -> String {
     var columns: [(title: String, alignment: TextTable.Alignment)] = [
@@ -35,7 +35,7 @@ enum ResultTable {
     return stored == colors ? "\(colors)" : "\(colors)→\(stored)"
   }
 
-  /// The step over the loop's end as a share of the largest step inside it.
+  /// The step over the loop's end, relative to the largest step inside the loop.
   private static func seam(_ facts: FileFacts) -> String {
     if facts.frames == 1 { return "still" }
     if facts.plays == .times(1) { return "plays once" }

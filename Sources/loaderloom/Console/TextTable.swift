@@ -1,6 +1,7 @@
 import ExportPipeline
 
-/// Rows of cells → aligned text, two spaces between columns. A row is one line, whatever the names in it hold.
+/// Aligned text from rows of cells, with two spaces between columns. Each row is one line, even if names in it contain
+/// line ends.
 struct TextTable {
   enum Alignment { case left, right }
 
@@ -14,7 +15,7 @@ struct TextTable {
     rows.append(row.map { Escaping.line($0) })
   }
 
-  /// With a line of titles first and a newline at the end.
+  /// The text with a line of titles first and a newline at the end.
   var text: String {
     let lines = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in lines.map { $0[column].count }.max()! }

@@ -9,9 +9,9 @@ struct Build: ParsableCommand {
     commandName: "build",
     abstract: "Make the files of a project that are missing or out of date.",
     discussion: """
-      The project is loaderloom.json (`loaderloom init` writes a start). Files are rewritten only where their bytes change; files of earlier \
-      builds that the project does not name any more are removed. manifest.json in the output folder lists all files. A preset that fails \
-      does not stop the others.
+      The project is loaderloom.json (`loaderloom init` writes one to start with). Files are rewritten only if their \
+      bytes change. Files of earlier builds that the project no longer names are removed. manifest.json in the output \
+      folder lists all files. A preset that fails does not stop the others.
 
       Examples:
         loaderloom build
@@ -25,10 +25,10 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Project options") var project: ProjectOptions
   @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
 
-  @Flag(help: "Say what would be done, and do nothing.")
+  @Flag(help: "Print what would be done, and do nothing.")
   var dryRun = false
 
-  @Flag(help: "Print the paths of all files of the project, and do nothing.")
+  @Flag(help: "Print the paths of all files of the project, and do nothing else.")
   var listOutputs = false
 
   @Flag(help: "Build again whenever a preset, a theme or the project changes.")
@@ -36,17 +36,17 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only part K of N, balanced by cost; its manifest is manifest-K-of-N.json, which `merge` joins.", valueName: "K/N"
+      "Build only part K of N, balanced by cost. Its manifest is manifest-K-of-N.json, for `merge`.", valueName: "K/N"
     ))
   var shard: ShardArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Only this file, by its path in the output folder; may be repeated. The manifest is left as it is.",
+      "Build only this file, named by its path in the output folder; may be repeated. The manifest is left as it is.",
       valueName: "path"))
   var output: [String] = []
 
-  @Option(help: ArgumentHelp("Write what the files follow from, as make and Ninja read it.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the inputs of the files in a form that make and Ninja read.", valueName: "file"))
   var depfile: String?
 
   @OptionGroup(title: "Report options") var report: ReportOptions

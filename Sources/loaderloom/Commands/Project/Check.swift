@@ -7,10 +7,11 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Compare the files of a project, byte for byte, with what a build would make.",
     discussion: """
-      Writes nothing to the output folder. Lists files that are missing, stale, or orphaned (made by an earlier build, and not named any more), and \
-      says what changed.
+      Writes nothing to the output folder. Lists files that are missing, stale, or orphaned (made by an earlier build \
+      and no longer named by the project), and describes the changes.
 
-      Exit codes: 0 all files are as they should be; 1 some are not, or over their budget; 2 a preset or a file is wrong.
+      Exit codes: 0 all files are as they should be; 1 some are not, or are over their budget; 2 a preset or a file is \
+      wrong.
       """)
 
   @OptionGroup(title: "Project options") var project: ProjectOptions
@@ -18,11 +19,11 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write pictures of what differs here: expected, difference, actual, at the worst moment and some others.",
+      "Write pictures of the differences here: expected, difference and actual, at the worst moment and some others.",
       valueName: "folder"))
   var diff: String?
 
-  @Option(help: ArgumentHelp("Only part K of N, as `build --shard` made it.", valueName: "K/N"))
+  @Option(help: ArgumentHelp("Check only part K of N, as made by `build --shard`.", valueName: "K/N"))
   var shard: ShardArgument?
 
   @OptionGroup(title: "Report options") var report: ReportOptions

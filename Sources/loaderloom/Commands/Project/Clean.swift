@@ -7,13 +7,13 @@ struct Clean: ParsableCommand {
     commandName: "clean",
     abstract: "Remove the files that builds made, and nothing else.",
     discussion: """
-      What is removed stands in the manifest (or in the log of a build that was killed) and has the bytes that were written; a file that was \
-      changed since is left, with a warning. The cache is not touched.
+      Removes the files that are listed in the manifest, or in the log of a build that was killed, and still have the \
+      bytes that were written. A file that has changed since is kept, with a warning. The cache is not touched.
       """)
 
   @OptionGroup(title: "Project options") var project: ProjectOptions
 
-  @Flag(help: "Say what would be removed, and remove nothing.")
+  @Flag(help: "Print what would be removed, and remove nothing.")
   var dryRun = false
 
   @OptionGroup var verbosity: VerbosityOptions

@@ -8,30 +8,34 @@ import Rendering
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two animations in time: what a viewer sees of the one against the other.",
+    abstract: "Compare what a viewer sees of two animations, moment by moment.",
     discussion: """
-      The two may have different formats, frames and delays: at every moment at which one of them changes, the frames shown are compared. An error is \
-      the difference of premultiplied 8-bit channels, 0 to 255; where one file is in sRGB and the other in Display P3, of channels in Display P3.
+      The two may have different formats, frames and delays: whenever one of them changes, the visible frames are \
+      compared. An error is the difference of premultiplied 8-bit channels, 0 to 255. If one file is in sRGB and the \
+      other in Display P3, both are compared in Display P3.
 
-      Exit codes: 0 no error is larger than the tolerance; 1 one is, or size, length or plays differ; 2 a file is wrong.
+      Exit codes: 0 no error is larger than the tolerance; 1 an error is larger, or size, duration or plays differ; 2 \
+      a file is wrong.
       """)
 
   @Argument(help: ArgumentHelp("A GIF, PNG or APNG file.", valueName: "expected"))
   var expected: String
 
-  @Argument(help: ArgumentHelp("Another.", valueName: "actual"))
+  @Argument(help: ArgumentHelp("Another file, of any of these formats.", valueName: "actual"))
   var actual: String
 
-  @Option(help: ArgumentHelp("The largest error of any channel of any pixel that is allowed.", valueName: "0…255"))
+  @Option(help: ArgumentHelp("The largest allowed error of any channel of any pixel.", valueName: "0…255"))
   var tolerance = 0
 
   @Option(
     help: ArgumentHelp(
-      "Write a contact sheet as PNG: expected, difference, actual, a row for each of some moments.", valueName: "file"))
+      "Write a contact sheet as PNG: expected, difference and actual, with a row for each of some moments.",
+      valueName: "file"))
   var sheet: String?
 
   @Option(
-    help: ArgumentHelp("Rows of the contact sheet: the worst moment, and others evenly spread.", valueName: "1…50"))
+    help: ArgumentHelp(
+      "The number of rows of the contact sheet: the worst moment, and others evenly spread.", valueName: "1…50"))
   var rows = 8
 
   @Flag(help: "Print JSON.")
@@ -66,7 +70,7 @@ struct Diff: ParsableCommand {
     if !comparison.holds(tolerance: tolerance) { throw ExitStatus.checkFailed }
   }
 
-  /// An error that names its file.
+  /// An error whose text names its file.
   private struct UnreadableFile: Error, CustomStringConvertible {
     var description: String
   }

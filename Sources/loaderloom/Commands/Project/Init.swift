@@ -7,8 +7,8 @@ import PresetModel
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a project file and a preset to start from; `loaderloom build` works at once.",
-    discussion: "Files that are there already are left as they are; a project file is an error.")
+    abstract: "Write a project file and an example preset, ready for `loaderloom build`.",
+    discussion: "An existing preset is left as it is. An existing project file is an error.")
 
   @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
   var folder = "."

@@ -8,13 +8,14 @@ struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Join the manifests of all shards of a build into the manifest of the whole build.",
-    discussion: "The result is byte for byte the manifest that one build of everything writes.")
+    discussion: "The result is byte for byte the manifest that a single build of everything writes.")
 
   @Argument(help: ArgumentHelp("The manifests that `build --shard` wrote.", valueName: "manifest"))
   var manifests: [String]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where the manifest goes, otherwise to standard output.", valueName: "file")
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the manifest to this file instead of standard output.", valueName: "file")
   )
   var output: String?
 

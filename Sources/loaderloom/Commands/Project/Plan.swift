@@ -6,10 +6,10 @@ import Platform
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Write a project's build as a graph that Ninja, make or a program of your own runs.",
+    abstract: "Write a project's build as a graph, to be run by Ninja, make or your own program.",
     discussion: """
-      Each file is a command with its inputs and a depfile; the manifest comes last. The commands meet in the cache, so the last one draws nothing. \
-      Paths start from the current folder.
+      Each file has a command with its inputs and a depfile; the manifest comes last. The commands share the cache, so \
+      the last one draws nothing. Paths are relative to the current folder.
 
       Examples:
         loaderloom plan --format ninja -o build.ninja && ninja
@@ -21,10 +21,11 @@ struct Plan: ParsableCommand {
   var language = GraphFormat.ninja
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where the graph goes, otherwise to standard output.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the graph to this file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("How the commands call the tool.", valueName: "program"))
+  @Option(help: ArgumentHelp("The name or path of the tool in the commands.", valueName: "program"))
   var program = "loaderloom"
 
   @Option(help: ArgumentHelp("The folder for depfiles.", valueName: "folder"))

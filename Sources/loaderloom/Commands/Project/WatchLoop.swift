@@ -2,13 +2,13 @@ import ArgumentParser
 import AssetPipeline
 import Platform
 
-/// `build --watch`: builds, waits for a change of anything that the build read, and builds again, until it is
-/// interrupted. What is broken is said, and waited for.
+/// `build --watch`: builds, waits for a change to anything that the build read, and builds again, until it is
+/// interrupted. After an error it reports the error and waits for the next change.
 struct WatchLoop {
   let build: Build
   let console: Console
 
-  /// Seconds without a change after which a save is taken to be complete.
+  /// The number of seconds without a change after which a save counts as complete.
   private static let quiet = 0.03
 
   func run() throws {
@@ -19,7 +19,7 @@ struct WatchLoop {
       console.error("--watch: error: the system watches no folders: \(error)")
       throw ExitStatus.badInput
     }
-    // Watched before the first build: what changes while it runs is seen.
+    // The watch starts before the first build, so that no change during the build is missed.
     watch.add([folder(of: build.project.project)])
     var outputs: Set<String> = []
     while true {
@@ -31,7 +31,7 @@ struct WatchLoop {
         let report = build.build(session, console)
         try build.report.publish(report, console)
       } catch {
-        // Said already; the next save may mend it.
+        // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.error("\(error)") }
       }
       console.progress("watching; stop with Ctrl-C")

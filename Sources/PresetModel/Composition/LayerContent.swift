@@ -1,4 +1,4 @@
-/// What a layer shows. A new one is a case here, in `kind` and in `kinds`.
+/// What a layer shows. A new kind of layer needs a case here, and an entry in `kind` and in `kinds`.
 public indirect enum LayerContent: Equatable, Sendable {
   case circle(CircleShape)
   case ellipse(EllipseShape)
@@ -28,7 +28,7 @@ extension LayerContent {
     }
   }
 
-  /// In the order of schema and reference.
+  /// In the order of the schema and the reference.
   private static var kinds: [any LayerKind.Type] {
     [
       CircleShape.self, EllipseShape.self, ArcShape.self, RectangleShape.self, PolygonShape.self, LineShape.self,
@@ -44,27 +44,28 @@ extension LayerContent {
       table: { Kind.table })
   }
 
-  /// How the outline is painted; of layers without one: not at all.
+  /// How the outline is painted; empty for layers without an outline.
   public var style: ShapeStyle { kind.style }
 
-  /// Whether its (0, 0) is what the preset wrote: lines, paths and free groups. That of all others is the top-left corner of their box.
+  /// Whether (0, 0) is the origin of coordinates that the preset gives, as in lines, paths and free groups. In all
+  /// other layers it is the top-left corner of their box.
   public var hasCoordinates: Bool { kind.hasCoordinates }
 }
 
-/// What stands behind `"type": name` of a layer: a shape, a text, or other layers.
+/// The kind of layer that `"type": name` selects: a shape, a text, or other layers.
 protocol LayerKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
   static var initial: Self { get }
-  /// Whether it is an outline that can be a clip.
+  /// Whether it has an outline that can serve as a clip.
   static var isShape: Bool { get }
-  /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.
+  /// Whether (0, 0) is the origin of coordinates that the preset gives, not the top-left corner of the box.
   var hasCoordinates: Bool { get }
   var content: LayerContent { get }
   var style: ShapeStyle { get }
-  /// In plain layers, beyond the one that every layer is.
+  /// The cost of drawing it, in plain layers, beyond the one that every layer costs.
   var work: Int { get }
-  /// How many layers stand in one another inside of it.
+  /// How deeply layers are nested inside it.
   var depth: Int { get }
   /// - Parameter path: the layer's own JSON path.
   func texts(at path: String) -> [WrittenText]

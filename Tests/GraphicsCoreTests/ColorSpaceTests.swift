@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  /// Two roundings to 8 bits lose most (9 levels, over all colours) in a channel that is nearly dark beside a bright one.
+  /// Rounding to 8 bits twice loses most (9 levels, over all colours) in a channel that is nearly dark beside a bright
+  /// one.
   @Test func eightBitsComeBackNearly() {
     var largest = 0
     for packed in stride(from: UInt32(0), through: 0xFF_FFFF, by: 4099) {

@@ -12,7 +12,7 @@ import Testing
   @Test func nothingIsNothing() { #expect(concurrentMap(count: 0, workers: 4) { $0 }.isEmpty) }
 
   @Test(arguments: [1, 2, 3, 4, 16]) func theErrorOfTheLeastIndexIsThrownWithItsType(workers: Int) {
-    // The typed catch compiles only where the error keeps its type.
+    // The typed catch compiles only if the error keeps its type.
     do throws(Odd) {
       _ = try concurrentMap(count: 20, workers: workers) { index throws(Odd) in
         if index % 4 == 3 { throw Odd(index: index) }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A later index fails at once, and the first one only after it: the first one counts all the same.
+  /// A later index fails at once, and the first one only after it. The error of the first one is thrown all the same.
   @Test func aLesserIndexThatFailsLaterWins() {
     let hasFailed = Atomic(false)
     #expect(throws: Odd(index: 0)) {
@@ -42,7 +42,7 @@ import Testing
       try concurrentMap(count: 10_000, workers: 2) { index throws(Odd) -> Int in
         begun.withLock { $0.append(index) }
         if index == 0 { throw Odd(index: 0) }
-        // Until index 0 has failed the other thread goes no further than this.
+        // Until index 0 has failed, the other thread goes no further than this.
         while !begun.withLock({ $0.contains(0) }) {}
         return index
       }

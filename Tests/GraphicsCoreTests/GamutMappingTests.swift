@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct GamutMappingTests {
-  /// What ColorAide 8.13 makes of them with its method "oklch-chroma", another program after the same section of CSS Color 4.
+  /// The results of ColorAide 8.13 with its method "oklch-chroma", an independent program after the same section of CSS
+  /// Color 4.
   @Test(
     arguments: [
       (Color(red: 1, green: 0, blue: 0), UInt32(0xFF0B0C)), (Color(red: 0, green: 1, blue: 0), 0x00FB29),

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aConditionIsWaitedFor() {
-    // Each thread adds its number when those before it have; in any other order one would wait for ever.
+    // Each thread adds its number once those before it have done so. In any other order one would wait for ever.
     let order = Locked<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       let turn = 3 - thread

@@ -36,7 +36,7 @@ import Testing
     }
     #expect(corners == [Point(0, 5), Point(0, 0), Point(5, 0)])
     #expect(square.trimmed(from: -0.125, to: 0.125) == part)
-    // An open outline has an end: the part is in two pieces.
+    // An open outline has an end, so the part is in two pieces.
     #expect(line.trimmed(from: 0.75, to: 1.25).elements.count { if case .move = $0 { true } else { false } } == 2)
   }
 }

@@ -40,7 +40,8 @@ import Testing
       let r = 1 - s
       let time = 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s
       let value = 3 * r * r * s * y1 + 3 * r * s * s * y2 + s * s * s
-      // Where time stands still the value moves with no time: such a place is met only to the root of the precision.
+      // Where time stands still, the value moves with no time. Such a place is met only to the square root of the
+      // precision.
       let speed = 3 * r * r * x1 + 6 * r * s * (x2 - x1) + 3 * s * s * (1 - x2)
       guard speed > 0.01 else { continue }
       let found = Easing.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)(time)

@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  /// What players do with short delays, in numbers of their own: browsers turn 10 ms or less of an APNG, and less than 2 cs of a GIF, into 100 ms.
+  /// Players change short delays, each from a limit of its own: browsers turn 10 ms or less of an APNG, and less than 2
+  /// cs of a GIF, into 100 ms.
   @Test func noDelayIsOneThatPlayersChange() {
     for milliseconds: Int64 in [20, 100, 990, 1000, 1500] {
       let cycle = Seconds.milliseconds(milliseconds)
@@ -67,7 +68,7 @@ import Testing
       let gif = FrameSchedule(cycle: cycle, framesPerSecond: 100, clock: .gif)
       #expect(gif.delays.allSatisfy { $0 >= 2 }, "\(milliseconds) ms: \(gif.delays)")
     }
-    // 1 s at 100 a second would be delays of 10 ms.
+    // 1 s at 100 frames a second would need delays of 10 ms.
     #expect(FrameSchedule(cycle: .milliseconds(1000), framesPerSecond: 100, clock: .apng).count == 90)
   }
 

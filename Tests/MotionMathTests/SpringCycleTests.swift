@@ -8,8 +8,8 @@ import Testing
     .init(target: 0.4, spring: .smooth(duration: 0.8), duration: 0.8),
   ])
 
-  /// The values at the two hand-overs, as an independent rendering of the same design reports them. Speed is handed over too, so the
-  /// value runs a little past each of them.
+  /// The values at the two hand-overs, as an independent rendering of the same design reports them. Speed is handed
+  /// over too, so the value runs a little past each of them.
   @Test func pulseRunsOverThePublishedRange() {
     #expect(abs(pulse.value(at: 0) - 0.4081156729501437) < 1e-9)
     #expect(abs(pulse.value(at: 1) - 0.9918471548618518) < 1e-9)
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(before - after) < 1e-3)
   }
 
-  /// What a simulation from rest comes to after many cycles.
+  /// What a simulation from rest reaches after many cycles.
   @Test func isTheLimitOfASimulationFromRest() {
     var (value, velocity) = (0.4, 0.0)
     for _ in 0..<60 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  /// Integrates y'' = -2ζω·y' - ω²·y by Runge and Kutta's fourth-order rule: knows nothing of closed forms.
+  /// Integrates y'' = -2ζω·y' - ω²·y by Runge and Kutta's fourth-order rule, without any closed form.
   private func integrated(
     _ spring: Spring, from start: Double, velocity: Double, to target: Double, after time: Double
   ) -> (value: Double, velocity: Double) {

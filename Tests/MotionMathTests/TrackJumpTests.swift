@@ -16,7 +16,7 @@ import Testing
     #expect(times(ramp) == [1])
     #expect(times(ramp, period: 2, course: Course(passDuration: 1, autoreverses: true)).isEmpty)
     #expect(times(ramp, period: 3, course: Course(passDuration: 1, passes: 3)) == [1, 2, 3])
-    // At rest it stays at its end.
+    // At rest the motion stays at its end.
     #expect(times(ramp, period: 1.5, course: Course(passDuration: 1)) == [1.5])
   }
 
@@ -24,7 +24,7 @@ import Testing
     func steps(atStart: Bool) -> [Keyframe<Double>] {
       [Keyframe(0, 0, .steps(4, jumpAtStart: atStart)), Keyframe(1, 1)]
     }
-    // At the end the last value is never shown; the cycle's end jumps back to the first.
+    // With jumps at the end, the last value is never shown; the cycle's end jumps back to the first.
     #expect(times(steps(atStart: false)) == [0.25, 0.5, 0.75, 1])
     #expect(times(steps(atStart: true)) == [0.25, 0.5, 0.75, 1])
     let jumps = Track.keyframes(Keyframes(steps(atStart: false), period: .milliseconds(1000))).jumps()
@@ -38,10 +38,10 @@ import Testing
     ]
     #expect(times(frames) == [0.1, 0.8])
     #expect(times(frames, delay: 0.3) == [0.4, 1.1])
-    // Backwards it stands where the way back passes it.
+    // Backwards, each jump is where the way back passes it.
     #expect(
       times(frames, period: 2, course: Course(passDuration: 1, autoreverses: true)).sorted() == [0.1, 0.8, 1.2, 1.9])
-    // What does not change is no step.
+    // A step without a change is not a jump.
     #expect(times([Keyframe(0, 1, .steps(1, jumpAtStart: false)), Keyframe(0.5, 1), Keyframe(1, 1)]).isEmpty)
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(track.value(at: 0.5) == 9)
   }
 
-  /// i·step in floating point often falls a little short of the keyframe that it means.
+  /// In floating point, i·step is often a little less than the keyframe that it means.
   @Test func timesThatRoundBelowAKeyframeCountAsReachingIt() {
     let step = Seconds(nanoseconds: 160_000_000)
     let frames = (0..<9).map { Keyframe(Double($0) * step.value, Double($0), .steps(1, jumpAtStart: false)) }

@@ -4,7 +4,7 @@ import MotionMath
 import PresetModel
 import Testing
 
-/// Presets and all that they are made of, through decoders and encoders that are not the tool's own.
+/// Presets and everything that they are made of, through decoders and encoders that are not the tool's own.
 @Suite struct DocumentObjectTests {
   private static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Findings
 
-  /// What is said, without where.
+  /// The messages without their places.
   private func sentences(_ lines: [String]) -> [String] {
     lines.compactMap { line in line.range(of: " error: ").map { String(line[$0.upperBound...]) } }.sorted()
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import PresetModel
 
 @Suite struct EncodingSettingsTests {
-  /// Every setting with a value that is nobody's default, by the key of its field.
+  /// Every setting with a value that is not a default, by the key of its field.
   static let changes: [(key: String, change: @Sendable (inout EncodingSettings) -> Void)] = [
     ("effort", { $0.effort = 2 }), ("quality", { $0.quality = 33 }), ("colors", { $0.colors = 17 }),
     ("dither", { $0.dither = .diffusion }), ("alpha", { $0.alpha = .threshold }), ("lossless", { $0.lossless = true }),
@@ -12,7 +12,7 @@ import Testing
     ("palette", { $0.palette = false }), ("metadata", { $0.metadata = true }),
   ]
 
-  /// A field that is added to the table must be added above, and then shows in keys.
+  /// A field that is added to the table must be added above; then it shows in keys.
   @Test func everyFieldIsPartOfTheKey() {
     let keys = EncodingSettings.table.items.compactMap { item in
       if case .field(let field) = item { return field.key }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// As many fields as stored properties: one that the table lacks would be in no key.
+  /// The table has as many fields as there are stored properties. A property without a field would be in no key.
   @Test func theTableHasEveryProperty() {
     #expect(Mirror(reflecting: EncodingSettings()).children.count == EncodingSettings.table.items.count)
   }

@@ -1,9 +1,9 @@
 import PresetModel
 import Testing
 
-/// Every message as it is printed, under the document that gives it.
+/// Every message as it is printed, under the document that causes it.
 ///
-/// ⏎ and ⇥ stand for a line end and a tab; what follows ` --set ` is an argument.
+/// ⏎ and ⇥ stand for a line end and a tab; the text after ` --set ` is an argument.
 @Suite struct FindingTests {
   private static func cases(_ table: String) -> [(input: String, lines: [String])] {
     var cases: [(input: String, lines: [String])] = []

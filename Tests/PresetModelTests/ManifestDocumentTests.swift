@@ -58,7 +58,7 @@ import Testing
     let definitions = try #require(root?.member("$defs"))
     for (index, object) in document.objects.enumerated() {
       let node = index == 0 ? root : definitions.member(object.name)
-      // Keys of some forms alone stand under conditions.
+      // Keys of only some forms are under conditions.
       guard object.forms.count == 1 else { continue }
       for key in object.forms[0].fields.map(\.key) {
         #expect(node?.member("properties")?.member(key) != nil, "\(key)")

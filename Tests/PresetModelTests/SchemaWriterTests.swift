@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What the schema calls the least and the largest is taken, and what lies beyond is not.
+  /// The reader takes what the schema gives as the least and the largest value, and refuses what lies beyond.
   @Test func limitsAreTheDecodersLimits() throws {
     for form in PresetDocument.objects[0].forms {
       let kind = form.discriminators.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", ")
@@ -88,11 +88,11 @@ import Testing
     }
   }
 
-  /// A default that is documented is the one that a document without the key gets.
+  /// A documented default is the value of a document without the key.
   @Test func defaultsAreTheDecodersDefaults() throws {
     for form in PresetDocument.objects[0].forms {
       let kind = form.discriminators.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", ")
-      // What must be given has no default.
+      // A required key has no default.
       let required = form.fields.filter(\.isRequired).map { ", \"\($0.key)\": [{\"type\": \"circle\"}]" }.joined()
       let preset = try PresetDocument.decode(text: "{\(kind)\(required)}", file: "a.json").preset
       let (root, _) = JSONScanner.scan(

@@ -10,7 +10,7 @@ import PresetModel
 
 /// The presets of the repository, found from this file's own place.
 enum ShippedPresets {
-  /// By family, the folder that each stands in.
+  /// By family, which is the folder of each.
   static let families: [(family: String, names: [String])] = [
     (
       "dots",
@@ -54,7 +54,7 @@ enum ShippedPresets {
 
   static let names = families.flatMap(\.names)
 
-  /// What finds the presets that a preset extends.
+  /// Finds the presets that a preset extends.
   static let library = PresetLibrary { (name, _) throws(PresetLibrary.Failure) in
     do {
       return PresetLibrary.Source(bytes: Array(try text(name).utf8), file: name, folder: nil)
@@ -70,7 +70,7 @@ enum ShippedPresets {
     return try fileText("presets/\(family)/\(name).json", from: file)
   }
 
-  /// Of a file of the repository.
+  /// Reads a file of the repository.
   static func fileText(_ name: String, from file: String = #filePath) throws -> String {
     let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     let path = "\(root)/\(name)"

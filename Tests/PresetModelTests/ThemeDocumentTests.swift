@@ -37,7 +37,7 @@ import Testing
     #expect(abs(half.alpha - 0.5 * 128 / 255) < 1e-12)
   }
 
-  /// The shapes that the format module shows: nested groups, an inherited type, references, colour objects.
+  /// Forms that the format module shows: nested groups, an inherited type, references, colour objects.
   @Test func designTokensWorkAsTheyAre() throws {
     let theme = try theme(
       """

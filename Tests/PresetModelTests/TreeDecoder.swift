@@ -1,8 +1,8 @@
 import PresetModel
 import Testing
 
-/// A decoder that has nothing to do with JSON: over a tree of values as a configuration language might have it. It
-/// tells whole numbers from others, gives each value only as what it is, and keeps the keys in their order.
+/// A decoder that has nothing to do with JSON. It reads a tree of values such as a configuration language might have:
+/// it distinguishes whole numbers from others, gives each value only as what it is, and keeps the keys in their order.
 struct TreeDecoder: Decoder {
   indirect enum Tree: Equatable {
     case nothing

@@ -64,7 +64,7 @@ import Testing
       let scene = try composition(layer, #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
       #expect(boxes(scene)[0].center == Point(12, 6))
     }
-    // Without a size, the canvas is around the boxes.
+    // Without a size, the canvas encloses the boxes.
     let alone = try composition(#"{"type": "group", "layers": [\#(dots)]}"#, #""arrangement": "free","#)
     #expect(alone.size == Size(8, 8) && boxes(alone)[0].center == Point(4, 4))
   }

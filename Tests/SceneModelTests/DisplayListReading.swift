@@ -1,7 +1,7 @@
 import GraphicsCore
 
 extension DisplayList {
-  /// The draws in their order, whatever groups and clips they stand in.
+  /// The draws in their order, whatever groups and clips they are in.
   var draws: [Draw] {
     commands.compactMap { if case .draw(let draw) = $0 { draw } else { nil } }
   }

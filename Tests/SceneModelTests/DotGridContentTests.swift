@@ -4,7 +4,7 @@ import PresetModel
 import SceneModel
 import Testing
 
-/// The formulas of sections 2 and 3 of the specification, computed here anew from the distance of the head.
+/// The formulas of sections 2 and 3 of the specification, computed here independently from the distance of the head.
 @Suite struct DotGridContentTests {
   private func worm(_ loop: LoopForm = .seamless, _ change: (inout DotTrail) -> Void = { _ in }) throws -> Scene {
     var trail = DotTrail()
@@ -14,11 +14,12 @@ import Testing
     return try SceneBuilder(preset).scene(.light)
   }
 
-  /// Opacity and scale of the lit disc of serial `s` at time `t`, by the published formula; nil for none.
+  /// Returns opacity and scale of the lit disc of serial `s` at time `t`, by the published formula; nil if it is not
+  /// lit.
   private func lit(_ s: Int, at t: Double, faithful: Bool) -> (opacity: Double, scale: Double)? {
     let (step, trail, cycle, n) = (0.16, 2.8, 1.84, 9)
     if faithful, t >= Double(n) * step { return nil }
-    // Seamless, the tail of the last cycle is still there at the start of the next.
+    // In the seamless form, the tail of the last cycle is still there at the start of the next.
     let heads = faithful ? [t / step] : [t / step, (t + cycle) / step]
     for head in heads {
       let d = head - Double(s - 1)

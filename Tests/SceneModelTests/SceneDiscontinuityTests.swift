@@ -21,7 +21,7 @@ import Testing
 
   @Test func stepsAreMoments() throws {
     let wheel = #""rotation": {"from": 0, "to": 360, "duration": 1, "easing": "steps(8, end)"}"#
-    // Each step of 45° is one, the last one back to the start too.
+    // Each step of 45° is a moment, and so is the last one, back to the start.
     #expect(try moments(dot(wheel)) == (0..<8).map { Double($0) * 0.125 })
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func whatNobodySeesIsNone() throws {
-    // It starts again where it has faded away.
+    // The motion starts again when the dot has faded away.
     let ripple = #""scale": {"from": 0, "to": 1, "duration": 1, "delay": 0.3}, "#
     #expect(
       try moments(
@@ -66,7 +66,7 @@ import Testing
       scene.discontinuities == [
         SceneDiscontinuity(time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true)
       ])
-    // A band that has left its text and starts again: its value jumps, its picture does not.
+    // A band that has left its text and starts again jumps in value, but its picture does not.
     let band = try SceneBuilder(Preset(.skeleton(Skeleton(SkeletonShimmer())))).scene(.light)
     #expect(!band.discontinuities.isEmpty && band.discontinuities.allSatisfy { $0.property == .gradient })
     #expect(band.moments.isEmpty)

@@ -10,7 +10,7 @@ import Testing
     return try SceneBuilder(Preset(.shimmerText(shimmer))).scene(appearance)
   }
 
-  /// Where a gradient stop stands on the canvas at a time.
+  /// The position of a gradient stop on the canvas at a time.
   private func stop(_ scene: Scene, at time: Double, draw index: Int, offset: Double) throws -> Double {
     let draw = scene.displayList(at: time).draws[index]
     guard case .linear(let start, let end) = try #require(draw.gradient).geometry else { return .nan }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A sweep to the left is the sweep to the right in a mirror: stops and ways alike.
+  /// A sweep to the left is the mirror image of the sweep to the right, in its stops and in its path.
   @Test func theOtherWayIsTheMirrorImage() throws {
     let (right, left) = (
       try scene {

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// It is dimmed slowly and brightens faster.
+  /// It dims slowly and brightens faster.
   @Test func thePulseRisesInEightTenthsAndFallsInOneSecond() throws {
     let scene = try scene(Skeleton(SkeletonPulse()))
     #expect(scene.cycle == .milliseconds(1800))
@@ -78,7 +78,7 @@ import Testing
     #expect(preset.pictureFiles == ["card.png"])
     let picture = Pixmap(width: 10, height: 20, fill: Color.black.rgba8)
     let scene = try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light)
-    // One cycle of the effect, the dissolve, the hold.
+    // One cycle of the effect, the dissolve and the hold.
     #expect(scene.cycle == .milliseconds(3400))
     #expect(!scene.isSeamless)
     func image(at time: Double) -> Draw? {
@@ -97,7 +97,7 @@ import Testing
       let list = scene.displayList(at: time)
       #expect(list.draws.count == 1 && list.draws[0].opacity == 1, "only the picture is left at \(time)")
     }
-    // A loader that goes on never gets there.
+    // A loader that plays for ever never gets there.
     preset.plays = .forever
     #expect(preset.pictureFiles.isEmpty)
     #expect(

@@ -1,12 +1,15 @@
 import Foundation
 
-/// Three tiny fonts, made with fontTools' FontBuilder for these tests alone: 1,000 units an em, ascent 800, descent 200, every glyph one rectangle.
+/// Three tiny fonts, made with fontTools' FontBuilder for these tests alone: 1,000 units an em, ascent 800, descent
+/// 200, every glyph one rectangle.
 enum FixtureFont: String {
-  /// "Loom Box": variable, weights 100 to 900. "A" reaches from 0 to the weight, 700 high, and advances 100 more; the space advances 300.
+  /// "Loom Box": variable, weights 100 to 900. "A" is as wide as the weight, from 0 on, and 700 high, and advances 100
+  /// more; the space advances 300.
   case box = "box.ttf"
   /// "Loom Face": its only character, U+1F600, has coloured layers and an empty outline.
   case face = "face.ttf"
-  /// Two faces: "Loom Tall", of weight 400, whose "A" is 100 by 900 and advances 200 and whose "B" is empty, and then "Loom Box".
+  /// Two faces. First "Loom Tall", of weight 400, whose "A" is 100 by 900 and advances 200 and whose "B" is empty; then
+  /// "Loom Box".
   case collection = "collection.ttc"
 
   var data: Data { Data(base64Encoded: base64, options: .ignoreUnknownCharacters)! }

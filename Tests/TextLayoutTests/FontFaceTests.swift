@@ -38,7 +38,7 @@ import TextLayout
     }
   }
 
-  /// Whatever the bytes, there is a block or an error, and no crash.
+  /// Whatever the bytes, the result is a block or an error, never a crash.
   @Test func damagedFontsAreSurvived() throws {
     var generator = SeededGenerator(seed: 7)
     for font in [FixtureFont.box, .collection, .face] {

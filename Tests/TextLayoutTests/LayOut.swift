@@ -1,7 +1,7 @@
 import GraphicsCore
 import TextLayout
 
-/// A request of defaults, laid out: Inter 15/20, centred.
+/// Lays out a request with defaults: Inter 15/20, centred.
 func layOut(
   _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
   italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
@@ -15,7 +15,7 @@ func layOut(
       text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment, direction: direction))
 }
 
-/// The error that the layout ends in; nil where it succeeds.
+/// Returns the error that the layout ends in; nil if it succeeds.
 func errorOf(_ layout: () throws -> TextBlock) -> TextError? {
   do {
     _ = try layout()
@@ -23,7 +23,7 @@ func errorOf(_ layout: () throws -> TextBlock) -> TextError? {
   } catch { return error as? TextError }
 }
 
-/// A glyph's shape regardless of where it stands: its points relative to its box, to a hundredth of a point.
+/// A glyph's shape regardless of its place: its points relative to its box, to a hundredth of a point.
 func shape(_ path: Path) -> [Int] {
   let box = path.controlBox
   func near(_ p: Point) -> [Int] {

@@ -69,11 +69,11 @@ import TextLayout
     let block = try layOut("اب", alignment: .leading)
     #expect(block.direction == .rightToLeft)
     #expect(block.lines[0].direction == .rightToLeft)
-    // The narrow alef comes first, so it stands at the right; the wide beh at its left.
+    // The narrow alef comes first, so it is at the right, with the wide beh at its left.
     let boxes = block.glyphOutlines.map(\.controlBox)
     #expect(boxes.map(\.minX) == boxes.map(\.minX).sorted())
     #expect(boxes[boxes.count - 1].width < boxes.map(\.width).max()! / 2)
-    // A letter between others takes another form than alone.
+    // A letter between others has another form than alone.
     let alone = Set(try layOut("ب").glyphOutlines.map(shape))
     let joined = try layOut("ببب").glyphOutlines.map(shape)
     #expect(joined.contains { !alone.contains($0) })
@@ -85,7 +85,7 @@ import TextLayout
     #expect(mixed.direction == .leftToRight)
     let word = try layOut("שלום")
     #expect(word.direction == .rightToLeft)
-    // Forced to run from the left, the letters stand the other way round.
+    // Forced to run from the left, the letters are in the opposite order.
     let forced = try layOut("\u{202D}שלום\u{202C}")
     #expect(forced.glyphOutlines.map(shape) == word.glyphOutlines.map(shape).reversed())
     let expected = try layOut("ab").glyphOutlines + word.glyphOutlines + layOut("cd").glyphOutlines

@@ -3,7 +3,8 @@ import Testing
 import TextLayout
 
 @Suite struct TextEngineTests {
-  /// What a browser measured for the same strings in the same fonts, in points, at twice the scale: rounded up to half points, or to 1/64.
+  /// What a browser measured for the same strings in the same fonts, in points, at twice the scale: rounded up to half
+  /// points, or to 1/64.
   @Test(arguments: [
     ("Thinking…", "Inter", 500.0, 15.0, 20.0, 74.0, 16.0),
     ("Listening and transcribing your voice in real-time...", "Quicksand", 600, 17, 22, 414.5, 18),
@@ -45,7 +46,7 @@ import TextLayout
   }
 
   @Test func featuresChangeTheGlyphs() throws {
-    // Inter's proportional 1 is narrower than its tabular one.
+    // Inter's proportional 1 is narrower than its tabular 1.
     let usual = try layOut("111")
     let tabular = try layOut("111", features: ["tnum"])
     #expect(tabular.size.width > usual.size.width + 1)

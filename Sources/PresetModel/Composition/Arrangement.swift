@@ -1,17 +1,17 @@
-/// How the layers of a group stand to one another.
+/// How the layers of a group are arranged.
 public struct Arrangement: Equatable, Hashable, Sendable {
   public enum Axis: String, CaseIterable, Hashable, Sendable {
-    /// On one another, centred.
+    /// On top of one another, centred unless `alignment` says otherwise.
     case overlay
     case row, column
-    /// Each where its own coordinates put it.
+    /// Each at its own coordinates.
     case free
   }
 
   public var axis = Axis.overlay
-  /// Between neighbours of a row or a column, in points.
+  /// The space between neighbours in a row or a column, in points.
   public var gap = 0.0
-  /// Across the row or column; in both directions of an overlay.
+  /// Across a row or a column; in both directions in an overlay.
   public var alignment = LayoutAlignment.center
 
   public init() {}

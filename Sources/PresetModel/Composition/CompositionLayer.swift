@@ -1,10 +1,10 @@
 import GraphicsCore
 import MotionMath
 
-/// One layer: what it shows, where it stands, and what is done to it.
+/// One layer: what it shows, where it is, and what is done to it.
 public struct CompositionLayer: Equatable, Sendable {
   public var content: LayerContent
-  /// For people.
+  /// A label for people.
   public var name = ""
   public var placement = Placement()
   public var opacity = Motion<Double>.constant(1)
@@ -12,9 +12,9 @@ public struct CompositionLayer: Equatable, Sendable {
   /// The standard deviation of a Gaussian blur, in points.
   public var blur = Motion<Double>.constant(0)
   public var shadows: [LayerShadow] = []
-  /// Layers whose alpha the layer is multiplied by.
+  /// The layer is multiplied by the alpha of these layers.
   public var mask: [CompositionLayer] = []
-  /// None or one: a shape outside of which the layer is not drawn.
+  /// Empty, or one shape; the layer is drawn only inside it.
   public var clip: [CompositionLayer] = []
   public var effects: [LayerEffect] = []
   public var copies = Copies()
@@ -22,16 +22,16 @@ public struct CompositionLayer: Equatable, Sendable {
   public init(_ content: LayerContent) { self.content = content }
 }
 
-/// Where a layer stands: scaled, skewed and turned about its anchor, then moved.
+/// Where a layer is: scaled, skewed and rotated about its anchor, then moved.
 public struct Placement: Equatable, Sendable {
-  /// From the place that the surrounding group gives; percentages are of the composition's size.
+  /// Relative to the place that the surrounding group gives the layer. Percentages refer to the composition's size.
   public var position = Motion<LengthPair>.constant(.zero)
-  /// Percentages are of the layer's own box, points its own coordinates.
+  /// Percentages refer to the layer's own box, points to its own coordinates.
   public var anchor = Motion<LengthPair>.constant(.center)
   public var scale = Motion<Point>.constant(Point(1, 1))
   /// Degrees, clockwise.
   public var rotation = Motion<Double>.constant(0)
-  /// Degrees by which the x axis and the y axis lean.
+  /// How far the x axis and the y axis lean, in degrees.
   public var skew = Motion<Point>.constant(.zero)
 
   public init() {}
@@ -39,9 +39,9 @@ public struct Placement: Equatable, Sendable {
 
 public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
   case normal, plusLighter, multiply, screen
-  /// Drawn only where the layers below it in the group are.
+  /// Drawn only over the layers below it in the group.
   case atop
-  /// What is below is cut out.
+  /// Cuts its shape out of what is below it.
   case erase
 
   public var mode: BlendMode {

@@ -1,17 +1,18 @@
 import GraphicsCore
 import MotionMath
 
-/// A layer drawn several times, each copy a step from the one before, about the place where the group puts it.
+/// Draws a layer several times. Each copy is a step from the one before, about the place that the group gives the
+/// layer.
 public struct Copies: Equatable, Sendable {
   public var count = 1
   public var translate = Point.zero
-  /// Degrees, clockwise, about the place that the group gives.
+  /// Degrees, clockwise, about the place that the group gives the layer.
   public var rotate = 0.0
-  /// Added to the scale, which is 1 for the first copy.
+  /// Added to the scale at each copy; the first copy has 1.
   public var scale = 0.0
-  /// Added to the opacity, which is 1 for the first copy.
+  /// Added to the opacity at each copy; the first copy has 1.
   public var opacity = 0.0
-  /// What the last copy's colours become; those between are mixed.
+  /// What the last copy's colours become; the copies in between are mixed.
   public var color: ThemedColor?
   /// How much later each copy moves than the one before.
   public var stagger = Seconds.zero

@@ -1,6 +1,6 @@
 import MotionMath
 
-/// What is done to a layer as a whole, whatever it shows. A new effect is a case here and in `EffectLayers`.
+/// What is done to a layer as a whole, whatever it shows. A new effect needs a case here and in `EffectLayers`.
 public enum LayerEffect: Equatable, Sendable {
   case shimmer(ShimmerEffect)
   /// The opacity goes up and down, each way driven by a spring.
@@ -8,7 +8,7 @@ public enum LayerEffect: Equatable, Sendable {
 }
 
 extension LayerEffect {
-  /// How often the layer is drawn for it: a shimmer draws its layer a second time, as its mask.
+  /// How many times the effect draws the layer. A shimmer draws it a second time, as its mask.
   var drawings: Int {
     switch self {
     case .shimmer: 2
@@ -24,18 +24,18 @@ public struct ShimmerEffect: Equatable, Sendable {
     case overlay
     /// The band is drawn over the layer's colours.
     case atop
-    /// The band's colours take the place of the layer's.
+    /// The band's colours replace the layer's.
     case fill
   }
 
   public var mode = Mode.overlay
-  /// Evenly spaced over the band.
+  /// Evenly spaced across the band.
   public var colors = [
     ThemedColor.named(.white, opacity: 0), .named(.white, opacity: 0.35), .named(.white, opacity: 0),
   ]
-  /// The band's width as a part of the layer's.
+  /// The band's width as a fraction of the layer's.
   public var width = 0.6
-  /// Degrees by which the band leans.
+  /// How far the band leans, in degrees.
   public var tilt = 0.0
   public var duration = Seconds.milliseconds(2000)
   public var pause = Seconds.zero

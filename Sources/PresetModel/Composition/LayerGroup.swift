@@ -1,9 +1,9 @@
 import GraphicsCore
 
-/// Layers as one.
+/// Layers that are placed and changed as one.
 public struct LayerGroup: Equatable, Sendable {
   public var arrangement = Arrangement()
-  /// Absent: what the layers fill.
+  /// If nil, what the layers fill.
   public var size: Size?
   public var layers: [CompositionLayer] = []
 

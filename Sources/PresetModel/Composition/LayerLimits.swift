@@ -1,4 +1,4 @@
-/// What a composition may cost, found before anything of it is built.
+/// What a composition may cost. The cost is computed before any of the composition is built.
 enum LayerLimits {
   static func check(_ layers: [CompositionLayer], _ node: JSONNode, _ reading: inout Reading) {
     let place = node.member("layers")?.place ?? node.place
@@ -25,12 +25,12 @@ enum LayerLimits {
   }
 
   private static let saturation = 1 << 30
-  /// A blur or a shadow draws and filters a picture of its own: as much as this many plain layers.
+  /// A blur or a shadow draws and filters a picture of its own, which costs as much as this many plain layers.
   private static let filterWork = 100
-  /// Pieces of an outline, or letters of a text, that are drawn about as fast as a plain layer.
+  /// This many pieces of an outline, or letters of a text, take about as long to draw as a plain layer.
   static let plainPieces = 50
 
-  /// In plain layers; saturating, as copies of copies multiply.
+  /// The cost in plain layers. It saturates, because copies of copies multiply.
   static func work(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { sum, layer in
       var own = 1 + work(layer.mask) + layer.shadows.count * filterWork

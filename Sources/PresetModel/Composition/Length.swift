@@ -1,10 +1,11 @@
-/// A length as a composition writes it: points, or a part of something that the property names (the composition's size, the layer's own box).
+/// A length as a composition writes it: points, or a percentage of something that the property names (the composition's
+/// size, the layer's own box).
 public enum Length: Equatable, Hashable, Sendable {
   case points(Double)
   /// 100 is the whole.
   case percent(Double)
 
-  /// In points, where the whole is `whole` points long.
+  /// The length in points, if the whole is `whole` points long.
   public func points(of whole: Double) -> Double {
     switch self {
     case .points(let value): value

@@ -25,7 +25,7 @@ extension LoaderLayer {
 }
 
 extension ValueType where Value == Preset {
-  /// A preset within a preset: the schema's own root.
+  /// A preset within a preset. Its schema is the root of the whole schema.
   static let preset = ValueType(
     label: "preset", schema: { .object([("$ref", .text("#"))]) },
     read: { node, _, reading in readNested(node, &reading) },

@@ -1,12 +1,12 @@
 import MotionMath
 
-/// A property of a composition: a value that stays, or tracks that move it. Several tracks add up.
+/// A property of a composition: a constant value, or tracks that move it. Several tracks add up.
 public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
   case constant(Value)
   /// At least one.
   case tracks([MotionTrack<Value>])
 
-  /// Every value that is written, track by track.
+  /// Every value as written, track by track.
   public var parts: [[Value]] {
     switch self {
     case .constant(let value): [[value]]
@@ -15,24 +15,26 @@ public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// One motion of a property that repeats for ever: keyframes, or the way from one value to another by one easing or by springs.
+/// One motion of a property, repeated for ever: keyframes, or the way from one value to another by one easing or by
+/// springs.
 public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
   public var keyframes: [MotionKeyframe<Value>] = []
-  /// Stands for keyframes at 0% and 100%.
+  /// `from` and `to` stand for keyframes at 0% and 100%.
   public var from: Value?
   public var to: Value?
-  /// Time of one pass; absent: up to the last keyframe that is given in seconds, else 1 s.
+  /// Time of one pass. If nil, the time of the last keyframe that is given in seconds, else 1 s.
   public var duration: Seconds?
-  /// Of the legs that name none.
+  /// The easing of the legs that name none.
   public var easing = EasingValue.linear
-  /// How much later the motion runs; it runs before it too, in a loop without beginning.
+  /// How much later the motion runs. It also runs before that time, because the loop has no beginning.
   public var delay = Seconds.zero
-  /// Passes before the pause; one of a motion that reverses is there and back.
+  /// Passes before the pause. One pass of a motion that reverses is there and back.
   public var repeatCount = 1
   public var autoreverse = false
   /// Rest after the passes, on the value that they end with.
   public var pause = Seconds.zero
-  /// Springs between `from` (0) and `to` (1) instead of keyframes: each takes over value and speed of the one before.
+  /// Springs between `from` (0) and `to` (1) instead of keyframes. Each takes over the value and the speed of the one
+  /// before.
   public var springs: [SpringPhase] = []
 
   public init() {}
@@ -59,7 +61,7 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
     return last > .zero ? last : .milliseconds(1000)
   }
 
-  /// After which all comes back.
+  /// The time after which the motion repeats.
   public var period: Seconds {
     if !springs.isEmpty { return springs.reduce(.zero) { $0 + $1.duration } }
     return passDuration * (repeatCount * (autoreverse ? 2 : 1)) + pause
@@ -69,7 +71,7 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
 public struct MotionKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
   public var at = KeyframeTime.percent(0)
   public var value: Value
-  /// Of the leg that starts here; absent: the track's.
+  /// The easing of the leg that starts here; if nil, the track's.
   public var easing: EasingValue?
 
   public init(_ value: Value) { self.value = value }
@@ -77,7 +79,7 @@ public struct MotionKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
 
 public enum KeyframeTime: Equatable, Hashable, Sendable {
   case seconds(Seconds)
-  /// Of the pass.
+  /// A percentage of the pass.
   case percent(Double)
 }
 

@@ -25,7 +25,7 @@ public enum GradientGeometryValue: Equatable, Sendable {
   case conic(ConicGradientValue)
 }
 
-/// Percentages are of the layer's own box, points of its own coordinates.
+/// Percentages refer to the layer's own box, points to its own coordinates.
 public struct LinearGradientValue: Equatable, Sendable {
   public var start = Motion<LengthPair>.constant(LengthPair(.percent(0), .percent(50)))
   public var end = Motion<LengthPair>.constant(LengthPair(.percent(100), .percent(50)))
@@ -35,7 +35,7 @@ public struct LinearGradientValue: Equatable, Sendable {
 
 public struct RadialGradientValue: Equatable, Sendable {
   public var center = Motion<LengthPair>.constant(.center)
-  /// Parts are of the box's width.
+  /// Percentages refer to the box's width.
   public var startRadius = Motion<Length>.constant(.points(0))
   public var endRadius = Motion<Length>.constant(.percent(50))
 
@@ -68,10 +68,11 @@ public struct Stroke: Equatable, Sendable {
   public var cap = LineCap.butt
   public var join = LineJoin.miter
   public var miterLimit = 4.0
-  /// Dashes and gaps in turn.
+  /// Lengths of dashes and gaps, alternating.
   public var dashes: [Double] = []
   public var dashOffset = Motion<Double>.constant(0)
-  /// Start and end of the part that is drawn, 0…1 of the outline's length; over 1 it goes on from the start.
+  /// Start and end of the part that is drawn, as fractions 0…1 of the outline's length. Beyond 1 the part continues
+  /// from the start.
   public var trim = Motion<Point>.constant(Point(0, 1))
 
   public init() {}

@@ -1,13 +1,13 @@
 import GraphicsCore
 
-/// An outline in the syntax of SVG's path data (SVG 2, section 9.3), as it is written, and what it says.
+/// An outline in the syntax of SVG path data (SVG 2, section 9.3): the text as written, and the path that it describes.
 public struct PathData: Equatable, Hashable, Sendable {
   public let text: String
   public let path: Path
 
   /// The longest text, in characters.
   static let longestText = 20_000
-  /// The most pieces of an outline.
+  /// The largest number of pieces in an outline.
   static let mostElements = 5_000
 
   public init() {
@@ -15,7 +15,7 @@ public struct PathData: Equatable, Hashable, Sendable {
     path = Path()
   }
 
-  /// - Throws: what is wrong, with the position of the character (from 1) at which it shows.
+  /// - Throws: what is wrong, with the position (from 1) of the character where it shows.
   package init(_ text: String) throws(ValueSyntaxError) {
     var parser = PathDataParser(text)
     self.text = text
@@ -23,7 +23,7 @@ public struct PathData: Equatable, Hashable, Sendable {
   }
 }
 
-/// Reads path data command by command; each letter may stand once for several groups of numbers.
+/// Reads path data command by command. Several groups of numbers may follow one letter.
 struct PathDataParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -51,7 +51,7 @@ struct PathDataParser {
     return path
   }
 
-  /// One letter with all its groups of numbers.
+  /// Runs one letter with all its groups of numbers.
   private mutating func run(_ letter: UInt8) throws(ValueSyntaxError) {
     let isRelative = letter >= UInt8(ascii: "a")
     var command = letter & 0xDF
@@ -68,7 +68,7 @@ struct PathDataParser {
     repeat {
       try step(command, isRelative: isRelative)
       lastCommand = command
-      // More pairs after a move are lines.
+      // Further pairs after a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       guard path.elements.count <= PathData.mostElements else {
         throw failure("at most \(PathData.mostElements) pieces")
@@ -137,7 +137,7 @@ struct PathDataParser {
     }
   }
 
-  /// The longest text that the grammar allows as one number: `1.5.5` are two.
+  /// Reads the longest text that the grammar allows as one number: `1.5.5` is two numbers.
   private mutating func number() throws(ValueSyntaxError) -> Double {
     skipSpace()
     let first = position
@@ -165,7 +165,7 @@ struct PathDataParser {
     return value
   }
 
-  /// 0 or 1; the next number may follow without a space.
+  /// Reads 0 or 1; the next number may follow without a space.
   private mutating func flag() throws(ValueSyntaxError) -> Bool {
     skipSpace()
     guard position < bytes.count, bytes[position] == 48 || bytes[position] == 49 else { throw failure("0 or 1") }

@@ -1,4 +1,4 @@
-/// What all shapes have: how their outline is painted.
+/// How a shape's outline is painted. All shapes have this.
 public struct ShapeStyle: Equatable, Sendable {
   public var fill: PaintValue?
   public var stroke: Stroke?
@@ -36,7 +36,7 @@ public struct EllipseShape: Equatable, Sendable, StyledShape {
 public struct RectangleShape: Equatable, Sendable, StyledShape {
   public var width = Motion<Length>.constant(.points(24))
   public var height = Motion<Length>.constant(.points(8))
-  /// Of the corners, in points.
+  /// The radius of the corners, in points.
   public var radius = Motion<Double>.constant(0)
   public var style = ShapeStyle()
 
@@ -54,7 +54,7 @@ public struct ArcShape: Equatable, Sendable, StyledShape {
   public init() {}
 }
 
-/// A regular polygon, or a star where `innerDiameter` is given; its first corner stands at 12 o'clock.
+/// A regular polygon, or a star if `innerDiameter` is given. Its first corner is at 12 o'clock.
 public struct PolygonShape: Equatable, Sendable, StyledShape {
   public var sides = 3
   public var diameter = Motion<Length>.constant(.points(24))

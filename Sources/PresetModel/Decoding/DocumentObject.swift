@@ -1,21 +1,21 @@
-/// Presets, projects, manifests, themes, and all the objects and values that they are made of. They are `Codable` through
-/// the field tables of this module.
+/// Presets, projects, manifests, themes, and all the objects and values that they are made of. They are `Codable`
+/// through the field tables of this module.
 ///
 /// Every decoder gives the same value, with the same defaults and the same messages:
 ///
 /// - A `PositionedDecoder` hands over its node. Findings name file, line and column.
-/// - Of any other decoder (`JSONDecoder`, one for YAML) the whole tree is read first, with coding paths as places. It throws
-///   `DecodingError.dataCorrupted`: the coding path of the first error, and a description with one line for each error.
-///   Comments, duplicate keys and trailing commas that such a decoder accepts go unnoticed, warnings are not reported, and
-///   the keys of an object are read in alphabetical order.
+/// - With any other decoder (`JSONDecoder`, one for YAML) the whole tree is read first, with coding paths as places.
+///   Errors are thrown as `DecodingError.dataCorrupted`: the coding path of the first error, and a description with one
+///   line for each error. Comments, duplicate keys and trailing commas that such a decoder accepts go unnoticed,
+///   warnings are not reported, and the keys of an object are read in alphabetical order.
 ///
-/// A preset's `extends` is looked up in the library that the decoder has under `CodingUserInfoKey.presetLibrary`. Without
-/// a library it is an error.
+/// A preset's `extends` is looked up in the library that the decoder has under `CodingUserInfoKey.presetLibrary`.
+/// Without a library it is an error.
 public protocol DocumentObject: Codable, Equatable, Sendable {}
 
-/// How it is read and written.
+/// How a document object is read and written.
 protocol ReadableObject: DocumentObject {
-  /// The value, or none after a finding.
+  /// Returns the value, or nil after a finding.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self?
   var written: JSONNode { get }
 }
@@ -28,7 +28,7 @@ extension ReadableObject {
   public func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
 }
 
-/// An object of a field table.
+/// An object that a field table describes.
 protocol TabledObject: ReadableObject {
   static var table: Table<Self> { get }
 }
@@ -43,10 +43,10 @@ extension TabledObject {
   var written: JSONNode { Self.table.write(self) }
 }
 
-/// A value of one form in all documents.
+/// A value that has one form in all documents.
 protocol TypedValue: ReadableObject {
   static var type: ValueType<Self> { get }
-  /// What an absent part of it is.
+  /// The value that supplies absent parts.
   static var blank: Self { get }
 }
 
@@ -58,7 +58,7 @@ extension TypedValue {
   var written: JSONNode { Self.type.write(self) ?? JSONNode(.null, .nowhere) }
 }
 
-/// One of some words.
+/// A value written as one of a few words.
 protocol WordValue: ReadableObject, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension WordValue {
@@ -69,7 +69,7 @@ extension WordValue {
 
   var written: JSONNode { .text(rawValue) }
 
-  // Those of `ReadableObject` and those of `RawRepresentable` would do; these are the ones.
+  // Both `ReadableObject` and `RawRepresentable` provide these two; the declarations here settle which are used.
   @_semantics("optimize.sil.specialize.generic.never")
   public init(from decoder: any Decoder) throws { self = try PositionedDecoder(over: decoder).object() }
 
@@ -78,8 +78,8 @@ extension WordValue {
 }
 
 extension CodingUserInfoKey {
-  /// Of a `PresetLibrary`: where presets come from that a decoded one extends. It is asked for their names without a
-  /// folder.
+  /// The key of a `PresetLibrary`, which finds the presets that a decoded one extends. It is asked for their names
+  /// without a folder.
   public static let presetLibrary: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "loaderloom.presetLibrary") else {
       preconditionFailure("any text is a key")

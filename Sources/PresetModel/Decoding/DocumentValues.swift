@@ -17,7 +17,7 @@ extension PlayCount: DocumentObject, Encodable, Decodable, TypedValue {
   static var blank: PlayCount { .forever }
 }
 
-/// In seconds, of up to a day.
+/// In seconds, up to a day.
 extension Seconds: DocumentObject, Encodable, Decodable, TypedValue {
   static var type: ValueType<Seconds> { .seconds(-86_400...86_400) }
   static var blank: Seconds { .zero }

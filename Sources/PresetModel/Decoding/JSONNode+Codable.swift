@@ -1,8 +1,8 @@
-/// Any tree that a decoder holds ↔ a JSON value: through this the field tables read what other libraries have parsed,
-/// and write what others print.
+/// Converts between JSON values and the trees of any decoder or encoder. Through this the field tables read what other
+/// libraries have parsed, and write what other libraries print.
 extension JSONNode: Codable {
-  /// Nodes of a decoder of another library stand at their coding path, in no line. Of a number the shortest text is
-  /// known that reads back as the same value.
+  /// The place of a node from another library's decoder is its coding path, without a line. A number gets the shortest
+  /// text that reads back as the same value.
   public init(from decoder: any Decoder) throws {
     if let positioned = decoder as? PositionedDecoder {
       self = positioned.node
@@ -31,7 +31,7 @@ extension JSONNode: Codable {
       switch value {
       case .boolean(let value): try container.encode(value)
       case .text(let text): try container.encode(text)
-      // Formats that tell them apart get whole numbers as such.
+      // Formats that distinguish whole numbers from others get them as such.
       case .number(let number):
         if let whole = Int(number.text) { try container.encode(whole) } else { try container.encode(number.value) }
       default: try container.encodeNil()
@@ -41,7 +41,7 @@ extension JSONNode: Codable {
 }
 
 extension Decoder {
-  /// None where the value is a list or an object.
+  /// Returns nil where the value is a list or an object.
   fileprivate func scalar() throws -> JSONNode.Value? {
     guard let container = try present(singleValueContainer) else { return nil }
     if container.decodeNil() { return .null }
@@ -73,8 +73,8 @@ extension Decoder {
   }
 }
 
-/// What the decoder gives; none where it has a value of another kind. Asking is the only way to find out which kind it
-/// has.
+/// Returns what the decoder gives, or nil where it holds a value of another kind. Trying is the only way to find out
+/// the kind.
 private func present<Value>(_ value: () throws -> Value) throws -> Value? {
   do { return try value() } catch DecodingError.typeMismatch { return nil }
 }
@@ -96,7 +96,7 @@ struct AnyCodingKey: CodingKey {
 }
 
 extension Reading.Step {
-  /// A dictionary's key may look like a number; only a list's index has no text of its own.
+  /// A dictionary's key may look like a number. Only the index of a list has no text of its own.
   init(_ key: any CodingKey) {
     if let index = key.intValue, key.stringValue != String(index) {
       self = .index(index)

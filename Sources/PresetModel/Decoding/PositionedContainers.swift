@@ -1,4 +1,4 @@
-/// The containers of a `PositionedDecoder`, which types of a caller's own read from.
+/// The containers of a `PositionedDecoder`, from which a caller's own types read.
 extension PositionedDecoder {
   public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = node.value else {
@@ -100,7 +100,7 @@ private struct PositionedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   func superDecoder(forKey key: Key) throws -> any Decoder { try at(key) }
 }
 
-/// The entries of a list, from the first one on.
+/// The entries of a list, in order.
 private struct PositionedItems: UnkeyedDecodingContainer {
   let decoder: PositionedDecoder
   let items: [JSONNode]
@@ -115,7 +115,7 @@ private struct PositionedItems: UnkeyedDecodingContainer {
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex == items.count }
 
-  /// The next entry, which is passed over where `body` does not throw.
+  /// Passes the next entry to `body`, and moves on unless that throws.
   private mutating func next<Value>(_ body: (PositionedDecoder) throws -> Value) throws -> Value {
     let key = AnyCodingKey(intValue: currentIndex)
     guard !isAtEnd else { throw decoder.missing(key) }

@@ -1,20 +1,19 @@
-/// The decoder that the tool itself reads with: over JSON that has been scanned, so that whatever is wrong names file,
-/// line and column.
+/// The decoder that the tool itself uses. It reads scanned JSON, so every error names its file, line and column.
 ///
 /// ```swift
 /// struct Screen: Decodable { var title: String; var loader: Preset }
 /// let screen = try PositionedDecoder.decode(Screen.self, from: bytes, file: "screen.json").value
 /// ```
 ///
-/// An object of this module is read whole, with all that is wrong in it; a type of the caller's own ends at its first
-/// error, as with any decoder.
+/// An object of this module is read as a whole, and reports everything that is wrong in it. A type of the caller's own
+/// stops at its first error, as with any decoder.
 public struct PositionedDecoder: Decoder {
   public let codingPath: [any CodingKey]
   public let userInfo: [CodingUserInfoKey: Any]
   let node: JSONNode
   private let log: Log
 
-  /// What all decoders of one document share.
+  /// The state that all decoders of one document share.
   private final class Log {
     var reading: Reading
     init(_ reading: Reading) { self.reading = reading }
@@ -29,12 +28,12 @@ public struct PositionedDecoder: Decoder {
     self.log = log
   }
 
-  /// The value of a key or the entry of a list.
+  /// Returns a decoder for the value of a key or an entry of a list.
   func nested(_ node: JSONNode, _ key: any CodingKey) -> PositionedDecoder {
     PositionedDecoder(node, codingPath: codingPath + [key], userInfo: userInfo, log: log)
   }
 
-  /// The decoder itself, or one over the tree that another library's decoder holds.
+  /// Uses the decoder itself, or reads the whole tree that another library's decoder holds.
   init(over decoder: any Decoder) throws {
     if let positioned = decoder as? PositionedDecoder {
       self = positioned
@@ -50,7 +49,7 @@ public struct PositionedDecoder: Decoder {
 
   /// Reads a JSON text. `file` is the name that findings carry; `library` finds the presets that others extend.
   ///
-  /// - Throws: all that is wrong, in the order of the file.
+  /// - Throws: everything that is wrong, in the order of the file.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], file: String, library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> (value: Value, warnings: [Finding]) {
@@ -58,7 +57,7 @@ public struct PositionedDecoder: Decoder {
     return (value, reading.findings)
   }
 
-  /// The same with all that is learnt on the way. `limit` is in bytes.
+  /// Decodes the same, and returns everything learnt on the way. `limit` is in bytes.
   @_semantics("optimize.sil.specialize.generic.never")
   static func decode<Value: Decodable>(
     _ bytes: [UInt8], _ sources: PresetSources, limit: Int = JSONScanner.maximumBytes
@@ -78,7 +77,7 @@ public struct PositionedDecoder: Decoder {
     return (value, log.reading)
   }
 
-  /// An error that stands in no finding yet: one of the caller's own types.
+  /// Reports an error that is not a finding yet: one thrown by the caller's own types.
   private func report(_ error: any Error) {
     guard !log.reading.hasErrors else { return }
     guard let error = error as? DecodingError, let context = error.context else {
@@ -89,7 +88,7 @@ public struct PositionedDecoder: Decoder {
 
   // MARK: Objects of this module
 
-  /// The node read as `Object`, with all that is wrong or doubtful in it.
+  /// Reads the node as an `Object`, with a finding for everything that is wrong or doubtful in it.
   @_semantics("optimize.sil.specialize.generic.never")
   func object<Object: ReadableObject>() throws -> Object {
     let earlier = log.reading.findings.count
@@ -102,7 +101,7 @@ public struct PositionedDecoder: Decoder {
         debugDescription: (errors.map(\.description) + [log.reading.rest].compactMap { $0 }).joined(separator: "\n")))
   }
 
-  /// The node is not what a type of the caller's own asks for.
+  /// Reports that the node is not what a type of the caller's own asks for.
   func mismatch(_ expectation: String, for type: any Any.Type) -> DecodingError {
     log.reading.at(codingPath) { $0.mismatch(node, expectation) }
     return .typeMismatch(
@@ -111,7 +110,7 @@ public struct PositionedDecoder: Decoder {
         codingPath: codingPath, debugDescription: log.reading.findings.last?.description ?? expectation))
   }
 
-  /// A key that a type of the caller's own asks for is not there.
+  /// Reports that a key is missing that a type of the caller's own asks for.
   func missing(_ key: any CodingKey) -> DecodingError {
     log.reading.at(codingPath) { $0.missing(key.stringValue, in: node) }
     return .keyNotFound(
@@ -133,7 +132,7 @@ extension DecodingError {
 }
 
 extension JSONNode {
-  /// The value of the path; where it is not written, the innermost object or list that would hold it.
+  /// Returns the value at the path or, where it is not written, the innermost object or list that would hold it.
   fileprivate func nearest(_ path: [any CodingKey]) -> JSONNode {
     var node = self
     for key in path {

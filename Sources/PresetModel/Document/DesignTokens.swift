@@ -4,7 +4,7 @@ struct DesignTokens {
 
   init(_ root: JSONNode) { self.root = root }
 
-  /// Whether any object of the file has a `$value`: what makes a token.
+  /// Whether any object of the file has a `$value`, which makes it a token.
   static func isTokenFile(_ node: JSONNode) -> Bool {
     guard case .object(let members) = node.value else { return false }
     return members.contains { $0.key == "$value" || isTokenFile($0.value) }
@@ -47,7 +47,7 @@ struct DesignTokens {
     }
   }
 
-  /// A chain of references longer than this refers to itself.
+  /// A longer chain of references is taken to refer to itself.
   private static let longestChain = 16
 
   private func reference(_ value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
@@ -78,8 +78,8 @@ struct DesignTokens {
     }
   }
 
-  /// The colour module's object: `colorSpace`, `components`, `alpha`. Of the spaces, sRGB (to 8 bits) and Display P3 are read; another one is read
-  /// by its `hex` where it has one.
+  /// Reads the colour module's object: `colorSpace`, `components` and `alpha`. It knows sRGB (to 8 bits) and Display
+  /// P3. For any other space it uses the object's `hex`, if there is one.
   private func components(of value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
     var alpha = 1.0
     if case .number(let number)? = value.member("alpha")?.value { alpha = min(max(number.value, 0), 1) }

@@ -1,4 +1,4 @@
-/// The documents that the tool reads or writes and has a schema of.
+/// The documents that the tool reads or writes and has a schema for.
 public enum DocumentKind: String, CaseIterable, Sendable {
   case preset, project, manifest
 

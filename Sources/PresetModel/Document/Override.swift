@@ -1,21 +1,21 @@
 /// A value that the command line puts in place of the file's: `--set font.weight=bold`, `--text Waiting…`.
 ///
-/// It is read and checked as if it stood in the file; its findings name the argument and the column in it.
+/// It is read and checked as if it were in the file. Its findings name the argument and the column in it.
 public struct Override: Equatable, Sendable {
-  /// What findings call it.
+  /// The name that findings carry.
   let label: String
-  /// The path's keys and indices with their columns in the argument; empty where the argument is malformed.
+  /// The path's keys and indices with their columns in the argument; empty if the argument is malformed.
   let path: [(name: String, column: Int)]
   let value: String
   /// Where the value starts in the argument, from 1.
   let valueColumn: Int
-  /// Whether the value is a text whatever it looks like.
+  /// Whether the value is a text, whatever it looks like.
   let isText: Bool
-  /// The value and its place, where it stands in a document of its own.
+  /// The value and its place, if it is written in a document of its own.
   private let written: JSONNode?
 
-  /// The argument of `--set`: `key.path=value`, array entries by index (`gradientColors.0=red`). The value is JSON where it is valid
-  /// JSON, else a text: `--set font.weight=bold` needs no quotes.
+  /// The argument of `--set`: `key.path=value`, with indices for entries of lists (`gradientColors.0=red`). The value
+  /// is JSON if it is valid JSON, otherwise a text: `--set font.weight=bold` needs no quotes.
   public init(set argument: String) {
     label = "--set " + Override.oneLine(argument)
     isText = false
@@ -39,17 +39,17 @@ public struct Override: Equatable, Sendable {
     valueColumn = column
   }
 
-  /// An option of its own for one key: `Override(option: "--text", path: "text", text: "Waiting…")`.
+  /// A dedicated option for one key: `Override(option: "--text", path: "text", text: "Waiting…")`.
   public init(option: String, path: String, text: String) {
     self.init(option: option, path: path, value: text, isText: true)
   }
 
-  /// The same for a value that may be JSON, read as `--set` reads it.
+  /// A dedicated option whose value may be JSON, read as `--set` reads it.
   public init(option: String, path: String, value: String) {
     self.init(option: option, path: path, value: value, isText: false)
   }
 
-  /// A key of the preset (`font.weight`) whose value stands in another document; findings name its place there.
+  /// A key of the preset (`font.weight`) whose value is written in another document. Findings name its place there.
   public init(key: String, written node: JSONNode) {
     label = node.place.file
     path = key.split(separator: ".").map { (String($0), 1) }
@@ -73,7 +73,7 @@ public struct Override: Equatable, Sendable {
       && a.path.elementsEqual(b.path, by: ==)
   }
 
-  /// Fit for the start of a message.
+  /// Returns the text as it fits the start of a message.
   private static func oneLine(_ text: String) -> String {
     let longest = 80
     let scalars = text.unicodeScalars.prefix(longest).map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
@@ -82,8 +82,9 @@ public struct Override: Equatable, Sendable {
 
   // MARK: In the tree
 
-  /// Puts the value into the document. `defaults` is the document with every default filled in: what the path goes through and the file does
-  /// not have is taken from there, so that one entry of a default list can be changed.
+  /// Puts the value into the document. `defaults` is the document with every default filled in: where the path leads
+  /// through something that the file does not have, it is taken from there. So one entry of a default list can be
+  /// changed.
   func apply(to root: inout JSONNode, defaults: JSONNode?) throws(Finding) {
     guard !path.isEmpty else {
       throw Finding(.error, place(1), path: "$", "expected key.path=value, as in font.weight=bold")

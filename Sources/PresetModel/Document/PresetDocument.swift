@@ -1,9 +1,9 @@
-/// Preset files: JSON text → preset with findings, and back.
+/// Reads and writes preset files: JSON text to a preset with findings, and back.
 public enum PresetDocument {
-  /// Reads a preset. `file` is the name that findings carry, `folder` what relative names of other presets start from; `overrides` take effect
-  /// in their order, over all that the preset extends.
+  /// Reads a preset. `file` is the name that findings carry. Relative names of other presets start from `folder`.
+  /// `overrides` take effect in their order, over everything that the preset extends.
   ///
-  /// - Throws: all that is wrong, in the order of the file and then of the overrides.
+  /// - Throws: everything that is wrong, in the order of the file and then of the overrides.
   public static func decode(
     _ bytes: [UInt8], file: String, folder: String? = nil, overrides: [Override] = [],
     library: PresetLibrary = .empty
@@ -23,12 +23,14 @@ public enum PresetDocument {
     try decode(Array(text.utf8), file: file, folder: folder, overrides: overrides, library: library)
   }
 
-  /// The preset as JSON text with every key of its kind, in the order of the reference; only what is absent is left out.
+  /// Returns the preset as JSON text with every key of its kind, in the order of the reference. Only absent values are
+  /// left out.
   public static func encode(_ preset: Preset) -> String {
     JSONPrinter.document(preset.written)
   }
 
-  /// The same with what follows from other values filled in too (family, size, weight and line height of a font).
+  /// Returns the same, with values that follow from others filled in too (family, size, weight and line height of a
+  /// font).
   public static func explain(_ preset: Preset) -> String { encode(preset.filled) }
 
   /// Every object that a preset is made of, the preset itself first.
@@ -42,15 +44,15 @@ public enum PresetDocument {
 public struct DecodedPreset: Equatable, Sendable {
   public var preset: Preset
   public var warnings: [Finding]
-  /// The presets that it extends, directly and not, as the library calls them.
+  /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   public var extended: [String]
   /// The document that was read, for the places of its values.
   let root: JSONNode
-  /// What stood at the places of values that were worked out from parameters.
+  /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
 
-  /// Where the value of a path such as `$.font.weight` or `$.layers[2].text` stands; where it is not written, the innermost object or list
-  /// that would hold it.
+  /// Returns the place of the value at a path such as `$.font.weight` or `$.layers[2].text`. Where it is not written,
+  /// returns the place of the innermost object or list that would hold it.
   public func place(of path: String) -> SourcePlace {
     var node = root
     for step in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
@@ -67,7 +69,7 @@ public struct DecodedPreset: Equatable, Sendable {
   }
 }
 
-/// A preset that cannot be used: all that is wrong or doubtful, at least one error.
+/// A preset that cannot be used: everything that is wrong or doubtful in it, with at least one error.
 public struct InvalidPreset: Error, Equatable, CustomStringConvertible {
   public var findings: [Finding]
 

@@ -1,8 +1,9 @@
 import MotionMath
 
-/// The field tables → the preset reference in Markdown: for every kind and every nested object a table of key, type, default, range and meaning.
+/// Writes the references in Markdown from the field tables: for every kind and every nested object, a table of key,
+/// type, default, range and meaning.
 public enum ReferenceWriter {
-  /// The reference's text; `shipped` are the presets whose parameters it lists.
+  /// Returns the preset reference. `shipped` are the presets whose parameters it lists.
   public static func markdown(shipped: [Preset] = []) -> String {
     let objects = PresetDocument.objects
     let root = objects[0]
@@ -47,7 +48,7 @@ public enum ReferenceWriter {
     return out + "\n## Color\n\n\(ColorReference.documentation)\n\n## Easing\n\n\(EasingValue.documentation)\n"
   }
 
-  /// Objects' forms and keys that have a picture, drawn from the preset of the same name under `docs/examples`.
+  /// The forms and keys that have a picture, drawn from the preset of the same name under `docs/examples`.
   package static let pictures: Set<String> = [
     "layer-circle", "layer-ellipse", "layer-arc", "layer-rectangle", "layer-polygon", "layer-line", "layer-path",
     "layer-text", "layer-group", "layer-loader", "layer-anchor", "layer-scale", "layer-rotation", "layer-skew",
@@ -57,8 +58,9 @@ public enum ReferenceWriter {
     "numbertrack-springs", "numbertrack-autoreverse", "copies-stagger", "copies-color",
   ]
 
-  /// The reference of another document: a section for each of its objects.
-  /// - Parameter shipped: the presets whose parameters the presets' reference lists.
+  /// Returns the reference of any document: for a project or a manifest, a section for each of its objects.
+  ///
+  /// - Parameter shipped: the presets whose parameters the preset reference lists.
   public static func markdown(of document: DocumentKind, shipped: [Preset]) -> String {
     guard document != .preset else { return markdown(shipped: shipped) }
     let title = document == .project ? "Project file reference" : "Manifest reference"
@@ -75,7 +77,7 @@ public enum ReferenceWriter {
 
   private static func section(_ object: ObjectDescription) -> String {
     var out = "\n## \(object.name)\n\n\(object.summary)\n"
-    // What all forms have stands once, above what each has alone.
+    // Fields that all forms share come once, above those of each form alone.
     let shared = object.forms.count > 1 ? object.sharedFields.filter { object.hasSharedDefault($0.key) } : []
     if !shared.isEmpty {
       out += "\n" + tableHead
@@ -114,7 +116,7 @@ public enum ReferenceWriter {
     return out
   }
 
-  /// The picture of a form or a key, where one says more than words.
+  /// The picture of a form or a key, if it has one.
   private static func picture(_ object: ObjectDescription, _ key: String) -> String {
     let name = "\(object.name)-\(key)".lowercased()
     return pictures.contains(name) ? " ![](images/examples/\(name).png)" : ""
@@ -129,7 +131,7 @@ public enum ReferenceWriter {
     _ field: FieldDescription, in object: ObjectDescription? = nil, default note: String? = nil
   ) -> String {
     let unit = field.unit.isEmpty ? "" : ", \(field.unit)"
-    // A key that is called like a form has the form's picture above it.
+    // A key with the name of a form has that form's picture above it.
     let isForm = object?.forms.contains { $0.discriminators.first?.value == field.key } == true
     let picture = isForm ? "" : object.map { Self.picture($0, field.key) } ?? ""
     return row([
@@ -141,7 +143,7 @@ public enum ReferenceWriter {
     "| " + cells.map { $0.replacingPipes }.joined(separator: " | ") + " |\n"
   }
 
-  /// The type's name, each word of it a link where it has a section of its own.
+  /// The type's name. Each word that has a section of its own is a link.
   private static func typeLink(_ field: FieldDescription) -> String {
     let names = field.objects.map { $0().name }
     return field.label.split(separator: " ").map { whole in
@@ -162,7 +164,7 @@ public enum ReferenceWriter {
     guard let object = field.objects.first?(), field.label == object.name, object.forms.count == 1 else {
       return short(value)
     }
-    // Of an object only what differs from its own defaults.
+    // Of an object, show only what differs from its own defaults.
     guard case .object(let members) = value.value else { return short(value) }
     let own = members.filter { member in
       object.forms[0].fields.first { $0.key == member.key }?.defaultValue != member.value
@@ -170,7 +172,7 @@ public enum ReferenceWriter {
     return own.isEmpty ? "its own defaults" : short(JSONNode(.object(own), .nowhere))
   }
 
-  /// A default that does not fit into a cell is shown by `explain`.
+  /// Returns the default, or a reference to `explain` where it does not fit into a cell.
   private static func short(_ value: JSONNode) -> String {
     let longest = 100
     let text = JSONPrinter.line(value)
@@ -179,6 +181,6 @@ public enum ReferenceWriter {
 }
 
 extension String {
-  /// A pipe ends a cell.
+  /// Escapes pipes, because a pipe ends a cell.
   fileprivate var replacingPipes: String { map { $0 == "|" ? "\\|" : String($0) }.joined() }
 }

@@ -1,7 +1,8 @@
-/// The field tables → JSON Schema (draft 2020-12), for completion and checks while a preset is typed.
+/// Writes the JSON Schema (draft 2020-12) from the field tables, for completion and checks while a preset is typed.
 ///
-/// An object of one form is a list of properties. One of several forms has the keys that all forms share, and under `allOf` one `if`/`then` for each form with
-/// its own keys and defaults: editors complete the keys of the kind that is already written.
+/// An object with one form is a list of properties. An object with several forms has the keys that all forms share, and
+/// under `allOf` one `if`/`then` for each form, with its own keys and defaults. So editors complete the keys of the
+/// kind that is already written.
 public struct SchemaWriter {
   /// Whether parameters and arithmetic on them may stand for numbers.
   private let allowsExpressions: Bool
@@ -31,7 +32,7 @@ public struct SchemaWriter {
     ("type", .text("string")), ("pattern", .text(#"^\$"#)),
   ])
 
-  /// The schema of a value with an expression in the place of any number.
+  /// Returns the schema of a value in which an expression may stand for any number.
   private static func allowingExpressions(_ node: JSONNode) -> JSONNode {
     switch node.value {
     case .object(let members):

@@ -1,11 +1,12 @@
-/// Theme files: JSON text → `Theme`. Two forms are read:
+/// Reads theme files: JSON text to a `Theme`, in one of two forms:
 ///
-/// - the tool's own, an object of named colours, each written as in a preset: `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`;
-/// - a design-token file of the W3C Design Tokens Community Group (format module, 2025.10), as it is: every token of type `color` whose own
-///   name, or whose group's, is that of a named colour replaces it. A group called `light` or `dark` on the way to a token limits it to
-///   that scheme. References (`{color.brand.500}`) are followed.
+/// - the tool's own: an object of named colours, each written as in a preset:
+///   `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`;
+/// - a design-token file of the W3C Design Tokens Community Group (format module, 2025.10), unchanged: a token of type
+///   `color` replaces a named colour if its own name, or that of a group around it, is the colour's. A group called
+///   `light` or `dark` around a token limits it to that scheme. References (`{color.brand.500}`) are followed.
 public enum ThemeDocument {
-  /// - Throws: all that is wrong, in the order of the file.
+  /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Theme {
     try PositionedDecoder.decode(Theme.self, from: bytes, file: file).value
   }

@@ -4,12 +4,12 @@ public struct ValueOrigin: Equatable, Sendable {
   public var path: String
   /// As JSON.
   public var value: String
-  /// `FILE:LINE:COLUMN`, `--set …`, with the expression that it was worked out from; or "default".
+  /// `FILE:LINE:COLUMN` or `--set …`, with the expression that the value was computed from; or "default".
   public var origin: String
 }
 
 extension DecodedPreset {
-  /// Every value of the explained preset, in its order: scalars, and lists of scalars as one.
+  /// Every value of the explained preset, in its order: each scalar, and each list of scalars as one value.
   public var origins: [ValueOrigin] {
     var origins: [ValueOrigin] = []
     collect(Preset.table.write(preset.filled), root, path: "$", &origins)

@@ -1,9 +1,9 @@
-/// One key of an object: where its value stands in the struct, its type, and what it means.
+/// One key of an object: the struct's property that holds its value, its type, and what it means.
 struct Field<Root>: Sendable {
   let key: String
   let documentation: @Sendable () -> String
   let isRequired: Bool
-  /// Said in place of a default that the struct alone does not tell ("the text style's").
+  /// Text in place of a default that does not follow from the struct alone ("the text style's").
   let defaultNote: String?
   let label: String
   let unit: String
@@ -34,7 +34,7 @@ struct Field<Root>: Sendable {
     write = { type.write($0[keyPath: path]) }
   }
 
-  /// The same field as one of a struct that holds this one's struct.
+  /// The same field, as a field of a struct that holds this one's struct.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>, defaultNote note: String? = nil) {
     key = field.key
@@ -55,9 +55,9 @@ struct Field<Root>: Sendable {
   }
 }
 
-/// The way from a struct to the payload of one of its enum's cases and back.
+/// Gets and sets the payload of one of a struct's enum cases, or another part of the struct.
 struct Lens<Outer, Inner>: Sendable {
-  /// Traps where another case stands there.
+  /// Traps if the enum has another case.
   let get: @Sendable (Outer) -> Inner
   let set: @Sendable (inout Outer, Inner) -> Void
 

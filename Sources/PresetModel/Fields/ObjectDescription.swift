@@ -1,8 +1,9 @@
-/// What a field table says of its object, without its types: the source of the schema and the reference.
+/// What a field table says about its object, without the object's Swift types. It is the source of the schema and the
+/// reference.
 package struct ObjectDescription: Sendable {
   package let name: String
   package let summary: String
-  /// One for each combination of variants; one alone where there are none.
+  /// One for each combination of variants; a single one if there are no variants.
   package let forms: [FormDescription]
 }
 
@@ -11,9 +12,9 @@ package struct FormDescription: Sendable {
   package struct Discriminator: Equatable, Sendable {
     package let key: String
     package let value: String
-    /// Whether the form is also meant where the key is absent.
+    /// Whether the form also applies if the key is absent.
     package let isDefault: Bool
-    /// All values that the key has beside the discriminators before it.
+    /// All values that the key can have, given the discriminators before it.
     package let values: [String]
     package let keyDocumentation: String
     package let documentation: String
@@ -51,7 +52,7 @@ package struct FieldDescription: Sendable {
   }
 }
 
-/// A form on its way: the struct with its variants selected, and the fields so far.
+/// A form in the making: the struct with its variants selected, and the fields so far.
 private struct FormDraft<Root> {
   var root: Root
   var discriminators: [FormDescription.Discriminator] = []
@@ -104,7 +105,7 @@ extension Table {
 // MARK: For schema and reference
 
 extension ObjectDescription {
-  /// The objects that may stand in this one, at any depth, each once, in the order in which a reader meets them.
+  /// The objects that this one may contain at any depth, each once, in the order in which a reader meets them.
   var nestedObjects: [ObjectDescription] {
     var found: [ObjectDescription] = []
     func visit(_ object: ObjectDescription) {

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// A value that is made when it is first asked for, and kept: tables that a type makes for each of its ranges, which no
-/// `static let` can hold.
+/// A value that is made when it is first needed, and then kept. It serves tables that a type makes for each of its
+/// ranges, which a `static let` cannot hold.
 final class Once<Value: Sendable>: Sendable {
   private let kept = Locked<Value?>(nil)
   private let make: @Sendable () -> Value
@@ -9,7 +9,8 @@ final class Once<Value: Sendable>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// Made without the lock, so that making it may ask for others; of two that are made at the same time one is kept.
+  /// The value is made outside the lock, so that making it may need others. If two are made at the same time, one is
+  /// kept.
   @_semantics("optimize.sil.specialize.generic.never")
   var value: Value {
     if let value = kept.withLock({ $0 }) { return value }

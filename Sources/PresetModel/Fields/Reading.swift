@@ -1,4 +1,4 @@
-/// What goes along while a document is read: where in it the reading stands, and what has been found so far.
+/// The state of reading a document: the current path, and the findings so far.
 struct Reading {
   enum Step {
     case key(String)
@@ -6,14 +6,14 @@ struct Reading {
   }
 
   private(set) var findings: [Finding] = []
-  /// Where each finding stands.
+  /// The path of each finding.
   private var trails: [[Step]] = []
   private var steps: [Step] = []
-  /// What a preset of the document needs that stands elsewhere.
+  /// What a preset of the document needs from elsewhere.
   var sources = PresetSources()
-  /// What the preset that was read last stands for; none as long as there is none.
+  /// What the last preset that was read resolved to; nil if none was.
   var resolved: ResolvedPreset?
-  /// Whether what is read stands in a preset, which was resolved with all presets inside of it.
+  /// Whether the reading is inside a preset, which was resolved together with all presets inside it.
   var isInPreset = false
 
   var hasErrors: Bool { errorCount > 0 }
@@ -24,7 +24,7 @@ struct Reading {
     return body(&self)
   }
 
-  /// The same for a path from the root.
+  /// Runs `body` at a path from the root.
   mutating func at<Result>(_ path: [any CodingKey], _ body: (inout Reading) -> Result) -> Result {
     let before = steps
     steps = path.map(Step.init)
@@ -32,7 +32,7 @@ struct Reading {
     return body(&self)
   }
 
-  /// `font.weight: `, `gradientColors[1]: `, which messages about a value start with; nothing at the document's root.
+  /// What messages about a value start with: `font.weight: `, `gradientColors[1]: `; empty at the document's root.
   var subject: String { steps.isEmpty ? "" : path.dropFirst(path.hasPrefix("$.") ? 2 : 1) + ": " }
 
   /// `$.font.weight`.
@@ -49,12 +49,12 @@ struct Reading {
 
   // MARK: Findings
 
-  /// A document with more errors is better corrected in steps; the rest are only counted.
+  /// A document with more errors is better corrected in steps, so the rest are only counted.
   private static let mostErrors = 100
   private var errorCount = 0
   private var untold = 0
 
-  /// What is said of those that are only counted; none where there are none.
+  /// The message about errors that were only counted; nil if there are none.
   var rest: String? { untold > 0 ? "\(untold) more errors; correct these first" : nil }
 
   /// Whether errors are only counted from here on.
@@ -68,19 +68,19 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
-  /// Findings that were made elsewhere.
+  /// Adds findings that were made elsewhere.
   mutating func report(_ found: [Finding]) {
     findings += found
     trails += found.map { _ in steps }
     errorCount += found.count { $0.severity == .error }
   }
 
-  /// Where the first error after the first `count` findings stands.
+  /// Returns the path of the first error after the first `count` findings.
   func steps(ofErrorAfter count: Int) -> [Step]? {
     findings.indices.dropFirst(count).first { findings[$0].severity == .error }.map { trails[$0] }
   }
 
-  /// Puts the findings in the order of the file, then of the overrides, then of other files. Those of one place stay in
+  /// Puts the findings in the order of the file, then of the overrides, then of other files. Findings at one place keep
   /// their order.
   mutating func sort() {
     let files = [sources.file] + sources.overrides.map(\.label)
@@ -93,15 +93,15 @@ struct Reading {
     if let rest, let last = findings.last { report([Finding(.error, last.place, path: "$", rest)]) }
   }
 
-  /// The value at the current path is not what it should be.
+  /// Reports that the value at the current path is not what it should be.
   ///
   /// All messages have one of these forms:
-  /// - of a value `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its
-  ///   unit; and `; did you mean "WORD"?` where `words` hold one that was most likely meant, or another `remedy` such
-  ///   as `; write 0.8`;
-  /// - of a key `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
-  /// - where there is more to it, what is so and then what to do: `PATH: keyframes run backwards; put their times in
-  ///   ascending order`.
+  /// - about a value: `PATH: expected WHAT, found VALUE`, where WHAT is a noun with its range and, in parentheses, its
+  ///   unit. `; did you mean "WORD"?` follows if one of `words` was most likely meant, or another `remedy` such as
+  ///   `; write 0.8`;
+  /// - about a key: `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
+  /// - where there is more to say, the problem and then the remedy:
+  ///   `PATH: keyframes run backwards; put their times in ascending order`.
   mutating func mismatch(
     _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
   ) {
@@ -110,12 +110,12 @@ struct Reading {
     error(node.place, subject + expected(expectation, found: node.shown) + advice)
   }
 
-  /// The object at the current path lacks a key that must be there.
+  /// Reports that the object at the current path lacks a required key.
   mutating func missing(_ key: String, in node: JSONNode, _ expectation: String = "") {
     error(node.place, "\(subject)missing key \(shown(key))\(expectation)")
   }
 
-  /// The text at the current path is wrong in its own little language.
+  /// Reports that the text at the current path is wrong in its own small language.
   mutating func wrongSyntax(_ node: JSONNode, _ error: ValueSyntaxError) {
     self.error(node.place, subject + error.message)
   }
@@ -133,7 +133,7 @@ func oneOf(_ words: [String]) -> String {
   }
 }
 
-/// `; did you mean "round"?`; nothing where no word is near.
+/// `; did you mean "round"?`; empty where no word is near.
 func didYouMean(_ word: String, among words: [String]) -> String {
   (NameElsewhere.meant(by: word, among: words) ?? nearestName(to: word, in: words)).map {
     "; did you mean \(shown($0))?"

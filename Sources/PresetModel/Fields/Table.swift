@@ -1,24 +1,26 @@
-/// The one declaration of a document object: its keys in order, each with its place in the struct, its type, limits and meaning.
+/// The single declaration of a document object: its keys in order, each with its place in the struct, its type, limits
+/// and meaning.
 ///
-/// Reading with defaults and findings, writing, JSON Schema and the reference all follow from this table, so that none of them can drift from the
-/// others: a key that is read is also written, completed by editors and documented, with the same limits and the same default.
-/// `Codable` follows from it too (`DocumentObject`). On its own it gives no place in the file for a wrong type, ignores unknown keys, and knows no
-/// ranges, no defaults and no words for a schema, so that each of these would be a second list to keep in step.
+/// Reading with defaults and findings, writing, JSON Schema and the reference all follow from this table, so they
+/// cannot drift apart: a key that is read is also written, completed by editors and documented, with the same limits
+/// and the same default. `Codable` follows from it too (`DocumentObject`). `Codable` alone gives no place in the file
+/// for a wrong type, ignores unknown keys, and knows no ranges, no defaults and no descriptions for a schema. Each of
+/// these would be a second list to keep in step.
 ///
 /// A default is the value in `initial` (after the variant was selected), never a second number in the table.
 ///
-/// Tables are read once in a run, so the generic functions of this folder are compiled once, for all types, and not again for each of the forty
-/// structs (`@_semantics("optimize.sil.specialize.generic.never")`): the module takes 60 s of processor time to compile instead of 145, and its
-/// objects 11 MB instead of 26.
+/// Tables are read once in a run. So the generic functions of this folder are compiled once, for all types, and not
+/// again for each of the forty structs (`@_semantics("optimize.sil.specialize.generic.never")`). The module takes 60 s
+/// of processor time to compile instead of 145, and its objects take 11 MB instead of 26.
 struct Table<Root: Sendable>: Sendable {
   let name: String
   let summary: String
-  /// What a document without any key means.
+  /// The value of a document without any key.
   let initial: Root
   let items: [Item<Root>]
-  /// Runs when the variants are known and no field has been read: for defaults that follow from the variant.
+  /// Runs when the variants are known but no field has been read, for defaults that follow from the variant.
   let afterSelection: @Sendable (inout Root) -> Void
-  /// Runs when all fields are read: for conditions between fields.
+  /// Runs when all fields are read, for conditions between fields.
   let check: @Sendable (Root, JSONNode, inout Reading) -> Void
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -38,7 +40,7 @@ struct Table<Root: Sendable>: Sendable {
 
   // MARK: Writing
 
-  /// An object of all keys in the table's order; only what is absent is left out.
+  /// Returns an object with all keys in the table's order. Only absent values are left out.
   @_semantics("optimize.sil.specialize.generic.never")
   func write(_ root: Root) -> JSONNode {
     var members: [(String, JSONNode)] = []
@@ -64,13 +66,14 @@ struct Table<Root: Sendable>: Sendable {
 
   // MARK: Reading
 
-  /// What the object's own variants are, before any field is read.
+  /// The object's own variants, known before any field is read.
   struct Selection {
     var root: Root
     var fields: [Field<Root>] = []
     var variants: [ChosenVariant] = []
     var checks: [@Sendable (Root, JSONNode, inout Reading) -> Void] = []
-    /// Whether every variant is known; else a finding says which is not, and unknown keys may be those of the variant that was meant.
+    /// Whether every variant is known. If not, a finding says which is not, and unknown keys may belong to the variant
+    /// that was meant.
     var isComplete = true
   }
 
@@ -117,7 +120,8 @@ struct Table<Root: Sendable>: Sendable {
     return nil
   }
 
-  /// `write { "paint": "blue" }` where a text stands in the place of the object, and one of its keys would take it.
+  /// Returns `write { "paint": "blue" }` if a text takes the place of the object and one of the object's keys accepts
+  /// it.
   @_semantics("optimize.sil.specialize.generic.never")
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
     guard !reading.subject.isEmpty, case .text = node.value else { return nil }
@@ -130,7 +134,7 @@ struct Table<Root: Sendable>: Sendable {
     return nil
   }
 
-  /// The struct, or none after a finding.
+  /// Returns the struct, or nil after a finding.
   @_semantics("optimize.sil.specialize.generic.never")
   func read(_ node: JSONNode, from start: Root, _ reading: inout Reading) -> Root? {
     guard case .object(let members) = node.value else {

@@ -1,17 +1,17 @@
 /// A variant of the object that is being read.
 struct ChosenVariant {
   let key: String
-  /// None where the document names no variant that there is.
+  /// Nil if the document does not name an existing variant.
   let name: String?
 }
 
-/// What is wrong with a key that an object does not have, and what was most likely meant: a key of another variant, a misspelt one, one that belongs
-/// into an object beside it.
+/// Explains what is wrong with a key that an object does not have, and what was most likely meant: a key of another
+/// variant, a misspelt key, or a key that belongs in an object beside it.
 struct UnknownKeys {
   private let forms: [FormDescription]
   private let variants: [ChosenVariant]
   private let known: [String]
-  /// Keys of the objects that stand in this one, and the keys under which those stand.
+  /// The keys of the objects inside this one, each with the key under which its object is found.
   private var holders: [String: String] = [:]
 
   /// `variants` and `keys` are those of the document at hand.
@@ -26,7 +26,7 @@ struct UnknownKeys {
     }
   }
 
-  /// None where the variant is not known and the key is one of another variant: it may be right.
+  /// Nil if the variant is unknown and the key belongs to another variant: the key may be correct.
   func message(_ key: String) -> String? {
     let owners = forms.filter { form in form.fields.contains { $0.key == key } }
     if !owners.isEmpty {
@@ -41,12 +41,13 @@ struct UnknownKeys {
     return "unknown key \(shown(key))\(remedy)"
   }
 
-  /// `kind "dotGrid" or "skeleton", but this is "spinner"`: the first variant in which forms and document part.
+  /// `kind "dotGrid" or "skeleton", but this is "spinner"`: the first variant in which the forms and the document
+  /// differ.
   private func difference(of owners: [FormDescription]) -> String {
     func parting(_ form: FormDescription) -> Int {
       zip(form.discriminators, variants).prefix { $0.value == $1.name }.count
     }
-    // The forms that share the most with the document are the ones that its writer thinks of.
+    // The writer most likely means the forms that share the most with the document.
     let depth = owners.map(parting).max() ?? 0
     let names = owners.filter { parting($0) == depth }.map { shown($0.discriminators[depth].value) }
     let once = names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)

@@ -1,6 +1,8 @@
-/// How one kind of value stands in a document: reading with its checks, writing, and what schema and reference say of it.
+/// How one kind of value appears in a document: how it is read and checked, how it is written, and what the schema and
+/// the reference say about it.
 ///
-/// What is only for people and editors is made when it is asked for: a run of the tool reads one document and is over.
+/// What serves only people and editors is made when it is needed, because a run of the tool reads one document and
+/// ends.
 struct ValueType<Value>: Sendable {
   /// What the reference calls it: "number", "colour".
   var label: String
@@ -8,13 +10,15 @@ struct ValueType<Value>: Sendable {
   var unit = ""
   /// "0.1…4096"; empty where there is none.
   var range: @Sendable () -> String = { "" }
-  /// JSON Schema of the value, without description and default.
+  /// The JSON Schema of the value, without description and default.
   var schema: @Sendable () -> JSONNode
-  /// The objects that may stand in the value, for schema and reference; called, not stored, because a layout holds layouts.
+  /// The objects that the value may contain, for the schema and the reference. They are called, not stored, because a
+  /// layout holds layouts.
   var objects: [@Sendable () -> ObjectDescription] = []
-  /// The value, or none after a finding. The second argument is the value that the field has so far, its default.
+  /// Returns the value, or nil after a finding. The second argument is the value that the field has so far, its
+  /// default.
   var read: @Sendable (JSONNode, Value, inout Reading) -> Value?
-  /// None where the value is absent.
+  /// Returns nil if the value is absent.
   var write: @Sendable (Value) -> JSONNode?
 
   /// "a number from 0.1 to 4096 (pt)".
@@ -32,7 +36,8 @@ struct ValueType<Value>: Sendable {
   }
 }
 
-/// A text is wrong as a value of its little language (a colour, an easing): what was expected and found, or what is so and what to do.
+/// An error in a text that has a small language of its own (a colour, an easing). It says what was expected and found,
+/// or what is wrong and what to do.
 package struct ValueSyntaxError: Error {
   package let message: String
 
@@ -44,7 +49,7 @@ package struct ValueSyntaxError: Error {
 // MARK: Scalars
 
 extension ValueType where Value == String {
-  /// At most `limit` characters; `minimum` at least.
+  /// At least `minimum` and at most `limit` characters.
   static func text(minimum: Int = 0, limit: Int) -> ValueType {
     let expectation: @Sendable () -> String = {
       "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
@@ -71,7 +76,7 @@ extension ValueType where Value == String {
 }
 
 extension JSONNode {
-  /// The text of a text; of an argument also what only looks like a number or a word, because there texts stand without quotes.
+  /// The value as a text. Texts in an argument have no quotes, so there it may also look like a number or a word.
   var asText: String? {
     switch value {
     case .text(let text): text
@@ -97,7 +102,7 @@ extension ValueType where Value == Double {
   }
 }
 
-/// What to write for a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8.
+/// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8.
 func numberRemedy(_ node: JSONNode, _ unit: String) -> String? {
   guard case .text(let text) = node.value else { return nil }
   let factors = ["pt": [("px", 1.0), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)]]
@@ -155,7 +160,7 @@ extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & S
 // MARK: Compounds
 
 extension ValueType {
-  /// A value that may be absent (or `null`, so that an argument can take it away); the default is to be absent.
+  /// A value that may be absent, or `null`, so that an argument can remove it. It is absent by default.
   @_semantics("optimize.sil.specialize.generic.never")
   static func optional<Wrapped>(_ type: ValueType<Wrapped>, default standIn: Wrapped) -> ValueType
   where Value == Wrapped?, Wrapped: Sendable {
@@ -205,7 +210,7 @@ extension ValueType {
       write: { .list($0.compactMap(type.write)) })
   }
 
-  /// An object of named fields; keys that are not there keep the value that the field has so far.
+  /// An object of named fields. Missing keys keep the value that the field has so far.
   @_semantics("optimize.sil.specialize.generic.never")
   static func object(_ table: @escaping @Sendable () -> Table<Value>, startsFresh: Bool = false, name: String)
     -> ValueType where Value: Sendable

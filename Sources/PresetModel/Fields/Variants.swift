@@ -1,20 +1,21 @@
-/// The forms of an object that one of its keys tells apart: `kind` of a preset, `effect` of a dot grid, `type` of a layout.
+/// The forms of an object that one of its keys distinguishes: `kind` of a preset, `effect` of a dot grid, `type` of a
+/// layout.
 struct Variants<Root>: Sendable {
   let key: String
   let documentation: String
-  /// The variant that is meant where the key is absent; none where it must be there.
+  /// The variant that is meant if the key is absent; nil if the key is required.
   let defaultName: String?
   let cases: [Variant<Root>]
 }
 
-/// One of them: how it is chosen and recognised, and the keys that it alone has.
+/// One variant: how it is chosen and recognised, and the keys that only it has.
 struct Variant<Root>: Sendable {
   let name: String
   let documentation: String
   /// Makes the struct this variant's default.
   let select: @Sendable (inout Root) -> Void
   let matches: @Sendable (Root) -> Bool
-  /// Called, not stored: a run of the tool needs the fields of one variant in twelve.
+  /// Called, not stored, because a run of the tool needs the fields of only one variant in twelve.
   let items: @Sendable () -> [Item<Root>]
   /// The conditions between the payload's own fields.
   let check: @Sendable (Root, JSONNode, inout Reading) -> Void
@@ -74,7 +75,7 @@ enum Item<Root>: Sendable {
 @resultBuilder enum ItemBuilder<Root> {
   static func buildExpression(_ field: Field<Root>) -> [Item<Root>] { [.field(field)] }
   static func buildExpression(_ variants: Variants<Root>) -> [Item<Root>] { [.variants(variants)] }
-  /// Fields that several objects have.
+  /// Fields that several objects share.
   static func buildExpression(_ items: [Item<Root>]) -> [Item<Root>] { items }
   @_semantics("optimize.sil.specialize.generic.never")
   static func buildBlock(_ items: [Item<Root>]...) -> [Item<Root>] { items.flatMap { $0 } }

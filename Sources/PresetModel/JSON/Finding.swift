@@ -1,15 +1,15 @@
-/// One thing that is wrong, or doubtful, in a document: where, and what to do.
+/// One thing that is wrong or doubtful in a document: where it is, and what to do.
 public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
   public enum Severity: String, Hashable, Sendable {
     /// The document cannot be used.
     case error
-    /// The document can be used; perhaps not as it was meant.
+    /// The document can be used, but perhaps not as it was meant.
     case warning
   }
 
   public var severity: Severity
   public var place: SourcePlace
-  /// From the document's root: `$.font.weight`, `$.gradientColors[1]`.
+  /// The path from the document's root: `$.font.weight`, `$.gradientColors[1]`.
   public var path: String
   public var message: String
 

@@ -1,4 +1,4 @@
-/// A JSON value and where it stands.
+/// A JSON value and its place.
 public struct JSONNode: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     case null
@@ -26,7 +26,7 @@ public struct JSONNode: Equatable, Sendable {
   }
 }
 
-/// A key of an object, where it stands, and its value.
+/// A key of an object, its place, and its value.
 public struct JSONMember: Equatable, Sendable {
   public var key: String
   public var keyPlace: SourcePlace
@@ -39,7 +39,7 @@ public struct JSONMember: Equatable, Sendable {
   }
 }
 
-/// A finite number with the decimal text that it was written as.
+/// A finite number with its decimal text as written.
 public struct JSONNumber: Equatable, Sendable {
   public var text: String
   public var value: Double
@@ -56,7 +56,7 @@ public struct JSONNumber: Equatable, Sendable {
   }
 }
 
-/// Values that stand in no text, for printing.
+/// Values that come from no text, for printing.
 extension JSONNode {
   package static func text(_ text: String) -> JSONNode { JSONNode(.text(text), .nowhere) }
   package static func number(_ value: Double) -> JSONNode { JSONNode(.number(JSONNumber(value)), .nowhere) }
@@ -69,7 +69,7 @@ extension JSONNode {
     JSONNode(.object(members.map { JSONMember($0.0, .nowhere, $0.1) }), .nowhere)
   }
 
-  /// Adds the members of another object; those of a key that is there already take its place.
+  /// Adds the members of another object. A member whose key exists already replaces the earlier one.
   package mutating func add(_ other: JSONNode) {
     guard case .object(var members) = value, case .object(let added) = other.value else { return }
     for member in added {

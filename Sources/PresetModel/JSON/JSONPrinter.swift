@@ -1,7 +1,7 @@
-/// A JSON value → text that a designer reads: two spaces a level, keys in their order.
+/// Prints a JSON value as a designer reads it: two spaces a level, keys in their order.
 ///
-/// A list or an object of scalars stays on one line where it fits, so that a colour for each scheme, a row of a path or a box of a layout
-/// is one line.
+/// A list or an object of scalars stays on one line where it fits. So a colour for each scheme, a row of a path or a
+/// box of a layout is one line.
 package enum JSONPrinter {
   /// The longest line, in characters, that a list or an object of scalars may fill.
   package static let lineLimit = 100
@@ -30,7 +30,7 @@ package enum JSONPrinter {
 
   /// In double quotes, with the escapes that JSON asks for.
   static func quoted(_ text: String) -> String {
-    // Most texts need none.
+    // Most texts need no escapes.
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }

@@ -12,14 +12,14 @@ extension JSONScanner {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  /// The letters, digits and signs from the scanner on.
+  /// Takes the word under the scanner: letters, digits, `_` and `$`.
   mutating func takeWord() -> String {
     let start = index
     while let byte = current, JSONScanner.isWordByte(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// `true`, `false` or `null`; another word is reported.
+  /// Reads `true`, `false` or `null`; reports any other word.
   mutating func word() throws(Stop) -> JSONNode.Value {
     let start = place
     let word = takeWord()
@@ -51,7 +51,7 @@ extension JSONScanner {
       try report("\(shown(text)) is not a JSON number: \(fault)", at: startPlace)
       return .malformed
     }
-    // The grammar has been checked, so that only the range is left to fail.
+    // The grammar has been checked, so only the range can fail.
     guard let value = Double(text), value.isFinite else {
       try report("the number \(shown(text)) is too large; at most 1.7e308 is allowed", at: startPlace)
       return .malformed
@@ -59,7 +59,8 @@ extension JSONScanner {
     return .number(JSONNumber(text: text, value: value))
   }
 
-  /// What the number's text lacks of `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`; nil where it lacks nothing.
+  /// What is wrong with the text as a number of the form `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`; nil
+  /// if nothing is.
   private static func fault(ofNumber text: ArraySlice<UInt8>) -> String? {
     var rest = text
     func digits() -> Int {
@@ -88,7 +89,7 @@ extension JSONScanner {
       ? nil : "\(shown(String(decoding: rest, as: UTF8.self))) does not belong to a number; delete it"
   }
 
-  /// A text in double quotes, or in single ones with a finding; leaves the scanner after the closing quote.
+  /// Reads a text in double quotes, or in single ones with a finding. Leaves the scanner after the closing quote.
   mutating func text() throws(Stop) -> String {
     let start = place
     let quote = bytes[index]
@@ -132,7 +133,8 @@ extension JSONScanner {
     throw stop("the text that starts here has no closing quote", at: start)
   }
 
-  /// How many bytes the well-formed UTF-8 sequence under the scanner has (Unicode, table 3-7); 0 where it is ill-formed.
+  /// The length in bytes of the well-formed UTF-8 sequence under the scanner (Unicode, table 3-7); 0 if it is
+  /// ill-formed.
   private func utf8Length() -> Int {
     let lead = bytes[index]
     let length: Int
@@ -172,20 +174,20 @@ extension JSONScanner {
       try report(
         "\\ before \(currentCharacter) is not an escape; use \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\uXXXX",
         at: start)
-      // Read on as the character itself; a quote must not end the text.
+      // Read on from the character itself, but past a quote, which must not end the text.
       guard byte == UInt8(ascii: "'") else { return }
       content.append(byte)
     }
     index += 1
   }
 
-  /// `XXXX` after `\u`, and the second half of a surrogate pair where this is the first.
+  /// Reads `XXXX` after `\u`, and the second half of a surrogate pair if this is the first.
   private mutating func unicodeEscape(from start: SourcePlace, into content: inout [UInt8]) throws(Stop) {
     index += 1
     content += Array(String(try unicodeScalar(from: start)).utf8)
   }
 
-  /// The replacement character where there is none.
+  /// Returns the replacement character if the escape is not a scalar.
   private mutating func unicodeScalar(from start: SourcePlace) throws(Stop) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     guard let unit = hexUnit() else {
@@ -208,7 +210,7 @@ extension JSONScanner {
     return replacement
   }
 
-  /// Four hexadecimal digits; nil, and nothing passed over, where they are not there.
+  /// Reads four hexadecimal digits. Returns nil, and stays in place, if they are not there.
   private mutating func hexUnit() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     var unit: UInt32 = 0

@@ -1,33 +1,37 @@
-/// JSON text → a tree in which every value and every key knows its place; strictly RFC 8259, with a finding for all that is not.
-/// A file that ends in `.jsonc` may hold comments, and commas before closing brackets.
+/// Scans JSON text into a tree in which every value and every key knows its place. It is strictly RFC 8259, with a
+/// finding for everything that is not. A file whose name ends in `.jsonc` may hold comments, and commas before closing
+/// brackets.
 ///
-/// What can be told apart for certain (a comma too many or too few, a comment, single quotes, a bad escape) is reported and passed over, so that one run shows
-/// all of a file's findings; what cannot (a text or a bracket that is never closed) ends the scan without a tree.
+/// Faults that are certain (a comma too many or too few, a comment, single quotes, a bad escape) are reported and
+/// passed over, so that one run shows all of a file's findings. Others (a text or a bracket that is never closed) end
+/// the scan without a tree.
+///
 /// Invariant: a tree without a finding is what any strict JSON reader gives.
 package struct JSONScanner {
-  /// Larger files are no presets.
+  /// Larger files are not presets.
   package static let maximumBytes = 1 << 20
-  /// Brackets within brackets.
+  /// The deepest nesting of brackets.
   package static let maximumDepth = 64
   /// A file with more is not JSON at all.
   package static let maximumFindings = 100
 
-  /// Ends the scan; what was wrong stands in `findings`.
+  /// Ends the scan; `findings` says what was wrong.
   struct Stop: Error {}
 
   let bytes: [UInt8]
   let origin: SourcePlace
   private let limit: Int
-  /// Whether comments and commas before closing brackets are no fault.
+  /// Whether comments and commas before closing brackets are allowed.
   private let allowsComments: Bool
   var index = 0
   private(set) var findings: [Finding] = []
   private var line: Int
   private var lineStart = 0
-  /// UTF-8 continuation bytes since the line's start: they are no characters of their own.
+  /// UTF-8 continuation bytes since the line's start. They are not characters of their own.
   private var continuations = 0
 
-  /// `origin` is the place of the first byte; where it has no line (an argument), line ends are characters as others are.
+  /// `origin` is the place of the first byte. If it has no line (an argument), line ends are characters like any
+  /// others.
   private init(_ bytes: [UInt8], origin: SourcePlace, limit: Int) {
     self.bytes = bytes
     self.limit = limit
@@ -36,7 +40,7 @@ package struct JSONScanner {
     self.line = origin.line ?? 1
   }
 
-  /// The document's value, or none where the scan could not go on; and the findings, in order. `limit` is in bytes.
+  /// Returns the document's value, or nil if the scan could not go on, and the findings in order. `limit` is in bytes.
   package static func scan(
     _ bytes: [UInt8], origin: SourcePlace, limit: Int = JSONScanner.maximumBytes
   ) -> (root: JSONNode?, findings: [Finding]) {
@@ -74,7 +78,7 @@ package struct JSONScanner {
   /// The byte under the scanner; nil at the end.
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Passes over one byte of any kind but a line end.
+  /// Passes over one byte, which must not be a line end.
   mutating func advance() {
     if bytes[index] & 0xC0 == 0x80 { continuations += 1 }
     index += 1
@@ -87,7 +91,8 @@ package struct JSONScanner {
     return shown(String(decoding: bytes[index..<end], as: UTF8.self))
   }
 
-  /// What is said of a typographic quote (“ ” „ ‘ ’ ‚ in UTF-8: E2 80 98…9E), which word processors put in the place of a straight one.
+  /// The message about a typographic quote (“ ” „ ‘ ’ ‚ in UTF-8: E2 80 98…9E), which word processors put in place of a
+  /// straight one.
   private var quoteRemedy: String? {
     guard bytes[index...].starts(with: [0xE2, 0x80]), index + 2 < bytes.count, 0x98...0x9E ~= bytes[index + 2] else {
       return nil
@@ -106,7 +111,7 @@ package struct JSONScanner {
     continuations = 0
   }
 
-  /// Passes over white space, and over comments with a finding.
+  /// Passes over white space and comments. Comments are reported unless they are allowed.
   mutating func skipSpace() throws(Stop) {
     while let byte = current {
       switch byte {
@@ -164,7 +169,7 @@ package struct JSONScanner {
     return root
   }
 
-  /// - Precondition: the scanner stands on a byte that is no white space.
+  /// - Precondition: the scanner is on a byte that is not white space.
   mutating func value(depth: Int) throws(Stop) -> JSONNode {
     let start = place
     switch bytes[index] {
@@ -189,7 +194,7 @@ package struct JSONScanner {
   }
 
   private mutating func members(depth: Int) throws(Stop) -> [JSONMember] {
-    /// From so many keys on a dictionary finds doubles; before, a look at each is quicker.
+    /// From this many keys on, a dictionary finds duplicates; below, comparing each key is quicker.
     let fewKeys = 16
     var members: [JSONMember] = []
     var places: [String: SourcePlace] = [:]
@@ -210,7 +215,7 @@ package struct JSONScanner {
     return members
   }
 
-  /// The elements between a pair of brackets: `element` is called on the first byte of each.
+  /// Scans the elements between a pair of brackets: calls `element` on the first byte of each.
   private mutating func elements(
     _ name: String, _ open: UInt8, depth: Int, _ element: (inout JSONScanner) throws(Stop) -> Void
   ) throws(Stop) {
@@ -218,7 +223,7 @@ package struct JSONScanner {
     if depth > JSONScanner.maximumDepth {
       throw stop("brackets are nested more than \(JSONScanner.maximumDepth) deep; make the document flatter")
     }
-    // In ASCII a closing bracket stands two after its opening one.
+    // In ASCII a closing bracket comes two after its opening one.
     let close = open + 2
     let comma = UInt8(ascii: ",")
     index += 1
@@ -257,7 +262,7 @@ package struct JSONScanner {
     }
   }
 
-  /// A key and the colon after it; leaves the scanner on the value's first byte.
+  /// Reads a key and the colon after it. Leaves the scanner on the value's first byte.
   private mutating func key() throws(Stop) -> String {
     let key: String
     switch bytes[index] {
@@ -283,7 +288,7 @@ package struct JSONScanner {
   }
 }
 
-/// A text as a message shows it: quoted, on one line, cut where it is long.
+/// The text as a message shows it: quoted, on one line, shortened if it is long.
 func shown(_ text: String) -> String {
   let longest = 40
   let scalars = text.unicodeScalars

@@ -1,7 +1,7 @@
-/// What SVG, CSS and design tools call things that presets call otherwise: where a misspelt name is none of these,
-/// spelling tells (`nearestName`).
+/// Names that SVG, CSS and design tools use for things that presets call otherwise. For a misspelt name that is not
+/// listed here, `nearestName` compares spellings.
 enum NameElsewhere {
-  /// By the other name; the first one that the object at hand has is meant.
+  /// The names in presets, by the other name. The first one that the object at hand has is meant.
   private static let meanings: [String: [String]] = [
     "rect": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"], "star": ["polygon"], "triangle": ["polygon"],
     "g": ["group"], "polyline": ["path"], "image": ["picture"], "picture": ["image"],

@@ -1,9 +1,10 @@
-/// The name that a misspelt one was most likely meant to be.
+/// Returns the name that a misspelt one was most likely meant to be.
 ///
-/// Optimal string alignment distance (Damerau 1964, Boytsov 2011): insertions, deletions, substitutions and swaps of neighbours, without regard
-/// to case. A name counts as near up to one edit for every three characters, at least one.
+/// It uses the optimal string alignment distance (Damerau 1964, Boytsov 2011): insertions, deletions, substitutions and
+/// swaps of neighbours, without regard to case. A name counts as near up to one edit for every three characters, at
+/// least one.
 package func nearestName(to word: String, in names: [String]) -> String? {
-  /// Longer words are no misspelling of a key.
+  /// Longer words are not misspellings of a key.
   let longestWord = 64
   guard word.utf8.count <= longestWord else { return nil }
   let wanted = Array(word.lowercased().unicodeScalars)

@@ -1,10 +1,10 @@
-/// Where a value or a key stands: in a file by line and column, in a command-line argument by column alone.
+/// The place of a value or a key: in a file by line and column, in a command-line argument by column alone.
 public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// The file's name as it was given, or the argument (`--set font.weight=heavy`).
   public var file: String
   /// From 1; absent for an argument.
   public var line: Int?
-  /// In characters (Unicode scalars), from 1; 0 for a value that stands in no text.
+  /// In characters (Unicode scalars), from 1; 0 for a value that comes from no text.
   public var column: Int
 
   public init(file: String, line: Int?, column: Int) {
@@ -13,16 +13,16 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
     self.column = column
   }
 
-  /// Of values that stand in no text.
+  /// The place of values that come from no text.
   package static let nowhere = SourcePlace(file: "", line: nil, column: 0)
 
-  /// Of a value that another library has read, where all that is known is its path.
+  /// The place of a value that another library has read, of which only the path is known.
   init(_ path: [Reading.Step]) { self.init(file: Reading.path(path), line: nil, column: 0) }
 
-  /// Whether it is in a command-line argument, where texts stand without quotes.
+  /// Whether it is in a command-line argument, where texts have no quotes.
   var isInArgument: Bool { line == nil && column > 0 }
 
-  /// `FILE:LINE:COLUMN`, `ARGUMENT:COLUMN`, or the path of a value that stands in no text.
+  /// `FILE:LINE:COLUMN`, `ARGUMENT:COLUMN`, or the path of a value that comes from no text.
   public var description: String {
     if let line { "\(file):\(line):\(column)" } else { column > 0 ? "\(file):\(column)" : file }
   }

@@ -3,14 +3,14 @@ import MotionMath
 
 /// A loader made of layers: what its preset draws, and how long it lasts.
 public struct Composition: Equatable, Sendable {
-  /// In points; what percentages refer to. Absent: what the layers fill.
+  /// In points. Percentages refer to it. If nil, what the layers fill.
   public var size: Size?
   public var arrangement = Arrangement()
-  /// First layer lowest.
+  /// The lowest layer first.
   public var layers: [CompositionLayer] = []
-  /// The length that `loop: fit` retimes all motions to; absent: the one that retimes them least.
+  /// The length that `loop: fit` retimes all motions to; if nil, the one that retimes them least.
   public var cycle: Seconds?
-  /// The moment that tells most as a still picture.
+  /// The moment that says most as a still picture.
   public var poster = Seconds.zero
 
   public init() {}

@@ -2,7 +2,7 @@ import MotionMath
 
 /// Discs in rows and columns that light up one after another along a path.
 public struct DotGrid: Equatable, Sendable {
-  /// Each place's serial number in the order of the path: rectangular, a permutation of 1…n.
+  /// The serial number of each place in the order of the path. The rows form a rectangle and a permutation of 1…n.
   public var path: [[Int]]
   /// The discs' diameter, in points.
   public var dotSize: Double
@@ -40,7 +40,7 @@ public enum DotEffect: Equatable, Sendable {
 public struct DotTrail: Equatable, Sendable {
   public var baseColor = ThemedColor.hex(light: 0xC7C7C7, dark: 0x48484A)
   public var headColor = ThemedColor(light: ColorReference(.named(.black)), dark: ColorReference(.named(.white)))
-  /// The time that the head needs from one dot to the next.
+  /// The time that the head takes from one dot to the next.
   public var dotDuration = Seconds.milliseconds(160)
   /// The tail's length in dots.
   public var trailLength = 2.8
@@ -49,7 +49,7 @@ public struct DotTrail: Equatable, Sendable {
   public var attack = Seconds.zero
   /// The lit disc's scale at the tail's end.
   public var tailScale = 0.94
-  /// What is added to that scale at the head.
+  /// Added to that scale at the head.
   public var headGrowth = 0.16
   /// The exponent of the tail's opacity.
   public var fadeExponent = 1.2
@@ -85,7 +85,7 @@ extension DotGrid: LoaderKind {
     }
   }
 
-  /// A disc and the lit one over it.
+  /// Each place has a disc, and the lit disc over it.
   var work: Int { count * 2 }
 }
 

@@ -2,12 +2,12 @@ import MotionMath
 
 /// The loaded state: a picture that the boxes dissolve into. Only an animation that plays once gets there.
 public struct LoadedContent: Equatable, Sendable {
-  /// A PNG file, relative to the preset's folder; as written.
+  /// A PNG file as written, relative to the preset's folder.
   public var picture = ""
-  /// From the start to the beginning of the dissolve; nil: one cycle of the effect.
+  /// The time from the start to the beginning of the dissolve; if nil, one cycle of the effect.
   public var delay: Seconds?
   public var fadeDuration = Seconds.milliseconds(300)
-  /// How long the picture stands before the animation is over; it stays after that.
+  /// How long the picture is shown before the animation ends. It stays after that.
   public var holdDuration = Seconds.milliseconds(1000)
 
   public init() {}

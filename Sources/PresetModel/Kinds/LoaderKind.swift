@@ -1,8 +1,10 @@
 import GraphicsCore
 
-/// What stands behind `"kind": name`: all that differs from one kind of loader to another, but for how it is drawn, which `SceneModel` says.
+/// Everything that differs between the kinds that `"kind": name` selects, except how they are drawn, which is in
+/// `SceneModel`.
 ///
-/// A new kind is a file in this folder, an entry in `PresetContent`, and a file in `SceneModel/Kinds` with an entry in `DrawnKind`.
+/// A new kind needs a file in this folder, an entry in `PresetContent`, and a file in `SceneModel/Kinds` with an entry
+/// in `DrawnKind`.
 protocol LoaderKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
@@ -11,11 +13,11 @@ protocol LoaderKind: TabledObject {
   /// Whether its parts may have periods of their own, so that `loop` may be `fit` or `exact`.
   static var hasSeveralPeriods: Bool { get }
   var loader: PresetContent { get }
-  /// The canvas of presets that say nothing about it.
+  /// The canvas of presets that do not specify one.
   var defaultCanvas: Canvas { get }
   /// What drawing it as a layer of a composition costs, in plain layers.
   var work: Int { get }
-  /// How many layers of compositions stand in one another inside of it.
+  /// How deeply layers of compositions are nested inside it.
   var depth: Int { get }
   /// The picture files that its scene shows, as written.
   func pictureFiles(plays: PlayCount) -> [String]
@@ -23,9 +25,9 @@ protocol LoaderKind: TabledObject {
   func texts(at path: String) -> [WrittenText]
   /// The text that a reader of the picture sees, where there is one.
   var visibleText: String? { get }
-  /// With nothing left to follow from other values.
+  /// The same kind, with every value that follows from others filled in.
   var filled: Self { get }
-  /// Conditions between its own keys and those of its preset.
+  /// Checks conditions between its own keys and those of its preset.
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading)
 }
 

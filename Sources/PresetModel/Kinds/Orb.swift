@@ -5,7 +5,7 @@ import MotionMath
 public struct Orb: Equatable, Sendable {
   /// The diameter of the disc and of a ring at scale 1, in points.
   public var size = 140.0
-  /// The one cycle length that rings and disc are fitted to; absent: the one that retimes them least.
+  /// The one cycle length that rings and disc are fitted to; if nil, the one that retimes them least.
   public var cycle: Seconds?
   public var rings = OrbRings()
   public var disc = OrbDisc()
@@ -16,9 +16,9 @@ public struct Orb: Equatable, Sendable {
 /// Rings that grow and fade, each later than the one before.
 public struct OrbRings: Equatable, Sendable {
   public var count = 3
-  /// At scale 1, in points.
+  /// The stroke's width at scale 1, in points.
   public var lineWidth = 2.0
-  /// A linear gradient from the top left to the bottom right corner of the ring's own box.
+  /// A linear gradient from the top-left to the bottom-right corner of the ring's own box.
   public var colors: [ThemedColor] = [.named(.blue), .named(.purple), .named(.pink)]
   public var scale = Span(0.75, 1.6)
   public var opacity = Span(0.7, 0)
@@ -32,15 +32,15 @@ public struct OrbRings: Equatable, Sendable {
 
 /// The disc with its radial gradient and its soft shadows.
 public struct OrbDisc: Equatable, Sendable {
-  /// From `startRadius` outwards.
+  /// The colours from `startRadius` outwards.
   public var colors: [ThemedColor] = [.named(.white), .named(.blue, opacity: 0.9), .named(.purple)]
-  /// The gradient's centre as parts of the disc's box, from its top left corner.
+  /// The gradient's centre as fractions of the disc's box, from its top-left corner.
   public var center = Point(0.35, 0.30)
   /// Where the first colour ends, in points.
   public var startRadius = 4.0
   /// Where the last colour starts, as a multiple of the orb's `size`.
   public var endRadius = 0.7
-  /// Each falls from the disc and the shadows before it.
+  /// Each is the shadow of the disc and of the shadows before it.
   public var shadows = [
     OrbShadow(color: .named(.purple, opacity: 0.45), radius: 30),
     OrbShadow(color: .named(.blue, opacity: 0.35), radius: 15),

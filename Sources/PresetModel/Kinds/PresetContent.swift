@@ -1,4 +1,5 @@
-/// What is drawn: the `kind` and the parameters beside it. A new kind is a case here, in `kind` and in `kinds`.
+/// What is drawn: the `kind` and the parameters beside it. A new kind needs a case here, and an entry in `kind` and in
+/// `kinds`.
 public indirect enum PresetContent: Equatable, Sendable {
   case shimmerText(ShimmerText)
   case dotGrid(DotGrid)
@@ -20,7 +21,7 @@ public indirect enum PresetContent: Equatable, Sendable {
     }
   }
 
-  /// In the order of schema and reference.
+  /// In the order of the schema and the reference.
   private static var kinds: [any LoaderKind.Type] {
     [
       ShimmerText.self, DotGrid.self, ProgressBar.self, Skeleton.self, Spinner.self, Orb.self, Composition.self,
@@ -44,7 +45,7 @@ extension PresetContent {
 }
 
 extension Preset {
-  /// The preset's kind, as its file says it.
+  /// The preset's kind, as its file names it.
   public var kindName: String { type(of: loader.kind).name }
 
   /// The picture files that its scene shows, as written.
@@ -56,10 +57,10 @@ extension Preset {
   /// The text that a reader of the picture sees, where there is one.
   public var visibleText: String? { loader.kind.visibleText }
 
-  /// The same preset with nothing left to follow from other values.
+  /// The same preset, with every value that follows from others filled in.
   public var filled: Preset {
     var preset = self
-    // Their uses are filled in.
+    // Their uses have been filled in already.
     preset.parameters = []
     preset.loader = loader.kind.filled.loader
     return preset

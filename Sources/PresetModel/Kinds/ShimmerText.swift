@@ -3,7 +3,8 @@ import MotionMath
 
 /// A text with a gradient or a band of light sweeping over its glyphs.
 ///
-/// Where `textColor` is clear the gradient is the text's colour; else the text has that colour and a highlight passes over it.
+/// If `textColor` is clear, the gradient is the text's colour. Otherwise the text has that colour, and a highlight
+/// passes over it.
 public struct ShimmerText: Equatable, Sendable {
   public var text = "Loading…"
   public var font = Font()
@@ -13,13 +14,13 @@ public struct ShimmerText: Equatable, Sendable {
   public var gradientSpace = GradientSpace.srgb
   /// The middle of the band of light; its sides are clear.
   public var highlightColor = ThemedColor.named(.white, opacity: 0.35)
-  /// The band's width as a part of the text's width.
+  /// The band's width as a fraction of the text's width.
   public var bandFraction = 0.6
   /// The band's least width in points.
   public var bandMinimum = 24.0
   public var duration = Seconds.milliseconds(2000)
   public var repeatDelay = Seconds.zero
-  /// In points; longer lines wrap. Absent: one line for each line of the text.
+  /// In points; longer lines wrap. If nil, one line for each line of the text.
   public var maxWidth: Double?
   public var alignment = TextAlignment.center
   public var direction = SweepDirection.auto
@@ -51,7 +52,7 @@ extension ShimmerText: LoaderKind {
 
   func texts(at path: String) -> [WrittenText] { [written(at: path)] }
 
-  /// With nothing left to follow from other values.
+  /// The same text, with every value that follows from others filled in.
   var filled: ShimmerText {
     var shimmer = self
     shimmer.font = font.filled

@@ -1,12 +1,12 @@
 import GraphicsCore
 import MotionMath
 
-/// Grey boxes in the place of content that is still loading.
+/// Grey boxes in place of content that is still loading.
 public struct Skeleton: Equatable, Sendable {
   public var layout: LayoutNode
   public var color = ThemedColor.named(.gray5)
   public var effect: SkeletonEffect
-  /// What the boxes stand for, once it has been loaded.
+  /// What the boxes stand for, once it is loaded.
   public var content: LoadedContent?
 
   /// The default layout of the pulsing effects: three list rows of a picture and two lines.
@@ -65,13 +65,13 @@ public struct SkeletonShimmer: Equatable, Sendable {
   public var endOffset = 200.0
   public var duration = Seconds.milliseconds(1500)
   public var easing = EasingValue.smooth
-  /// Boxes do not read either way: `auto` is left to right.
+  /// Boxes have no reading direction, so `auto` is left to right.
   public var direction = SweepDirection.auto
 
   public init() {}
 }
 
-/// What the band of light is as wide as, and moves across.
+/// What the band of light moves across, and is as wide as.
 public enum SkeletonBand: String, CaseIterable, Hashable, Sendable {
   /// One band for the whole layout.
   case layout
@@ -112,7 +112,7 @@ extension Skeleton: LoaderKind {
   /// The layout brings its own padding.
   var defaultCanvas: Canvas { Canvas() }
 
-  /// Only an animation that plays once comes to its picture.
+  /// Only an animation that plays once reaches its picture.
   func pictureFiles(plays: PlayCount) -> [String] {
     guard plays == .times(1), let content else { return [] }
     return [content.picture]
@@ -170,7 +170,7 @@ extension Skeleton {
   }
 }
 
-/// Both pulsing effects run between two opacities.
+/// Checks the two opacities that both pulsing effects run between.
 private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _ reading: inout Reading) {
   guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
     let given = node.member(key)

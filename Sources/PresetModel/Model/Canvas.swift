@@ -1,9 +1,10 @@
 import GraphicsCore
 
-/// The picture's ground: the content, rounded up to whole points, plus the padding; or a fixed size with the content centred.
+/// The picture's area: the content, rounded up to whole points, plus the padding; or a fixed size with the content
+/// centred.
 public struct Canvas: Equatable, Sendable {
   public var padding: Insets
-  /// Fixed size in points; absent: the content and its padding.
+  /// A fixed size in points; if nil, the content and its padding.
   public var size: Size?
   public var background = ThemedColor.named(.clear)
   /// What half-transparent pixels are blended onto where the format has no partial transparency (GIF).

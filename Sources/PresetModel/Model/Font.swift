@@ -1,16 +1,17 @@
-/// The font of a text: a family that is installed or a file, with a weight and a size, each taken from the text style where it is not given.
+/// The font of a text: an installed family or a file, with a weight and a size. Each comes from the text style where it
+/// is not given.
 public struct Font: Equatable, Sendable {
-  /// Absent: the design's family.
+  /// If nil, the design's family.
   public var family: String?
-  /// A font file, relative to the preset's folder; as written.
+  /// A font file as written, relative to the preset's folder.
   public var file: String?
   public var textStyle = TextStyle.subheadline
-  /// In points; absent: the text style's.
+  /// In points; if nil, the text style's.
   public var size: Double?
-  /// Absent: the text style's.
+  /// If nil, the text style's.
   public var weight: FontWeight?
   public var design = FontDesign.default
-  /// Distance between baselines in points; absent: the text style's, in proportion to the size.
+  /// Distance between baselines in points; if nil, the text style's, in proportion to the size.
   public var lineHeight: Double?
   /// OpenType features, such as "tnum" or "liga=0".
   public var features: [String] = []
@@ -20,12 +21,12 @@ public struct Font: Equatable, Sendable {
   public var resolvedFamily: String { family ?? design.family }
   public var resolvedSize: Double { size ?? textStyle.size }
   public var resolvedWeight: FontWeight { weight ?? textStyle.weight }
-  /// Whole points where it follows from the size, at least 1.
+  /// A whole number of points where it follows from the size, at least 1.
   public var resolvedLineHeight: Double {
     lineHeight ?? max(1, (textStyle.lineHeight * resolvedSize / textStyle.size).rounded())
   }
 
-  /// The same font with nothing left to follow from other values.
+  /// The same font, with every value that follows from others filled in.
   public var filled: Font {
     var font = self
     if file == nil { font.family = resolvedFamily }

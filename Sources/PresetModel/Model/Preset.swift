@@ -1,8 +1,9 @@
 import GraphicsCore
 
-/// One preset as its file says it, every default filled in: what is drawn (`loader`), on what (`canvas`), and how it repeats.
+/// One preset as its file says it, with every default filled in: what is drawn (`loader`), on what (`canvas`), and how
+/// it repeats.
 public struct Preset: Equatable, Sendable {
-  /// "$schema": where an editor finds the JSON Schema; no meaning for the picture.
+  /// "$schema": where an editor finds the JSON Schema. It has no effect on the picture.
   public var schema: String?
   /// The version of the file format.
   public var version = Preset.currentVersion
@@ -10,16 +11,16 @@ public struct Preset: Equatable, Sendable {
   public var description = ""
   /// The preset that the file starts from; nil once that is merged into it.
   public var extends: String?
-  /// What the file leaves open to `--set`, each with the value that it has; its uses are already filled in.
+  /// What the file leaves open to `--set`, each with its current value. Its uses are already filled in.
   @ByName public var parameters: [Parameter] = []
   public var loader: PresetContent
   public var canvas: Canvas
   public var loop = LoopForm.seamless
   public var plays = PlayCount.forever
-  /// Frames a second; absent: the tool's own choice.
+  /// Frames a second; if nil, the tool's own choice.
   public var fps: Double?
   public var palette = PaletteWishes()
-  /// The most bytes of any file; absent: as many as it takes.
+  /// The most bytes of any file; if nil, as many as it takes.
   public var maxBytes: Int?
 
   public static let currentVersion = 1
@@ -31,9 +32,9 @@ public struct Preset: Equatable, Sendable {
   }
 }
 
-/// What a preset wants of the palette of a format that has one.
+/// What a preset asks of the palette, in a format that has one.
 public struct PaletteWishes: Equatable, Sendable {
-  /// Colours that stay exactly as they are, wherever the loader shows them.
+  /// Colours that stay exactly as they are wherever the loader shows them.
   public var fixed: [ThemedColor] = []
 
   public init() {}
@@ -41,7 +42,7 @@ public struct PaletteWishes: Equatable, Sendable {
 
 /// How the end of the cycle meets its start.
 public enum LoopForm: String, CaseIterable, Hashable, Sendable {
-  /// The smallest change to the design that makes the loop close; for an orb the same as `fit`.
+  /// The smallest change to the design that closes the loop; for an orb the same as `fit`.
   case seamless
   /// Exactly the original design, its jump included.
   case faithful

@@ -1,8 +1,8 @@
-/// A text as a preset writes it, and where: what is laid out before anything is drawn.
+/// A text as a preset writes it, and its path. It is laid out before anything is drawn.
 public struct WrittenText: Equatable, Sendable {
   public var text: String
   public var font: Font
-  /// In points; longer lines wrap. Absent: one line for each line of the text.
+  /// In points; longer lines wrap. If nil, one line for each line of the text.
   public var maxWidth: Double?
   public var alignment: TextAlignment
   /// The JSON path of the object that holds it.

@@ -1,13 +1,13 @@
 import GraphicsCore
 
-/// What a build made (`manifest.json`): one entry for each file, in order of path. It holds nothing of the machine, the time or the
-/// folder, so that equal inputs give equal manifests.
+/// What a build made (`manifest.json`): one entry for each file, in order of path. It holds nothing about the machine,
+/// the time or the folder, so that equal inputs give equal manifests.
 public struct AssetManifest: Equatable, Sendable {
   public var schema: String?
   public var version = AssetManifest.currentVersion
   public var tool = "loaderloom"
   public var toolVersion = ""
-  /// Which part of a build this is; absent: all of it.
+  /// Which part of a build this is; if nil, all of it.
   public var shard: Shard?
   public var files: [AssetEntry] = []
 
@@ -29,12 +29,12 @@ public struct AssetManifest: Equatable, Sendable {
 
 /// One file of a build.
 public struct AssetEntry: Equatable, Sendable {
-  /// Within the output folder.
+  /// The path within the output folder.
   public var path = ""
   public var preset = ""
   public var variant = AssetVariant()
   public var facts = FileFacts()
-  /// What a person who cannot see the picture is told: the text that it shows, else the preset's description.
+  /// What a person who cannot see the picture is given instead: the text that it shows, else the preset's description.
   public var alt = ""
 
   public init() {}
@@ -48,7 +48,7 @@ public struct AssetVariant: Equatable, Hashable, Sendable {
   public var motion = MotionForm.full
   /// The theme file's name without its ending.
   public var theme = Project.standardTheme
-  /// Absent: the preset's own text.
+  /// If nil, the preset's own text.
   public var locale: String?
   public var isPoster = false
 

@@ -1,10 +1,10 @@
 import GraphicsCore
 
-/// How files are encoded, as asked for: nil leaves a choice to the format.
+/// How files are encoded, as requested; nil leaves a choice to the format.
 ///
-/// This is the one record of encoding options. The command line, project files, cache keys and reports all derive from it and from its table.
-/// A codec turns what is asked for into what it heeds, each with a value; its encoder and the cache key see only that, so an option that
-/// changes bytes cannot be missing from a key.
+/// This is the only record of encoding options. The command line, project files, cache keys and reports all derive from
+/// it and from its table. A codec turns the request into the settings that it heeds, each with a value. Its encoder and
+/// the cache key see only those, so an option that changes bytes cannot be missing from a key.
 public struct EncodingSettings: Equatable, Hashable, Sendable {
   /// 1 (fastest) … 9 (smallest).
   public var effort: Int?
@@ -12,7 +12,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var quality: Int?
   /// GIF: the most colours of a palette, 2 … 256.
   public var colors: Int?
-  /// GIF: how colours between two of the palette are mixed.
+  /// GIF: how colours between two colours of the palette are mixed.
   public var dither: Dithering?
   /// GIF: what becomes of half-transparent pixels.
   public var alpha: AlphaForm?
@@ -20,7 +20,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var lossless: Bool?
   /// GIF: whether the file is written for weak decoders.
   public var compatible: Bool?
-  /// APNG: what the samples are in.
+  /// APNG: the colour space of the samples.
   public var colorSpace: ColorSpace?
   /// APNG: whether palettes may be used.
   public var palette: Bool?
@@ -40,13 +40,14 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public enum AlphaForm: String, CaseIterable, Hashable, Sendable {
     /// Blended onto the preset's matte.
     case matte
-    /// Opaque in their own colour from half on, else clear.
+    /// Opaque in their own colour from half opacity on, otherwise clear.
     case threshold
     /// A fixed pattern of opaque and clear pixels.
     case dither
   }
 
-  /// How two colours of a palette are mixed where one between them is wanted. A pixel that stands still stays still in every form.
+  /// How two colours of a palette are mixed where one between them is wanted. In every form, a pixel that does not
+  /// change stays still.
   public enum Dithering: String, CaseIterable, Hashable, Sendable {
     /// The nearest colour, always.
     case none
@@ -58,16 +59,16 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
 }
 
 extension EncodingSettings {
-  /// These settings, with what they leave open taken from `base`.
+  /// Returns these settings, with what they leave open taken from `base`.
   public func over(_ base: EncodingSettings) -> EncodingSettings { Self.table.filling(self, from: base) }
 
-  /// The settings as one line of JSON, for cache keys: absent ones are left out, equal settings have equal text.
+  /// The settings as one line of JSON, for cache keys. Absent ones are left out; equal settings have equal text.
   public var key: String { JSONPrinter.line(Self.table.write(self)) }
 
   /// The first setting that is out of its range: its key, and a message that starts with it.
   public var problem: (key: String, message: String)? { Self.table.problem(of: self) }
 
-  /// What a setting means, for the command's help; the reference of project files says the same.
+  /// What a setting means, for the command's help. The reference of project files says the same.
   public static func documentation(of key: String) -> String { table.documentation(of: key) }
 }
 
@@ -113,8 +114,9 @@ extension EncodingSettings: TabledObject {
 }
 
 extension EncodingSettings {
-  /// Its fields as those of a struct that holds it.
-  /// - Parameter defaultNote: said in place of each default.
+  /// Its fields, as those of a struct that holds it.
+  ///
+  /// - Parameter defaultNote: text in place of each default.
   static func items<Outer>(in lens: Lens<Outer, EncodingSettings>, defaultNote: String? = nil) -> [Item<Outer>] {
     table.items.map { item in
       guard case .field(let field) = item else { return item.lifted(through: lens) }
@@ -126,7 +128,7 @@ extension EncodingSettings {
 // MARK: Records of optional values
 
 extension Table {
-  /// `root`, with each field that it leaves absent taken from `base`. Only for tables without variants.
+  /// Returns `root`, with each field that it leaves absent taken from `base`. Works only for tables without variants.
   func filling(_ root: Root, from base: Root) -> Root {
     var result = root
     for case .field(let field) in items where field.write(root) == nil {

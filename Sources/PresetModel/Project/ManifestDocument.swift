@@ -1,14 +1,14 @@
-/// Manifests: JSON text → manifest, and back.
+/// Reads and writes manifests: JSON text to a manifest, and back.
 public enum ManifestDocument {
-  /// Longer files are no manifests.
+  /// Longer files are not manifests.
   public static let largestFile = 1 << 30
 
-  /// - Throws: all that is wrong, in the order of the file.
+  /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetManifest {
     try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).0
   }
 
-  /// The file's text: a line for each file, so that two manifests compare line by line.
+  /// Returns the file's text: a line for each file, so that two manifests can be compared line by line.
   public static func encode(_ manifest: AssetManifest) -> String {
     var head = manifest
     head.files = []
@@ -31,7 +31,7 @@ public enum ManifestDocument {
   }
 }
 
-/// The facts of one file alone, on one line: what a cache keeps beside the bytes.
+/// The facts of one file alone, on one line. A cache keeps them beside the bytes.
 extension FileFacts {
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> FileFacts {
     try PositionedDecoder.decode(FileFacts.self, from: bytes, file: file).value

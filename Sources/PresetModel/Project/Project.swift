@@ -1,10 +1,12 @@
 import GraphicsCore
 
-/// A project file (`loaderloom.json`) as written, every default filled in: which presets, in which variants, become which files.
+/// A project file (`loaderloom.json`) as written, with every default filled in: which presets, in which variants,
+/// become which files.
 ///
-/// Paths are relative to the file's folder. A pattern names presets: `*`, `?` and `[…]` stand for parts of a name, `**` for any folders.
+/// Paths are relative to the file's folder. A pattern names presets: `*`, `?` and `[…]` stand for parts of a name, `**`
+/// for any folders.
 public struct Project: Equatable, Sendable {
-  /// "$schema": where an editor finds the JSON Schema; no meaning for the files.
+  /// "$schema": where an editor finds the JSON Schema. It has no effect on the files.
   public var schema: String?
   public var version = Project.currentVersion
   /// Shipped names, paths and patterns, in order.
@@ -12,7 +14,7 @@ public struct Project: Equatable, Sendable {
   /// Patterns of names or paths that are left out again.
   public var exclude: [String] = []
   public var outDir = "dist"
-  /// Absent: the tool's own template.
+  /// If nil, the tool's own template.
   public var nameTemplate: String?
   public var variants = VariantAxes()
   public var budgets: [Budget] = []
@@ -33,11 +35,11 @@ public struct VariantAxes: Equatable, Sendable {
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
   public var motions: [MotionForm] = [.full]
-  /// Theme files; `Project.standardTheme` for the tool's own colours.
+  /// Theme files; `Project.standardTheme` is the tool's own colours.
   public var themes = [Project.standardTheme]
   /// By locale, then by preset: the text in that language. A preset's own text is always made.
   public var texts: [Named<[Named<String>]>] = []
-  /// Whether each animation's most telling moment is written as a PNG beside it.
+  /// Whether the moment of each animation that says most is written as a PNG beside it.
   public var posters = false
   public var encoding = EncodingSettings()
 
@@ -48,7 +50,7 @@ public struct VariantAxes: Equatable, Sendable {
 public struct Budget: Equatable, Sendable {
   /// Which presets, by name.
   public var preset = "*"
-  /// Absent: both.
+  /// If nil, both.
   public var format: OutputFormat?
   public var maxBytes: Int?
   public var maxFrames: Int?

@@ -1,11 +1,11 @@
-/// Project files: JSON text → project with findings.
+/// Reads project files: JSON text to a project with findings.
 public enum ProjectDocument {
-  /// The file that a project is looked for under.
+  /// The name of the file in which a project is looked for.
   public static let fileName = "loaderloom.json"
 
   /// Reads a project. `file` is the name that findings carry.
   ///
-  /// - Throws: all that is wrong, in the order of the file.
+  /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Project {
     try PositionedDecoder.decode(Project.self, from: bytes, file: file).value
   }

@@ -66,7 +66,7 @@ extension Project: TabledObject {
   }
 }
 
-/// A value that stands twice would be two files of one name.
+/// Reports values that occur twice, because they would give two files of one name.
 private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading) {
   for key in keys {
     guard let list = node.member(key), case .list(let items) = list.value else { continue }

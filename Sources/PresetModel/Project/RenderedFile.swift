@@ -1,4 +1,5 @@
-/// One file of a run as a report says it: where it stands, which of a preset's files it is, what it holds and how it was made.
+/// One file of a run as a report lists it: where it is, which of a preset's files it is, what it holds and how it was
+/// made.
 public struct RenderedFile: Equatable, Sendable {
   public var path = ""
   public var preset = ""
@@ -8,7 +9,7 @@ public struct RenderedFile: Equatable, Sendable {
   public var encoding = EncodingSettings()
   /// Whether the file was decoded again and compared with what was drawn.
   public var isVerified = false
-  /// Things worth knowing that are no errors: a substituted weight, a stretched cycle, what a budget cost.
+  /// Things worth knowing that are not errors: a substituted weight, a stretched cycle, what a budget cost.
   public var notes: [String] = []
 
   public init() {}

@@ -2,8 +2,9 @@ import GraphicsCore
 
 /// Arithmetic on parameters: `$size * 0.5`, `-($gap + 2) / 3`, `max($a, 2)`.
 ///
-/// Numbers, names with or without `$`, `+ - * /`, parentheses, and the functions `min`, `max`, `round`, `sin` and `cos` (degrees). Results are
-/// rounded to nine decimal places, so that a quotient of durations is a duration.
+/// The grammar has numbers, names with or without `$`, `+ - * /`, parentheses, and the functions `min`, `max`, `round`,
+/// `sin` and `cos` (degrees). Results are rounded to nine decimal places, so that a quotient of durations is a
+/// duration.
 struct Expression {
   private let text: [UInt8]
   private let scope: [String: ParameterValue]
@@ -12,7 +13,7 @@ struct Expression {
 
   static func number(_ text: some StringProtocol, _ scope: [String: ParameterValue]) throws(ValueSyntaxError) -> Double
   {
-    // The sign that makes a text an expression may stand before a parenthesis or a minus too.
+    // The `$` that makes a text an expression may also come before a parenthesis or a minus.
     let isMarked = text.hasPrefix("$(") || text.hasPrefix("$-")
     var expression = Expression(text: Array(text.utf8.dropFirst(isMarked ? 1 : 0)), scope: scope)
     let value = try expression.sum()

@@ -38,7 +38,7 @@ public struct ColorParameter: Equatable, Hashable, Sendable {
 
 public struct TextParameter: Equatable, Hashable, Sendable {
   public var value = ""
-  /// The words that it may be; none: any text.
+  /// The words that it may be; if empty, any text.
   public var options: [String] = []
 
   public init() {}
@@ -72,7 +72,7 @@ extension Parameter: TabledObject {
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
 
-  /// Whether `from`…`to` holds the value, else a finding at its default.
+  /// Reports a value outside `least`…`most`, at its default.
   fileprivate static func checkRange<Number: Comparable & CustomStringConvertible>(
     _ value: Number, _ least: Number?, _ most: Number?, _ node: JSONNode, _ reading: inout Reading
   ) {
@@ -147,7 +147,7 @@ extension ValueType where Value == [Parameter] {
     return ValueType(
       label: "object of Parameter",
       schema: {
-        // Over a preset that is extended a value alone will do.
+        // A preset that extends another may give a parameter's value alone.
         let value = JSONNode.object([("type", .list([.text("number"), .text("string")]))])
         return .object([
           ("type", .text("object")),
@@ -188,7 +188,7 @@ extension ValueType where Value == [Parameter] {
 }
 
 extension Preset {
-  /// The keys that stand in a preset of any kind.
+  /// The keys of presets of every kind.
   fileprivate static var reservedNames: [String] {
     Preset.table.items.map { item in
       switch item {
@@ -200,6 +200,6 @@ extension Preset {
 }
 
 extension Preset {
-  /// Its parameters as JSON, an object by their names.
+  /// Its parameters as JSON: an object by their names.
   public var parameterList: JSONNode { ValueType<[Parameter]>.parameters.write(parameters) ?? .object([]) }
 }

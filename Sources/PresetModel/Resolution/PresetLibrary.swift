@@ -1,10 +1,10 @@
-/// Where presets come from that another one extends: files and shipped presets, which only layers above this one can read.
+/// Finds the presets that another one extends: files and shipped presets, which only layers above this one can read.
 public struct PresetLibrary: Sendable {
   public struct Source: Equatable, Sendable {
     public var bytes: [UInt8]
-    /// How findings call it, and what tells it from others.
+    /// The name that findings carry, which also distinguishes it from other sources.
     public var file: String
-    /// What relative paths inside of it start from; nil for the current folder.
+    /// The folder that relative paths inside it start from; nil for the current folder.
     public var folder: String?
 
     public init(bytes: [UInt8], file: String, folder: String?) {
@@ -20,7 +20,7 @@ public struct PresetLibrary: Sendable {
     public init(_ message: String) { self.message = message }
   }
 
-  /// By the name that the preset in `folder` gives.
+  /// Loads a preset by the name that the preset in `folder` gives.
   let load: @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source
 
   public init(_ load: @escaping @Sendable (_ name: String, _ folder: String?) throws(Failure) -> Source) {

@@ -1,12 +1,12 @@
-/// A document as written → the document that it stands for: what it extends merged into it, parameters in the place of their uses, and the
-/// same for each preset inside of it.
+/// Turns a document as written into the document that it stands for: merges what it extends into it, puts parameters in
+/// the place of their uses, and does the same for each preset inside it.
 struct PresetResolution {
   private let library: PresetLibrary
   private(set) var findings: [Finding] = []
   private(set) var expressions: [SourcePlace: String] = [:]
-  /// The sources that were read because another one extends them, as the library calls them.
+  /// The sources that were read because another one extends them, by the names that the library gives them.
   private(set) var extended: [String] = []
-  /// Presets inside of presets so far.
+  /// The number of presets inside presets so far.
   private var nestedCount = 0
   private static let mostNested = 64
 
@@ -14,7 +14,7 @@ struct PresetResolution {
 
   // MARK: Extends
 
-  /// The document with all that it extends; `chain` is the presets that led here, this one last.
+  /// Returns the document with everything that it extends. `chain` is the presets that led here, this one last.
   mutating func merged(
     _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
   ) -> JSONNode {
@@ -55,7 +55,7 @@ struct PresetResolution {
 
   // MARK: Parameters
 
-  /// The document with every use of a parameter filled in, and its parameters, which are taken out of it.
+  /// Returns the document with every use of a parameter filled in, and its parameters, which are removed from it.
   mutating func filled(
     _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
   ) -> (document: JSONNode, parameters: [Parameter]) {
@@ -75,7 +75,8 @@ struct PresetResolution {
     return (document, parameters)
   }
 
-  /// A preset in a layer with all that it extends. What is written here belongs to the document around it, and is filled in already.
+  /// Returns a preset in a layer with everything that it extends. Values written in the layer belong to the document
+  /// around it, and are filled in already.
   mutating func nested(
     _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
   ) -> JSONNode {
@@ -94,7 +95,7 @@ struct PresetResolution {
     return filled(whole, folder: folder, chain: chain + ["a layer"], &reading).document
   }
 
-  /// Every preset that stands under a layer's key `loader`.
+  /// Resolves every preset under a layer's key `loader`.
   private mutating func resolveNested(
     in node: inout JSONNode, folder: String?, chain: [String], _ reading: inout Reading
   ) {
@@ -123,7 +124,7 @@ extension JSONNode {
   /// Whether texts of this preset may be uses of parameters.
   fileprivate var hasParameters: Bool { member("kind")?.asText == "composition" || member("parameters") != nil }
 
-  /// The preset as a file says it, where a `$` of a text might be taken for a parameter.
+  /// The preset as a file writes it, where the `$` of a text might be mistaken for a parameter.
   var escapedWhereNeeded: JSONNode {
     guard hasParameters, case .object(let members) = value else { return self }
     return JSONNode(
@@ -134,8 +135,8 @@ extension JSONNode {
         }), place)
   }
 
-  /// This document over another one: members of objects take the place of the other's one by one, all else as a whole. What is put over a
-  /// parameter without being an object is its value.
+  /// Returns this document over another one. Members of objects replace the other's one by one, everything else as a
+  /// whole. A value over a parameter that is not an object becomes the parameter's value.
   func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {
     guard case .object(let mine) = value, case .object(var members) = base.value else {
       if inParameters, case .object(var members) = base.value {

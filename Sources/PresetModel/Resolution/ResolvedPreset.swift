@@ -1,26 +1,26 @@
-/// What a preset needs that does not stand in its own text.
+/// What a preset needs from outside its own text.
 struct PresetSources: Sendable {
-  /// What the preset's own text is called: where a chain of presets that extend one another starts.
+  /// The name of the preset's own text, where a chain of presets that extend one another starts.
   var file = "the preset"
-  /// What relative names of other presets start from.
+  /// The folder that relative names of other presets start from.
   var folder: String?
-  /// What takes effect over all that the preset extends, in this order.
+  /// What takes effect over everything that the preset extends, in this order.
   var overrides: [Override] = []
   var library = PresetLibrary.empty
 }
 
 /// The document that a preset stands for, and what went into it.
 struct ResolvedPreset: Sendable {
-  /// With all that it extends, the overrides and its parameters filled in.
+  /// The document with everything that it extends, and with the overrides and its parameters filled in.
   let root: JSONNode
-  /// The presets that it extends, directly and not, as the library calls them.
+  /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   let extended: [String]
-  /// What stood at the places of values that were worked out from parameters.
+  /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
 }
 
 extension Preset: TabledObject {
-  /// Merged over what it extends and with its parameters filled in, then read by the table.
+  /// Merges the preset over what it extends, fills in its parameters, and then reads it by the table.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
     let (file, folder) = (reading.sources.file, reading.sources.folder)
     var resolution = PresetResolution(library: reading.sources.library)
@@ -43,10 +43,10 @@ extension Preset: TabledObject {
     return preset
   }
 
-  /// What of a text might be taken for a parameter is escaped.
+  /// Texts that might be mistaken for parameters are escaped.
   var written: JSONNode { Preset.table.write(self).escapedWhereNeeded }
 
-  /// The document of the kind that `root` names, with every default; none where it names no kind.
+  /// Returns the document of the kind that `root` names, with every default; nil if it names no kind.
   private static func defaults(of root: JSONNode) -> JSONNode? {
     guard case .object = root.value else { return nil }
     var unreported = Reading()
@@ -56,7 +56,8 @@ extension Preset: TabledObject {
 }
 
 extension ValueType where Value == Preset {
-  /// A preset within a preset, which is resolved with the one around it; or in a layer that is read for itself.
+  /// Reads a preset within a preset, which is resolved with the one around it, or a preset in a layer that is read by
+  /// itself.
   static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
     if reading.isInPreset { return Preset.table.read(node, from: Preset.table.initial, &reading) }
     let (file, folder) = (reading.sources.file, reading.sources.folder)

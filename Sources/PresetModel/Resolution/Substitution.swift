@@ -1,7 +1,8 @@
-/// Puts parameters in the place of their uses: a text that starts with `$`, or that holds `${…}`. `$$` stands for the sign itself.
+/// Puts parameters in the place of their uses: a text that starts with `$`, or that holds `${…}`. `$$` stands for the
+/// `$` itself.
 struct Substitution {
   let scope: [String: ParameterValue]
-  /// The expressions whose results stand in the document, by their places: what `explain --origins` tells.
+  /// The expressions whose results are in the document, by their places. `explain --origins` shows them.
   private(set) var expressions: [SourcePlace: String] = [:]
 
   init(_ parameters: [Parameter]) {
@@ -42,14 +43,14 @@ struct Substitution {
 
   private func value(of text: String) throws(ValueSyntaxError) -> JSONNode.Value {
     if text.hasPrefix("$"), !text.hasPrefix("${"), !text.hasPrefix("$$") { return try result(text[...]) }
-    // A text that is nothing but one expression is its value, whatever that is.
+    // A text that is nothing but one expression becomes its value, of whatever type.
     if text.hasPrefix("${"), text.firstIndex(of: "}") == text.indices.last {
       return try result(text.dropFirst(2).dropLast())
     }
     return try interpolated(text[...])
   }
 
-  /// A parameter that stands alone is its value; else arithmetic.
+  /// A parameter that stands alone is its value; everything else is arithmetic.
   private func result(_ expression: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
     let trimmed = String(expression.trimmed)
     let name = trimmed.hasPrefix("$") ? String(trimmed.dropFirst()) : trimmed
@@ -64,13 +65,13 @@ struct Substitution {
     return .number(JSONNumber(try Expression.number(trimmed, scope)))
   }
 
-  /// The text with every `${…}` replaced. A colour for each scheme gives a text for each scheme.
+  /// Returns the text with every `${…}` replaced. A colour for each scheme gives a text for each scheme.
   private func interpolated(_ text: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
     guard let open = text.firstIndex(of: "$") else { return .text(String(text)) }
     let head = String(text[..<open])
     let after = text.index(after: open)
     guard after < text.endIndex, text[after] == "{" else {
-      // A sign without braces is itself; two are one.
+      // A `$` without braces is itself; two are one.
       let rest = after < text.endIndex && text[after] == "$" ? text.index(after: after) : after
       return try joined(head + "$", .text(""), try interpolated(text[rest...]))
     }
@@ -105,7 +106,7 @@ struct Substitution {
 }
 
 extension JSONNode {
-  /// The same with every `$` of a text doubled: what a substitution turns back into this.
+  /// The same, with every `$` of a text doubled. A substitution turns it back into this.
   var escapingParameters: JSONNode {
     switch value {
     case .text(let text) where text.utf8.contains(UInt8(ascii: "$")):

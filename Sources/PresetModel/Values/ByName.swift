@@ -1,6 +1,6 @@
-/// A list whose entries are known by their names: two are equal where they hold the same entries, in whatever order. It
-/// stands in documents as an object, and the order of an object's keys means nothing; decoders of other libraries do
-/// not even tell it.
+/// A list whose entries are known by their names. Two are equal if they hold the same entries, in whatever order. In
+/// documents it is an object, and the order of an object's keys means nothing; decoders of other libraries do not even
+/// give it.
 @propertyWrapper public struct ByName<Entry: NamedEntry>: Equatable, Sendable {
   public var wrappedValue: [Entry]
 

@@ -1,5 +1,5 @@
-/// The named colours of CSS (CSS Color Module Level 4, section 6.1) but for those that presets call by the same name
-/// and mean otherwise: black, blue, gray, pink, purple and white.
+/// The named colours of CSS (CSS Color Module Level 4, section 6.1), except those whose names mean other colours in
+/// presets: black, blue, gray, pink, purple and white.
 enum CSSColorName {
   /// 0xRRGGBB by name.
   static let colors: [String: UInt32] = {

@@ -1,10 +1,10 @@
 import GraphicsCore
 
-/// The appearance of the page that a loader stands on.
+/// The appearance of the page around a loader.
 public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
   case light, dark
 
-  /// What the page is taken to be: white or black.
+  /// The assumed colour of the page: white or black.
   public var backgroundColor: Color {
     switch self {
     case .light: .white

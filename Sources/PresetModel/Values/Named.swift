@@ -1,4 +1,4 @@
-/// An entry of an object whose keys are the writer's own: the key, and its value.
+/// An entry of an object whose keys are the writer's own: the key and its value.
 public struct Named<Value: Equatable & Sendable>: NamedEntry {
   public var name: String
   public var value: Value

@@ -1,4 +1,4 @@
-/// Two numbers between which a property runs, in that order: `from` may be the larger.
+/// The two numbers between which a property runs, in that order; `from` may be the larger.
 public struct Span: Equatable, Hashable, Sendable {
   public var from: Double
   public var to: Double

@@ -1,4 +1,4 @@
-/// What the named colours stand for, where that differs from the tool's own table.
+/// What the named colours stand for where that differs from the tool's own table.
 public struct Theme: Equatable, Sendable {
   public var colors: [NamedColor: ThemedColor]
 

@@ -22,7 +22,7 @@ public struct ColorReference: Equatable, Hashable, Sendable {
   public func resolved(_ appearance: Appearance) -> Color {
     let color =
       switch base {
-      // A theme's own colours are not looked up in the theme again, so no two of them can call each other for ever.
+      // A theme's own colours are not looked up in the theme again, so no two of them can refer to each other for ever.
       case .named(let name):
         appearance.theme.colors[name]?.resolved(Appearance(appearance.scheme)) ?? name.color(appearance.scheme)
       case .literal(let red, let green, let blue, let alpha):

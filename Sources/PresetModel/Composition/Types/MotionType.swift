@@ -1,25 +1,25 @@
 import GraphicsCore
 import MotionMath
 
-/// One kind of value that moves: what its values are, and the tables of its tracks and their keyframes, which are made
-/// once.
+/// One kind of value that can move: the type of its values, and the tables of its tracks and their keyframes, which are
+/// made once.
 struct MotionKind<Value: Equatable & Sendable>: Sendable {
   let type: ValueType<Value>
-  /// What an entry starts from while it is read.
+  /// The value that an entry starts from while it is read.
   let blank: Value
   private let name: String
   private let isValue: @Sendable (JSONNode) -> Bool
   private let tables: Once<(track: Table<MotionTrack<Value>>, keyframe: Table<MotionKeyframe<Value>>)>
-  /// The track as schema and reference show it.
+  /// The track as the schema and the reference show it.
   fileprivate let description: @Sendable () -> ObjectDescription
 
   /// - Parameters:
-  ///   - type: of the value itself.
-  ///   - name: what schema and reference call the track ("NumberTrack").
-  ///   - isValue: whether an object, which else is a track, is a value of the type.
-  ///   - described: the type as schema and reference show it in the track, which all properties share; with no range of
-  ///   one of them.
-  ///   - check: whether values can be between one another; what is wrong where they cannot.
+  ///   - type: the type of the value itself.
+  ///   - name: the name of the track in the schema and the reference ("NumberTrack").
+  ///   - isValue: whether an object is a value of the type; any other object is a track.
+  ///   - described: the type as the schema and the reference show it in the track. All properties share the track, so
+  ///     it shows the range of none of them.
+  ///   - check: what is wrong if nothing can lie between the two values; nil if something can.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ type: ValueType<Value>, _ name: String, blank: Value, described: ValueType<Value>? = nil,
@@ -46,7 +46,6 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   var track: Table<MotionTrack<Value>> { tables.value.track }
   var keyframe: Table<MotionKeyframe<Value>> { tables.value.keyframe }
 
-  /// Whether the node is a track.
   fileprivate func isTrack(_ node: JSONNode) -> Bool {
     if case .object = node.value { return !isValue(node) }
     return false
@@ -60,7 +59,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// A value that stays, a track that moves it, or a list of tracks that add up: one way for every kind of value.
+/// A constant value, a track that moves it, or a list of tracks that add up, in one form for every kind of value.
 extension ValueType {
   @_semantics("optimize.sil.specialize.generic.never")
   static func motion<Inner: Equatable & Sendable>(_ kind: MotionKind<Inner>) -> ValueType
@@ -133,7 +132,7 @@ extension MotionTrack {
     _ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading
   ) {
     let hasEnds = from != nil || to != nil
-    // Those that could not be read are there all the same.
+    // Keyframes that could not be read count too.
     var written = keyframes.count
     if case .list(let items)? = node.member("keyframes")?.value { written = items.count }
     if (written == 0) == !hasEnds {
@@ -221,7 +220,7 @@ extension MotionKind<Point> {
     MotionKind(type, "PairTrack", blank: .zero, described: describedPair)
   }
 
-  /// Of the properties that read factors one number stands for both; others take pairs alone.
+  /// Properties that hold factors accept one number for both; other properties accept only pairs.
   private static let describedPair: ValueType<Point> = {
     var type = ValueType<Point>.factors
     type.range = { "that of the property" }

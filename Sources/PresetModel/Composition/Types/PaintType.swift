@@ -1,4 +1,4 @@
-/// Paints: a colour that stays or moves, or a gradient, which is an object with the key `gradient`.
+/// Paints: a colour, constant or moving, or a gradient, which is an object with the key `gradient`.
 extension ValueType where Value == PaintValue {
   static let paint: ValueType = {
     let color = ValueType<Motion<ThemedColor>>.movingColor

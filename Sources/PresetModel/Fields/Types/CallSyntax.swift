@@ -4,7 +4,7 @@ struct CallSyntax {
   let name: String
   let arguments: [String]
 
-  /// Nil where the text is no call.
+  /// Nil where the text is not a call.
   init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     self.text = text
@@ -22,7 +22,7 @@ struct CallSyntax {
   }
 }
 
-/// A decimal number as CSS writes it (`.6` and `+1` too); nil for what is none, such as `inf` or `0x10`.
+/// Reads a decimal number as CSS writes it (`.6` and `+1` too). Returns nil for anything else, such as `inf` or `0x10`.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
   let isDecimal = text.utf8.allSatisfy { byte in
     switch byte {
@@ -38,7 +38,7 @@ func decimalNumber(_ text: some StringProtocol) -> Double? {
 }
 
 extension StringProtocol {
-  /// Without the spaces at either end.
+  /// The text without the spaces at either end.
   var trimmed: SubSequence {
     guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
       return self[endIndex...]

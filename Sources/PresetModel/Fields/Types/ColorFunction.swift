@@ -3,15 +3,15 @@ import GraphicsCore
 /// The colour functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
 /// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
-/// Arguments stand between spaces with an alpha after a slash, or in the older way between commas. `none` is 0. What is
-/// out of range is an error, where CSS would limit it in silence.
+/// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
+/// that is out of range is an error, where CSS would limit it silently.
 struct ColorFunction {
   private let text: String
   let name: String
   private let arguments: [String]
   private let alphaText: String?
 
-  /// None where the text is no call.
+  /// Nil where the text is not a call.
   init?(_ text: String) {
     guard let call = CallSyntax(text) else { return nil }
     self.text = text
@@ -88,7 +88,7 @@ struct ColorFunction {
     try number(index, what, whole: whole, -most...most)
   }
 
-  /// In degrees: a number, or one with `deg`, `grad`, `rad` or `turn`.
+  /// Reads an angle in degrees: a number, or one with `deg`, `grad`, `rad` or `turn`.
   private func angle(_ index: Int) throws(ValueSyntaxError) -> Double {
     let text = arguments[index]
     if text == "none" { return 0 }
@@ -118,7 +118,7 @@ struct ColorFunction {
     return try bytes(share(0, "red", 255) / 255, share(1, "green", 255) / 255, share(2, "blue", 255) / 255)
   }
 
-  /// Of a hue in degrees at full saturation and middle lightness, each 0…1 (CSS Color 4, section 7.1).
+  /// One channel, 0…1, of a hue in degrees at full saturation and middle lightness (CSS Color 4, section 7.1).
   private func pure(_ hue: Double, _ n: Double) -> Double {
     let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
     let turn = k < 0 ? k + 12 : k
@@ -157,8 +157,8 @@ struct ColorFunction {
     return try wide(Color(red: red, green: green, blue: blue))
   }
 
-  /// CIE Lab with the white D50 → XYZ, adapted to D65 by Bradford's matrix, → linear sRGB (CSS Color 4, sections 9.3,
-  /// 10.9 and 18).
+  /// Converts CIE Lab with the white D50 to XYZ, adapts it to D65 by Bradford's matrix, and converts it to linear sRGB
+  /// (CSS Color 4, sections 9.3, 10.9 and 18).
   private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
     let fy = (lightness + 16) / 116
@@ -172,7 +172,7 @@ struct ColorFunction {
     return try wide(Color(red: part(0), green: part(1), blue: part(2)))
   }
 
-  /// XYZ with the white D50 → with the white D65.
+  /// Adapts XYZ from the white D50 to the white D65.
   private static func adapted(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double> {
     let rows: [SIMD3<Double>] = [
       SIMD3(0.955473421488075, -0.02309845494876471, 0.06325924320057072),
@@ -189,7 +189,8 @@ struct ColorFunction {
     SIMD3(0.05563007969699361, -0.20397695888897657, 1.0569715142428786),
   ]
 
-  /// As Display P3, to six decimal places; what that does not have is clipped, as no file can hold it.
+  /// The colour in Display P3, to six decimal places. What is outside Display P3 is clipped, because no file can hold
+  /// it.
   private func wide(_ color: Color) throws(ValueSyntaxError) -> ColorReference.Base {
     let p3 = color.unboundedlyConverted(from: .srgb, to: .displayP3)
     func part(_ value: Double) -> Double { (min(max(value, 0), 1) * 1e6).rounded() / 1e6 }

@@ -1,4 +1,5 @@
-/// Colours: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an opacity `"secondary / 45%"`, or one for each scheme.
+/// Colours: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an optional opacity
+/// (`"secondary / 45%"`), or one colour for each scheme.
 extension ValueType where Value == ThemedColor {
   static let color = ValueType(
     label: "colour",
@@ -81,7 +82,7 @@ extension ColorReference {
     + "GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue."
 
   package init(_ text: String) throws(ValueSyntaxError) {
-    // A slash within parentheses is the colour's own.
+    // A slash within parentheses belongs to the colour itself.
     let closing = text.lastIndex(of: ")") ?? text.startIndex
     let parts = text[closing...].split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else {

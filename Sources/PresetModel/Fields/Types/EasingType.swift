@@ -49,7 +49,7 @@ extension EasingValue {
     + "hold (steps(1, end): the value stays until the next one), "
     + "spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3)."
 
-  /// Those that stand without arguments.
+  /// Easings without arguments.
   static let words: [(text: String, easing: EasingValue)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("smooth", .smooth),
     ("snappy", .snappy), ("bouncy", .bouncy),
@@ -127,16 +127,16 @@ extension EasingValue {
   }
 }
 
-/// How a motion is paced, as a preset writes it; the mathematics stands in MotionMath.
+/// How a motion is paced, as a preset writes it. The mathematics is in MotionMath.
 public enum EasingValue: Equatable, Hashable, Sendable {
   case linear
   /// The CSS keywords ease-in, ease-out and ease-in-out: cubic-bezier(.42,0,1,1), (0,0,.58,1) and (.42,0,.58,1).
   case easeIn
   case easeOut
   case easeInOut
-  /// With the meaning of CSS; x1 and x2 in 0…1.
+  /// As in CSS; x1 and x2 are in 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// `count` equal steps (at least 1); the jump stands at the start or at the end of each, as in CSS.
+  /// `count` equal steps (at least 1). The jump is at the start or at the end of each, as in CSS.
   case steps(count: Int, jump: StepJump)
   /// A spring of its own perceptual duration; bounce -0.99…0.99, where 0 is critically damped.
   case spring(duration: Seconds, bounce: Double)

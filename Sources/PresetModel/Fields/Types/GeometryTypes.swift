@@ -44,7 +44,7 @@ extension ValueType {
 }
 
 extension ValueType where Value == Insets {
-  /// One number for all sides, or an object of sides; a side that is not there is 0.
+  /// One number for all sides, or an object of sides; a missing side is 0.
   static let insets: ValueType = {
     let side = ValueType<Double>.number(0...Limits.largestLength, "pt")
     let sides = ValueType.object({ Insets.table }, startsFresh: true, name: "Insets")

@@ -1,4 +1,4 @@
-/// The path of a dot grid: rows of serial numbers, a rectangle in which each of 1…n stands once.
+/// The path of a dot grid: rows of serial numbers that form a rectangle, with each of 1…n once.
 extension ValueType where Value == [[Int]] {
   static let gridPath = ValueType(
     label: "rows of whole numbers", range: { "1…\(Limits.longestGridSide) rows and columns" },
@@ -50,7 +50,7 @@ extension ValueType where Value == [[Int]] {
     },
     write: { .list($0.map { .list($0.map { .number($0) }) }) })
 
-  /// The rows where they are rows, all of one length.
+  /// Returns the rows, if the node is a list of rows of one length.
   private static func rows(_ node: JSONNode, _ reading: inout Reading) -> [[JSONNode]]? {
     let sides = 1...Limits.longestGridSide
     guard case .list(let items) = node.value, sides.contains(items.count) else {

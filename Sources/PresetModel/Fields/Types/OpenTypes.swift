@@ -1,4 +1,5 @@
-/// Values whose form a table does not settle: yes or no, objects with keys of the writer's own, and JSON that another table reads later.
+/// Values whose form a table does not determine: true or false, objects with keys of the writer's own, and JSON that
+/// another table reads later.
 extension ValueType where Value == Bool {
   static let boolean = ValueType(
     label: "true or false", schema: { .object([("type", .text("boolean"))]) },
@@ -54,7 +55,7 @@ extension ValueType {
 }
 
 extension ValueType where Value == JSONNode {
-  /// Anything that JSON can say.
+  /// Any JSON value.
   static let json = ValueType(
     label: "value", schema: { .object([]) },
     read: { node, _, _ in if case .malformed = node.value { nil } else { node } }, write: { $0 })

@@ -1,7 +1,6 @@
-/// Robert Penner's easings under the names that are in common use, as the Bézier curves that easings.net gives for
-/// them.
+/// Robert Penner's easings under their common names, as the Bézier curves that easings.net gives for them.
 ///
-/// `Elastic` and `Bounce` are no Bézier curves and not among them: springs do what they stand for.
+/// `Elastic` and `Bounce` are not Bézier curves and are left out; springs serve the same purpose.
 enum PennerEasing {
   static let curves: [String: EasingValue] = {
     var curves: [String: EasingValue] = [:]

@@ -1,6 +1,6 @@
 import MotionMath
 
-/// Durations: a number of seconds of at most nine decimal places ↔ whole nanoseconds, exactly.
+/// Durations: a number of seconds with at most nine decimal places, converted to whole nanoseconds and back exactly.
 extension ValueType where Value == Seconds {
   static func seconds(_ range: ClosedRange<Double>) -> ValueType {
     ValueType(
@@ -19,14 +19,14 @@ extension ValueType where Value == Seconds {
       write: { JSONNode(.number(JSONNumber(text: $0.decimal, value: $0.value)), .nowhere) })
   }
 
-  /// Of a motion, from one frame of 100 a second to the longest cycle that makes sense for a loader.
+  /// The duration of a motion, from one frame at 100 a second to the longest cycle that makes sense for a loader.
   static var duration: ValueType { seconds(0.01...60) }
-  /// Of a pause, a delay or a stagger.
+  /// The duration of a pause, a delay or a stagger.
   static var delay: ValueType { seconds(0...60) }
 }
 
 extension Seconds {
-  /// From a JSON number's text; nil where it is no whole number of nanoseconds, or more of them than 63 bits hold.
+  /// Reads the text of a JSON number. Nil where it is not a whole number of nanoseconds, or more than 63 bits hold.
   package init?(decimal text: String) {
     var digits: [Int64] = []
     var isNegative = false

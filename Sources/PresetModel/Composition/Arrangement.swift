@@ -26,13 +26,14 @@ extension Arrangement {
       .field(
         Field(
           "arrangement", axis, .choice(),
-          "How the layers stand: on one another, side by side, one below another, or each by its own coordinates.")),
+          "How the layers are arranged: on top of one another, side by side, one below another, or each at its own coordinates."
+        )),
       .field(
         Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),
       .field(
         Field(
           "alignment", alignment, .choice(),
-          "Across a row or column; of an overlay in both directions.")),
+          "How the layers are aligned across a row or column; in both directions in an overlay.")),
     ]
   }
 }

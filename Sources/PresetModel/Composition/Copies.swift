@@ -24,15 +24,18 @@ extension Copies: TabledObject {
   static let table = Table<Copies>(
     "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
   ) {
-    Field("count", \.count, .integer(1...Limits.mostCopies), "How many are drawn, the layer itself included.")
+    Field("count", \.count, .integer(1...Limits.mostCopies), "How many copies are drawn, including the layer itself.")
     Field(
-      "translate", \.translate, .point(-Limits.largestLength...Limits.largestLength, "pt"), "How far each is moved.")
-    Field("rotate", \.rotate, .number(-360...360, "°"), "How far each is turned about the place that the group gives.")
-    Field("scale", \.scale, .number(-10...10), "What is added to each one's scale; that of the first is 1.")
-    Field("opacity", \.opacity, .number(-1...1), "What is added to each one's opacity; that of the first is 1.")
+      "translate", \.translate, .point(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far each copy is moved from the one before.")
+    Field(
+      "rotate", \.rotate, .number(-360...360, "°"),
+      "How far each copy is turned from the one before, about the place that the group gives.")
+    Field("scale", \.scale, .number(-10...10), "What each copy adds to the scale; the first copy has 1.")
+    Field("opacity", \.opacity, .number(-1...1), "What each copy adds to the opacity; the first copy has 1.")
     Field(
       "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
-      "What the last one's colours become; those between are mixed.")
-    Field("stagger", \.stagger, .seconds(-60...60), "How much later each one moves.")
+      "What the last copy's colours become; the copies in between are mixed.")
+    Field("stagger", \.stagger, .seconds(-60...60), "How much later each copy moves than the one before.")
   }
 }

@@ -71,7 +71,7 @@ extension ShimmerEffect: TabledObject {
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
       "The band's colours, evenly spaced.")
-    Field("width", \.width, .number(0.01...10), "The band's width as a part of the layer's.")
+    Field("width", \.width, .number(0.01...10), "The band's width as a fraction of the layer's.")
     Field("tilt", \.tilt, .number(-80...80, "°"), "How far the band leans.")
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("pause", \.pause, .delay, "Rest after each pass.")

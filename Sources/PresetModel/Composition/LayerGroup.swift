@@ -12,7 +12,7 @@ public struct LayerGroup: Equatable, Sendable {
 
 extension LayerGroup: LayerKind {
   static let name = "group"
-  static let summary = "Layers as one."
+  static let summary = "Layers that are placed and changed as one."
   static var initial: LayerGroup { LayerGroup() }
   var content: LayerContent { .group(self) }
   var hasCoordinates: Bool { arrangement.axis == .free }
@@ -27,7 +27,7 @@ extension LayerGroup {
     Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
     Field(
       "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "what the layers fill", "A fixed extent.")
-    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "What is in it, the lowest first.")
+      defaultNote: "what the layers fill", "A fixed size.")
+    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
 }

@@ -20,7 +20,7 @@ extension LoaderLayer {
   static let table = Table<LoaderLayer>("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
     Field(
       "loader", \.loader, .preset, isRequired: true,
-      "A whole preset, or `extends` with changes; its canvas and loop length do not count.")
+      "A whole preset, or `extends` with changes; its canvas and loop length are ignored.")
   }
 }
 

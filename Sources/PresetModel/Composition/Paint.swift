@@ -90,7 +90,7 @@ public struct LayerShadow: Equatable, Sendable {
 extension GradientValue: TabledObject {
   static let table = Table<GradientValue>(
     "Gradient",
-    "Colours that run into one another. Places are percentages of the layer's own box, or points of its own coordinates.",
+    "Colours that blend into one another. Places are percentages of the layer's own box, or points in its own coordinates.",
     initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
   ) {
     Variants(
@@ -115,8 +115,8 @@ extension GradientValue: TabledObject {
         of: .object({ GradientStopValue.table }, startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
         blank: GradientStopValue(.named(.clear), at: 0)), "The colours, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colours are mixed.")
-    Field("spread", \.spread, .choice(), "What stands before the first and after the last stop.")
-    Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages are of the layer's own box.")
+    Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
+    Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
   }
 
   private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
@@ -134,23 +134,25 @@ extension GradientValue: TabledObject {
 
 extension LinearGradientValue: TabledObject {
   static let table = Table<LinearGradientValue>("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
-    Field("start", \.start, .movingPlace, "Where the first stop stands.")
-    Field("end", \.end, .movingPlace, "Where the last stop stands.")
+    Field("start", \.start, .movingPlace, "Where the first stop is.")
+    Field("end", \.end, .movingPlace, "Where the last stop is.")
   }
 }
 
 extension RadialGradientValue: TabledObject {
   static let table = Table<RadialGradientValue>("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
-    Field("startRadius", \.startRadius, .movingLength, "Of the first stop; a percentage is of the box's width.")
-    Field("endRadius", \.endRadius, .movingLength, "Of the last stop.")
+    Field(
+      "startRadius", \.startRadius, .movingLength,
+      "The radius of the first stop; a percentage refers to the box's width.")
+    Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
   }
 }
 
 extension ConicGradientValue: TabledObject {
   static let table = Table<ConicGradientValue>("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
-    Field("startAngle", \.startAngle, .angle, "Where the first stop stands, clockwise from 12 o'clock.")
+    Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
 
@@ -159,7 +161,7 @@ extension GradientStopValue: TabledObject {
     "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
     Field("color", \.color, .movingColor, isRequired: true, "The colour.")
-    Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it stands: 0 at the start, 1 at the end.")
+    Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it is: 0 at the start, 1 at the end.")
   }
 }
 
@@ -172,12 +174,13 @@ extension Stroke: TabledObject {
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, in half widths.")
     Field(
       "dashes", \.dashes, .list(of: .number(0...Limits.largestLength, "pt"), count: 0...32, blank: 0),
-      "Lengths of dashes and gaps in turn; none for a solid line.")
+      "Lengths of dashes and gaps, alternating; empty for a solid line.")
     Field(
       "dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
     Field(
       "trim", \.trim, .movingPair(-100...100),
-      "Start and end of the part of the outline that is drawn, 0…1 of its length; over 1 it goes on from the start.")
+      "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the start."
+    )
   }
 }
 

@@ -115,8 +115,8 @@ extension StyledShape {
     _ height: any WritableKeyPath<Self, Motion<Length>> & Sendable
   ) -> [Item<Self>] {
     [
-      .field(Field("width", width, .movingLength, "A percentage is of the composition's width.")),
-      .field(Field("height", height, .movingLength, "A percentage is of the composition's height.")),
+      .field(Field("width", width, .movingLength, "The width; a percentage refers to the composition's width.")),
+      .field(Field("height", height, .movingLength, "The height; a percentage refers to the composition's height.")),
     ]
   }
 }
@@ -128,7 +128,9 @@ extension CircleShape {
   var content: LayerContent { .circle(self) }
 
   static let table = Table<CircleShape>("Circle", summary, initial: initial) {
-    Field("diameter", \.diameter, .movingLength, "Of the outline; a percentage is of the composition's shorter side.")
+    Field(
+      "diameter", \.diameter, .movingLength,
+      "The diameter of the outline; a percentage refers to the composition's shorter side.")
     styleFields(\.style.fill, \.style.stroke)
   }
 }
@@ -156,7 +158,7 @@ extension RectangleShape {
     styleFields(\.style.fill, \.style.stroke)
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
-      "Of the corners; at most half of the shorter side is drawn.")
+      "The radius of the corners; at most half of the shorter side is drawn.")
   }
 }
 
@@ -167,7 +169,9 @@ extension ArcShape {
   var content: LayerContent { .arc(self) }
 
   static let table = Table<ArcShape>("Arc", summary, initial: initial) {
-    Field("diameter", \.diameter, .movingLength, "Of the circle; a percentage is of the composition's shorter side.")
+    Field(
+      "diameter", \.diameter, .movingLength,
+      "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
     styleFields(\.style.fill, \.style.stroke)
@@ -181,11 +185,13 @@ extension PolygonShape {
   var content: LayerContent { .polygon(self) }
 
   static let table = Table<PolygonShape>("Polygon", summary, initial: initial) {
-    Field("sides", \.sides, .integer(3...360), "Corners; of a star the outer ones. The first stands at 12 o'clock.")
-    Field("diameter", \.diameter, .movingLength, "Of the circle through the corners.")
+    Field(
+      "sides", \.sides, .integer(3...360),
+      "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
+    Field("diameter", \.diameter, .movingLength, "The diameter of the circle through the corners.")
     Field(
       "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
-      defaultNote: "no star", "Of the circle through a star's inner corners.")
+      defaultNote: "no star", "The diameter of the circle through a star's inner corners.")
     styleFields(\.style.fill, \.style.stroke)
   }
 }
@@ -216,7 +222,7 @@ extension PathShape {
   static let table = Table<PathShape>("Path", summary, initial: initial) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
-      "SVG path data, in points. A track runs between paths of the same commands.")
+      "SVG path data, in points. A track runs between paths with the same commands.")
     styleFields(\.style.fill, \.style.stroke)
   }
 }
@@ -241,7 +247,7 @@ extension TextShape {
     Field(
       "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
       defaultNote: "no wrapping", "Lines longer than this wrap.")
-    Field("alignment", \.alignment, .choice(), "How lines of different lengths stand to each other.")
+    Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     styleFields(\.style.fill, \.style.stroke)
   }
 }

@@ -36,14 +36,14 @@ extension Composition {
   ) {
     Field(
       "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "what the layers fill", "The extent that percentages refer to.")
+      defaultNote: "what the layers fill", "The size that percentages refer to.")
     Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
-    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "What is drawn, the lowest first.")
+    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers, the lowest first.")
     Field(
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
-      "The length of the loop where `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
+      "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
     )
-    Field("poster", \.poster, .delay, "The moment that tells most as a still picture.")
+    Field("poster", \.poster, .delay, "The moment that says most as a still picture.")
   }
 }
 

@@ -126,16 +126,17 @@ extension DotTrail: TabledObject {
     Field("pauseBetweenCycles", \.pauseBetweenCycles, .delay, "Time between the last dot and the first.")
     Field("attack", \.attack, .delay, "Time in which the head appears on a dot; 0: at once.")
     Field("tailScale", \.tailScale, .number(0...10), "The lit dot's scale at the tail's end.")
-    Field("headGrowth", \.headGrowth, .number(-10...10), "What is added to that scale at the head.")
+    Field("headGrowth", \.headGrowth, .number(-10...10), "Added to that scale at the head.")
     Field(
-      "fadeExponent", \.fadeExponent, .number(0.1...10), "Bends the tail's fading: 1 is even, more fades sooner.")
+      "fadeExponent", \.fadeExponent, .number(0.1...10),
+      "Bends the tail's fading: 1 is even, a larger value fades sooner.")
   }
 }
 
 extension DotStagger: TabledObject {
   static let table = Table<DotStagger>("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
     Field("color", \.color, .color, "The dots' colour.")
-    Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; lit it is 1.")
+    Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; when lit it is 1.")
     Field("cellDuration", \.cellDuration, .duration, "Time of a cell's rise, and of its fall.")
     Field(
       "snakeLength", \.snakeLength, .integer(0...4096, "cells"), "For how many steps of `stagger` a cell stays lit.")

@@ -26,6 +26,6 @@ extension LoadedContent: TabledObject {
     Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
     Field(
       "holdDuration", \.holdDuration, .duration,
-      "How long the picture stands before the animation is over; it stays after that.")
+      "How long the picture is shown before the animation ends; it stays after that.")
   }
 }

@@ -101,8 +101,8 @@ extension OrbRings: TabledObject {
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
       "The stroke's gradient from the ring's top left to its bottom right.")
-    Field("scale", \.scale, .span(0...10), "From birth to end.")
-    Field("opacity", \.opacity, .span(0...1), "From birth to end.")
+    Field("scale", \.scale, .span(0...10), "The scale from birth to end.")
+    Field("opacity", \.opacity, .span(0...1), "The opacity from birth to end.")
     Field("duration", \.duration, .duration, "Time from birth to end.")
     Field("stagger", \.stagger, .delay, "How much later each ring starts than the one before.")
     Field("easing", \.easing, .easing, "The pace of growing and fading.")
@@ -116,17 +116,18 @@ extension OrbDisc: TabledObject {
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
       "The radial gradient from its centre outwards.")
-    Field("center", \.center, .point(-10...10), "The gradient's centre as parts of the disc's box, from its top left.")
+    Field(
+      "center", \.center, .point(-10...10), "The gradient's centre as fractions of the disc's box, from its top left.")
     Field(
       "startRadius", \.startRadius, .number(0...Limits.largestLength, "pt"),
-      "The radius up to which the first colour stands.")
+      "The radius up to which the first colour reaches.")
     Field(
       "endRadius", \.endRadius, .number(0.01...10),
-      "The radius from which the last colour stands, as a multiple of the orb's size.")
+      "The radius from which the last colour starts, as a multiple of the orb's size.")
     Field(
       "shadows", \.shadows,
       .list(of: .object({ OrbShadow.table }, startsFresh: true, name: "OrbShadow"), count: 0...8, blank: OrbShadow()),
-      "Soft glows; each falls from the disc and the shadows before it.")
+      "Soft glows; each is the glow of the disc and of the shadows before it.")
     Field("scale", \.scale, .span(0...10), "The two scales that the disc breathes between.")
     Field("duration", \.duration, .duration, "Time of one way; the disc's own period is twice that.")
     Field("easing", \.easing, .easing, "The pace of each way.")

@@ -31,10 +31,12 @@ extension ProgressBar {
   ) {
     Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
-    Field("cornerRadius", \.cornerRadius, .number(0...Limits.largestLength, "pt"), "The radius of track and bar.")
+    Field(
+      "cornerRadius", \.cornerRadius, .number(0...Limits.largestLength, "pt"),
+      "The corner radius of the track and the bar.")
     Field("trackColor", \.trackColor, .color, "The track.")
     Field("barColor", \.barColor, .color, "The bar.")
-    Field("barFraction", \.barFraction, .number(0.01...1), "The bar's length as a part of the track's.")
+    Field("barFraction", \.barFraction, .number(0.01...1), "The bar's length as a fraction of the track's.")
     Field("duration", \.duration, .duration, "Time from one end to the other; the cycle is twice that.")
     Field("easing", \.easing, .easing, "The pace of each way.")
   }

@@ -73,21 +73,23 @@ extension ShimmerText {
     Field(
       "gradientColors", \.gradientColors,
       .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
-      "The gradient's colours, evenly spaced; used where `textColor` is clear.")
+      "The gradient's colours, evenly spaced; used if `textColor` is clear.")
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colours are mixed.")
     Field(
       "highlightColor", \.highlightColor, .color,
-      "The middle of the band of light, clear at both sides, added to the text; used where `textColor` is not clear.")
+      "The middle of the band of light, clear at both sides, added to the text; used if `textColor` is not clear.")
     Field(
-      "bandFraction", \.bandFraction, .number(0.01...10), "The band of light's width as a part of the text's width.")
-    Field("bandMinimum", \.bandMinimum, .number(0...Limits.largestLength, "pt"), "The band of light's least width.")
+      "bandFraction", \.bandFraction, .number(0.01...10),
+      "The width of the band of light as a fraction of the text's width.")
+    Field(
+      "bandMinimum", \.bandMinimum, .number(0...Limits.largestLength, "pt"), "The least width of the band of light.")
     Field("duration", \.duration, .duration, "Time of one sweep.")
     Field("repeatDelay", \.repeatDelay, .delay, "Rest after each sweep.")
     Field(
       "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
       defaultNote: "no wrapping",
       "Lines longer than this wrap.")
-    Field("alignment", \.alignment, .choice(), "How lines of different lengths stand to each other.")
+    Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
   }
 }

@@ -105,7 +105,7 @@ extension LayoutNode {
 
 extension Skeleton: LoaderKind {
   static let name = "skeleton"
-  static let summary = "Grey boxes in the place of content that is still loading."
+  static let summary = "Grey boxes in place of content that is still loading."
   static var initial: Skeleton { Skeleton(SkeletonPulse()) }
   var loader: PresetContent { .skeleton(self) }
 
@@ -166,7 +166,7 @@ extension Skeleton {
       "content", \.content,
       .optional(.object({ LoadedContent.table }, startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
       defaultNote: "none",
-      "The loaded state, which the boxes dissolve into where the animation plays once (`plays`: 1).")
+      "The loaded state, which the boxes dissolve into if the animation plays once (`plays`: 1).")
   }
 }
 
@@ -199,7 +199,7 @@ extension SkeletonPulse: TabledObject {
 
 extension SkeletonMetronome: TabledObject {
   static let table = Table<SkeletonMetronome>(
-    "SkeletonMetronome", "Opacity to and fro.", initial: SkeletonMetronome(),
+    "SkeletonMetronome", "Opacity that goes to and fro.", initial: SkeletonMetronome(),
     check: checkOpacities
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
@@ -223,15 +223,15 @@ extension SkeletonShimmer: TabledObject {
     Field("highlightColor", \.highlightColor, .color, "The middle of the band, clear at both sides.")
     Field(
       "startOffset", \.startOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far right of its layout or box the band stands at the start.")
+      "How far to the right of its layout or box the band is at the start.")
     Field(
       "endOffset", \.endOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far right it stands at the end.")
+      "How far to the right it is at the end.")
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("easing", \.easing, .easing, "The pace of the pass.")
     Field(
       "direction", \.direction, .choice(),
-      "Which way the band slides; `auto` is left to right. The offsets are those of that way, seen in a mirror for the other."
+      "Which way the band slides; `auto` is left to right. The offsets are for left to right, and are mirrored for the other way."
     )
   }
 }

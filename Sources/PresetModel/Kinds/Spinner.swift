@@ -36,7 +36,7 @@ extension Spinner {
       "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the stroke's centre line.")
     Field("lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The stroke's width.")
-    Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as parts of the whole circle.")
+    Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as fractions of the whole circle.")
     Field("startAngle", \.startAngle, .number(-360...360, "°"), "Where the circle starts, clockwise from 12 o'clock.")
     Field("duration", \.duration, .duration, "Time of one turn.")
     Field("color", \.color, .color, "The arc.")

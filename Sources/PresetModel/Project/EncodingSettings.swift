@@ -89,7 +89,7 @@ extension EncodingSettings: TabledObject {
       "GIF: the most colours of a palette.")
     Field(
       "dither", \.dither, .optional(.choice(), default: .none), defaultNote: "none",
-      "GIF: how colours between two of the palette are mixed.")
+      "GIF: how colours between two colours of the palette are mixed.")
     Field(
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
       "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them opaque from half on "
@@ -102,7 +102,7 @@ extension EncodingSettings: TabledObject {
       "GIF: write for weak decoders, which costs some bytes.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
-      "APNG: what the samples are in. display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
+      "APNG: the colour space of the samples. display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
     )
     Field(
       "palette", \.palette, .optional(.boolean, default: true), defaultNote: "true",

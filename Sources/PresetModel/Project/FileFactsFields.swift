@@ -9,22 +9,22 @@ extension FileFacts: TabledObject {
       .field(
         Field(
           "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
-          "How long each frame stays.")),
-      .field(Field("cycle", \.cycle, .number(0...1_000_000, "s"), "What the delays sum to.")),
+          "How long each frame is shown.")),
+      .field(Field("cycle", \.cycle, .number(0...1_000_000, "s"), "The sum of the delays.")),
       .field(
         Field(
           "wantedCycle", \.wantedCycle, .optional(.number(0...1_000_000, "s"), default: 0),
-          defaultNote: "the same as `cycle`", "The cycle that the preset asks for, where the format cannot say it.")),
-      .field(Field("plays", \.plays, .playCount, "How often the animation plays in all.")),
+          defaultNote: "the same as `cycle`", "The cycle that the preset asks for, if the format cannot express it.")),
+      .field(Field("plays", \.plays, .playCount, "How many times the animation plays in all.")),
       .field(
         Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")),
-      .field(Field("largestStep", \.largestStep, .number(0...255), "The same of the largest step inside the loop.")),
+      .field(Field("largestStep", \.largestStep, .number(0...255), "The same for the largest step inside the loop.")),
       .field(
         Field("seamless", \.isSeamless, .boolean, "Whether the seam is no larger than the largest step inside.")),
       .field(
         Field(
           "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
-          "Distinct colours of the loop; absent where there are more than were counted.")),
+          "Distinct colours of the loop; absent if there are more than were counted.")),
       .field(
         Field(
           "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
@@ -40,8 +40,8 @@ extension FileFacts: TabledObject {
       .field(
         Field(
           "meanError", \.meanError, .optional(.number(0...10), default: 0), defaultNote: "not known",
-          "The mean of it over all pixels.")),
-      .field(Field("colorSpace", \.colorSpace, .choice(), "What the samples are in.")),
+          "The mean of that distance over all pixels.")),
+      .field(Field("colorSpace", \.colorSpace, .choice(), "The colour space of the samples.")),
       .field(
         Field(
           "fonts", \.fonts,

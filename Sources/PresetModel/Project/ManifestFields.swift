@@ -12,12 +12,12 @@ extension AssetManifest: TabledObject {
       "version", \.version, .integer(AssetManifest.currentVersion...AssetManifest.currentVersion),
       "Version of this format.")
     Field("tool", \.tool, .text(limit: 100), "The tool that wrote it.")
-    Field("toolVersion", \.toolVersion, .text(limit: 100), "And its version.")
+    Field("toolVersion", \.toolVersion, .text(limit: 100), "The version of that tool.")
     Field(
       "shard", \.shard,
       .optional(
         .object({ Shard.table }, startsFresh: true, name: "Shard"), default: Shard(index: 1, count: 1)),
-      "Which part of a build this is; absent where it is all of it.")
+      "Which part of a build this is; absent if it is all of it.")
     Field(
       "files", \.files,
       .list(
@@ -31,7 +31,7 @@ extension AssetManifest.Shard: TabledObject {
     "Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)
   ) {
     Field("index", \.index, .integer(1...mostShards), isRequired: true, "Which part, from 1.")
-    Field("count", \.count, .integer(1...mostShards), isRequired: true, "Of how many.")
+    Field("count", \.count, .integer(1...mostShards), isRequired: true, "How many parts there are.")
   }
 
   private static let mostShards = 10_000
@@ -41,7 +41,8 @@ extension AssetEntry: TabledObject {
   static let table = Table<AssetEntry>("File", "One file.", initial: AssetEntry()) {
     let facts = Lens<AssetEntry, FileFacts>({ $0.facts }, { $0.facts = $1 })
     return [
-      .field(Field("path", \.path, .text(minimum: 1, limit: 4096), isRequired: true, "Within the output folder.")),
+      .field(
+        Field("path", \.path, .text(minimum: 1, limit: 4096), isRequired: true, "The path within the output folder.")),
       .field(Field("preset", \.preset, .text(limit: 1000), isRequired: true, "The preset's name.")),
       .field(
         Field(
@@ -51,19 +52,22 @@ extension AssetEntry: TabledObject {
       .field(
         Field(
           "alt", \.alt, .text(limit: Limits.longestText),
-          "What a person who cannot see the picture is told: the text that it shows, else the preset's description."))
+          "What a person who cannot see the picture is given instead: the text that it shows, else the preset's description."
+        ))
     ]
   }
 }
 
 extension AssetVariant: TabledObject {
   static let table = Table<AssetVariant>("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
-    Field("format", \.format, .choice(), "What it is written as.")
+    Field("format", \.format, .choice(), "The format that it is written in.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")
     Field("scheme", \.scheme, .choice(), "The colour scheme of the page.")
     Field("motion", \.motion, .choice(), "How much the loader moves.")
     Field("theme", \.theme, .text(limit: 1000), "The theme file's name without its ending, or `standard`.")
-    Field("locale", \.locale, .optional(.text(limit: 200), default: ""), "Absent: the preset's own text.")
+    Field(
+      "locale", \.locale, .optional(.text(limit: 200), default: ""),
+      "The locale of the text; absent for the preset's own text.")
     Field("poster", \.isPoster, .boolean, "Whether this is the still picture beside an animation.")
   }
 }

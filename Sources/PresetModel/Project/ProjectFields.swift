@@ -3,12 +3,12 @@ import GraphicsCore
 /// The tables of `loaderloom.json`.
 extension Project: TabledObject {
   static let table = Table<Project>(
-    "Project", "Which presets, in which variants, become which files. Only `inputs` must be there.",
+    "Project", "Which presets, in which variants, become which files. Only `inputs` is required.",
     initial: Project(), check: checkAxes
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
-      "Where editors find the JSON Schema of this format; no meaning for the files.")
+      "Where editors find the JSON Schema of this format; it has no effect on the files.")
     Field(
       "version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
     Field(
@@ -19,14 +19,14 @@ extension Project: TabledObject {
       "Patterns of names or paths that are left out again.")
     Field(
       "outDir", \.outDir, .text(minimum: 1, limit: 1000),
-      "The folder that files are written to; it is made where it is missing.")
+      "The folder that files are written to; it is made if it is missing.")
     Field(
       "nameTemplate", \.nameTemplate, .optional(.text(minimum: 1, limit: 1000), default: ""),
       defaultNote: "`{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}`",
       "Names of files in `outDir`, by the tokens of `render --name-template`.")
-    Field("formats", \.variants.formats, formats, "What each variant is written as.")
+    Field("formats", \.variants.formats, formats, "The formats that each variant is written in.")
     Field("scales", \.variants.scales, scales, "Pixels a point.")
-    Field("schemes", \.variants.schemes, schemes, "The colour schemes of the pages that the files will stand on.")
+    Field("schemes", \.variants.schemes, schemes, "The colour schemes of the pages that the files will be shown on.")
     Field("motions", \.variants.motions, motions, "How much the loader moves.")
     Field(
       "themes", \.variants.themes, themes,
@@ -44,7 +44,7 @@ extension Project: TabledObject {
     Field(
       "budgets", \.budgets,
       .list(of: .object({ Budget.table }, startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
-      "What files may cost; `build` and `check` exit with 1 where one costs more.")
+      "What files may cost; `build` and `check` exit with 1 if one costs more.")
     Field(
       "overrides", \.overrides,
       .list(

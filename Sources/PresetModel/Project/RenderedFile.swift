@@ -34,7 +34,7 @@ extension RenderedFile: TabledObject {
         .field(
           Field(
             "notes", \.notes, .list(of: .text(limit: Limits.longestText), count: 0...1000, blank: ""),
-            "Things worth knowing that are no errors.")),
+            "Things worth knowing that are not errors.")),
       ]
   }
 

@@ -65,7 +65,7 @@ extension Parameter: TabledObject {
           "color", "A colour.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
           { $0.value = .color($1) }, table: { ColorParameter.table }),
         Variant(
-          "text", "A text, or one of some words.", default: TextParameter(),
+          "text", "A text, or one of a few words.", default: TextParameter(),
           { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) },
           table: { TextParameter.table }),
       ])
@@ -90,7 +90,7 @@ extension NumberParameter: TabledObject {
     "NumberParameter", "A number.", initial: NumberParameter(),
     check: checkRange
   ) {
-    Field("default", \.value, .number(range), isRequired: true, "The value where nothing else sets it.")
+    Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range), default: 0), defaultNote: "none", "The least value.")
     Field("maximum", \.maximum, .optional(.number(range), default: 0), defaultNote: "none", "The largest value.")
   }
@@ -107,7 +107,7 @@ extension WholeNumberParameter: TabledObject {
     "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
     check: checkRange
   ) {
-    Field("default", \.value, .integer(range), isRequired: true, "The value where nothing else sets it.")
+    Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.integer(range), default: 0), defaultNote: "none", "The least value.")
     Field("maximum", \.maximum, .optional(.integer(range), default: 0), defaultNote: "none", "The largest value.")
   }
@@ -119,7 +119,7 @@ extension WholeNumberParameter: TabledObject {
 
 extension ColorParameter: TabledObject {
   static let table = Table<ColorParameter>("ColorParameter", "A colour.", initial: ColorParameter()) {
-    Field("default", \.value, .color, isRequired: true, "The colour where nothing else sets it.")
+    Field("default", \.value, .color, isRequired: true, "The colour if nothing else sets it.")
   }
 }
 
@@ -128,7 +128,7 @@ extension TextParameter: TabledObject {
     "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
   ) {
     Field(
-      "default", \.value, .text(limit: Limits.longestText), isRequired: true, "The text where nothing else sets it.")
+      "default", \.value, .text(limit: Limits.longestText), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
       "The words that it may be.")

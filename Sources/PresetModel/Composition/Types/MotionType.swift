@@ -107,8 +107,8 @@ extension MotionTrack {
         "keyframes", \.keyframes,
         .list(of: keyframe, count: 0...256, blank: MotionKeyframe<Value>(blank)), "The values at given times.")
       Field(
-        "from", \.from, .optional(type, default: blank), "The value at the start, where there are no keyframes.")
-      Field("to", \.to, .optional(type, default: blank), "The value at the end, where there are no keyframes.")
+        "from", \.from, .optional(type, default: blank), "The value at the start, if there are no keyframes.")
+      Field("to", \.to, .optional(type, default: blank), "The value at the end, if there are no keyframes.")
       Field(
         "duration", \.duration, .optional(.duration, default: .zero),
         defaultNote: "up to the last keyframe given in seconds, else 1", "Time of one pass.")
@@ -187,7 +187,7 @@ extension MotionKeyframe {
 
 extension SpringPhase: TabledObject {
   static let table = Table<SpringPhase>(
-    "SpringPhase", "One pull of a spring; the next takes over value and speed.", initial: SpringPhase()
+    "SpringPhase", "One pull of a spring; the next takes over its value and speed.", initial: SpringPhase()
   ) {
     Field("target", \.target, .number(-10...10), "What it pulls to: 0 is the track's `from`, 1 its `to`.")
     Field("duration", \.duration, .duration, "Time of the pull, and of its spring.")

@@ -9,16 +9,16 @@ extension Canvas: TabledObject {
     Field(
       "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
       defaultNote: "the content and its padding", "A fixed size, with the content and its padding in the centre.")
-    Field("background", \.background, .color, "What the picture is filled with first.")
+    Field("background", \.background, .color, "The colour that the picture is filled with first.")
     Field(
       "matte", \.matte, .color,
-      "What half-transparent edges are blended onto in GIF, which has no half transparency: the colour of the page that the loader will stand on."
+      "What half-transparent edges are blended onto in GIF, which has no half transparency: the colour of the page that the loader will be shown on."
     )
   }
 }
 
 extension Size: DocumentObject, Encodable, Decodable, TabledObject {
-  static let table = Table<Size>("Size", "A fixed extent.", initial: .zero) {
+  static let table = Table<Size>("Size", "A fixed size.", initial: .zero) {
     Field("width", \.width, .number(1...Limits.largestLength, "pt"), isRequired: true, "Width.")
     Field("height", \.height, .number(1...Limits.largestLength, "pt"), isRequired: true, "Height.")
   }

@@ -1,6 +1,6 @@
 extension Font: TabledObject {
   static let table = Table<Font>(
-    "Font", "A font by text style, with family, size, weight and line height of its own where they are given.",
+    "Font", "A font by text style; a family, size, weight or line height replaces the default where it is given.",
     initial: Font()
   ) {
     Field(
@@ -11,11 +11,11 @@ extension Font: TabledObject {
         }.joined(separator: ", ") + ".")
     Field(
       "design", \.design, .choice(),
-      "The family where none is given: "
+      "The family if none is given: "
         + FontDesign.allCases.map { "\($0.rawValue) \($0.family)" }.joined(separator: ", ") + ".")
     Field(
       "family", \.family, .optional(.text(minimum: 1, limit: 100), default: ""), defaultNote: "the design's family",
-      "An installed family; a missing one is an error, never replaced in silence.")
+      "An installed family; a missing one is an error and is never replaced silently.")
     Field(
       "file", \.file, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
       defaultNote: "an installed family",

@@ -1,27 +1,27 @@
 extension Preset {
   static let table = Table<Preset>(
-    "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` must be there.",
+    "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` is required.",
     initial: Preset(.spinner(Spinner())),
     afterSelection: takeDefaultCanvas,
     check: checkKind
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
-      "Where editors find the JSON Schema of this format; no meaning for the picture.")
+      "Where editors find the JSON Schema of this format; it has no effect on the picture.")
     Field(
       "version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
     Field(
       "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
-      "A shipped preset or a file (relative to this one) that this one starts from: keys that are written here take the place of its own, objects are merged key by key."
+      "A shipped preset or a file (relative to this one) that this one starts from: keys that are written here replace its own, and objects are merged key by key."
     )
     Field(
       "parameters", \.parameters, .parameters,
-      "Values that `--set` can set by their names, used as `\"$name\"` or in arithmetic such as `\"$size * 0.5\"` and `\"${size}%\"`."
+      "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * 0.5\"` and `\"${size}%\"`."
     )
     Variants(
-      key: "kind", documentation: "What is drawn; the kind's own keys stand beside it.", defaultName: nil,
+      key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
       cases: PresetContent.variants)
     Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
     Field(
@@ -29,7 +29,7 @@ extension Preset {
       "How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the original design with its "
         + "jump; `fit` (orb, composition) retimes the parts to one cycle, as `seamless` does for an orb; `exact` (orb, composition) takes the least "
         + "common multiple of the parts' periods, as `seamless` does for a composition.")
-    Field("plays", \.plays, .playCount, "How often the animation plays in all.")
+    Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second.")
@@ -37,8 +37,8 @@ extension Preset {
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
       defaultNote: "as many as it takes",
-      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; where nothing fits, it is "
-        + "an error and is not written.")
+      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; if nothing fits, that is "
+        + "an error and the file is not written.")
   }
 
   private static func checkKind(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {

@@ -57,11 +57,12 @@ public final class LoaderExport: Sendable {
   /// - Throws: `LoaderError`.
   public var file: LoaderFile {
     get async throws(LoaderError) {
-      await withTaskCancellationHandler {
+      let made = await withTaskCancellationHandler {
         await result.value
       } onCancel: {
         cancel()
-      }.get()
+      }
+      return try made.get()
     }
   }
 

@@ -1,12 +1,16 @@
-"""The APNG encoders that people use: each makes one file of a loop's frames with its delays; chains work on another's file."""
+"""The APNG encoders that people use.
+
+Each makes one file from a loop's frames with its delays; chains work on another encoder's file.
+"""
 import os
 from dataclasses import dataclass
 
 from process import Cost, Failed, find, module, run
 
-# Seconds for a program that tries hard.
+# Seconds for a program that searches thoroughly.
 PATIENCE = 120
-# Of all frames together: up to this many, apngopt takes 99 rounds (minutes where they are more), else its own 15.
+# A limit on the pixels of all frames together. Up to it apngopt takes 99 rounds, which would be minutes for more
+# pixels; above it, its own default of 15.
 MANY_PIXELS = 1_000_000
 
 FFMPEG = find("ffmpeg")
@@ -22,7 +26,7 @@ def _milliseconds(loop):
 
 
 def _files_with_delays(loop):
-    """Each frame's file, and its milliseconds."""
+    """Each frame's file and its milliseconds."""
     return [x for pair in zip(loop.files, _milliseconds(loop)) for x in pair]
 
 
@@ -54,7 +58,7 @@ def _pillow(loop, folder, target):
 
 
 def _apngasm(loop, folder, target):
-    # It takes frames by a numbered name, and each delay from a text beside it.
+    # It takes frames by numbered names, and each delay from a text file beside the frame.
     for index, (name, ms) in enumerate(zip(loop.files, _milliseconds(loop))):
         link = os.path.join(folder, f"asm{index:04}.png")
         os.symlink(os.path.abspath(name), link)
@@ -79,7 +83,7 @@ def _apngasm3(loop, folder, target):
 
 
 def _apngopt(loop, source, target):
-    # A path that begins with a slash is an option to it, and it ends with 1 even when all went well.
+    # It takes a path that begins with a slash for an option, and it exits with 1 even after a success.
     folder, name = os.path.split(source)
     iterations = "-i99" if loop.pixels <= MANY_PIXELS else "-i15"
     cost = run([APNGOPT, "-z2", iterations, name, os.path.basename(target)], folder=folder, endings={0, 1}, patience=PATIENCE)
@@ -106,15 +110,15 @@ CHAINS = {}
 if OXIPNG:
     CHAINS["oxipng"] = _oxipng("")
 if APNGOPT:
-    # It makes the same of every right file, so one is enough.
+    # It makes the same file from every correct one, so one is enough.
     CHAINS["apngopt"] = _apngopt
-# What comes last, on the smallest of all files that are right.
+# The last step, applied to the smallest of all correct files.
 LAST = {"oxipng zopfli": _oxipng(", deflate=oxipng.Deflaters.zopfli(15)")} if OXIPNG else {}
 
 
 @dataclass
 class Made:
-    """A file of a loop, or why there is none."""
+    """A file of a loop, or the reason why there is none."""
     loop: object
     name: str
     path: str = ""
@@ -122,13 +126,13 @@ class Made:
     failure: str = ""
 
     def then(self, name, shrink):
-        """The chain that ends with one more program."""
+        """The chain with one more program at its end."""
         path = f"{self.path[:-4]}+{name.replace(' ', '')}.png"
         return made(self.loop, f"{self.name} + {name}", path, lambda: self.cost + shrink(self.loop, self.path, path))
 
 
 def made(loop, name, path, make):
-    """The file that a program writes at the path, or why it wrote none."""
+    """The file that a program writes at the path, or the reason why it wrote none."""
     try:
         return Made(loop, name, path, make())
     except Failed as failure:
@@ -136,7 +140,7 @@ def made(loop, name, path, make):
 
 
 def files(loop, folder):
-    """Every encoder's file of the loop, and those of two programs."""
+    """Yields every encoder's file of the loop, and the files of two-program chains."""
     for name, encode in ENCODERS.items():
         path = os.path.join(folder, name.replace(" ", "") + ".png")
         first = made(loop, name, path, lambda: encode(loop, folder, path))

@@ -1,8 +1,9 @@
-"""The APNG benchmark: every shipped preset against the encoders that people use, on identical frames with exact delays (`make bench-apng`).
+"""The APNG benchmark: every shipped preset against the usual encoders, on identical frames (`make bench-apng`).
 
-For each loop the peers get the frames that `loaderloom render --format frames` writes; our files are rendered by the same binary as whole
-processes, at the default, the lowest and the highest effort. A file is right where ffmpeg and Pillow both show exactly what was meant at the
-moments of the frames (1 of 255 after premultiplication is passed over in partly clear pixels, which right decoders round differently). Prints a summary as
+For each loop the peers get the frames that `loaderloom render --format frames` writes, with exact delays. The same
+binary renders our files as whole processes, at the default, the lowest and the highest effort. A file is correct if
+ffmpeg and Pillow both show exactly the intended picture at the moments of the frames. A difference of 1 in 255 after
+premultiplication is ignored in partly clear pixels, which correct decoders round differently. Prints a summary as
 Markdown; `--csv` keeps all rows.
 """
 import math
@@ -17,7 +18,7 @@ import loops
 import process
 import reading
 
-# Bytes of our sRGB chunk, and at other scales than 1 of pHYs too: none of the others writes them.
+# Bytes of our sRGB chunk and, at scales other than 1, of our pHYs chunk; the other encoders write neither.
 SRGB, PHYS = 13, 21
 # Seconds for our highest effort.
 PATIENCE = 1800
@@ -25,7 +26,7 @@ OURS = {"loaderloom": [], "loaderloom effort 1": ["--effort", "1"], "loaderloom 
 
 
 def worst(meant, found):
-    """The largest difference of a premultiplied channel; 1 in a partly clear pixel is none."""
+    """The largest difference of a premultiplied channel; a difference of 1 in a partly clear pixel does not count."""
     differs = (meant != found).any(-1)
     if not differs.any():
         return 0
@@ -38,7 +39,7 @@ def worst(meant, found):
 
 
 def check(path, loop, meant):
-    """The difference that each decoder shows, and whether the file lasts as long as it should."""
+    """Each decoder's difference, and whether the file has the right duration."""
     frames, delays = reading.pillow(path)
     row = {"timed": True}
     for name, pictures in ("pillow", frames), ("ffmpeg", reading.ffmpeg(path, (meant.shape[2], meant.shape[1]))):
@@ -74,12 +75,12 @@ def bench(case, sides):
                     found |= check(path, loop, meant)
         if "peers" in sides:
             files = [(row(made), made) for made in apng_peers.files(loop, folder)]
-            # Only the smallest file that is right counts; whether those that are larger are right is not asked.
+            # Only the smallest correct file counts. Whether larger files are correct is not checked.
             for found, made in sorted(((found, made) for found, made in files if made.cost), key=lambda pair: pair[0]["bytes"]):
                 found |= check(made.path, loop, meant)
                 if not is_right(found):
                     continue
-                # What follows does the work of a second program that is gentler.
+                # The last step does the work of a gentler second program.
                 source = next((first for _, first in files if made.name == first.name + " + oxipng"), made)
                 for name, shrink in apng_peers.LAST.items():
                     chain = source.then(name, shrink)
@@ -95,7 +96,7 @@ def is_right(row):
 
 
 class Comparison:
-    """Our files of a loop, and those of the others."""
+    """Our files of a loop and the others'."""
 
     def __init__(self, rows):
         by_name = {row["encoder"]: row for row in rows if "bytes" in row}
@@ -115,12 +116,12 @@ class Comparison:
 
     @property
     def chunks(self):
-        """Bytes of our chunks that the others lack."""
+        """The bytes of our chunks that the others lack."""
         return SRGB + (0 if " 1× " in self.loop else PHYS)
 
     @property
     def smaller_but_wrong(self):
-        """Files that are not right, smaller than the smallest right one."""
+        """The incorrect files that are smaller than the smallest correct one."""
         smallest = self.best["bytes"] if self.best else math.inf
         return [row for row in self.peers if "timed" in row and not is_right(row) and row["bytes"] < smallest]
 

@@ -1,7 +1,8 @@
 """A synthetic catalogue of small presets, built whole and in shards.
 
-Prints how processor time and memory grow with the catalogue, what a second build costs against reading the files, and what N shards cost together against
-one run. Times are processor times of whole processes: `bench_catalogue.py [--variants 10000] [--shards 1,2,4,8]`.
+Prints how processor time and memory grow with the catalogue, the cost of a second build compared with reading the
+files, and the cost of N shards together compared with one run. Times are processor times of whole processes:
+`bench_catalogue.py [--variants 10000] [--shards 1,2,4,8]`.
 """
 import argparse
 import hashlib
@@ -16,14 +17,14 @@ from process import Cost, run
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("LOADERLOOM_BINARY", ROOT / ".build/release/loaderloom"))
-# Formats, schemes and scales of the project below, multiplied.
+# The product of the formats, schemes and scales of the project below.
 VARIANTS_A_PRESET = 8
 # Seconds.
 PATIENCE = 3600
 
 
 def preset(index):
-    """Small loaders of three kinds; a colour of their own, so that no two are equal work."""
+    """Small loaders of three kinds, each with its own colour, so that none share their work."""
     color = f"#{hashlib.sha256(str(index).encode()).hexdigest()[:6]}"
     kind = index % 3
     if kind == 0:
@@ -34,7 +35,7 @@ def preset(index):
 
 
 def catalogue(folder, variants):
-    """A project of so many variants in a folder of its own."""
+    """A project of this many variants in a folder of its own."""
     presets = folder / "presets"
     presets.mkdir(parents=True)
     for index in range(variants // VARIANTS_A_PRESET):
@@ -53,7 +54,7 @@ def clear(folder):
 
 
 def reading(folder):
-    """Seconds to read and digest every made file once, the least that a second build can do: processor time of this process."""
+    """Processor seconds of this process to read and digest every file once, the minimum for a second build."""
     start = time.process_time()
     for path in (folder / "dist").iterdir():
         hashlib.sha256(path.read_bytes()).digest()

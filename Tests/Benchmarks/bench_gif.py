@@ -1,9 +1,9 @@
-"""The GIF benchmark: every shipped preset against the encoders that people use, on identical frames with exact delays (`make bench-gif`).
+"""The GIF benchmark: every shipped preset against the usual encoders, on identical frames (`make bench-gif`).
 
-For each loop the peers get the frames that `loaderloom render --format gif-frames` writes; our file is rendered by the same binary as a
-whole process. Every file is read again by Pillow and by ffmpeg (the reading nearer to what was meant counts), and measured at the moments
-of the frames. A peer is as good as ours where none of PSNR, mean and largest OKLab error and flicker is worse. Prints a summary as Markdown;
-`--csv` keeps all rows.
+For each loop the peers get the frames that `loaderloom render --format gif-frames` writes, with exact delays. The same
+binary renders our file as a whole process. Pillow and ffmpeg read every file, which is then measured at the moments of
+the frames; the reading nearer to the intended picture counts. A peer is as good as ours if none of PSNR, mean and
+largest OKLab error and flicker is worse. Prints a summary as Markdown; `--csv` keeps all rows.
 """
 import math
 import os
@@ -16,16 +16,17 @@ import process
 import quality
 import reading
 
-# What our binary is told, each a row of its own.
+# The arguments of our binary; each set is a row of its own.
 OURS = {"loaderloom": [], "loaderloom lossless": ["--lossless"]}
-# A peer is within reach of our size up to this many times it: then its time is compared with ours.
+# A peer is within reach if its size is up to this many times ours. Then its time is compared with ours.
 NEAR = 1.1
-# Frames that are measured before all are.
+# The number of frames that are measured before all frames are.
 SAMPLES = 6
 
 
 def readings(path, loop, step):
-    """The file's frames at the moments of each `step`th of the loop's, and whether it lasts as long as it should: by Pillow, then by ffmpeg."""
+    """The file's frames at each `step`th one of the loop, and whether its duration is right, by Pillow and by ffmpeg.
+    """
     frames, delays = reading.pillow(path)
     for read in (lambda: frames, lambda: reading.ffmpeg(path, (frames.shape[2], frames.shape[1]))):
         pictures = read()
@@ -35,7 +36,7 @@ def readings(path, loop, step):
 
 
 def measured(path, loop, meant, step=1):
-    """The quality of a file in the better of two readings, over each `step`th frame, and whether it lasts as long as it should."""
+    """The file's quality in the better reading, over every `step`th frame, and whether its duration is right."""
     best = None
     for found, is_timed in readings(path, loop, step):
         result = quality.measure(meant[::step], found), is_timed
@@ -58,7 +59,7 @@ def bench(case):
         meant = reading.cleared(loop.frames())
 
         def add(name, path, cost):
-            """A file's row, not read back yet; `cost` is a message where there is no file."""
+            """Adds a file's row, not measured yet; `cost` is a message if there is no file."""
             row = {"loop": loop.name, "encoder": name}
             row |= {"failure": cost} if path is None else {
                 "path": path, "bytes": os.path.getsize(path), "seconds": cost.processor, "wall": cost.wall}
@@ -75,15 +76,16 @@ def bench(case):
                 cost = process.run(
                     [loops.BINARY, "render", loop.preset, "--format", "gif", "-o", path, "--quiet", *loop.options, *options])
             except process.Failed as failure:
-                # Too many colours for a file without loss.
+                # There are too many colours for a lossless file.
                 add(name, None, str(failure))
             else:
                 add(name, path, cost)
                 read(rows[-1])
         for name, path, cost in gif_peers.files(loop, folder):
             add(name, path, cost)
-        # The smaller first. Past the first that is as good as ours, and out of reach of our size, it only matters which is the first exact one;
-        # past that, nothing does. Some frames tell soonest that a file errs by more than ours; of these the smallest is measured in full.
+        # The smaller files come first. Once a file is as good as ours, files out of reach of our size matter only until
+        # the first exact one is found. A few frames show quickly that a file's error is larger than ours; the smallest
+        # file is measured in full anyway.
         smallest, good, exact = False, False, False
         for row in sorted((row for row in rows if "path" in row and row["encoder"] not in OURS), key=lambda row: row["bytes"]):
             if good and row["bytes"] > NEAR * rows[0]["bytes"] and (exact or not is_exact(row["path"], loop, meant)):
@@ -104,7 +106,7 @@ def quality_of(row):
 
 
 def compare(rows):
-    """Our row, the smallest peer that is as good, and the peers in the order of their size."""
+    """Our row, the smallest peer of equal or better quality, and the peers sorted by size."""
     done = [row for row in rows if row.get("timed")]
     ours = next(row for row in done if row["encoder"] == "loaderloom")
     peers = sorted((row for row in done if row["encoder"] not in OURS), key=lambda row: row["bytes"])
@@ -113,7 +115,7 @@ def compare(rows):
 
 
 def exact_ratio(rows):
-    """Our file without loss against the smallest peer's without loss; None where one of them is not to be had."""
+    """Our lossless file against the smallest lossless one of the peers; None if either is missing."""
     exact = [row for row in rows if row.get("timed") and quality_of(row).is_exact]
     ours = [row for row in exact if row["encoder"] == "loaderloom lossless"]
     peers = sorted((row for row in exact if row["encoder"] not in OURS), key=lambda row: row["bytes"])
@@ -121,14 +123,14 @@ def exact_ratio(rows):
 
 
 def cells(row):
-    """A row's columns; the last one says whether the time is that of the whole way from the frames."""
+    """A row's columns; the last one shows whether the time starts from the frames."""
     psnr = "exact" if math.isinf(row["psnr"]) else f"{row['psnr']:.1f}"
     whole = "yes" if is_chain(row) else "no"
     return [row["bytes"], psnr, f"{row['mean']:.4f}", f"{row['largest']:.2f}", f"{row['flicker']:.4f}", f"{row['seconds']:.3f}", whole]
 
 
 def slower(all_rows, is_rival):
-    """Loops in which a rival within reach of our size takes less processor time, as lines, the most times faster first."""
+    """Lines for the loops in which a rival within reach of our size takes less processor time, the fastest first."""
     found = []
     for rows in all_rows:
         ours, _, peers = compare(rows)
@@ -150,7 +152,7 @@ def is_chain(row):
     return row["encoder"] not in gif_peers.ALONE
 
 
-# Lines of a list that are printed; the table has all loops.
+# The number of printed lines of a list; the table has all loops.
 SHOWN = 5
 
 
@@ -189,7 +191,7 @@ def summary(all_rows):
 
 
 def table(all_rows):
-    """For each loop our file, the smallest that is as good, and the smallest of any quality; with our bytes over theirs."""
+    """Yields for each loop our file, the smallest as good and the smallest of any quality, with the ratio of bytes."""
     yield ["loop", "row", "encoder", "bytes", "PSNR dB", "mean error", "largest error", "flicker", "s", "from the frames", "ratio"]
     for rows in all_rows:
         ours, best, peers = compare(rows)

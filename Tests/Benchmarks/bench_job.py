@@ -1,5 +1,7 @@
-"""The whole job as people do it today, an HTML and CSS animation captured frame by frame in a headless browser and encoded by ffmpeg,
-against `loaderloom render`, both as whole processes in one run (`make bench-job`). Prints Markdown.
+"""The whole job, from an animation to a file, by a browser and ffmpeg or by the tool (`make bench-job`).
+
+The usual way captures an HTML and CSS animation frame by frame in a headless browser and encodes it with ffmpeg. It is
+compared with `loaderloom render`, both as whole processes in one run. Prints Markdown.
 """
 import os
 import statistics
@@ -12,7 +14,7 @@ import process
 RUNS = 3
 FPS = 50
 SCALE = 2
-# Preset, page, and the page's size in points and cycle in seconds: those of the preset.
+# The preset, the page, and the page's size in points and cycle in seconds, which are the preset's.
 JOBS = [("worm", "worm.html", 73, 73, 1.84), ("grok", "text.html", 117, 54, 2.0)]
 
 

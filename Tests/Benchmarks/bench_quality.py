@@ -1,7 +1,7 @@
-"""What a quality costs and saves in an APNG: bytes and OKLab errors of the shimmer texts (`make bench-quality`).
+"""The cost and the savings of a quality in an APNG: bytes and OKLab errors of shimmer texts (`make bench-quality`).
 
-Each file is read again by Pillow and compared with the lossless file's pixels, over a white page and over a black one; errors are OKLab
-distances × 100, of which the larger of the two pages counts. Prints each loop at 90; `--csv` keeps all qualities.
+Pillow reads each file, which is compared with the lossless file's pixels over a white page and over a black one. Errors
+are OKLab distances × 100; the larger one of the two pages counts. Prints each loop at 90; `--csv` keeps all qualities.
 """
 import argparse
 import math
@@ -36,7 +36,7 @@ def written(preset, scale, ground, level, folder):
 
 
 def errors(meant, delays, found, found_delays):
-    """On both pages, of the smaller errors of two: in fewer colours a loop may start one frame later."""
+    """The smaller errors of two tries, on both pages: with fewer colours a loop may start one frame later."""
     tries = []
     for later in (0, 1):
         shown, is_timed = reading.shown(np.roll(found, later, 0), np.roll(found_delays, later), delays)

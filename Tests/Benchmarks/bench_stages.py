@@ -1,4 +1,7 @@
-"""The stages' times: `loaderloom-bench`, its table as CSV where `--csv` asks for it, and the rows of one scale as Markdown (`make bench`)."""
+"""Prints the times of the stages, from `loaderloom-bench`, for one scale as Markdown (`make bench`).
+
+`--csv` keeps the whole table as CSV.
+"""
 import argparse
 import os
 import re
@@ -15,7 +18,7 @@ def cells(line):
 
 
 def columns(names):
-    """A time is followed by its nanoseconds a pixel and frame, where the table has these."""
+    """The names of the columns. A time is followed by its nanoseconds per pixel and frame, if the table has them."""
     for name in names[:6]:
         yield name
     for name in names[6:11]:

@@ -1,4 +1,7 @@
-"""A headless browser that is told what to do over a pipe (the DevTools protocol): how animations of pages are captured frame by frame."""
+"""A headless browser controlled over a pipe (the DevTools protocol).
+
+It captures the animations of pages frame by frame.
+"""
 import base64
 import json
 import os
@@ -64,7 +67,7 @@ class Browser:
         return self.call("Runtime.evaluate", expression=expression, awaitPromise=True)
 
     def capture(self, milliseconds):
-        """The page as PNG with every animation at that time."""
+        """The page as PNG, with every animation at that time."""
         self.evaluate(f"document.getAnimations().forEach(a => {{ a.pause(); a.currentTime = {milliseconds} }})")
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
 

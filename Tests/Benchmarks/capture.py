@@ -1,4 +1,7 @@
-"""capture.py BROWSER FFMPEG PAGE WIDTH HEIGHT SCALE FPS SECONDS FILE.gif|FILE.png: a page's CSS animation → an animation file."""
+"""Captures a page's CSS animation as an animation file.
+
+capture.py BROWSER FFMPEG PAGE WIDTH HEIGHT SCALE FPS SECONDS FILE.gif|FILE.png
+"""
 import os
 import subprocess
 import sys

@@ -1,4 +1,7 @@
-"""What the benchmarks of files against other encoders have in common: all loops one by one, their rows kept, and a mean."""
+"""The common part of the benchmarks against other encoders.
+
+It measures all loops one by one, keeps their rows, and computes a mean.
+"""
 import argparse
 import concurrent.futures
 import json
@@ -10,15 +13,16 @@ import tables
 
 
 def mean(values):
-    """The geometric mean, as of ratios."""
+    """The geometric mean, which suits ratios."""
     return math.exp(sum(map(math.log, values)) / len(values)) if values else math.nan
 
 
 def run(description, bench, summary, table, sides=()):
-    """Measures every chosen loop by `bench`, which gives its rows, and prints the `summary` of all rows; `--csv` keeps their `table`.
+    """Measures every chosen loop by `bench`, which returns its rows, and prints the `summary` of all rows.
 
-    Where a benchmark can measure its `sides` apart, `--side` chooses one, and `bench` is told which ones. Rows are kept as JSON where
-    `--results` asks for it. `--from` gives such files instead of measuring; of rows of one encoder and loop, the last one counts.
+    `--csv` keeps their `table`. If a benchmark can measure its `sides` separately, `--side` chooses one, and `bench`
+    gets the chosen ones. `--results` keeps the rows as JSON. `--from` takes such files instead of measuring; of several
+    rows for one encoder and loop, the last one counts.
     """
     parser = loops.arguments(argparse.ArgumentParser(description=description))
     parser.add_argument("--csv", help="a file that the table of all loops is written to")

@@ -1,7 +1,9 @@
-"""Every shipped preset's APNG in all decoders (`make decoders`): whether ffmpeg, Pillow, ImageMagick and Chromium show exactly what was meant.
+"""Every shipped preset's APNG in all decoders: do they show the intended picture? (`make decoders`)
 
-Where the tests read a corpus at 1×, this reads all loops, at 1× and 2×, on white and clear. Pixels are compared as they are stored, straight and to the last
-bit, fully clear ones as such; delays and the play count too where a decoder tells them. ImageMagick reads the poster. Ends with 1 where a file is read otherwise.
+The decoders are ffmpeg, Pillow, ImageMagick and Chromium. The tests read a corpus at 1×; this reads all loops, at 1×
+and 2×, on white and clear. Pixels are compared as they are stored, straight and to the last bit, except that all fully
+clear pixels are equal. Delays and the play count are compared if a decoder reports them. ImageMagick reads the poster.
+Exits with 1 if a file is read differently.
 """
 import argparse
 import concurrent.futures
@@ -47,18 +49,18 @@ def chromium(path, shape):
     return pixels, entry["delays"], entry["plays"]
 
 
-# Each gives a file's frames, and their delays and the play count where it tells them.
+# Each returns a file's frames, and their delays and the play count if it reports them.
 DECODERS = {"ffmpeg": ffmpeg, "Pillow": pillow}
 if IMAGEMAGICK:
     DECODERS["ImageMagick"] = imagemagick
 if CHROMIUM:
     DECODERS["Chromium"] = chromium
-# It reads an APNG as a PNG.
+# ImageMagick reads an APNG as a PNG.
 POSTER_ONLY = {"ImageMagick"}
 
 
 def disagreements(meant, loop, frames, delays, plays):
-    """What a decoder shows otherwise; equal neighbours are one frame in the file."""
+    """A decoder's differences; equal neighbours are one frame in the file."""
     if delays is not None:
         frames, is_timed = reading.shown(frames, delays, loop.delays)
         if not is_timed:
@@ -76,7 +78,7 @@ def disagreements(meant, loop, frames, delays, plays):
 
 
 def check(case, effort):
-    """The loop's name, and what was found in it."""
+    """The loop's name and its findings."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         loop = loops.loop(*case, "frames", os.path.join(folder, "frames"))

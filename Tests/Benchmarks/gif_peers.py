@@ -1,4 +1,7 @@
-"""The GIF encoders that people use: each makes one file of a loop's frames with its delays; chains work on another's file."""
+"""The GIF encoders that people use.
+
+Each makes one file from a loop's frames with its delays; chains work on another encoder's file.
+"""
 import os
 
 import numpy as np
@@ -17,7 +20,7 @@ def _ticks(loop):
 
 
 def _list(loop, folder):
-    """A list of the frames for ffmpeg. A still counts time in its frame rate's unit, so that is a file's own."""
+    """A list of the frames for ffmpeg. A still counts time in units of its frame rate, so each file sets its own."""
     path = os.path.join(folder, "frames.ffconcat")
     with open(path, "w") as file:
         file.write("ffconcat version 1.0\n")
@@ -37,12 +40,12 @@ def _ffmpeg(palette, use):
 
 def _convert(*options):
     def encode(loop, folder, target):
-        # Transparent frames do not pile up: each is cleared away before the next.
+        # Transparent frames do not pile up: each one is cleared before the next.
         command = [CONVERT] + ([] if loop.on_white else ["-dispose", "background"])
         for name, ticks in zip(loop.files, _ticks(loop)):
             command += ["-delay", ticks, name]
         return run(command + list(options) + ["-loop", "0", "-layers", "optimize", target],
-                   # More threads take twenty times the time on pictures of this size.
+                   # With more threads it takes twenty times as long on pictures of this size.
                    environment={"MAGICK_THREAD_LIMIT": "1"})
     return encode
 
@@ -74,7 +77,7 @@ def _pillow(one_palette):
 
 
 def plain(loop, target):
-    """The loop as a GIF without compression, every frame with a palette of its own: what gifsicle gets. Not timed."""
+    """The loop as an uncompressed GIF with a palette for each frame, as input for gifsicle. Not timed."""
     meant = loop.frames()
     height, width = meant.shape[1:3]
     out = bytearray(b"GIF89a" + width.to_bytes(2, "little") + height.to_bytes(2, "little") + b"\x00\x00\x00")
@@ -86,7 +89,7 @@ def plain(loop, target):
             raise Failed("a frame has more than 256 colours")
         clear = colors[0] == 0
         size = max(1, int(len(colors) - 1).bit_length())
-        # Disposal 2 where pixels can become clear again.
+        # Disposal 2 if pixels can become clear again.
         out += b"!\xf9\x04" + bytes([(8 if clear else 4) | int(clear)]) + ticks.to_bytes(2, "little") + b"\x00\x00"
         out += b",\x00\x00\x00\x00" + width.to_bytes(2, "little") + height.to_bytes(2, "little") + bytes([0x80 | size - 1])
         palette = b"".join(int(c).to_bytes(4, "little")[:3] for c in colors)
@@ -98,7 +101,7 @@ def plain(loop, target):
 
 
 def _uncompressed(indices, size):
-    """LZW data of literals, cleared before the codes grow, so that all codes have one width."""
+    """LZW data of literals, cleared before the codes grow, so that all codes have the same width."""
     run_length = (1 << size) - 2
     clear, end = 1 << size, (1 << size) + 1
     rows = -(-len(indices) // run_length)
@@ -120,7 +123,7 @@ def _gifsicle(*options):
     return encode
 
 
-# Name → encoder of a loop.
+# The encoders of a loop by name.
 ENCODERS = {}
 if FFMPEG:
     ENCODERS |= {
@@ -131,14 +134,15 @@ if FFMPEG:
         "ffmpeg 32": _ffmpeg("stats_mode=full:max_colors=32", "dither=none"),
     }
 if CONVERT:
-    # With -colors 256 in place of +remap it was in no loop of 151 the smallest as good as ours, with or without gifsicle, and took half of all time.
+    # With -colors 256 in place of +remap its file was never the smallest as good as ours in 151 loops, with or without
+    # gifsicle, and it took half of the whole time.
     ENCODERS |= {"ImageMagick +remap": _convert("+dither", "+remap")}
 if PILLOW:
     ENCODERS |= {"Pillow": _pillow(False), "Pillow one palette": _pillow(True)}
 if GIFSICLE:
     ENCODERS["plain"] = lambda loop, folder, target: plain(loop, target)
 
-# Name → what works on the file of another; the plain file is gifsicle's own input and no peer by itself.
+# The programs that work on another program's file. The plain file is only gifsicle's input, not a peer.
 CHAINS = {}
 if GIFSICLE:
     CHAINS = {"gifsicle -O3": _gifsicle()}
@@ -151,12 +155,12 @@ if GIFSICLE:
     }
 else:
     PLAIN_CHAINS = {}
-# Peers whose time is not that of the way from the frames: what makes their input is not timed.
+# The peers whose time does not start from the frames: the making of their input is not timed.
 ALONE = set(CHAINS) | set(PLAIN_CHAINS)
 
 
 def files(loop, folder):
-    """Every peer's file of the loop: name, path and cost; a peer that fails has a message instead of a path."""
+    """Yields every peer's file of the loop: name, path and cost. A peer that fails has a message instead of a path."""
     for name, encode in ENCODERS.items():
         path = os.path.join(folder, name.replace(" ", "-") + ".gif")
         try:

@@ -1,4 +1,7 @@
-"""The corpus: every shipped preset's frames, written by `loaderloom render --format frames` and `--format gif-frames`."""
+"""The corpus: every shipped preset's frames.
+
+`loaderloom render` writes them with `--format frames` and `--format gif-frames`.
+"""
 import json
 import os
 import subprocess
@@ -12,7 +15,7 @@ BINARY = os.environ.get("LOADERLOOM_BINARY", os.path.join(os.path.dirname(__file
 
 @dataclass
 class Loop:
-    """One animation, as all encoders get it."""
+    """One animation, in the form that all encoders get."""
     preset: str
     scale: str
     on_white: bool
@@ -26,7 +29,7 @@ class Loop:
 
     @property
     def pixels(self):
-        """Of all frames together."""
+        """The pixels of all frames together."""
         with Image.open(self.files[0]) as frame:
             return frame.width * frame.height * len(self.files)
 
@@ -56,7 +59,7 @@ def loop(preset, scale, on_white, kind, folder):
 
 
 def arguments(parser):
-    """The options that all benchmarks have."""
+    """Adds the options that all benchmarks have."""
     parser.add_argument("presets", nargs="*", help="shipped presets; all where none is named")
     parser.add_argument("--scales", default="1,2")
     parser.add_argument("--grounds", default="white,clear")

@@ -1,4 +1,4 @@
-"""Runs programs as whole processes and counts what they cost."""
+"""Runs programs as whole processes and measures their costs."""
 import os
 import shutil
 import subprocess
@@ -6,9 +6,9 @@ import tempfile
 import time
 from dataclasses import dataclass
 
-# Seconds after which a program is ended: a peer that takes longer takes no part.
+# Seconds after which a program is ended. A peer that takes longer is left out.
 PATIENCE = 120
-# One that builds a whole catalogue is waited for longer: `patience` of `run`.
+# Builds of a whole catalogue get more time: `patience` of `run`.
 
 
 class Failed(Exception):
@@ -17,7 +17,7 @@ class Failed(Exception):
 
 @dataclass
 class Cost:
-    """Seconds: of the wall clock, and of all processors together. The largest resident size of one process, in bytes."""
+    """The wall time and the time of all processors in seconds, and the largest resident size of a process in bytes."""
     wall: float = 0.0
     processor: float = 0.0
     memory: int = 0
@@ -28,7 +28,7 @@ class Cost:
 
 
 def run(arguments, folder=None, environment=None, endings=(0,), patience=PATIENCE):
-    """Runs one program to its end; raises Failed where it ends with another status than these."""
+    """Runs one program to its end; raises Failed for any exit status but these."""
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(
@@ -39,7 +39,7 @@ def run(arguments, folder=None, environment=None, endings=(0,), patience=PATIENC
         if status not in endings:
             errors.seek(0)
             raise Failed(f"{arguments[0]}: status {status}: {errors.read()[-300:].decode(errors='replace')}")
-    # Linux says kilobytes, macOS bytes.
+    # Linux reports kilobytes, macOS bytes.
     unit = 1 if os.uname().sysname == "Darwin" else 1024
     return Cost(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
 
@@ -61,7 +61,10 @@ def _wait(process, start, patience):
 
 
 def find(*names, says=None):
-    """The first program of these names on the PATH or where systems put their own, that says what it should; None where there is none."""
+    """The first program with one of these names that identifies itself as expected; None if there is none.
+
+    It is looked for on the PATH and where systems put their own programs.
+    """
     for name in names:
         for folder in os.environ["PATH"].split(os.pathsep) + ["/usr/bin", "/usr/local/bin"]:
             path = os.path.join(folder, name)
@@ -76,7 +79,7 @@ def find(*names, says=None):
 
 
 def module(*names):
-    """The first Python interpreter that has these modules, this one first."""
+    """The first Python interpreter with these modules; this one is tried first."""
     import sys
     code = "import " + ", ".join(names)
     for python in [sys.executable, shutil.which("python3"), "/usr/bin/python3"]:

@@ -1,4 +1,7 @@
-"""How far frames are from what was meant: PSNR, OKLab error and flicker. The OKLab matrices are those of Björn Ottosson (2020-12-31)."""
+"""The distance of frames from the intended ones: PSNR, OKLab error and flicker.
+
+The OKLab matrices are those of Björn Ottosson (2020-12-31).
+"""
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,9 +14,9 @@ _LMS = np.array(
 _LAB = np.array(
     [[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
      [0.0259040371, 0.7827717662, -0.8086757660]], np.float32)
-# The OKLab distance of a pixel that is clear where it should be opaque, or the other way round: black to white.
+# The OKLab distance of a pixel that is clear but should be opaque, or the other way round: black to white.
 ALPHA_ERROR = 1.0
-# Measures that differ by less are equal.
+# Values that differ by less are equal.
 SAME = 1e-9
 
 
@@ -46,7 +49,7 @@ def _distance(a, b):
 
 
 def measure(meant, found):
-    """Both: frames × height × width of packed pixels with alpha 0 or 255, clear pixels 0."""
+    """Both are frames × height × width of packed pixels with alpha 0 or 255; clear pixels are 0."""
     differs = meant != found
     if not differs.any():
         return Quality(float("inf"), 0, 0, 0)

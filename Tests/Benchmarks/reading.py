@@ -1,4 +1,4 @@
-"""Animation files → composed frames and their times, by decoders that are neither ours nor the peers' own."""
+"""Reads animation files into composed frames and their times, by decoders that are neither ours nor the peers' own."""
 import subprocess
 
 import numpy as np
@@ -21,7 +21,7 @@ def pillow(path):
 
 
 def ffmpeg(path, size):
-    """All frames; its delays are not asked for."""
+    """All frames; the delays are not needed."""
     options = ["-min_delay", "0", "-f", "gif"] if path.endswith(".gif") else ["-max_fps", "0", "-f", "apng"]
     raw = subprocess.run(
         [FFMPEG, "-v", "error", *options, "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"],
@@ -31,13 +31,13 @@ def ffmpeg(path, size):
 
 
 def cleared(frames):
-    """The frames as packed words, fully clear pixels as 0."""
+    """The frames as packed words, with fully clear pixels as 0."""
     packed = np.ascontiguousarray(frames).view(np.uint32)[..., 0]
     return np.where(packed >> 24 == 0, 0, packed)
 
 
 def shown(frames, delays, meant, step=1):
-    """The frame that is shown in the middle of each `step`th of the meant frames, and whether the file lasts as long as it should (to 1 ms)."""
+    """The visible frame in the middle of every `step`th intended one, and whether the duration is right (to 1 ms)."""
     ends = np.cumsum(delays)
     starts = np.concatenate([[0], np.cumsum(meant)[:-1]])
     middles = (starts + np.asarray(meant) / 2)[::step]

@@ -3,6 +3,6 @@ import csv
 
 
 def write(path, rows):
-    """Writes rows, their header first."""
+    """Writes rows, with the header first."""
     with open(path, "w", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows(rows)

@@ -3,5 +3,6 @@
 @_exported import PresetModel
 
 @_exported import struct Rendering.ExportError
+@_exported import struct Rendering.ExportProgress
 @_exported import struct Rendering.FileReport
 @_exported import struct SceneModel.PresetResources

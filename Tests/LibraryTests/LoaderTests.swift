@@ -38,14 +38,20 @@ import Testing
       _ = try Preset.shipped("wrom")
       Issue.record("there is no such preset")
     } catch {
-      guard case .unknownPreset("wrom", nearest: "worm") = error else { return Issue.record("\(error)") }
+      guard case .unknownPreset("wrom", nearest: "worm") = error else {
+        Issue.record("\(error)")
+        return
+      }
       #expect("\(error)".contains("did you mean \"worm\"?"))
     }
     do {
       _ = try Preset.parsing(Array("{ \"kind\": \"spinner\",\n  \"lineWith\": 3 }".utf8), named: "mine.json")
       Issue.record("the key is wrong")
     } catch {
-      guard case .invalidPreset(let invalid) = error else { return Issue.record("\(error)") }
+      guard case .invalidPreset(let invalid) = error else {
+        Issue.record("\(error)")
+        return
+      }
       #expect(invalid.findings.count == 1 && invalid.findings[0].place.line == 2)
     }
   }
@@ -69,7 +75,10 @@ import Testing
         as: .gif(), cancellation: Cancellation { drawn.value >= 3 }, progress: { _ in drawn.increment() })
       Issue.record("it was cancelled")
     } catch {
-      guard case .cancelled = error else { return Issue.record("\(error)") }
+      guard case .cancelled = error else {
+        Issue.record("\(error)")
+        return
+      }
     }
     #expect(drawn.value == 3)
   }
@@ -82,7 +91,10 @@ import Testing
       _ = try await task.value
       Issue.record("it was cancelled")
     } catch {
-      guard case .cancelled = error as? LoaderError else { return Issue.record("\(error)") }
+      guard case .cancelled = error as? LoaderError else {
+        Issue.record("\(error)")
+        return
+      }
     }
   }
 

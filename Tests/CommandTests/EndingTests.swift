@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render", "worm", "--effort", "11"], "--effort: expected a number from 1 to 9, found 11"),
-    (["render", "worm", "--quality", "101"], "--quality: expected a number from 0 to 100, found 101"),
-    (["render", "worm", "--colors", "1"], "--colors: expected a number from 2 to 256, found 1"),
+    (["render", "worm", "--effort", "11"], "--effort: expected a whole number from 1 to 9, found 11"),
+    (["render", "worm", "--quality", "101"], "--quality: expected a whole number from 0 to 100, found 101"),
+    (["render", "worm", "--colors", "1"], "--colors: expected a whole number from 2 to 256, found 1"),
     (["render", "worm", "-j", "0"], "-j: expected a number from 1 to 256, found 0"),
     (["render", "worm", "--at=-1"], "--at: expected seconds from 0, found -1.0"),
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
-    (["build", "--effort", "0"], "--effort: expected a number from 1 to 9, found 0"),
+    (["build", "--effort", "0"], "--effort: expected a whole number from 1 to 9, found 0"),
     (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),
     (["diff", "a", "b", "--rows", "0"], "--rows: expected a number from 1 to 50, found 0"),
   ])

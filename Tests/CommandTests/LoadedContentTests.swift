@@ -37,7 +37,7 @@ import Testing
     for arguments in [["validate", "./card.json"], ["render", "./card.json"]] {
       let outcome = try command.run(arguments)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("card.json:3:27: error: ./loaded.png: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("card.json:3:27: error: loaded.png: "), "\(outcome.errors)")
       #expect(outcome.errors.contains("name a PNG file, relative to the preset's folder"))
     }
     try command.write("no picture", to: "loaded.png")

@@ -34,7 +34,8 @@ import Testing
     #expect(explained.status == 0)
     let lines = explained.text.split(separator: "\n")
     #expect(lines.contains { $0.contains("$.canvas.background") && $0.contains("sub/b.json:1:") })
-    #expect(lines.contains { $0.contains("keyframes[1].value") && $0.contains("-1.5") && $0.contains("bouncing-dots:") })
+    #expect(
+      lines.contains { $0.contains("keyframes[1].value") && $0.contains("-1.5") && $0.contains("bouncing-dots:") })
     try command.write(#"{ "extends": "./a.json" }"#, to: "sub/b.json")
     let circle = try command.run(["validate", "sub/a.json"])
     #expect(circle.status == 2 && circle.errors.contains("runs in a circle"))

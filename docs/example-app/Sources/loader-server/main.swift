@@ -4,7 +4,7 @@ import Foundation
 import LoaderLoom
 
 let port = UInt16(CommandLine.arguments.dropFirst().first ?? "") ?? 8080
-let server = HTTPServer(address: .loopback(port: port))
+let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port))
 
 await server.appendRoute("GET /*") { request in
   let parts = request.path.dropFirst().split(separator: ".")

@@ -24,7 +24,9 @@ public enum GIFVerificationError: Error, Equatable, Sendable, CustomStringConver
 
 /// Decodes a file and compares every composed pixel, every delay and the loop count with what was meant.
 public enum GIFVerifier {
-  /// - Parameter intended: the animation as quantised: `EncodedGIF.intended`.
+  /// - Parameters:
+  ///   - bytes: a whole file.
+  ///   - intended: the animation as quantised: `EncodedGIF.intended`.
   /// - Throws: `GIFVerificationError` for the first difference, `GIFReadingError` where the file cannot be read.
   public static func verify(_ bytes: [UInt8], shows intended: Animation) throws {
     var limits = GIFReadingLimits()

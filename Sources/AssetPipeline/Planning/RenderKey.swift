@@ -27,10 +27,11 @@ struct RenderKey {
   ///   - encoding: the requested settings. The codec picks the ones that matter, and encodes by those alone.
   ///   - metadata: the file's texts about itself, included where `encoding` asks for them.
   func digest(
-    _ format: OutputFormat, isPoster: Bool, scale: Double, encoding: EncodingSettings, metadata: [MetadataText]
+    _ format: OutputFormat, isPoster: Bool, scale: Double, encoding: EncodingSettings,
+    metadata: @autoclosure () -> [MetadataText]
   ) -> String {
     let settings = format.codec.settings(encoding)
-    let words = settings.metadata == true ? metadata.map { "\($0.keyword) \($0.text)" } : []
+    let words = settings.metadata == true ? metadata().map { "\($0.keyword) \($0.text)" } : []
     return SHA256.hexadecimal(
       of: ([text, "\(format.rawValue) \(isPoster) \(scale)", settings.key] + words).joined(separator: "\n"))
   }

@@ -97,18 +97,22 @@ public struct PresetExporter: Sendable {
   /// it is finished.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {
+      var rendition = try rendition(scheme, scale: 1)
       for scale in settings.scales {
-        let rendition = try rendition(scheme, scale: scale)
+        rendition.scale = scale
         if !settings.formats.isEmpty { try export(rendition, handOver) }
-        if settings.writesPosters { try handOver(try poster(scheme, scale: scale)) }
+        if settings.writesPosters { try handOver(try poster(of: rendition)) }
       }
     }
   }
 
   /// Makes a PNG of the most expressive moment.
   public func poster(_ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
-    let rendition = try rendition(scheme, scale: scale)
-    return try still(rendition, at: rendition.scene.posterTime, isPoster: true)
+    try poster(of: try rendition(scheme, scale: scale))
+  }
+
+  private func poster(of rendition: Rendition) throws -> ExportedFile {
+    try still(rendition, at: rendition.scene.posterTime, isPoster: true)
   }
 
   /// Makes a PNG of the scene at one moment.

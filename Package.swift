@@ -1,7 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The layers of `docs/architecture.md`, lowest first. `.ci/check-imports` compares what is declared here with what is imported.
+/// The layers of `docs/architecture.md`, lowest first. `.ci/check-imports` compares what is declared here with what is
+/// imported.
 let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],

@@ -24,10 +24,11 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
     case .sideTooLong(let width, let height, let limit):
       "\(width) × \(height) pixels: a GIF's sides are at most \(limit)"
     case .fractionalDelay(let frame, let delay):
-      "frame \(frame): a delay of \(delay.numerator)/\(delay.denominator) s; a GIF's delays are whole hundredths of a second"
+      "frame \(frame): a delay of \(delay.numerator)/\(delay.denominator) s; "
+        + "a GIF's delays are whole hundredths of a second"
     case .delayOutOfRange(let frame, let centiseconds, let range):
-      "frame \(frame): a delay of \(centiseconds) hundredths of a second; a GIF's are \(range.lowerBound) to \(range.upperBound) "
-        + "(browsers play shorter ones slowly)"
+      "frame \(frame): a delay of \(centiseconds) hundredths of a second; a GIF's are \(range.lowerBound) to "
+        + "\(range.upperBound) (browsers play shorter ones slowly)"
     case .playsOutOfRange(let plays, let range):
       "\(plays) plays: a GIF says \(range.lowerBound) to \(range.upperBound), or forever"
     case .optionOutOfRange(let option, let value, let range):

@@ -46,7 +46,8 @@ func text(_ value: Double, _ places: Int) -> String { String(format: "%.\(places
 
 let framesPerSecond = 50.0
 print(
-  "Fastest of \(runs) runs, one thread, \(Int(framesPerSecond)) frames a second, light scheme. Times in ms, in brackets ns a pixel and frame.\n"
+  "Fastest of \(runs) runs, one thread, \(Int(framesPerSecond)) frames a second, light scheme. Times in ms, "
+    + "in brackets ns a pixel and frame.\n"
 )
 row([
   "preset", "scale", "pixels", "frames", "parse", "layout, scene", "raster", "GIF, effort 1", "GIF", "APNG, effort 1",

@@ -34,9 +34,11 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .text(let error, _): "\(error)"
     case .picture(let name, let reason): "\(name): \(reason); name a PNG file, relative to the preset's folder"
     case .percentageOfNothing:
-      "a length is a percentage of the composition, which has no `size`; give the composition a `size`, or the length in points"
+      "a length is a percentage of the composition, which has no `size`; give the composition a `size`, "
+        + "or the length in points"
     case .trailTooLong(let length, let limit):
-      "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: shorten `trailLength` or lengthen"
+      "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: "
+        + "shorten `trailLength` or lengthen"
         + " `pauseBetweenCycles`"
     case .loop(let error): "\(error)"
     case .canvas(let width, let height, let limit):

@@ -29,7 +29,8 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
     case .genericFamily(let name):
       "\"\(name)\" is another font on each machine; name a family, such as Inter, or give font.file"
     case .familyNotInstalled(let name, .some(let package)):
-      "font family \"\(name)\" is not installed; install the package \(package), or give the path of a font file as font.file"
+      "font family \"\(name)\" is not installed; install the package \(package), "
+        + "or give the path of a font file as font.file"
     case .familyNotInstalled(let name, .none):
       "font family \"\(name)\" is not installed; install it, or give the path of a font file as font.file"
     case .fontFileMissing(let file):
@@ -39,12 +40,14 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notAFont(let file, let reason):
       "\(file) is not a font that can be used: \(reason); give a TrueType or OpenType file (.ttf, .otf, .ttc)"
     case .missingCharacter(let scalar, let position):
-      "no installed font has \(named(scalar)), character \(position) of the text; install a font that has it, or take it out"
+      "no installed font has \(named(scalar)), character \(position) of the text; "
+        + "install a font that has it, or take it out"
     case .pictureGlyph(let scalar, let position, let file):
-      "\(named(scalar)), character \(position) of the text, is only a coloured picture in \(file) and has no outline to fill; "
-        + "take it out, or name a font that draws it with outlines"
+      "\(named(scalar)), character \(position) of the text, is only a coloured picture in \(file) and has no outline "
+        + "to fill; take it out, or name a font that draws it with outlines"
     case .noOutline(let scalar, let position, let file):
-      "\(named(scalar)), character \(position) of the text, has no outline in \(file); take it out, or name another font"
+      "\(named(scalar)), character \(position) of the text, has no outline in \(file); "
+        + "take it out, or name another font"
     case .layoutFailed(let reason):
       "the text could not be laid out: \(reason)"
     }

@@ -14,7 +14,8 @@ public enum ManifestMerge {
       case .nothing: "there is no manifest to merge"
       case .noShard(let file): "\(file): error: is the manifest of a whole build; give those of `build --shard`"
       case .otherBuild(let file, let first):
-        "\(file): error: comes from another tool version or number of shards than \(first); merge manifests of one build"
+        "\(file): error: comes from another tool version or number of shards than \(first); "
+          + "merge manifests of one build"
       case .missing(let shards, let count):
         "error: of \(count) shards these are missing: \(shards.map(String.init).joined(separator: ", "))"
       case .twice(let path): "error: two shards made \(path); merge manifests of one build"

@@ -43,7 +43,8 @@ struct AssetChange: Sendable {
     }
     if comparison.hasEqualSizes, let worst = comparison.worst, worst.largestError > 0 {
       words.append(
-        "pixels differ by up to \(worst.largestError) of 255, most at \(worst.start) ms, x \(worst.place.x), y \(worst.place.y)"
+        "pixels differ by up to \(worst.largestError) of 255, most at \(worst.start) ms, "
+          + "x \(worst.place.x), y \(worst.place.y)"
       )
     } else if comparison.hasEqualSizes {
       words.append("every pixel is the same at every moment")

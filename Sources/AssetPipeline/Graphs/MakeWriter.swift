@@ -18,7 +18,8 @@ enum MakeWriter {
     for step in graph.steps {
       out += "\(Escaping.make(step.output)): \(paths(graph.inputs(of: step)))\n"
       out +=
-        "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(step.command)))\n\t@touch \(Escaping.dollars(Quoting.shell([step.output])))\n"
+        "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(step.command)))\n"
+        + "\t@touch \(Escaping.dollars(Quoting.shell([step.output])))\n"
     }
     out += "\n\(manifest): \(paths(graph.manifestInputs))\n"
     out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(graph.manifestCommand)))\n"

@@ -120,7 +120,8 @@ public struct BuildPlan: Sendable {
             PresetFailure([
               Problem(
                 .error, at: asset.place,
-                "\(project.output.path(of: asset.path)) would be written twice, for \(other.shown) and for \(asset.shown);"
+                "\(project.output.path(of: asset.path)) would be written twice, for \(other.shown) "
+                  + "and for \(asset.shown);"
                   + " tell the files apart with nameTemplate")
             ]))
         }
@@ -158,7 +159,8 @@ public struct BuildPlan: Sendable {
         return PresetProblem(
           preset: nil,
           problem: Problem(
-            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", which is not an input\(near)",
+            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", "
+              + "which is not an input\(near)",
             severity: .warning))
       }
     }

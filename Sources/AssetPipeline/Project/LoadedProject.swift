@@ -69,7 +69,8 @@ public struct LoadedProject: Sendable {
     if inputs.isEmpty, problems.isEmpty {
       problems.append(
         Problem(
-          "\(file): error: no preset matches \(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
+          "\(file): error: no preset matches "
+            + "\(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
         ))
     }
     self.problems = problems

@@ -102,7 +102,8 @@ public struct PreviewPage: Sendable {
     let (width, height) = (pointSize(base.facts.width, base), pointSize(base.facts.height, base))
     let set = shown.count > 1 ? " srcset=\"\(sourceSet(shown))\"" : ""
     return
-      "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" alt=\"\(Escaping.html(loader.alt))\">"
+      "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" "
+      + "alt=\"\(Escaping.html(loader.alt))\">"
   }
 
   private func pointSize(_ pixels: Int, _ file: RenderedFile) -> Int {

@@ -26,7 +26,8 @@ extension Arrangement {
       .field(
         Field(
           "arrangement", axis, .choice(),
-          "How the layers are arranged: on top of one another, side by side, one below another, or each at its own coordinates."
+          "How the layers are arranged: on top of one another, side by side, one below another, "
+            + "or each at its own coordinates."
         )),
       .field(
         Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),

@@ -66,7 +66,8 @@ extension ShimmerEffect: TabledObject {
   static let table = Table<ShimmerEffect>("Shimmer", "A band of light.", initial: ShimmerEffect()) {
     Field(
       "mode", \.mode, .choice(),
-      "`overlay`: light added to the layer; `atop`: the band over the layer's colours; `fill`: the colours, repeated without end, in place of the layer's."
+      "`overlay`: light added to the layer; `atop`: the band over the layer's colours; `fill`: the colours, "
+        + "repeated without end, in place of the layer's."
     )
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),

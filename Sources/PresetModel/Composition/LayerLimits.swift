@@ -12,7 +12,8 @@ enum LayerLimits {
       if work > Limits.mostWork {
         reading.error(
           place,
-          "the layers with their copies, masks and blurs cost as much as \(work) plain ones; at most \(Limits.mostWork) are allowed"
+          "the layers with their copies, masks and blurs cost as much as \(work) plain ones; "
+            + "at most \(Limits.mostWork) are allowed"
         )
       }
     }

@@ -90,7 +90,8 @@ public struct LayerShadow: Equatable, Sendable {
 extension GradientValue: TabledObject {
   static let table = Table<GradientValue>(
     "Gradient",
-    "Colours that blend into one another. Places are percentages of the layer's own box, or points in its own coordinates.",
+    "Colours that blend into one another. Places are percentages of the layer's own box, "
+      + "or points in its own coordinates.",
     initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
   ) {
     Variants(

@@ -13,8 +13,9 @@ public enum ReferenceWriter {
 
       <!-- Written by the tool from its field tables; change those, not this file. -->
 
-      A preset is a JSON file. `kind` is the only key that must be there; everything else has a default. Lengths are in points, times in seconds \
-      (at most \(Seconds.maximumFractionDigits) decimal places), angles in degrees clockwise. A file has at most \(JSONScanner.maximumBytes) bytes.
+      A preset is a JSON file. `kind` is the only key that must be there; everything else has a default. Lengths \
+      are in points, times in seconds (at most \(Seconds.maximumFractionDigits) decimal places), angles in degrees \
+      clockwise. A file has at most \(JSONScanner.maximumBytes) bytes.
 
       ## Every preset
 
@@ -100,7 +101,8 @@ public enum ReferenceWriter {
     let open = presets.filter { !$0.parameters.isEmpty }
     guard !open.isEmpty else { return "" }
     var out =
-      "\n## Parameters of the shipped presets\n\nEach is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
+      "\n## Parameters of the shipped presets\n\n"
+      + "Each is set by its name: `loaderloom render NAME --set PARAMETER=VALUE`.\n\n"
     out += "| preset, parameter | type | default | range | meaning |\n| --- | --- | --- | --- | --- |\n"
     for preset in open {
       for parameter in preset.parameters {

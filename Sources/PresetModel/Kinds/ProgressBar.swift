@@ -47,7 +47,8 @@ extension ProgressBar {
       reading.within(.key("cornerRadius")) {
         $0.warning(
           radius.place,
-          "cornerRadius is \(radius.shown), more than half of the track's shorter side; it is drawn as \(JSONNumber(limit).text)"
+          "cornerRadius is \(radius.shown), more than half of the track's shorter side; "
+            + "it is drawn as \(JSONNumber(limit).text)"
         )
       }
     }

@@ -68,7 +68,8 @@ extension ShimmerText {
     Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
     Field(
       "textColor", \.textColor, .color,
-      "`clear`: the gradient itself is the text's colour. Another colour: the text has it, and a highlight passes over the text."
+      "`clear`: the gradient itself is the text's colour. Another colour: the text has it, "
+        + "and a highlight passes over the text."
     )
     Field(
       "gradientColors", \.gradientColors,

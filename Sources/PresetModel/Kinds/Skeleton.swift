@@ -231,7 +231,8 @@ extension SkeletonShimmer: TabledObject {
     Field("easing", \.easing, .easing, "The pace of the pass.")
     Field(
       "direction", \.direction, .choice(),
-      "Which way the band slides; `auto` is left to right. The offsets are for left to right, and are mirrored for the other way."
+      "Which way the band slides; `auto` is left to right. The offsets are for left to right, "
+        + "and are mirrored for the other way."
     )
   }
 }

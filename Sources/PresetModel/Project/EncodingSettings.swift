@@ -82,7 +82,8 @@ extension EncodingSettings: TabledObject {
       "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
       "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: "90 in a GIF, 100 in an APNG",
-      "How far colours may differ: 100 is the best the format can do, at 90 no difference is seen, each 20 less doubles it."
+      "How far colours may differ: 100 is the best the format can do, at 90 no difference is seen, "
+        + "each 20 less doubles it."
     )
     Field(
       "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
@@ -92,8 +93,8 @@ extension EncodingSettings: TabledObject {
       "GIF: how colours between two colours of the palette are mixed.")
     Field(
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
-      "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them opaque from half on "
-        + "and clear below, dither makes a fixed pattern of both.")
+      "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them "
+        + "opaque from half on and clear below, dither makes a fixed pattern of both.")
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
       "GIF: no pixel may differ; a loop with too many colours for that is an error.")
@@ -102,7 +103,8 @@ extension EncodingSettings: TabledObject {
       "GIF: write for weak decoders, which costs some bytes.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
-      "APNG: the colour space of the samples. display-p3 keeps colours that sRGB does not have, where a screen has them. A GIF is always sRGB."
+      "APNG: the colour space of the samples. display-p3 keeps colours that sRGB does not have, "
+        + "where a screen has them. A GIF is always sRGB."
     )
     Field(
       "palette", \.palette, .optional(.boolean, default: true), defaultNote: "true",

@@ -36,7 +36,8 @@ extension Project: TabledObject {
       .map(
         of: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000, blank: ""), keys: "locales",
         limit: 200, blank: []),
-      "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. The preset's own text is always made."
+      "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. "
+        + "The preset's own text is always made."
     )
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")

@@ -40,7 +40,8 @@ struct PresetResolution {
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
-          "presets extend one another over more than \(Limits.deepestPresets) files: \(longer.joined(separator: " → ")); use fewer"
+          "presets extend one another over more than \(Limits.deepestPresets) files: "
+            + "\(longer.joined(separator: " → ")); use fewer"
         )
       }
       let (root, found) = JSONScanner.scan(source.bytes, origin: SourcePlace(file: source.file, line: 1, column: 1))
@@ -84,7 +85,8 @@ struct PresetResolution {
     guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
       reading.error(
         node.place,
-        "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) in one another; use fewer"
+        "presets hold more than \(Self.mostNested) presets, or more than \(Limits.deepestPresets) "
+          + "in one another; use fewer"
       )
       return node
     }

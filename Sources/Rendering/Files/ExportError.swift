@@ -13,8 +13,8 @@ public struct ExportError: Error, CustomStringConvertible {
     path = "$.maxBytes"
     isFailedCheck = true
     message =
-      "\(file): \(bytes) bytes with \(gaveUp), the last step of what may be given up, but maxBytes is \(limit); allow \(bytes) bytes "
-      + "or more, or make the canvas smaller or the cycle shorter"
+      "\(file): \(bytes) bytes with \(gaveUp), the last step of what may be given up, but maxBytes is \(limit); "
+      + "allow \(bytes) bytes or more, or make the canvas smaller or the cycle shorter"
   }
 
   init(_ error: SceneError) {

@@ -26,11 +26,14 @@ public enum LimitError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .side(let width, let height):
-      "the picture would be \(width) × \(height) pixels; at most \(FrameLimits.longestSide) a side: use a smaller scale or canvas"
+      "the picture would be \(width) × \(height) pixels; at most \(FrameLimits.longestSide) a side: "
+        + "use a smaller scale or canvas"
     case .frames(let frames):
-      "the loop would have \(frames) frames; at most \(FrameLimits.mostFrames): use a shorter cycle or fewer frames a second"
+      "the loop would have \(frames) frames; at most \(FrameLimits.mostFrames): "
+        + "use a shorter cycle or fewer frames a second"
     case .pixels(let width, let height, let frames):
-      "\(frames) frames of \(width) × \(height) pixels are more than \(FrameLimits.mostPixels) pixels in all: use a smaller scale,"
+      "\(frames) frames of \(width) × \(height) pixels are more than \(FrameLimits.mostPixels) "
+        + "pixels in all: use a smaller scale,"
         + " a shorter cycle or fewer frames a second"
     }
   }

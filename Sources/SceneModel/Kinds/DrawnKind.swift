@@ -1,7 +1,8 @@
 import GraphicsCore
 import PresetModel
 
-/// A kind of loader that the scene can draw. Each kind has a file in this folder, and an entry in `PresetContent.drawn`.
+/// A kind of loader that the scene can draw. Each kind has a file in this folder, and an entry in
+/// `PresetContent.drawn`.
 protocol DrawnKind {
   /// - Parameters:
   ///   - preset: The preset with this kind; its loop form and plays matter.

@@ -28,7 +28,8 @@ struct PresetOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest size of each file. A larger file gives up colours, then frames, then pixels, until it fits; if nothing fits, the exit code is 1.",
+      "The largest size of each file. A larger file gives up colours, then frames, then pixels, until it fits; "
+        + "if nothing fits, the exit code is 1.",
       valueName: "20kB"))
   var maxBytes: ByteCountArgument?
 

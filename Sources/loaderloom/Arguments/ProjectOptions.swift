@@ -66,7 +66,8 @@ struct VariantOptions: ParsableArguments {
   func validate() throws {
     if let folder = format?.values.first(where: \.codec.isFolder) {
       throw ValidationError(
-        "--format \(folder.rawValue) is a folder of frames; a project makes \(OutputFormat.files.map(\.rawValue).joined(separator: " and "))"
+        "--format \(folder.rawValue) is a folder of frames; a project makes "
+          + "\(OutputFormat.files.map(\.rawValue).joined(separator: " and "))"
       )
     }
   }

@@ -55,7 +55,8 @@ struct Inspect: ParsableCommand {
     if checkSeam, !jumps.isEmpty {
       for (file, inspection) in jumps {
         console.error(
-          "\(file): error: the loop jumps: the step over its end is \(NumberText.fixed(inspection.seam.seam, 3)), the largest inside"
+          "\(file): error: the loop jumps: the step over its end is "
+            + "\(NumberText.fixed(inspection.seam.seam, 3)), the largest inside"
             + " \(NumberText.fixed(inspection.seam.largestStep, 3))")
       }
       throw ExitStatus.checkFailed

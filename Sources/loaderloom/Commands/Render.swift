@@ -144,7 +144,8 @@ struct Render: ParsableCommand {
     if let format {
       if let ofName, let output, format.values != [ofName] {
         throw ValidationError(
-          "-o \(Escaping.line(output)) is named like \(ofName.rawValue), but --format says \(format.defaultValueDescription)"
+          "-o \(Escaping.line(output)) is named like \(ofName.rawValue), "
+            + "but --format says \(format.defaultValueDescription)"
         )
       }
       return format.values
@@ -152,7 +153,8 @@ struct Render: ParsableCommand {
     if let ofName { return [ofName] }
     if let output {
       throw ValidationError(
-        "-o \(Escaping.line(output)) does not tell the format; name it .gif or .png, or add --format gif or --format apng"
+        "-o \(Escaping.line(output)) does not tell the format; name it .gif or .png, "
+          + "or add --format gif or --format apng"
       )
     }
     return OutputFormat.standard

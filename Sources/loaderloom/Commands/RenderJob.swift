@@ -141,7 +141,8 @@ struct RenderJob {
       if let other = takenPaths[path] ?? (paths.contains(path) ? exporter.name : nil) {
         throw PresetFailure(messages: [
           "\(path): error: would be written twice, for \(other) and for \(exporter.name) (\(variant.scheme.rawValue),"
-            + " \(variant.format.rawValue), scale \(NumberText.short(variant.scale))); tell the files apart with --name-template"
+            + " \(variant.format.rawValue), scale \(NumberText.short(variant.scale))); "
+            + "tell the files apart with --name-template"
         ])
       }
       paths.append(path)

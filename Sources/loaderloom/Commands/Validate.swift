@@ -105,8 +105,10 @@ struct Validate: ParsableCommand {
         let flashes = try exporter.flashes(scheme)
         if !flashes.isSafe {
           messages.append(
-            "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) flashes a second cover \(Int(flashes.area)) square points;"
-              + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) over more than \(Int(FlashCheck.largestArea)): slow the motion"
+            "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) "
+              + "flashes a second cover \(Int(flashes.area)) square points;"
+              + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) "
+              + "over more than \(Int(FlashCheck.largestArea)): slow the motion"
               + " down, or lower its contrast")
         }
       }

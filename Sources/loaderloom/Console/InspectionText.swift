@@ -11,9 +11,12 @@ enum InspectionText {
     let delays = Set(inspection.frames.map(\.delay.seconds)).sorted()
     let disposals = Set(inspection.frames.map(\.disposal)).sorted()
     var lines = [
-      "\(Escaping.line(file)): \(inspection.format), \(animation.width)×\(animation.height) pixels, \(NumberText.grouped(inspection.facts.bytes)) bytes",
-      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s a play, plays \(plays(animation.plays))",
-      "  delays    \(delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", "))\(delays.count > 6 ? ", …" : "") ms",
+      "\(Escaping.line(file)): \(inspection.format), \(animation.width)×\(animation.height) pixels, "
+        + "\(NumberText.grouped(inspection.facts.bytes)) bytes",
+      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s a play, "
+        + "plays \(plays(animation.plays))",
+      "  delays    " + delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", ")
+        + "\(delays.count > 6 ? ", …" : "") ms",
       "  colours   \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
       "  space     \(space(inspection.color))",
       "  disposal  \(disposals.joined(separator: ", "))",
@@ -79,7 +82,8 @@ enum InspectionText {
     if seam.changes.count < 2 { return "none: a still picture" }
     let verdict = seam.isSeamless ? "ok" : "jump"
     return
-      "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, \(NumberText.fixed(seam.largestStep, 3)) at most inside"
+      "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, "
+      + "\(NumberText.fixed(seam.largestStep, 3)) at most inside"
   }
 
   static func json(_ files: [(file: String, inspection: FileInspection)]) -> String {

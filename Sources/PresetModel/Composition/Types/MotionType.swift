@@ -122,7 +122,8 @@ extension MotionTrack {
         .list(
           of: .object({ SpringPhase.table }, startsFresh: true, name: "SpringPhase"), count: 0...16,
           blank: SpringPhase()),
-        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; the loop is their steady state."
+        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; "
+          + "the loop is their steady state."
       )
     }
   }
@@ -156,7 +157,8 @@ extension MotionTrack {
     if let last = timed.last, last.time > pass + 1e-9 {
       reading.error(
         node.place,
-        "\(reading.subject)a keyframe at \(JSONNumber(last.time).text) s is after the end; the duration is \(passDuration.decimal) s"
+        "\(reading.subject)a keyframe at \(JSONNumber(last.time).text) s is after the end; "
+          + "the duration is \(passDuration.decimal) s"
       )
     }
     for (a, b) in zip(timed, timed.dropFirst()) {

@@ -12,7 +12,8 @@ extension Canvas: TabledObject {
     Field("background", \.background, .color, "The colour that the picture is filled with first.")
     Field(
       "matte", \.matte, .color,
-      "What half-transparent edges are blended onto in GIF, which has no half transparency: the colour of the page that the loader will be shown on."
+      "What half-transparent edges are blended onto in GIF, which has no half transparency: "
+        + "the colour of the page that the loader will be shown on."
     )
   }
 }

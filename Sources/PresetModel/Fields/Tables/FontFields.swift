@@ -7,7 +7,8 @@ extension Font: TabledObject {
       "textStyle", \.textStyle, .choice(),
       "Size, line height and weight by name: "
         + TextStyle.allCases.map {
-          "\($0.rawValue) \(JSONNumber($0.size).text)/\(JSONNumber($0.lineHeight).text)\($0.weight == .regular ? "" : " semibold")"
+          "\($0.rawValue) \(JSONNumber($0.size).text)/\(JSONNumber($0.lineHeight).text)"
+            + ($0.weight == .regular ? "" : " semibold")
         }.joined(separator: ", ") + ".")
     Field(
       "design", \.design, .choice(),

@@ -30,7 +30,8 @@ extension LayoutStack: TabledObject {
     Field("gap", \.gap, .number(0...Limits.largestLength, "pt"), "Space between children.")
     Field(
       "alignment", \.alignment, .choice(),
-      "How the children are aligned across the stack: top, middle or bottom of a row; left, centre or right of a column."
+      "How the children are aligned across the stack: top, middle or bottom of a row; left, "
+        + "centre or right of a column."
     )
     Field("padding", \.padding, .insets, "Space around the children.")
     Field(

@@ -14,11 +14,13 @@ extension Preset {
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
     Field(
       "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
-      "A shipped preset or a file (relative to this one) that this one starts from: keys that are written here replace its own, and objects are merged key by key."
+      "A shipped preset or a file (relative to this one) that this one starts from: "
+        + "keys that are written here replace its own, and objects are merged key by key."
     )
     Field(
       "parameters", \.parameters, .parameters,
-      "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * 0.5\"` and `\"${size}%\"`."
+      "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
+        + "0.5\"` and `\"${size}%\"`."
     )
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
@@ -26,9 +28,12 @@ extension Preset {
     Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
     Field(
       "loop", \.loop, .choice(),
-      "How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the original design with its "
-        + "jump; `fit` (orb, composition) retimes the parts to one cycle, as `seamless` does for an orb; `exact` (orb, composition) takes the least "
-        + "common multiple of the parts' periods, as `seamless` does for a composition.")
+      """
+      How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the \
+      original design with its jump; `fit` (orb, composition) retimes the parts to one cycle, as `seamless` does for \
+      an orb; `exact` (orb, composition) takes the least common multiple of the parts' periods, as `seamless` does \
+      for a composition.
+      """)
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
@@ -37,8 +42,8 @@ extension Preset {
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
       defaultNote: "as many as it takes",
-      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; if nothing fits, that is "
-        + "an error and the file is not written.")
+      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; "
+        + "if nothing fits, that is an error and the file is not written.")
   }
 
   private static func checkKind(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
@@ -49,7 +54,8 @@ extension Preset {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods (\(PresetContent.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
+          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods "
+            + "(\(PresetContent.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
         )
       }
     }

@@ -55,7 +55,8 @@ extension ValueType where Value == ThemedColor {
       (
         "pattern",
         .text(
-          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch))\(.*\)|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
+          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch))\(.*\)"#
+            + #"|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
         )
       ),
     ])
@@ -74,12 +75,14 @@ extension ValueType where Value == ThemedColor {
 }
 
 extension ColorReference {
-  static let documentation =
-    "A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, "
-    + "#RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), "
-    + "color(display-p3 r g b), each with an alpha after a slash (rgb, rgba, hsl and hsla also with commas); each with an optional "
-    + "opacity that multiplies its alpha (\"secondary / 45%\"); or an object of one for \"light\" and one for \"dark\". Files in sRGB, and every "
-    + "GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue."
+  static let documentation = """
+    A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS \
+    (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, #RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), \
+    hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), color(display-p3 r g b), each with an alpha after \
+    a slash (rgb, rgba, hsl and hsla also with commas); each with an optional opacity that multiplies its alpha \
+    ("secondary / 45%"); or an object of one for "light" and one for "dark". Files in sRGB, and every GIF, show a \
+    colour of Display P3 that sRGB does not have as the nearest of its lightness and hue.
+    """
 
   package init(_ text: String) throws(ValueSyntaxError) {
     // A slash within parentheses belongs to the colour itself.
@@ -103,7 +106,8 @@ extension ColorReference {
       let near = didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
       throw ValueSyntaxError(
         message:
-          "unknown colour \(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), a name of CSS, or #RRGGBB" : near)"
+          "unknown colour "
+          + "\(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), a name of CSS, or #RRGGBB" : near)"
       )
     }
   }

@@ -32,7 +32,9 @@ extension ValueType where Value == EasingValue {
             (
               "pattern",
               .text(
-                #"^(cubic-bezier|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back)$|^(hold|step-(start|end))$|^\$.*$"#
+                #"^(cubic-bezier|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
+                  + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back)$"#
+                  + #"|^(hold|step-(start|end))$|^\$.*$"#
               )
             ),
           ]),
@@ -43,11 +45,12 @@ extension ValueType where Value == EasingValue {
 }
 
 extension EasingValue {
-  static let documentation =
-    "linear, easeIn, easeOut, easeInOut (ease-in, ease-out, ease-in-out and ease too), easeInSine, easeOutCubic, easeInOutBack and "
-    + "their like (Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back; the curves of easings.net), cubic-bezier(x1, y1, x2, y2), steps(count, start|end), "
-    + "hold (steps(1, end): the value stays until the next one), "
-    + "spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3)."
+  static let documentation = """
+    linear, easeIn, easeOut, easeInOut (ease-in, ease-out, ease-in-out and ease too), easeInSine, easeOutCubic, \
+    easeInOutBack and their like (Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back; the curves of easings.net), \
+    cubic-bezier(x1, y1, x2, y2), steps(count, start|end), hold (steps(1, end): the value stays until the next one), \
+    spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3).
+    """
 
   /// Easings without arguments.
   static let words: [(text: String, easing: EasingValue)] = [

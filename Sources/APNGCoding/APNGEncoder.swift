@@ -19,26 +19,29 @@ public enum APNGEncoder {
   ///     are at most 1,000,000 pixels. It plays 1…2³¹-1 times, or forever.
   ///   - options: every choice is lossless.
   /// - Returns: the file, and how it is stored.
-  /// - Throws: `APNGEncodingError`, which names the frame and the limit.
+  /// - Throws: `APNGEncodingError`, which names the frame and the limit; `Cancelled` if `options.cancellation` asks.
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
     let shown = try FramePlan(animation, workers: options.workers)
     let survey = try ColorSurvey(shown, workers: options.workers)
+    try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)
     let plan = try canvases.estimatedPlan(workers: options.workers)
     var effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
     let modes = ColorModeCandidates.all(
       survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
     let search = try ModeSearch(
-      canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers)
+      canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers,
+      cancellation: options.cancellation)
     var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
     let ranked = try search.ranked(modes)
     effort = effort.narrowed(expecting: ranked.first?.estimate ?? 0)
     for choice in ranked.prefix(effort.modesKept) {
       var frameEncoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
-        strategies: Array(choice.strategies.prefix(effort.strategiesKept)), effort: effort)
+        strategies: Array(choice.strategies.prefix(effort.strategiesKept)), effort: effort,
+        cancellation: options.cancellation)
       if effort.comparesCanvases {
         try frameEncoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }

@@ -14,12 +14,14 @@ public struct APNGOptions: Equatable, Sendable {
   public var metadata: [PNGText]
   /// Threads; the bytes do not depend on it.
   public var workers: Int
+  /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.
+  public var cancellation: Cancellation
 
   /// The defaults give a lossless file at a middle effort.
   public init(
     effort: Int = EncodingEffort.standard, allowsPalette: Bool = true, pixelsPerMeter: Int? = nil,
     colorSpace: ColorSpace = .srgb,
-    metadata: [PNGText] = [], workers: Int = 1
+    metadata: [PNGText] = [], workers: Int = 1, cancellation: Cancellation = .never
   ) {
     self.effort = effort
     self.allowsPalette = allowsPalette
@@ -27,5 +29,6 @@ public struct APNGOptions: Equatable, Sendable {
     self.colorSpace = colorSpace
     self.metadata = metadata
     self.workers = workers
+    self.cancellation = cancellation
   }
 }

@@ -22,11 +22,12 @@ public enum GIFEncoder {
   ///     forever.
   ///   - options: the default is visually lossless.
   /// - Returns: the file, and what was done to its colours.
-  /// - Throws: `GIFEncodingError`, which names the frame and the limit.
+  /// - Throws: `GIFEncodingError`, which names the frame and the limit; `Cancelled` if `options.cancellation` asks.
   public static func encode(_ animation: Animation, options: GIFOptions = GIFOptions()) throws -> EncodedGIF {
     try AnimationCheck.validate(options)
     let delays = try AnimationCheck.centiseconds(of: animation)
-    let census = try ColorCensus(animation.frames.map(\.pixmap), workers: options.workers)
+    let census = try ColorCensus(
+      animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
     let quantizer = Quantizer(
       census: census, width: animation.width, height: animation.height, delays: delays, options: options)
     let candidates = try QualityLadder(quantizer: quantizer, options: options).candidates()

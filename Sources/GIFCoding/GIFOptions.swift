@@ -37,6 +37,8 @@ public struct GIFOptions: Equatable, Sendable {
   public var compatible = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
+  /// Checked before each frame and each palette that is tried; the encoder then throws `Cancelled`.
+  public var cancellation = Cancellation.never
 
   /// The defaults.
   public init() {}

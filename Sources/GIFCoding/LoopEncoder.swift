@@ -16,9 +16,13 @@ struct LoopEncoder {
   init(_ loop: QuantizedLoop, options: GIFOptions, canvasesKept: Int = 1) throws {
     self.loop = loop
     self.options = options
-    plan = try LoopPlan(loop, canvasesKept: canvasesKept, coversCanvas: options.compatible, workers: options.workers)
+    plan = try LoopPlan(
+      loop, canvasesKept: canvasesKept, coversCanvas: options.compatible, workers: options.workers,
+      cancellation: options.cancellation)
     let plan = plan
-    needs = concurrentMap(count: loop.frames.count, workers: options.workers) {
+    needs = try concurrentMap(
+      count: loop.frames.count, workers: options.workers, cancellation: options.cancellation
+    ) {
       FrameNeeds(plan.steps[$0], frame: $0, of: loop)
     }
     let colorCount = loop.colors.count
@@ -63,7 +67,9 @@ struct LoopEncoder {
   func estimatedByteCount(frames: Int = 12) throws -> Int {
     let samples = min(frames, loop.frames.count)
     let greedy = Effort(level: 1, compatible: options.compatible)
-    let sampled = concurrentMap(count: samples, workers: options.workers) { sample in
+    let sampled = try concurrentMap(
+      count: samples, workers: options.workers, cancellation: options.cancellation
+    ) { sample in
       let frame = frame(sample * loop.frames.count / samples, effort: greedy, parses: [])
       return frame.codes.packedByteCount + (frame.localTable.map { 3 << FramePalette.bits(holding: $0.count) } ?? 0)
     }
@@ -73,7 +79,9 @@ struct LoopEncoder {
   func container(plays: PlayCount) throws -> GIFContainer {
     let effort = Effort(level: options.effort, compatible: options.compatible)
     let parses = try effort.triesBothPenalties ? effort.parses([.short, .long]) : pilot(effort)
-    let frames = concurrentMap(count: loop.frames.count, workers: options.workers) { index in
+    let frames = try concurrentMap(
+      count: loop.frames.count, workers: options.workers, cancellation: options.cancellation
+    ) { index in
       frame(index, effort: effort, parses: parses)
     }
     return GIFContainer(
@@ -84,7 +92,9 @@ struct LoopEncoder {
   private func pilot(_ effort: Effort) throws -> [BeamLZWParser.Settings] {
     let candidates = effort.parses([.short, .long])
     guard candidates.count > 1, loop.frames.count > 2 * Effort.pilotFrames else { return candidates }
-    let sizes = concurrentMap(count: candidates.count * Effort.pilotFrames, workers: options.workers) { index in
+    let sizes = try concurrentMap(
+      count: candidates.count * Effort.pilotFrames, workers: options.workers, cancellation: options.cancellation
+    ) { index in
       let (pilot, candidate) = index.quotientAndRemainder(dividingBy: candidates.count)
       // Evenly spaced; the first frame is like no other.
       let frameIndex = (2 * pilot + 1) * loop.frames.count / (2 * Effort.pilotFrames)

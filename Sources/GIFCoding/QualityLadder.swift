@@ -36,6 +36,7 @@ struct QualityLadder {
     let mostColors = palette.colors.count + max(palette.colors.count / 4 + 4, 8)
     var below = palette
     for above in step.ladder.reversed().dropFirst() where above.anyPixel > 0 {
+      try options.cancellation.check()
       let palette = quantizer.palette(for: above)
       if !palette.isComplete || palette.colors.count > mostColors { break }
       if palette.colors != below.colors { loops.append(try quantizer.quantized(to: palette)) }
@@ -61,6 +62,7 @@ struct QualityLadder {
   private func highest(from first: ErrorLimit, onePaletteIsTooShort: Bool = false) throws -> QuantizedLoop {
     let framewise = try FramewiseQuantizer(quantizer)
     for step in ErrorLimit(quality: 0).ladder where step.quality <= first.quality {
+      try options.cancellation.check()
       if !onePaletteIsTooShort || step.quality < first.quality {
         let palette = quantizer.palette(for: step)
         if palette.isComplete { return try quantizer.quantized(to: palette) }

@@ -47,16 +47,12 @@ public func concurrentMap<Result: Sendable, Failure: Error>(
 /// The same map, which stops once it is cancelled.
 ///
 /// - Parameter cancellation: Checked before each index, from any thread. An index that has been started is finished.
-/// - Throws: `.cancelled` if the cancellation kept an index from being started, or `.failed` if a smaller index failed.
-public func concurrentMap<Result: Sendable, Failure: Error>(
-  count: Int, workers: Int, cancellation: Cancellation, _ transform: @Sendable (Int) throws(Failure) -> Result
-) throws(Interrupted<Failure>) -> [Result] {
-  try concurrentMap(count: count, workers: workers) { index throws(Interrupted<Failure>) in
-    if cancellation.isCancelled { throw .cancelled }
-    do throws(Failure) {
-      return try transform(index)
-    } catch {
-      throw .failed(error)
-    }
+/// - Throws: `Cancelled` if the cancellation kept an index from being started, or the error of a smaller index.
+public func concurrentMap<Result: Sendable>(
+  count: Int, workers: Int, cancellation: Cancellation, _ transform: @Sendable (Int) throws -> Result
+) throws -> [Result] {
+  try concurrentMap(count: count, workers: workers) { index in
+    try cancellation.check()
+    return try transform(index)
   }
 }

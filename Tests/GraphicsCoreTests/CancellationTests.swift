@@ -10,4 +10,10 @@ import Testing
   @Test func whatIsCancelledThrows() {
     #expect(throws: Cancelled()) { try Cancellation { true }.check() }
   }
+
+  @Test func onlyCopiesAreEqual() {
+    let one = Cancellation { false }
+    let copy = one
+    #expect(copy == one && one != Cancellation { false } && Cancellation.never == .never)
+  }
 }

@@ -54,8 +54,8 @@ import Testing
   @Test(arguments: [1, 3]) func cancelledWorkBeginsNothingMore(workers: Int) {
     let begun = Atomic(0)
     let cancellation = Cancellation { begun.load(ordering: .relaxed) >= 5 }
-    #expect(throws: Interrupted<Odd>.cancelled) {
-      try concurrentMap(count: 1000, workers: workers, cancellation: cancellation) { index throws(Odd) in
+    #expect(throws: Cancelled()) {
+      try concurrentMap(count: 1000, workers: workers, cancellation: cancellation) { index in
         begun.add(1, ordering: .relaxed)
         return index
       }
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func anErrorBeforeTheCancellationIsTheError() {
-    #expect(throws: Interrupted.failed(Odd(index: 1))) {
-      try concurrentMap(count: 9, workers: 1, cancellation: .never) { index throws(Odd) in
+    #expect(throws: Odd(index: 1)) {
+      try concurrentMap(count: 9, workers: 1, cancellation: .never) { index in
         if index == 1 { throw Odd(index: 1) }
       }
     }

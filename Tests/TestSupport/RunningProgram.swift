@@ -10,7 +10,8 @@ public struct ProgramOutcome: Sendable {
   public var lines: [String] { text.split(separator: "\n").map(String.init) }
 }
 
-/// A program that was started: its outputs go to files rather than pipes, since a pipe that nobody empties would stop it.
+/// A program that was started: its outputs go to files rather than pipes, since a pipe that nobody empties would stop
+/// it.
 public final class RunningProgram {
   private let process = Process()
   private let files: [FileHandle]

@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014): a small generator whose numbers follow from its seed alone, for property tests.
+/// SplitMix64 (Steele, Lea and Flood, 2014): a small generator whose numbers follow from its seed alone, for property
+/// tests.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

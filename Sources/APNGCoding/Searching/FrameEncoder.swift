@@ -10,13 +10,17 @@ struct FrameEncoder: Sendable {
   let packer: PixelPacker
   let strategies: [FilterStrategy]
   let effort: Effort
+  let cancellation: Cancellation
   private(set) var plan: FramePlan
 
-  init(plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort) {
+  init(
+    plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort, cancellation: Cancellation
+  ) {
     self.plan = plan
     self.packer = packer
     self.strategies = strategies
     self.effort = effort
+    self.cancellation = cancellation
   }
 
   /// Takes the canvases on which the frames have the fewest bytes by the fast comparison.
@@ -45,7 +49,8 @@ struct FrameEncoder: Sendable {
       if finalists.count > effort.finalists { finalists.removeLast() }
     }
     let compressed = try finalists.map { finalist in
-      try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: effort.compression) }
+      try cancellation.check()
+      return try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: effort.compression) }
     }
     guard let best = compressed.indices.min(by: { compressed[$0].count < compressed[$1].count }) else {
       preconditionFailure("a frame has a variant and a strategy")
@@ -69,6 +74,7 @@ struct FrameEncoder: Sendable {
     for variant in variants {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for strategy in strategies {
+        try cancellation.check()
         let rows = try worker.rows(picture, strategy)
         take(variant, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
       }

@@ -10,8 +10,12 @@ struct ModeSearch: Sendable {
   let survey: ColorSurvey
   let effort: Effort
   let workers: Int
+  let cancellation: Cancellation
 
-  init(canvases: CanvasChoices, plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int) throws {
+  init(
+    canvases: CanvasChoices, plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int,
+    cancellation: Cancellation
+  ) throws {
     self.canvases = canvases
     self.plan = plan
     planWithoutClearing =
@@ -20,6 +24,7 @@ struct ModeSearch: Sendable {
     self.survey = survey
     self.effort = effort
     self.workers = workers
+    self.cancellation = cancellation
   }
 
   func plan(for mode: ColorMode) -> FramePlan { mode.allowsClearing ? plan : planWithoutClearing }
@@ -67,6 +72,7 @@ struct ModeSearch: Sendable {
     {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
       for (k, strategy) in effort.strategies.enumerated() {
+        try cancellation.check()
         sizes[k] = min(sizes[k], try worker.size(worker.rows(picture, strategy), levels: effort.rankingLevels))
       }
     }

@@ -30,15 +30,20 @@ struct LoopPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - beamWidth: canvases kept after each frame, at least 1.
   ///   - coversCanvas: the first frame covers a clear canvas, too.
-  init(_ loop: QuantizedLoop, canvasesKept beamWidth: Int, coversCanvas: Bool, workers: Int) throws {
+  /// - Throws: `Cancelled` before a frame.
+  init(
+    _ loop: QuantizedLoop, canvasesKept beamWidth: Int, coversCanvas: Bool, workers: Int,
+    cancellation: Cancellation = .never
+  ) throws {
     let count = loop.frames.count
     // Most transitions are from one frame to the next: compare these beforehand, on all threads.
-    let successive = concurrentMap(count: count, workers: workers) { index in
+    let successive = try concurrentMap(count: count, workers: workers, cancellation: cancellation) { index in
       FrameDifference(from: index == 0 ? .clear : .showing(index - 1), to: index, of: loop)
     }
     var arena: [Node] = []
     var beam: [Int] = []
     for index in 0..<count {
+      try cancellation.check()
       var successors: [(node: Node, state: CanvasState)] = []
       let parents: [(node: Int?, state: CanvasState)] =
         index == 0 ? [(nil, .clear)] : beam.map { ($0, arena[$0].after) }

@@ -27,13 +27,13 @@ package struct ColorCensus {
   /// Every bucket holds one colour.
   var isUnbucketed: Bool { bucketColors.count == colors.count }
 
-  /// - Throws: `GIFEncodingError.translucentPixel`.
-  package init(_ pixmaps: [Pixmap], workers: Int) throws {
+  /// - Throws: `GIFEncodingError.translucentPixel`, or `Cancelled` before a frame.
+  package init(_ pixmaps: [Pixmap], workers: Int, cancellation: Cancellation = .never) throws {
     // Fixed chunks, so that threads can number on their own; merging in order gives the order of first appearance.
     let chunkCount = min(max(1, workers), pixmaps.count)
     let bounds = (0...chunkCount).map { $0 * pixmaps.count / chunkCount }
     var chunks = try concurrentMap(count: chunkCount, workers: workers) { index in
-      try Chunk(pixmaps, range: bounds[index]..<bounds[index + 1])
+      try Chunk(pixmaps, range: bounds[index]..<bounds[index + 1], cancellation)
     }
     var table = ColorTable()
     var pixelCounts = [0]
@@ -64,7 +64,7 @@ package struct ColorCensus {
     let (merged, renumberings) = (table, renumbering)
     chunks = []
     let isUnbucketed = bucketColors.count == colors.count
-    frames = concurrentMap(count: pixmaps.count, workers: workers) { index in
+    frames = try concurrentMap(count: pixmaps.count, workers: workers, cancellation: cancellation) { index in
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
       let numbers = chunkNumbers[chunk][index - bounds[chunk]]
       if numbers.isEmpty {
@@ -125,9 +125,10 @@ private struct Chunk: Sendable {
   /// Empty frames once there are more colours than 16 bits can number.
   private(set) var frames: [[UInt16]] = []
 
-  init(_ pixmaps: [Pixmap], range: Range<Int>) throws {
+  init(_ pixmaps: [Pixmap], range: Range<Int>, _ cancellation: Cancellation) throws {
     var table = ColorTable()
     for index in range {
+      try cancellation.check()
       // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
       let before = pixmaps[max(0, index - 1)]
       var numbers =

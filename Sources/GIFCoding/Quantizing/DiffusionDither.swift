@@ -1,3 +1,4 @@
+import GraphicsCore
 import Quantizing
 
 /// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes
@@ -14,9 +15,10 @@ struct DiffusionDither {
   /// For each bucket the number of its nearest colour (palette index + 1; 0 is clear).
   let nearest: [UInt16]
 
-  func frames(of census: ColorCensus, width: Int) -> [[UInt16]] {
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {
     var results: [[UInt16]] = []
     for (index, source) in census.frames.enumerated() {
+      try cancellation.check()
       var result = index == 0 ? [UInt16](repeating: 0, count: source.count) : results[index - 1]
       // Two rows of carried error with one pixel of margin on each side.
       var current = [LabVector](repeating: .zero, count: width + 2)

@@ -14,7 +14,9 @@ struct FramewiseQuantizer {
   init(_ quantizer: Quantizer) throws {
     self.quantizer = quantizer
     let census = quantizer.census
-    drawn = concurrentMap(count: census.frames.count, workers: quantizer.options.workers) { index in
+    drawn = try concurrentMap(
+      count: census.frames.count, workers: quantizer.options.workers, cancellation: quantizer.options.cancellation
+    ) { index in
       var seen = [Bool](repeating: false, count: census.bucketColors.count)
       let frame = census.frames[index]
       if index == 0 || census.hasClear {
@@ -52,7 +54,9 @@ struct FramewiseQuantizer {
   /// all frames together more than can be numbered.
   func quantized(limit: ErrorLimit) throws -> QuantizedLoop? {
     let census = quantizer.census
-    let covers = concurrentMap(count: drawn.count, workers: quantizer.options.workers) { index in
+    let covers = try concurrentMap(
+      count: drawn.count, workers: quantizer.options.workers, cancellation: quantizer.options.cancellation
+    ) { index in
       quantizer.palette(of: drawn[index], limit: limit, room: room(index))
     }
     guard covers.allSatisfy(\.isComplete) else { return nil }

@@ -126,14 +126,19 @@ struct Quantizer {
     let frames: [[UInt16]]
     switch options.dither {
     case .none:
-      frames = concurrentMap(count: census.frames.count, workers: options.workers) { index in
+      frames = try concurrentMap(
+        count: census.frames.count, workers: options.workers, cancellation: options.cancellation
+      ) { index in
         census.frames[index].mapped(through: nearest)
       }
     case .diffusion:
-      frames = DiffusionDither(cover: cover, labs: labs, nearest: nearest).frames(of: census, width: width)
+      frames = try DiffusionDither(cover: cover, labs: labs, nearest: nearest).frames(
+        of: census, width: width, cancellation: options.cancellation)
     case .blueNoise:
       let mixes = BlueNoiseDither(cover: cover, labs: labs, nearest: nearest)
-      frames = concurrentMap(count: census.frames.count, workers: options.workers) { index in
+      frames = try concurrentMap(
+        count: census.frames.count, workers: options.workers, cancellation: options.cancellation
+      ) { index in
         mixes.frame(census.frames[index], width: width)
       }
     }

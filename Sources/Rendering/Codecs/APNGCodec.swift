@@ -40,7 +40,6 @@ struct APNGCodec: OutputCodec {
       loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
       workers: request.workers)
     for reduction in reductions {
-      try request.cancellation.check()
       let shown = try reduction.animation(of: loop, workers: request.workers)
       let encoded = try APNGEncoder.encode(shown, options: options)
       if encoded.bytes.count < best.encoded.bytes.count {
@@ -82,6 +81,7 @@ struct APNGCodec: OutputCodec {
     }
     options.pixelsPerMeter = request.scale == 1 ? nil : Self.pixelsPerMeter(request.scale)
     options.workers = request.workers
+    options.cancellation = request.cancellation
     return options
   }
 

@@ -56,6 +56,7 @@ struct GIFCodec: OutputCodec {
     if let compatible = settings.compatible { options.compatible = compatible }
     options.fixedColors = request.fixedColors
     options.workers = request.workers
+    options.cancellation = request.cancellation
     return options
   }
 

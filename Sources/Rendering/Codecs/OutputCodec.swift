@@ -13,8 +13,6 @@ public protocol OutputCodec: Sendable {
   var endings: [String] { get }
   /// The media type for HTTP responses; nil for a folder.
   var mediaType: String? { get }
-  /// Whether the output is several files, which cannot go to standard output.
-  var isFolder: Bool { get }
   /// The unit and the limits of the format's delays.
   var clock: FrameSchedule.Clock { get }
   /// Whether pixels may be partly clear. If not, `EncodingSettings.alpha` decides what half-clear pixels become.
@@ -71,7 +69,7 @@ public struct EncodingRequest: Sendable {
   public var verifies = false
   /// The number of threads; the bytes do not depend on it.
   public var workers = 1
-  /// Checked between the steps of an encoder, which then throws `Cancelled`.
+  /// Checked by an encoder before each frame and each candidate for it; the encoder then throws `Cancelled`.
   public var cancellation = Cancellation.never
 
   public init(settings: EncodingSettings) { self.settings = settings }
@@ -89,7 +87,8 @@ public struct MetadataText: Equatable, Sendable {
 }
 
 extension OutputCodec {
-  public var isFolder: Bool { mediaType == nil }
+  /// Whether the output is several files, which cannot go to standard output.
+  public var isFolder: Bool { !OutputFormat.files.contains(format) }
   public var web: WebSource? { nil }
   public func colorSpace(_ wanted: ColorSpace) -> ColorSpace { wanted }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }

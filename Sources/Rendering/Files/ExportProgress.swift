@@ -36,15 +36,12 @@ struct ExportWatch: Sendable {
     count: Int, workers: Int, _ transform: @Sendable (Int) -> Result
   ) throws(Cancelled) -> [Result] {
     let drawn = Atomic(0)
-    do throws(Interrupted<Never>) {
-      return try concurrentMap(count: count, workers: workers, cancellation: cancellation) { index in
-        let result = transform(index)
-        let done = drawn.add(1, ordering: .relaxed).newValue
-        progress(ExportProgress(.drawing, drawn: done, of: count))
-        return result
-      }
-    } catch {
-      throw Cancelled()
+    return try concurrentMap(count: count, workers: workers) { index throws(Cancelled) in
+      try cancellation.check()
+      let result = transform(index)
+      let done = drawn.add(1, ordering: .relaxed).newValue
+      progress(ExportProgress(.drawing, drawn: done, of: count))
+      return result
     }
   }
 }

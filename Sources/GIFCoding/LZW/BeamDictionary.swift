@@ -15,13 +15,12 @@ struct BeamDictionary: ~Copyable {
   /// From a key's hash to its place.
   private let shift: UInt32
   private let beamWidth: Int
-  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `slotMask` + 1 places. (Plain
-  /// pointers: Swift 6.3 crashes when it instruments writes through a stored buffer pointer for the thread sanitizer.)
-  private let keys: UnsafeMutablePointer<UInt32>
+  /// Node (12 bits), symbol (8), code (12); 0 is empty, for no entry has code 0. `slotMask` + 1 places.
+  private var keys: [UInt32]
   /// For each entry the beam slots that made it.
-  private let masks: UnsafeMutablePointer<UInt32>
+  private var masks: [UInt32]
   /// Where the entries of the steps in the window stand: window × beamWidth places, -1 for none.
-  private let recent: UnsafeMutablePointer<Int32>
+  private var recent: [Int32]
 
   /// Empty only after `removeAll`.
   /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would
@@ -32,21 +31,14 @@ struct BeamDictionary: ~Copyable {
     let slotBits = LZWCodes.entryBits(symbolCount: symbolCount) + 2 + (beamWidth > 4 ? 1 : 0) + (beamWidth > 12 ? 2 : 0)
     slotMask = (1 << slotBits) - 1
     shift = UInt32(32 - slotBits)
-    keys = .allocate(capacity: 1 << slotBits)
-    masks = .allocate(capacity: 1 << slotBits)
-    recent = .allocate(capacity: Self.window * beamWidth)
-    masks.initialize(repeating: 0, count: 1 << slotBits)
+    keys = .init(repeating: 0, count: 1 << slotBits)
+    masks = .init(repeating: 0, count: 1 << slotBits)
+    recent = .init(repeating: -1, count: Self.window * beamWidth)
   }
 
-  deinit {
-    keys.deallocate()
-    masks.deallocate()
-    recent.deallocate()
-  }
-
-  func removeAll() {
-    keys.initialize(repeating: 0, count: slotMask + 1)
-    recent.initialize(repeating: -1, count: Self.window * beamWidth)
+  mutating func removeAll() {
+    for i in keys.indices { keys[i] = 0 }
+    for i in recent.indices { recent[i] = -1 }
   }
 
   /// The code of a node's child in the dictionary of the parse with this trail, or -1.
@@ -67,7 +59,7 @@ struct BeamDictionary: ~Copyable {
 
   /// Adds a child that the parse in `beamSlot` made under number `code`.
   @inline(__always)
-  func insert(_ node: Int32, _ symbol: UInt8, code: Int32, beamSlot: Int) {
+  mutating func insert(_ node: Int32, _ symbol: UInt8, code: Int32, beamSlot: Int) {
     let key = UInt32(bitPattern: node) << 8 | UInt32(symbol)
     let entry = key << 12 | UInt32(bitPattern: code)
     var slot = home(of: key)
@@ -82,7 +74,7 @@ struct BeamDictionary: ~Copyable {
 
   /// Before number `code` is given out: settles the step a window ago, about which all parses now agree on `ancestor`.
   @inline(__always)
-  func settle(beforeCode code: Int32, ancestor: UInt8) {
+  mutating func settle(beforeCode code: Int32, ancestor: UInt8) {
     let places = (Int(code) & (Self.window - 1)) * beamWidth
     for place in places..<places + beamWidth where recent[place] >= 0 {
       let slot = Int(recent[place])

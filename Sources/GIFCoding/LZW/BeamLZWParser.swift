@@ -78,7 +78,7 @@ package enum BeamLZWParser {
   }
 
   package static func parse(_ symbols: ScanSymbols, settings: Settings, clearsWhenFull: Bool) -> LZWCodes {
-    let run = BeamLZWRun(symbols, settings: settings, clearsWhenFull: clearsWhenFull)
+    var run = BeamLZWRun(symbols, settings: settings, clearsWhenFull: clearsWhenFull)
     var codes = LZWCodes(minimumCodeSize: symbols.minimumCodeSize)
     var position = 0
     while position < symbols.own.count {

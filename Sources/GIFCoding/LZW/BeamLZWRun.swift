@@ -71,7 +71,7 @@ struct BeamLZWRun: ~Copyable {
   private let transparent: UInt8
   private let prefersOwn: Bool
   private let firstEntry: Int32
-  private let dictionary: BeamDictionary
+  private var dictionary: BeamDictionary
   private let candidates: UnsafeMutableBufferPointer<Candidate>
   private let nextCandidates: UnsafeMutableBufferPointer<Candidate>
   /// Options of the candidates, and of every branch: `optionsTried` each.
@@ -115,7 +115,7 @@ struct BeamLZWRun: ~Copyable {
   }
 
   /// Parses from a clear code on; returns the codes, and where the next clear or the end comes.
-  func segment(
+  mutating func segment(
     from start: Int, own: UnsafePointer<UInt8>, isFree: UnsafePointer<UInt8>
   ) -> (codes: [UInt16], end: Int) {
     dictionary.removeAll()
@@ -154,7 +154,7 @@ struct BeamLZWRun: ~Copyable {
   ///   - entry: the same without regard to the dictionary's capacity.
   /// - Returns: how many branches, and the one that reaches the last pixel with the least waste; -1 where none does.
   @inline(__always)
-  private func extend(
+  private mutating func extend(
     _ current: UnsafeMutableBufferPointer<Candidate>, _ live: Int, made: Int32, entry: Int32,
     _ own: UnsafePointer<UInt8>, _ isFree: UnsafePointer<UInt8>
   ) -> (count: Int, finished: Int) {
@@ -198,7 +198,7 @@ struct BeamLZWRun: ~Copyable {
   /// Makes the best branches the next candidates, best first: those that share the best one's past a window ago, and no
   /// two that end on the same code at the same pixel. Returns how many.
   @inline(__always)
-  private func select(
+  private mutating func select(
     _ branchCount: Int, of current: UnsafeMutableBufferPointer<Candidate>,
     into following: UnsafeMutableBufferPointer<Candidate>, made: Int32, history: inout History
   ) -> Int {

@@ -22,7 +22,7 @@ struct BeamDictionary: ~Copyable {
   /// Where the entries of the steps in the window stand: window × beamWidth places, -1 for none.
   private var recent: [Int32]
 
-  /// Empty only after `removeAll`.
+  /// Empty.
   /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would
   ///   take longer than parsing.
   init(beamWidth: Int, symbolCount: Int) {

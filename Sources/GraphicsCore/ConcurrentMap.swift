@@ -47,11 +47,11 @@ public func concurrentMap<Result: Sendable, Failure: Error>(
 /// The same map, which stops once it is cancelled.
 ///
 /// - Parameter cancellation: Checked before each index, from any thread. An index that has been started is finished.
-/// - Throws: `Cancelled` if the cancellation kept an index from being started, or the error of a smaller index.
+/// - Throws: `Cancelled`.
 public func concurrentMap<Result: Sendable>(
-  count: Int, workers: Int, cancellation: Cancellation, _ transform: @Sendable (Int) throws -> Result
-) throws -> [Result] {
-  try concurrentMap(count: count, workers: workers) { index in
+  count: Int, workers: Int, cancellation: Cancellation, _ transform: @Sendable (Int) throws(Cancelled) -> Result
+) throws(Cancelled) -> [Result] {
+  try concurrentMap(count: count, workers: workers) { index throws(Cancelled) in
     try cancellation.check()
     return try transform(index)
   }

@@ -15,12 +15,23 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   case destinationIn
   /// d·(1 - αs): the source cuts a hole into the destination.
   case destinationOut
-  /// The separable modes "multiply" and "screen" of Compositing and Blending Level 1, section 9.1.
+  /// The modes of Compositing and Blending Level 1, sections 9.1 (separable) and 9.2 (hue to luminosity).
   case multiply
   case screen
+  case overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  case hue, saturation, color, luminosity
+
+  /// Whether the result is not linear in the colour below: then it is not the mode's result for the mean of the colours
+  /// that share a pixel.
+  public var isNonlinear: Bool {
+    switch self {
+    case .sourceOver, .sourceAtop, .destinationIn, .destinationOut, .multiply, .screen, .exclusion: false
+    default: true
+    }
+  }
 }
 
-public enum FillRule: String, Equatable, Hashable, Sendable { case nonZero, evenOdd }
+public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable { case nonZero, evenOdd }
 
 public enum LineCap: String, Equatable, Hashable, Sendable, CaseIterable { case butt, round, square }
 
@@ -61,15 +72,18 @@ public struct Draw: Equatable, Hashable, Sendable {
   public var path: Path
   public var coverage: Coverage
   public var transform: AffineTransform
+  /// From the plane that `transform` maps to, to points of the canvas; nil if the plane is the canvas.
+  public var projection: Projection?
   public var paint: Paint
   /// A factor 0…1 for the paint's alpha.
   public var opacity: Double
   public var blend: BlendMode
 
   public init(
-    _ path: Path, coverage: Coverage = .fill(.nonZero), transform: AffineTransform = .identity, paint: Paint,
-    opacity: Double = 1, blend: BlendMode = .sourceOver
+    _ path: Path, coverage: Coverage = .fill(.nonZero), transform: AffineTransform = .identity,
+    projection: Projection? = nil, paint: Paint, opacity: Double = 1, blend: BlendMode = .sourceOver
   ) {
+    self.projection = projection
     self.path = path
     self.coverage = coverage
     self.transform = transform
@@ -84,8 +98,13 @@ public struct Clip: Equatable, Hashable, Sendable {
   public var path: Path
   public var rule: FillRule
   public var transform: AffineTransform
+  /// As in `Draw`.
+  public var projection: Projection?
 
-  public init(_ path: Path, rule: FillRule = .nonZero, transform: AffineTransform = .identity) {
+  public init(
+    _ path: Path, rule: FillRule = .nonZero, transform: AffineTransform = .identity, projection: Projection? = nil
+  ) {
+    self.projection = projection
     self.path = path
     self.rule = rule
     self.transform = transform
@@ -98,6 +117,7 @@ public enum Filter: Equatable, Hashable, Sendable {
   case blur(sigma: Double)
   /// The group's alpha, blurred, coloured and moved; it is drawn below the group.
   case shadow(color: Color, sigma: Double, offset: Point)
+  case colorMatrix(ColorMatrix)
 }
 
 /// A picture that is drawn separately on a clear canvas, filtered (in order) and then blended as a whole.

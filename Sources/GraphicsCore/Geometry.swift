@@ -60,11 +60,13 @@ public struct Rect: Equatable, Hashable, Sendable {
   /// The smallest rectangle that contains both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
-    if other.isEmpty { return self }
-    let left = min(minX, other.minX)
-    let top = min(minY, other.minY)
-    return Rect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return other.isEmpty ? self : enclosing(other)
+  }
+
+  /// The smallest rectangle that contains both, even if they are empty.
+  public func enclosing(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
   public func insetBy(_ d: Double) -> Rect {

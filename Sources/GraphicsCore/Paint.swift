@@ -42,9 +42,12 @@ public struct Gradient: Equatable, Hashable, Sendable {
   public var stops: [GradientStop]
   public var spread: GradientSpread
   public var space: GradientSpace
+  /// Maps the geometry to the user space of the shape; it makes ellipses of circles.
+  public var transform: AffineTransform
 
   public init(
-    _ geometry: GradientGeometry, stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .srgb
+    _ geometry: GradientGeometry, stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .srgb,
+    transform: AffineTransform = .identity
   ) {
     precondition(!stops.isEmpty, "a gradient needs at least one stop")
     precondition(
@@ -53,6 +56,7 @@ public struct Gradient: Equatable, Hashable, Sendable {
     self.stops = stops
     self.spread = spread
     self.space = space
+    self.transform = transform
   }
 
   /// Returns stops at equal distances over 0…1.

@@ -15,16 +15,22 @@ extension Path {
   /// A rectangle with quarter-circle corners. The radius is limited to half the shorter side.
   public static func roundedRectangle(_ r: Rect, radius: Double) -> Path {
     let k = min(radius, r.width / 2, r.height / 2)
-    guard k > 0 else { return rectangle(r) }
+    return roundedRectangle(r, radii: Size(k, k))
+  }
+
+  /// A rectangle with quarter-ellipse corners. Each radius is limited to half its own side.
+  public static func roundedRectangle(_ r: Rect, radii: Size) -> Path {
+    let size = Size(min(radii.width, r.width / 2), min(radii.height, r.height / 2))
+    let (k, l) = (size.width, size.height)
+    guard k > 0, l > 0 else { return rectangle(r) }
     var path = Path([.move(Point(r.minX + k, r.minY)), .line(Point(r.maxX - k, r.minY))])
-    let size = Size(k, k)
-    path.addArc(center: Point(r.maxX - k, r.minY + k), radii: size, from: -.pi / 2, sweep: .pi / 2)
-    path.line(to: Point(r.maxX, r.maxY - k))
-    path.addArc(center: Point(r.maxX - k, r.maxY - k), radii: size, from: 0, sweep: .pi / 2)
+    path.addArc(center: Point(r.maxX - k, r.minY + l), radii: size, from: -.pi / 2, sweep: .pi / 2)
+    path.line(to: Point(r.maxX, r.maxY - l))
+    path.addArc(center: Point(r.maxX - k, r.maxY - l), radii: size, from: 0, sweep: .pi / 2)
     path.line(to: Point(r.minX + k, r.maxY))
-    path.addArc(center: Point(r.minX + k, r.maxY - k), radii: size, from: .pi / 2, sweep: .pi / 2)
-    path.line(to: Point(r.minX, r.minY + k))
-    path.addArc(center: Point(r.minX + k, r.minY + k), radii: size, from: .pi, sweep: .pi / 2)
+    path.addArc(center: Point(r.minX + k, r.maxY - l), radii: size, from: .pi / 2, sweep: .pi / 2)
+    path.line(to: Point(r.minX, r.minY + l))
+    path.addArc(center: Point(r.minX + k, r.minY + l), radii: size, from: .pi, sweep: .pi / 2)
     path.close()
     return path
   }

@@ -20,3 +20,27 @@ public enum SHA256 {
 
   public static func hexadecimal(of text: String) -> String { hexadecimal(of: Array(text.utf8)) }
 }
+
+extension SHA256 {
+  /// The digest of bytes that come in parts.
+  public struct Parts: ~Copyable {
+    private let checksum: OpaquePointer
+
+    public init() {
+      guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else { preconditionFailure("GLib knows SHA-256") }
+      self.checksum = checksum
+    }
+
+    deinit { g_checksum_free(checksum) }
+
+    public mutating func add(_ bytes: ArraySlice<UInt8>) {
+      bytes.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress, !buffer.isEmpty else { return }
+        g_checksum_update(checksum, start, gssize(buffer.count))
+      }
+    }
+
+    /// In 64 lower-case hexadecimal digits. Nothing can be added after it.
+    public func hexadecimal() -> String { String(cString: g_checksum_get_string(checksum)) }
+  }
+}

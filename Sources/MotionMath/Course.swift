@@ -17,13 +17,14 @@ public struct Course: Equatable, Hashable, Sendable {
   /// One pass that is as long as the period.
   public static let once = Course(passDuration: .infinity)
 
-  /// The time within the keyframes at `time` seconds into the period. After the last pass the motion stays where that
-  /// pass ended.
+  /// The time within the keyframes at `time` seconds into the period, which comes from `positiveRemainder`. After the
+  /// last pass the motion stays where that pass ended.
   func position(at time: Double) -> Double {
     guard passDuration.isFinite else { return time }
     let way = autoreverses ? passDuration * 2 : passDuration
     guard time < way * Double(passes) else { return autoreverses ? 0 : passDuration }
-    let local = positiveRemainder(time, way)
+    // `time` is past what it names by half a nanosecond already; see `positiveRemainder`.
+    let local = time - (time / way).rounded(.down) * way
     return local <= passDuration ? local : way - local
   }
 }

@@ -61,9 +61,16 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public let delay: Double
   /// How many times, and in which direction, the keyframes run in a period.
   public let course: Course
+  /// What takes the place of the repeated motion up to the time of the last of these; their times are not delayed.
+  public let intro: [Keyframe<Value>]
+  /// The JSON path of the motion in its preset (`$.layers[0].opacity`); nil if it has none. It has no effect on values.
+  public let source: String?
 
   /// - Precondition: There is at least one keyframe, keyframes are in order of time, and the period is positive.
-  public init(_ frames: [Keyframe<Value>], period: Seconds, delay: Double = 0, course: Course = .once) {
+  public init(
+    _ frames: [Keyframe<Value>], period: Seconds, delay: Double = 0, course: Course = .once,
+    intro: [Keyframe<Value>] = [], source: String? = nil
+  ) {
     precondition(!frames.isEmpty, "a track has at least one keyframe")
     precondition(zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time }, "keyframes stand in order of time")
     precondition(period > .zero, "a period is positive")
@@ -71,15 +78,23 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     self.period = period
     self.delay = delay
     self.course = course
+    self.intro = intro
+    self.source = source
   }
 
   func map<Result>(_ transform: (Value) -> Result) -> Keyframes<Result> {
     Keyframes<Result>(
-      frames.map { Keyframe($0.time, transform($0.value), $0.easing) }, period: period, delay: delay, course: course)
+      frames.map { Keyframe($0.time, transform($0.value), $0.easing) }, period: period, delay: delay, course: course,
+      intro: intro.map { Keyframe($0.time, transform($0.value), $0.easing) }, source: source)
   }
 
   public func value(at time: Double) -> Value {
-    let local = course.position(at: positiveRemainder(time - delay, period.value))
+    // As for the remainder below, a time that falls short of the end by a rounding error counts as past it.
+    if let last = intro.last, time < last.time - 1e-9 { return Self.value(of: intro, at: time) }
+    return Self.value(of: frames, at: course.position(at: positiveRemainder(time - delay, period.value)))
+  }
+
+  private static func value(of frames: [Keyframe<Value>], at local: Double) -> Value {
     // The last keyframe at or before `local`. Tracks are short, so a scan is faster than a search.
     guard let index = frames.lastIndex(where: { $0.time <= local }) else { return frames[0].value }
     let from = frames[index]

@@ -5,6 +5,10 @@ public struct TrackJump: Equatable, Sendable {
   /// In seconds.
   public var period: Double
   public var cause: Cause
+  /// Whether the track is a sum of motions, where another motion may jump back by as much at the same moment.
+  public var mayCancel = false
+  /// The JSON path of the motion; nil if it has none.
+  public var source: String?
 
   public enum Cause: Hashable, Sendable {
     /// A step of a `hold` or `steps` easing.
@@ -13,30 +17,64 @@ public struct TrackJump: Equatable, Sendable {
     case cut
     /// The end of a pass, or of a rest, that is not the start of the next.
     case passEnd
-  }
+    /// A spring that has not reached its target when its leg ends.
+    case unsettled
 
-  /// Whether whoever wrote the track said that it jumps here.
-  public var isDeclared: Bool { cause != .passEnd }
+    /// Whether the change stands in the track itself: at a step, or between two keyframes.
+    public var isWritten: Bool { self == .step || self == .cut }
+  }
 }
 
 extension Track {
-  /// Returns the jumps of the track within its period. Springs have none. A sum of motions reports only the declared
-  /// jumps, since jumps at the ends of the motions may cancel each other.
+  /// Returns the jumps of the track within its period, or of each motion of a sum within its own. Chains of springs
+  /// have none.
   /// - Parameter isSame: Whether two values look the same, such as two angles that differ by a whole turn.
   public func jumps(_ isSame: (Value, Value) -> Bool = { $0 == $1 }) -> [TrackJump] {
     switch self {
     case .constant, .springs: []
     case .keyframes(let keyframes): keyframes.jumps(isSame)
-    case .sum(let a, let b): (a.jumps(isSame) + b.jumps(isSame)).filter(\.isDeclared)
+    case .sum(let a, let b):
+      (a.jumps(isSame) + b.jumps(isSame)).map { jump in
+        var jump = jump
+        jump.mayCancel = true
+        return jump
+      }
     }
   }
 }
 
 extension Easing {
-  /// The number of steps within a leg, and the limit of the progress at the leg's end from the left.
-  fileprivate var steps: (count: Int, limitAtEnd: Double)? {
-    guard case .steps(let count, let jumpAtStart) = self else { return nil }
-    return (count, jumpAtStart ? 1 : Double(count - 1) / Double(count))
+  /// The number of steps within a leg; nil if the easing has none.
+  fileprivate var steps: Int? {
+    if case .steps(let count, _) = self { count } else { nil }
+  }
+
+  /// A spring has settled when this share of its way is left.
+  private static let settled = 0.001
+
+  /// Whether a spring stops short of its target, or beyond it, at the leg's end.
+  fileprivate var isUnsettled: Bool {
+    if case .spring = self { limitAtEnd != 1 } else { false }
+  }
+
+  /// The limit of the progress at the leg's end from the left.
+  fileprivate var limitAtEnd: Double {
+    switch self {
+    case .steps(let count, let jumpAtStart): jumpAtStart ? 1 : Double(count - 1) / Double(count)
+    case .points(let stops): stops[stops.count - 1].value
+    case .spring(let spring, let duration): Self.limit(spring.value(from: 0, velocity: 0, to: 1, after: duration))
+    default: 1
+    }
+  }
+
+  private static func limit(_ value: Double) -> Double { abs(value - 1) <= settled ? 1 : value }
+
+  /// The progress before and after each jump of a CSS `linear()` that has two points at one time.
+  fileprivate var cuts: [(time: Double, before: Double, after: Double)] {
+    guard case .points(let stops) = self else { return [] }
+    return zip(stops, stops.dropFirst()).filter { $0.time == $1.time && $0.time > 0 && $0.time < 1 }.map {
+      ($0.time, $0.value, $1.value)
+    }
   }
 }
 
@@ -59,8 +97,11 @@ extension Keyframes {
     let first = corners.first { $0.time <= Self.sameTime }?.after ?? frames[0].value
     let atEnd = corners.last { $0.time >= end - Self.sameTime }
     let last = atEnd?.before ?? frames[frames.count - 1].value
-    let isStepped = frames[0].easing(0) > 0 || frames[frames.count - 1].easing.steps != nil
-    let cause = isStepped ? .step : atEnd?.cause ?? .passEnd
+    let isStepped =
+      (frames[0].easing.steps != nil && frames[0].easing(0) > 0) || frames[frames.count - 1].easing.steps != nil
+    var cause = isStepped ? .step : atEnd?.cause ?? .passEnd
+    // Where the pass would jump with a settled spring, too, its end is the cause.
+    if cause == .unsettled, !isSame(frames[frames.count - 1].value, first) { cause = .passEnd }
 
     var found: [Corner] = []
     var time = 0.0
@@ -89,7 +130,7 @@ extension Keyframes {
     }
     found.append(Corner(time: period.value, before: value, after: first, cause: cause))
     return found.filter { !isSame($0.before, $0.after) }.map {
-      TrackJump(time: $0.time + delay, period: period.value, cause: $0.cause)
+      TrackJump(time: $0.time + delay, period: period.value, cause: $0.cause, source: source)
     }
   }
 
@@ -102,8 +143,8 @@ extension Keyframes {
       var j = i
       while j + 1 < frames.count, frames[j + 1].time - frames[i].time <= Self.sameTime { j += 1 }
       var before = frames[i].value
-      if i > 0, let limit = frames[i - 1].easing.steps?.limitAtEnd {
-        before = Value.interpolate(frames[i - 1].value, before, limit)
+      if i > 0, frames[i - 1].easing.limitAtEnd != 1 {
+        before = Value.interpolate(frames[i - 1].value, before, frames[i - 1].easing.limitAtEnd)
       }
       guard j + 1 < frames.count else {
         corners.append(
@@ -116,7 +157,13 @@ extension Keyframes {
       }
       corners.append(
         Corner(time: from.time, before: before, after: value(from.easing(0)), cause: cause(from: i, to: j)))
-      if let count = from.easing.steps?.count {
+      for cut in from.easing.cuts {
+        corners.append(
+          Corner(
+            time: from.time + (to.time - from.time) * cut.time, before: value(cut.before), after: value(cut.after),
+            cause: .cut))
+      }
+      if let count = from.easing.steps {
         let start = from.easing(0)
         for k in 1..<max(count, 1) {
           let share = Double(k) / Double(count)
@@ -134,6 +181,7 @@ extension Keyframes {
   /// Of a jump where the keyframes `i` to `j` stand at one time.
   private func cause(from i: Int, to j: Int) -> TrackJump.Cause {
     let isStepped = frames[j].easing.steps != nil || (i > 0 && frames[i - 1].easing.steps != nil)
-    return isStepped ? .step : j > i ? .cut : .passEnd
+    if isStepped { return .step }
+    return j > i ? .cut : i > 0 && frames[i - 1].easing.isUnsettled ? .unsettled : .passEnd
   }
 }

@@ -68,7 +68,7 @@ struct BandGeometry: ~Copyable {
       isMarked = true
       if case .shape(let shape) = paint.coverage { mark(shape, in: bounds) }
       for shape in clips { mark(shape, in: bounds) }
-      if paint.blend == .plusLighter || paint.blend == .plus { markNonlinear(paint.coverage, in: bounds) }
+      if paint.blend.isNonlinear { markNonlinear(paint.coverage, in: bounds) }
     }
     shared.rank()
     return isMarked && shared.count > 0

@@ -170,6 +170,7 @@ struct BandPainter: ~Copyable {
     case .solid(let color): (colors.base + x0).update(repeating: color, count: x1 - x0)
     case .gradient(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .image(let shader): shader.shade(x0, x1, y: y, to: colors.base)
+    case .projected(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .picture(let picture):
       picture.row(y, x0, x1, to: colors.base + x0)
     case .layer(let opacity):
@@ -200,7 +201,7 @@ struct BandPainter: ~Copyable {
           switch step.source {
           case .solid(let color): color
           case .layer: layers.parts(of: layers.layers[layers.layers.count - 1])[part] * opacity
-          case .gradient, .image, .picture: colors[x]
+          case .gradient, .image, .projected, .picture: colors[x]
           }
         to[part] = SpanBlending.blend(s, coverage: coverage, step.blend, onto: to[part])
       }

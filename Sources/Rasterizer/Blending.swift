@@ -21,6 +21,8 @@ extension BlendMode {
     // s·(1 - αd) + d·(1 - αs) + s·d, whose alpha is that of source-over.
     case .multiply: return s * (1 - d.w) + d * (1 - s.w) + s * d
     case .screen: return s + d - s * d
+    case .exclusion: return s * (1 - d.w) + d * (1 - s.w) + (s * d.w + d * s.w - 2 * s * d).withAlpha(s.w * d.w)
+    default: return mixed(s, d)
     }
   }
 }

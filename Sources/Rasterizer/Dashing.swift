@@ -30,7 +30,8 @@ struct Dashing {
     var index = 0
     var position = offset.truncatingRemainder(dividingBy: total)
     if position < 0 { position += total }
-    while position >= lengths[index] {
+    // A dash without length at the very start is a cap, like any other.
+    while position >= lengths[index], !(lengths[index] == 0 && position == 0 && index % 2 == 0) {
       position -= lengths[index]
       index = (index + 1) % lengths.count
     }

@@ -39,6 +39,49 @@ struct FilteredPicture {
     return FilteredPicture(bounds: target, content: result)
   }
 
+  /// The picture with each pixel's colour changed, in the pixels `target`. Clear pixels outside stay clear.
+  func recolored(_ matrix: ColorMatrix, target: PixelRect) -> FilteredPicture {
+    let m = matrix.values.map(Float.init)
+    // The columns: what red, green, blue, alpha and 1 add.
+    let columns = (0..<5).map { Pixel(m[$0], m[5 + $0], m[10 + $0], m[15 + $0]) }
+    var result = [Pixel](repeating: .zero, count: target.width * target.height)
+    result.withUnsafeMutableBufferPointer { result in
+      for y in 0..<target.height {
+        let line = result.baseAddress! + y * target.width
+        row(target.y + y, target.x, target.maxX, to: line)
+        for x in 0..<target.width {
+          let c = line[x]
+          let straight = c.w > 0 ? c / c.w : c
+          var changed = columns[0] * straight.x + columns[1] * straight.y
+          changed += columns[2] * straight.z + columns[3] * c.w + columns[4]
+          changed = changed.clamped(lowerBound: .zero, upperBound: .one)
+          let alpha = changed.w
+          changed *= alpha
+          changed.w = alpha
+          line[x] = changed
+        }
+      }
+    }
+    return FilteredPicture(bounds: target, content: result)
+  }
+
+  /// Each pixel the mean of `n` × `n` of this picture's.
+  func averaged(over n: Int) -> FilteredPicture {
+    func floor(_ v: Int) -> Int { v >= 0 ? v / n : -((-v + n - 1) / n) }
+    let (x0, y0) = (floor(bounds.x), floor(bounds.y))
+    let target = PixelRect(
+      x: x0, y: y0, width: floor(bounds.maxX + n - 1) - x0, height: floor(bounds.maxY + n - 1) - y0)
+    var result = [Pixel](repeating: .zero, count: target.width * target.height)
+    var line = [Pixel](repeating: .zero, count: target.width * n)
+    let share = 1 / Float(n * n)
+    for y in bounds.y..<bounds.maxY {
+      line.withUnsafeMutableBufferPointer { row(y, target.x * n, target.maxX * n, to: $0.baseAddress!) }
+      let start = (floor(y) - target.y) * target.width
+      for x in line.indices { result[start + x / n] += line[x] * share }
+    }
+    return FilteredPicture(bounds: target, content: result)
+  }
+
   /// Puts the shadow of all that is there so far below it, in the pixels `target`.
   mutating func addShadow(_ tint: Pixel, _ blur: GaussianBlur, shift: Point, target: PixelRect) {
     let alpha = blur(bounds: bounds, channels: 1, shift: shift, target: target) { y, samples in

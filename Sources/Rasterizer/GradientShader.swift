@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A gradient in pixels: the colour at any pixel's centre.
+/// A gradient in pixels: the colour at any pixel's centre, or its mean over the pixel where it jumps.
 struct GradientShader {
   private enum Geometry {
     /// Position = x·dx + y·dy + origin.
@@ -22,11 +22,21 @@ struct GradientShader {
       (ux, uy, u0) = (t.a, t.c, t.tx - center.x)
       (vx, vy, v0) = (t.b, t.d, t.ty - center.y)
     }
+
+    func apply(_ p: Point) -> (Float, Float) {
+      (Float(p.x * ux + p.y * uy + u0), Float(p.x * vx + p.y * vy + v0))
+    }
+
+    /// How much a position grows from pixel to pixel that grows by `du` and `dv` times `factor` in u and v.
+    func slope(_ du: Double, _ dv: Double, by factor: Double) -> (x: Float, y: Float) {
+      (Float((du * ux + dv * vx) * factor), Float((du * uy + dv * vy) * factor))
+    }
   }
 
   private let ramp: GradientRamp
   private let geometry: Geometry
   private let repeats: Bool
+  private let edges: GradientEdges
 
   /// - Parameter toPixels: From the gradient's user space; it can be inverted.
   init(
@@ -34,8 +44,12 @@ struct GradientShader {
   ) {
     ramp = GradientRamp(
       gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
-    repeats = gradient.spread == .repeat
-    geometry = toPixels.inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) } ?? .constant
+    geometry =
+      gradient.transform.then(toPixels).inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) }
+      ?? .constant
+    // A turn ends where the next one begins.
+    if case .conic = geometry { repeats = true } else { repeats = gradient.spread == .repeat }
+    edges = GradientEdges(ramp, wraps: repeats)
   }
 
   private static func geometry(_ geometry: GradientGeometry, fromPixels t: AffineTransform) -> Geometry? {
@@ -69,6 +83,23 @@ struct GradientShader {
     }
   }
 
+  /// The premultiplied colour at a place between pixels.
+  func color(at p: Point) -> Pixel {
+    ramp.knots.withUnsafeBufferPointer { knots in
+      var cursor = RampCursor(knots: knots, repeats: repeats)
+      switch geometry {
+      case .linear(let dx, let dy, let origin): return cursor.color(at: Float(p.x * dx + p.y * dy + origin))
+      case .radial(let map, let growth, let origin):
+        let (du, dv) = map.apply(p)
+        return cursor.color(at: (du * du + dv * dv).squareRoot() * growth + origin)
+      case .conic(let map):
+        let (u, v) = map.apply(p)
+        return cursor.color(at: turns(y: v, x: u))
+      case .constant: return knots[knots.count - 1].color
+      }
+    }
+  }
+
   /// Writes the premultiplied colours of the pixels x0..<x1 of row `y` to `colors[x0]…`.
   func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
     let cy = Double(y) + 0.5
@@ -77,19 +108,41 @@ struct GradientShader {
       switch geometry {
       case .linear(let dx, let dy, let origin):
         let row = cy * dy + origin
+        guard edges.isEmpty else {
+          for x in x0..<x1 {
+            let position = Float((Double(x) + 0.5) * dx + row)
+            colors[x] = edges.color(at: position, dx: Float(dx), dy: Float(dy)) { cursor.color(at: $0) }
+          }
+          return
+        }
         for x in x0..<x1 { colors[x] = cursor.color(at: Float((Double(x) + 0.5) * dx + row)) }
       case .radial(let map, let growth, let origin):
         let (u, v) = (cy * map.uy + map.u0, cy * map.vy + map.v0)
         for x in x0..<x1 {
           let cx = Double(x) + 0.5
           let (du, dv) = (Float(cx * map.ux + u), Float(cx * map.vx + v))
-          colors[x] = cursor.color(at: (du * du + dv * dv).squareRoot() * growth + origin)
+          let distance = (du * du + dv * dv).squareRoot()
+          let position = distance * growth + origin
+          if edges.isEmpty {
+            colors[x] = cursor.color(at: position)
+          } else {
+            let slope = map.slope(Double(du), Double(dv), by: Double(growth) / Double(distance))
+            colors[x] = edges.color(at: position, dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
+          }
         }
       case .conic(let map):
         let (u, v) = (cy * map.uy + map.u0, cy * map.vy + map.v0)
         for x in x0..<x1 {
           let cx = Double(x) + 0.5
-          colors[x] = cursor.color(at: turns(y: Float(cx * map.vx + v), x: Float(cx * map.ux + u)))
+          let (du, dv) = (cx * map.ux + u, cx * map.vx + v)
+          let position = turns(y: Float(dv), x: Float(du))
+          if edges.isEmpty {
+            colors[x] = cursor.color(at: position)
+          } else {
+            // The angle grows at right angles to the radius.
+            let slope = map.slope(-dv, du, by: 1 / (2 * Double.pi * (du * du + dv * dv)))
+            colors[x] = edges.color(at: position, dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
+          }
         }
       case .constant:
         let color = knots[knots.count - 1].color

@@ -31,11 +31,20 @@ struct ImageShader {
   func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
     for x in x0..<x1 {
       let center = map.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-      colors[x] = mean(around: center) * opacity
+      colors[x] = mean(around: center, reachX, reachY) * opacity
     }
   }
 
-  private func mean(around center: Point) -> Pixel {
+  /// The premultiplied colour at a place of a plane that is seen from somewhere.
+  /// - Parameter footprint: From a pixel that is seen to the plane.
+  func color(at place: Point, footprint: AffineTransform?) -> Pixel {
+    guard let step = footprint?.then(map) else { return .zero }
+    let (x, y) = (max(1, abs(step.a) + abs(step.c)) / 2, max(1, abs(step.b) + abs(step.d)) / 2)
+    guard (x + y).isFinite else { return .zero }
+    return mean(around: map.apply(place), x, y) * opacity
+  }
+
+  private func mean(around center: Point, _ reachX: Double, _ reachY: Double) -> Pixel {
     let columns = Overlaps(center.x, reachX, count: pixmap.width)
     let rows = Overlaps(center.y, reachY, count: pixmap.height)
     var sum = Pixel.zero

@@ -27,6 +27,7 @@ struct Plan {
     case solid(Pixel)
     indirect case gradient(GradientShader)
     indirect case image(ImageShader)
+    indirect case projected(ProjectedShader)
     indirect case picture(FilteredPicture)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)

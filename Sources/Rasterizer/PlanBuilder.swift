@@ -86,6 +86,7 @@ struct PlanBuilder {
   // MARK: Draws and clips
 
   private mutating func append(_ draw: Draw) {
+    if let projection = draw.projection { return append(draw, on: projection) }
     let transform = draw.transform.then(toPixels)
     guard let shape = shape(Outline(path: draw.path, coverage: draw.coverage, transform: transform)) else { return }
     let source: Plan.Source =
@@ -97,24 +98,52 @@ struct PlanBuilder {
         ImageShader(image, opacity: draw.opacity, toPixels: transform, in: colorSpace).map(Plan.Source.image)
           ?? .solid(.zero)
       }
-    if case .solid(let color) = source, color.w == 0, draw.blend != .destinationIn { return }
+    append(shape, source, draw.blend)
+  }
+
+  /// On a plane in space, an outline is the polygon that is seen of it.
+  private mutating func append(_ draw: Draw, on projection: Projection) {
+    let outline = ProjectedOutline(toPlane: draw.transform, projection: projection, scale: toPixels.a)
+    guard let seen = outline.polygons(of: draw.path, draw.coverage),
+      let shape = shape(Outline(path: seen, coverage: .fill(outline.rule(draw.coverage)), transform: toPixels))
+    else { return }
+    let toPicture = projection.after(draw.transform).then(toPixels)
+    let source: Plan.Source =
+      switch draw.paint {
+      case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
+      case .gradient(let gradient):
+        ProjectedShader(gradient, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
+          .map(Plan.Source.projected) ?? .solid(.zero)
+      case .image(let image):
+        ProjectedShader(image, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
+          .map(Plan.Source.projected) ?? .solid(.zero)
+      }
+    append(shape, source, draw.blend)
+  }
+
+  private mutating func append(_ shape: Int, _ source: Plan.Source, _ blend: BlendMode) {
+    if case .solid(let color) = source, color.w == 0, blend != .destinationIn { return }
     let clipBounds = plan.clips[clip].bounds
     let bounds = plan.shapes[shape].bounds.intersection(clipBounds)
-    if draw.blend == .destinationIn {
+    if blend == .destinationIn {
       plan.steps.append(
         .paint(
           Plan.PaintStep(
-            coverage: bounds.isEmpty ? .nothing : .shape(shape), clip: clip, source: source, blend: draw.blend,
+            coverage: bounds.isEmpty ? .nothing : .shape(shape), clip: clip, source: source, blend: blend,
             bounds: clipBounds)))
     } else if !bounds.isEmpty {
       plan.steps.append(
-        .paint(
-          Plan.PaintStep(coverage: .shape(shape), clip: clip, source: source, blend: draw.blend, bounds: bounds)))
+        .paint(Plan.PaintStep(coverage: .shape(shape), clip: clip, source: source, blend: blend, bounds: bounds)))
     }
   }
 
   private mutating func begin(_ clip: Clip) {
-    let outline = Outline(path: clip.path, coverage: .fill(clip.rule), transform: clip.transform.then(toPixels))
+    var outline = Outline(path: clip.path, coverage: .fill(clip.rule), transform: clip.transform.then(toPixels))
+    if let projection = clip.projection {
+      let seen = ProjectedOutline(toPlane: clip.transform, projection: projection, scale: toPixels.a)
+        .polygons(of: clip.path, .fill(clip.rule))
+      outline = Outline(path: seen ?? Path(), coverage: .fill(clip.rule), transform: toPixels)
+    }
     var stack = plan.clips[self.clip]
     if let shape = shape(outline) {
       if !stack.shapes.contains(shape) { stack.shapes.append(shape) }

@@ -1,3 +1,4 @@
+import Foundation
 import GraphicsCore
 import Synchronization
 import Testing
@@ -29,7 +30,7 @@ import Testing
     let hasFailed = Atomic(false)
     #expect(throws: Odd(index: 0)) {
       try concurrentMap(count: 2, workers: 2) { index throws(Odd) in
-        if index == 0 { while !hasFailed.load(ordering: .acquiring) {} }
+        if index == 0 { while !hasFailed.load(ordering: .acquiring) { usleep(100) } }
         hasFailed.store(true, ordering: .releasing)
         throw Odd(index: index)
       }
@@ -43,7 +44,7 @@ import Testing
         begun.withLock { $0.append(index) }
         if index == 0 { throw Odd(index: 0) }
         // Until index 0 has failed, the other thread goes no further than this.
-        while !begun.withLock({ $0.contains(0) }) {}
+        while !begun.withLock({ $0.contains(0) }) { usleep(100) }
         return index
       }
     }
@@ -63,11 +64,14 @@ import Testing
     #expect((5..<5 + workers).contains(begun.load(ordering: .relaxed)))
   }
 
-  @Test func anErrorBeforeTheCancellationIsTheError() {
-    #expect(throws: Odd(index: 1)) {
-      try concurrentMap(count: 9, workers: 1, cancellation: .never) { index in
-        if index == 1 { throw Odd(index: 1) }
+  @Test func whatHasBegunMayFindTheCancellation() {
+    let begun = Atomic(0)
+    #expect(throws: Cancelled()) {
+      try concurrentMap(count: 9, workers: 1, cancellation: .never) { index throws(Cancelled) in
+        begun.add(1, ordering: .relaxed)
+        if index == 1 { throw Cancelled() }
       }
     }
+    #expect(begun.load(ordering: .relaxed) == 2)
   }
 }

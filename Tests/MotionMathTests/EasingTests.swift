@@ -7,13 +7,37 @@ import Testing
     .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.6, y1: 0, x2: 0.4, y2: 1),
     .cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1), .cubicBezier(x1: 0.3, y1: -0.6, x2: 0.7, y2: 1.6),
     .steps(4, jumpAtStart: false), .powerOut(1.2), .spring(.bouncy(duration: 0.5), legDuration: 2),
+    .penner(.elastic, .atStart), .penner(.elastic, .atEnd), .penner(.elastic, .atBoth), .penner(.bounce, .atStart),
+    .penner(.bounce, .atEnd), .penner(.bounce, .atBoth),
+    .points([Stop(time: 0, value: 0), Stop(time: 0.3, value: 0.9), Stop(time: 1, value: 1)]),
   ]
+  private typealias Stop = Easing.Stop
 
   @Test(arguments: all) func startsAtZeroAndEndsAtOne(easing: Easing) {
     #expect(easing(0) == 0)
     #expect(easing(1) == 1)
     #expect(easing(-0.5) == 0)
     #expect(easing(2) == 1)
+  }
+
+  @Test func linearGoesStraightBetweenItsPoints() {
+    let easing = Easing.points([
+      Stop(time: 0.2, value: 0.1), Stop(time: 0.6, value: 0.9), Stop(time: 0.6, value: 0.4), Stop(time: 1, value: 1),
+    ])
+    #expect(easing(0) == 0.1 && abs(easing(0.4) - 0.5) < 1e-12 && easing(0.6) == 0.4 && easing(1) == 1)
+  }
+
+  /// The formulas of easings.net at some moments.
+  @Test func elasticAndBounceAreThoseOfEasingsNet() {
+    let values: [(PennerCurve, PennerEnds, Double, Double)] = [
+      (.elastic, .atEnd, 0.1, 1.25), (.elastic, .atEnd, 0.5, 1.015625), (.elastic, .atStart, 0.9, -0.25),
+      (.elastic, .atBoth, 0.5, 0.5), (.elastic, .atBoth, 0.25, 0.0119694),
+      (.bounce, .atEnd, 0.2, 0.3025), (.bounce, .atEnd, 0.5, 0.765625), (.bounce, .atEnd, 0.8, 0.94),
+      (.bounce, .atStart, 0.5, 0.234375), (.bounce, .atBoth, 0.25, 0.1171875), (.bounce, .atEnd, 0.95, 0.98453125),
+    ]
+    for (curve, ends, time, value) in values {
+      #expect(abs(Easing.penner(curve, ends)(time) - value) < 1e-6, "\(curve) \(ends) \(time)")
+    }
   }
 
   @Test func stepsThatJumpAtTheStartHaveJumpedAtZero() {

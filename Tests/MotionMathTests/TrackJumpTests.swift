@@ -52,10 +52,46 @@ import Testing
     #expect(jumps.map(\.cause) == [.cut, .passEnd])
   }
 
+  @Test func aSpringThatIsCutShortJumps() {
+    // 1.4 % of the way is left.
+    let short = Easing.spring(.smooth(duration: 0.5), legDuration: 0.5)
+    let settled = Easing.spring(.smooth(duration: 0.25), legDuration: 0.5)
+    func jumps(_ easing: Easing, end: Double = 0) -> [TrackJump] {
+      let frames = [Keyframe(0, 0, easing), Keyframe(0.5, 10, easing), Keyframe(1, end)]
+      return Track.keyframes(Keyframes(frames, period: .milliseconds(1000))).jumps()
+    }
+    #expect(jumps(settled).isEmpty)
+    #expect(jumps(short).map(\.time) == [0.5, 1] && jumps(short).allSatisfy { $0.cause == .unsettled })
+    // A pass that would jump with a settled spring, too, jumps because of its end.
+    #expect(jumps(short, end: 5).map(\.cause) == [.unsettled, .passEnd])
+    // Where a pass turns back, both ways meet.
+    let ramp = [Keyframe(0, 0.0, short), Keyframe(1, 1)]
+    #expect(times(ramp, period: 2, course: Course(passDuration: 1, autoreverses: true)).isEmpty)
+  }
+
+  @Test func aSumHasTheJumpsOfItsMotions() {
+    func ramp(_ from: Double, _ to: Double, _ source: String) -> Track<Double> {
+      .keyframes(Keyframes([Keyframe(0, from), Keyframe(1, to)], period: .milliseconds(1000), source: source))
+    }
+    let jumps = Track.sum(ramp(0, 1, "a"), ramp(1, 0, "b")).jumps()
+    #expect(jumps.map(\.source) == ["a", "b"] && jumps.allSatisfy(\.mayCancel))
+  }
+
+  @Test func twoPointsOfLinearAtOneTimeAreAJump() {
+    let easing = Easing.points([
+      Easing.Stop(time: 0, value: 0), Easing.Stop(time: 0.5, value: 0.2), Easing.Stop(time: 0.5, value: 0.8),
+      Easing.Stop(time: 1, value: 1),
+    ])
+    #expect(times([Keyframe(0, 0, easing), Keyframe(1, 1, .linear), Keyframe(1, 0)]) == [0.5, 1])
+    // One that ends elsewhere jumps to where the leg ends.
+    let short = Easing.points([Easing.Stop(time: 0, value: 0), Easing.Stop(time: 1, value: 0.5)])
+    #expect(times([Keyframe(0, 0, short), Keyframe(0.5, 1), Keyframe(1, 0)]) == [0.5])
+  }
+
   @Test func anEndThatLooksLikeTheStartIsNone() {
     let turn = Track.keyframes(
       Keyframes([Keyframe(0, 0.0), Keyframe(1, 2 * Double.pi)], period: .milliseconds(1000)))
-    #expect(turn.jumps().map(\.isDeclared) == [false])
+    #expect(turn.jumps().map(\.cause.isWritten) == [false])
     #expect(turn.jumps { abs(($0 - $1).truncatingRemainder(dividingBy: 2 * .pi)) < 1e-9 }.isEmpty)
   }
 }

@@ -208,7 +208,56 @@ struct LineSampledReference {
     case .destinationOut: return d * (1 - s.w)
     case .multiply: return separable { $0 * $1 }
     case .screen: return separable { $0 + $1 - $0 * $1 }
+    case .overlay: return separable { hardLight($1, $0) }
+    case .darken: return separable { min($0, $1) }
+    case .lighten: return separable { max($0, $1) }
+    case .colorDodge: return separable { $0 == 0 ? 0 : $1 == 1 ? 1 : min(1, $0 / (1 - $1)) }
+    case .colorBurn: return separable { $0 == 1 ? 1 : $1 == 0 ? 0 : 1 - min(1, (1 - $0) / $1) }
+    case .hardLight: return separable { hardLight($0, $1) }
+    case .softLight: return separable { softLight($0, $1) }
+    case .difference: return separable { abs($0 - $1) }
+    case .exclusion: return separable { $0 + $1 - 2 * $0 * $1 }
+    case .hue: return whole(s, d) { set(set($1, saturation: saturation($0)), luminosity: luminosity($0)) }
+    case .saturation: return whole(s, d) { set(set($0, saturation: saturation($1)), luminosity: luminosity($0)) }
+    case .color: return whole(s, d) { set($1, luminosity: luminosity($0)) }
+    case .luminosity: return whole(s, d) { set($0, luminosity: luminosity($1)) }
     }
+  }
+
+  private static func hardLight(_ b: Double, _ s: Double) -> Double {
+    s <= 0.5 ? b * 2 * s : 1 - (1 - b) * (1 - (2 * s - 1))
+  }
+
+  private static func softLight(_ b: Double, _ s: Double) -> Double {
+    if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
+    let d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
+    return b + (2 * s - 1) * (d - b)
+  }
+
+  /// The modes that take a colour as a whole: section 9.2, step by step. The closure has the backdrop first.
+  private static func whole(_ s: Color4, _ d: Color4, _ mix: ([Double], [Double]) -> [Double]) -> Color4 {
+    let (cs, cd) = ((0..<3).map { s.w > 0 ? s[$0] / s.w : 0 }, (0..<3).map { d.w > 0 ? d[$0] / d.w : 0 })
+    let mixed = mix(cd, cs)
+    var result = Color4(0, 0, 0, s.w + d.w - s.w * d.w)
+    for i in 0..<3 { result[i] = s.w * (1 - d.w) * cs[i] + s.w * d.w * mixed[i] + (1 - s.w) * d.w * cd[i] }
+    return result
+  }
+
+  private static func luminosity(_ c: [Double]) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
+  private static func saturation(_ c: [Double]) -> Double { c.max()! - c.min()! }
+
+  private static func set(_ c: [Double], luminosity target: Double) -> [Double] {
+    let moved = c.map { $0 + target - luminosity(c) }
+    let (gray, least, most) = (luminosity(moved), moved.min()!, moved.max()!)
+    var clipped = moved
+    if least < 0 { clipped = clipped.map { gray + ($0 - gray) * gray / (gray - least) } }
+    if most > 1 { clipped = clipped.map { gray + ($0 - gray) * (1 - gray) / (most - gray) } }
+    return clipped
+  }
+
+  private static func set(_ c: [Double], saturation target: Double) -> [Double] {
+    let (least, most) = (c.min()!, c.max()!)
+    return c.map { most > least ? ($0 - least) * target / (most - least) : 0 }
   }
 
   static func paint(_ paint: Paint, _ p: Point) -> Color4 {

@@ -1,0 +1,76 @@
+/// A path as fine straight steps, to find the point and the direction at any part of its length.
+///
+/// Curves are cut into equal steps of their parameter. A loader's curve of 100 points is off by less than a thousandth
+/// of a point at 64 steps, since the error falls with the square of the step.
+public struct MeasuredPath: Equatable, Hashable, Sendable {
+  private let points: [Point]
+  /// The length up to each point; a move adds none.
+  private let lengths: [Double]
+  /// The parts of the length at which the path's pieces end, with 0 first.
+  public let pieceEnds: [Double]
+  private static let stepsPerCurve = 64
+
+  public init(_ path: Path) {
+    var points: [Point] = []
+    var lengths: [Double] = []
+    var ends: [Double] = [0]
+    var (pen, start) = (Point.zero, Point.zero)
+    func add(_ p: Point, isMove: Bool = false) {
+      let d = p - pen
+      let step = points.isEmpty || isMove ? 0 : (d.x * d.x + d.y * d.y).squareRoot()
+      lengths.append((lengths.last ?? 0) + step)
+      points.append(p)
+      pen = p
+    }
+    func curve(_ point: (Double) -> Point) {
+      for i in 1...Self.stepsPerCurve { add(point(Double(i) / Double(Self.stepsPerCurve))) }
+    }
+    for element in path.elements {
+      let from = pen
+      switch element {
+      case .move(let p):
+        add(p, isMove: true)
+        start = p
+      case .line(let p): add(p)
+      case .quadratic(let c, let end):
+        curve { t in
+          let s = 1 - t
+          return from * (s * s) + c * (2 * s * t) + end * (t * t)
+        }
+      case .cubic(let a, let b, let end):
+        curve { t in
+          let s = 1 - t
+          return from * (s * s * s) + a * (3 * s * s * t) + b * (3 * s * t * t) + end * (t * t * t)
+        }
+      case .close: add(start)
+      }
+      if case .move = element { continue }
+      ends.append(lengths.last ?? 0)
+    }
+    let whole = max(lengths.last ?? 0, 1e-9)
+    pieceEnds = ends.map { $0 / whole }
+    self.points = points.isEmpty ? [.zero] : points
+    self.lengths = lengths.isEmpty ? [0] : lengths
+  }
+
+  public var length: Double { lengths[lengths.count - 1] }
+
+  /// The point at a part 0…1 of the length, and the direction there in radians, clockwise from the x axis.
+  public func place(at part: Double) -> (point: Point, angle: Double) {
+    let wanted = part * length
+    // The first step that ends at or after the wanted length, and has a length.
+    var (low, high) = (0, lengths.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if lengths[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    var i = max(low, 1)
+    while i + 1 < lengths.count, lengths[i] == lengths[i - 1] { i += 1 }
+    guard i < points.count else { return (points[0], 0) }
+    let (a, b) = (points[i - 1], points[i])
+    let step = lengths[i] - lengths[i - 1]
+    let d = b - a
+    let share = step > 0 ? (wanted - lengths[i - 1]) / step : 0
+    return (a + d * share, arcTangent(y: d.y, x: d.x))
+  }
+}

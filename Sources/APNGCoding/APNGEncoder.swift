@@ -29,26 +29,22 @@ public enum APNGEncoder {
     let canvases = try CanvasChoices(shown, workers: options.workers)
     let plan = try canvases.estimatedPlan(workers: options.workers)
     var effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
-    let modes = ColorModeCandidates.all(
-      survey, options: options, isAnimated: plan.isAnimated, orders: effort.paletteOrders)
     let search = try ModeSearch(
       canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers,
       cancellation: options.cancellation)
     var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
-    let ranked = try search.ranked(modes)
+    let (ranked, work) = try search.ranked { orders in
+      ColorModeCandidates.all(survey, options: options, isAnimated: plan.isAnimated, orders: orders)
+    }
     effort = effort.narrowed(expecting: ranked.first?.estimate ?? 0)
     for choice in ranked.prefix(effort.modesKept) {
-      var frameEncoder = FrameEncoder(
+      var encoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
-        strategies: Array(choice.strategies.prefix(effort.strategiesKept)), effort: effort,
-        cancellation: options.cancellation)
+        strategies: choice.strategies, effort: effort, cancellation: options.cancellation)
       if effort.comparesCanvases {
-        try frameEncoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
+        try encoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }
-      let encoder = frameEncoder
-      let frames = try mapWithWorkers(count: plan.frames.count, workers: options.workers) { worker, i in
-        try encoder.encode(worker, frame: i)
-      }
+      let frames = try encoder.encodedFrames(within: effort.ceiling.map { $0 - work }, workers: options.workers)
       let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
       if let best, best.bytes <= bytes { continue }
       best = (choice.mode, encoder.plan, frames, bytes)

@@ -37,6 +37,8 @@ public struct GIFReport: Equatable, Sendable {
   public var localPalettes: Int
   /// Every pixel is as given.
   public var isExact: Bool
+  /// SSIMULACRA2 of the worst of up to eight frames, on white and on black where pixels are clear; 100 is exact.
+  public var score: Double
   /// Of any pixel; 0 is exact, 0.02 is seen side by side.
   public var largestError: Double
   public var meanError: Double

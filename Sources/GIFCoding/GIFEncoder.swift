@@ -30,24 +30,24 @@ public enum GIFEncoder {
       animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
     let quantizer = Quantizer(
       census: census, width: animation.width, height: animation.height, delays: delays, options: options)
-    let candidates = try QualityLadder(quantizer: quantizer, options: options).candidates()
-    var encoders = try candidates.map { try LoopEncoder($0, options: options) }
-    if encoders.count > 1 {
-      // Those within reach of the smallest are written in full.
-      let estimates = try encoders.map { try $0.estimatedByteCount() }
-      let limit = estimates.min()! * 105 / 100
-      encoders = zip(encoders, estimates).filter { $1 <= limit }.map(\.0)
+    let best = try QualitySearch(quantizer: quantizer, options: options).best()
+    // What a high effort finds may be larger than what a lower one does: the smallest is kept.
+    let efforts = min(options.effort, EncodingEffort.standard)...options.effort
+    let encoded = try efforts.map { effort in
+      var encoder = best
+      encoder.options.effort = effort
+      return try finished(encoder.searchingDisposals(), colors: census.colorCount, plays: animation.plays)
     }
-    var best: EncodedGIF?
-    for encoder in encoders {
-      let encoded = try finished(encoder.searchingDisposals(), colors: census.colorCount, plays: animation.plays)
-      // Of equally small ones the truer.
-      if let best, (best.bytes.count, best.report.largestError) <= (encoded.bytes.count, encoded.report.largestError) {
-        continue
-      }
-      best = encoded
-    }
-    return best!
+    return encoded.min { $0.bytes.count < $1.bytes.count }!
+  }
+
+  /// Bytes that the search for a palette takes at its peak, on one thread, beside the frames and the encoder's copies
+  /// of them.
+  /// - Parameters:
+  ///   - pixels: of one frame.
+  ///   - frames: of the animation.
+  public static func searchMemory(pixels: Int, frames: Int) -> Int {
+    FrameJudge.memory(pixels: pixels, frames: frames)
   }
 
   private static func finished(_ encoder: LoopEncoder, colors: Int, plays: PlayCount) throws -> EncodedGIF {
@@ -55,7 +55,7 @@ public enum GIFEncoder {
     let loop = encoder.loop
     let report = GIFReport(
       colors: colors, paletteSize: encoder.global.count, localPalettes: container.frames.count { $0.localTable != nil },
-      isExact: loop.isExact, largestError: Double(loop.largestError), meanError: loop.meanError,
+      isExact: loop.isExact, score: loop.score, largestError: Double(loop.largestError), meanError: loop.meanError,
       framesWritten: loop.frames.count)
     return EncodedGIF(bytes: container.bytes(), report: report, loop: loop, plays: plays)
   }

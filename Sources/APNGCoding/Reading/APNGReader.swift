@@ -19,15 +19,44 @@ public enum APNGReader {
   public static func read(
     _ bytes: [UInt8], limits: APNGReadingLimits = APNGReadingLimits(), workers: Int = 1
   ) throws -> APNGFile {
-    let sequence = try ChunkSequence(bytes, limits: limits)
+    let (file, fault) = try read(ChunkSequence(bytes, limits: limits), keepsFault: false, workers: workers)
+    if let fault { throw fault }
+    return file
+  }
+
+  /// Reads what a damaged file still shows: the frames before its first fault.
+  /// - Returns: the file as far as it could be read, and its fault; nil where it has none.
+  /// - Throws: the fault, if there is no frame before it.
+  public static func readDamaged(
+    _ bytes: [UInt8], limits: APNGReadingLimits = APNGReadingLimits()
+  ) throws -> (file: APNGFile, fault: (any Error)?) {
+    try read(ChunkSequence(bytes, limits: limits, keepsFault: true), keepsFault: true, workers: 1)
+  }
+
+  private static func read(
+    _ sequence: ChunkSequence, keepsFault: Bool, workers: Int
+  ) throws -> (file: APNGFile, fault: (any Error)?) {
     let header = sequence.header
     let decoder = FrameDecoder(
       header: header, samples: SampleDecoder(header: header, palette: sequence.palette, key: sequence.key),
       paletteCount: sequence.palette.count)
 
     let isAnimated = sequence.animation != nil
-    let stored = isAnimated ? sequence.frames : sequence.still.map { [$0] } ?? []
-    let pictures = try decode(stored, decoder, workers: workers)
+    var stored = isAnimated ? sequence.frames : sequence.still.map { [$0] } ?? []
+    var fault: (any Error)? = sequence.fault
+    var pictures: [[UInt32]] = []
+    if keepsFault {
+      do {
+        for i in stored.indices { pictures += try decode(stored[i...i], decoder, workers: 1) }
+      } catch {
+        // What ends in the middle of the file ends in the middle of its last frame too.
+        fault = fault ?? error
+      }
+      stored = Array(stored.prefix(pictures.count))
+      if let fault, stored.isEmpty { throw fault }
+    } else {
+      pictures = try decode(stored[...], decoder, workers: workers)
+    }
 
     var composer = FrameComposer(width: header.width, height: header.height)
     let frames = zip(stored, pictures).map { frame, pixels in
@@ -39,27 +68,29 @@ public enum APNGReader {
         pixmap: picture, delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
     }
     let plays = sequence.animation?.plays ?? 1
-    return APNGFile(
+    let file = APNGFile(
       width: header.width, height: header.height, colorType: header.colorType, bitDepth: header.bitDepth,
       isInterlaced: header.isInterlaced,
       palette: header.colorType == .indexed ? sequence.palette.map(RGBA8.init(packed:)) : [],
       hasTransparencyChunk: sequence.hasTransparency, isAnimated: isAnimated,
-      hiddenDefaultImage: isAnimated ? try hiddenImage(sequence, decoder) : nil,
+      hiddenDefaultImage: isAnimated && fault == nil ? try hiddenImage(sequence, decoder) : nil,
       frames: stored.map(APNGFile.Frame.init),
       animation: Animation(frames: frames, plays: plays == 0 ? .forever : .times(plays)),
       color: sequence.color, pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
       chunks: sequence.chunkCounts.map { APNGFile.ChunkCount(name: $0.name.description, count: $0.count) },
       parts: sequence.parts)
+    return (file, fault)
   }
 
   private static func decode(
-    _ frames: [ChunkSequence.StoredFrame], _ decoder: FrameDecoder, workers: Int
+    _ frames: ArraySlice<ChunkSequence.StoredFrame>, _ decoder: FrameDecoder, workers: Int
   ) throws -> [[UInt32]] {
     try concurrentMap(count: frames.count, workers: workers) { i in
-      let frame = frames[i]
+      let number = frames.startIndex + i
+      let frame = frames[number]
       do {
         return try decoder.decode(
-          frame.stream, width: frame.control.rect.width, height: frame.control.rect.height, frame: i,
+          frame.stream, width: frame.control.rect.width, height: frame.control.rect.height, frame: number,
           inflater: Inflater())
       } catch let failure as FrameDecodingFailure {
         throw APNGReadingError(failure.reason, chunk: frame.chunk, offset: frame.offset)

@@ -27,6 +27,9 @@ struct ChunkSequence {
   private(set) var chunkCounts: [(name: ChunkName, count: Int)] = []
   private(set) var parts = APNGFile.Parts()
 
+  /// What is wrong with the file, if it is read as far as it goes.
+  private(set) var fault: APNGReadingError?
+
   private let limits: APNGReadingLimits
   private var countIndex: [ChunkName: Int] = [:]
   private var nextSequenceNumber: UInt32 = 0
@@ -35,7 +38,8 @@ struct ChunkSequence {
   private var hasImageData = false
   private var imageDataEnded = false
 
-  init(_ bytes: [UInt8], limits: APNGReadingLimits) throws(APNGReadingError) {
+  /// - Parameter keepsFault: Whether an error after the header ends the sequence and is kept instead of thrown.
+  init(_ bytes: [UInt8], limits: APNGReadingLimits, keepsFault: Bool = false) throws(APNGReadingError) {
     self.limits = limits
     var reader = try ChunkReader(bytes)
     let first = try reader.next()
@@ -43,6 +47,16 @@ struct ChunkSequence {
     header = try PNGHeader(first, limits: limits)
     count(first)
     parts.overhead += ChunkWriter.signature.count + first.payload.count
+    do throws(APNGReadingError) {
+      try takeChunks(of: &reader, length: bytes.count)
+    } catch {
+      guard keepsFault else { throw error }
+      fault = error
+      if let last = frames.last, last.stream.isEmpty { frames.removeLast() }
+    }
+  }
+
+  private mutating func takeChunks(of reader: inout ChunkReader, length: Int) throws(APNGReadingError) {
     while true {
       let chunk = try reader.next()
       count(chunk)
@@ -50,7 +64,7 @@ struct ChunkSequence {
       if chunk.name == .end {
         try chunk.requireLength(0)
         try finish(chunk)
-        guard reader.isAtEnd else { throw chunk.error(.bytesAfterEnd(bytes.count - reader.offset)) }
+        guard reader.isAtEnd else { throw chunk.error(.bytesAfterEnd(length - reader.offset)) }
         return
       }
       try take(chunk)

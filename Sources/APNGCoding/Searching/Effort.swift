@@ -21,6 +21,9 @@ struct Effort: Equatable, Sendable {
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   var compression: Compression
+  /// How much more than level 1 may be done for a file, by `WorkEstimate`; nil has no ceiling. Where all of the effort
+  /// is too much, the search looks at less, and frames get the best of `frameSteps` that there is time for.
+  var ceiling: Double?
 
   /// The effort that is worth its time for a file of about so many bytes.
   ///

@@ -9,10 +9,7 @@ extension Effort {
       case 2: .level2
       case 3: .level3
       case 4: .level4
-      case 5 where pixels <= 1 << 19: .level5
-      case 5 where pixels <= 1 << 22: .level5Medium
-      case 5 where pixels <= 1 << 26: .level5Large
-      case 5: .level5Huge
+      case 5: .level5
       case 6: .level6
       case 7: .level7
       case 8: .level8
@@ -23,7 +20,7 @@ extension Effort {
     if level > 4 && pixels <= 1 << (level < 8 ? 14 : 17) { rankingLevels = 9...10 }
   }
 
-  private static let fewFilters: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
+  static let fewFilters: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
   private static let filters = FilterStrategy.fixedAll + FilterStrategy.scoredAll
   /// Brute force is worth its time in what is large and smooth: orbs become 3 % smaller, single skeletons 1.5 %, most
   /// loops not at all.
@@ -49,7 +46,8 @@ extension Effort {
     strategiesKept: 1,
     paletteOrders: [.alphaThenRamp],
     rankingLevels: 3...3,
-    compression: Compression(level: 6, refinement: .codes))
+    compression: Compression(level: 6, refinement: .codes),
+    ceiling: 0.1e9)
 
   private static let level3 = Effort(
     sampleFrames: 4,
@@ -57,7 +55,8 @@ extension Effort {
     strategiesKept: 1,
     paletteOrders: [.alphaThenRamp],
     rankingLevels: 8...8,
-    compression: Compression(level: 9, refinement: .codes))
+    compression: Compression(level: 9, refinement: .codes),
+    ceiling: 0.2e9)
 
   private static let level4 = Effort(
     sampleFrames: 4,
@@ -65,7 +64,8 @@ extension Effort {
     strategiesKept: 2,
     paletteOrders: orders,
     rankingLevels: 8...8,
-    compression: Compression(level: 9, refinement: .quick))
+    compression: Compression(level: 9, refinement: .quick),
+    ceiling: 0.35e9)
 
   private static let level5 = Effort(
     sampleFrames: 6,
@@ -73,34 +73,8 @@ extension Effort {
     strategiesKept: 3,
     paletteOrders: orders,
     rankingLevels: 9...9,
-    compression: Compression(level: 12, refinement: .quick))
-
-  private static let level5Medium = Effort(
-    sampleFrames: 6,
-    strategies: filters,
-    strategiesKept: 2,
-    paletteOrders: orders,
-    rankingLevels: 9...9,
-    compression: Compression(level: 12, refinement: .quick))
-
-  /// Level 12 of libdeflate would make twelve large loops 0.8 % smaller (one of them 4 %) in 1.4 times the time.
-  private static let level5Large = Effort(
-    sampleFrames: 4,
-    strategies: moreFilters,
-    strategiesKept: 1,
-    paletteOrders: [.alphaThenRamp],
-    rankingLevels: 8...8,
-    compression: Compression(level: 11, refinement: .quick))
-
-  /// Measured on an orb of 640×640 pixels and 300 frames, level 9 and a ranking by level 8 would make it 2 % smaller on
-  /// white in twice the time, and 7 % on clear in five times the time.
-  private static let level5Huge = Effort(
-    sampleFrames: 4,
-    strategies: filters,
-    strategiesKept: 1,
-    paletteOrders: [.alphaThenRamp],
-    rankingLevels: 7...7,
-    compression: Compression(level: 8))
+    compression: Compression(level: 12, refinement: .quick),
+    ceiling: 0.5e9)
 
   private static let level6 = Effort(
     sampleFrames: 10,

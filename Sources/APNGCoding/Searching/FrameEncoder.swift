@@ -5,6 +5,10 @@ struct FrameEncoder: Sendable {
   struct Encoded: Equatable, Sendable {
     var variant: FrameVariant
     var stream: [UInt8]
+    /// Of the filtered rows.
+    var rowBytes: Int
+    /// How many variants the frame has.
+    var variants: Int
   }
 
   let packer: PixelPacker
@@ -13,14 +17,20 @@ struct FrameEncoder: Sendable {
   let cancellation: Cancellation
   private(set) var plan: FramePlan
 
+  /// - Parameter strategies: best first; as many are tried as the effort keeps.
   init(
     plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort, cancellation: Cancellation
   ) {
     self.plan = plan
     self.packer = packer
-    self.strategies = strategies
+    self.strategies = Array(strategies.prefix(effort.strategiesKept))
     self.effort = effort
     self.cancellation = cancellation
+  }
+
+  /// The same frames at another effort.
+  func with(_ effort: Effort) -> FrameEncoder {
+    FrameEncoder(plan: plan, packer: packer, strategies: strategies, effort: effort, cancellation: cancellation)
   }
 
   /// Takes the canvases on which the frames have the fewest bytes by the fast comparison.
@@ -39,10 +49,14 @@ struct FrameEncoder: Sendable {
   }
 
   /// Compresses the best few candidates in full, and keeps the smallest.
-  func encode(_ worker: FrameWorker, frame: Int) throws -> Encoded {
+  /// - Parameter only: The one variant that is tried; nil tries all.
+  func encode(_ worker: FrameWorker, frame: Int, as only: FrameVariant? = nil) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     var finalists: [(size: Int, variant: FrameVariant, rows: [UInt8])] = []
-    try forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous) { variant, rows, size in
+    var candidates = 0
+    try forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, only: only) {
+      variant, rows, size in
+      candidates += 1
       let place = finalists.firstIndex { $0.size > size } ?? finalists.count
       guard place < effort.finalists else { return }
       finalists.insert((size, variant, Array(rows)), at: place)
@@ -58,18 +72,21 @@ struct FrameEncoder: Sendable {
     return try finalists[best].rows.withUnsafeBufferPointer { rows in
       let stream = worker.finished(compressed[best], rows, by: effort.compression)
       return Encoded(
-        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: effort.compression))
+        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: effort.compression),
+        rowBytes: rows.count, variants: candidates / strategies.count)
     }
   }
 
   /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there
   /// is nothing to compare.
   private func forEachCandidate(
-    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
+    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool, only: FrameVariant? = nil,
     _ take: (FrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
   ) throws {
-    let variants = FrameVariant.all(
-      plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
+    let variants =
+      only.map { [$0] }
+      ?? FrameVariant.all(
+        plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     let isCompared = variants.count * strategies.count > 1 || effort.comparesCanvases
     for variant in variants {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)

@@ -38,58 +38,137 @@ struct ModeSearch: Sendable {
     var estimate: Int
   }
 
-  /// Best first; among equals in the order of the candidates.
-  func ranked(_ modes: [ColorMode]) throws -> [Choice] {
-    let frames = sample
+  /// What is tried to rank modes.
+  private struct Look {
+    var frames: Int
+    var strategies: [FilterStrategy]
+    var levels: ClosedRange<Int>
+  }
+
+  /// What a frame of the sample has become.
+  private struct Sizes {
+    /// For each strategy the bytes of the frame's best variant.
+    var ofStrategies: [Int]
+    /// Filtered rows of all variants.
+    var rowBytes = 0
+  }
+
+  /// Ranks what palette orders give: best first, among equals in the order of the candidates.
+  /// - Returns: the choices, and the work that was done for them where the effort has a ceiling.
+  func ranked(_ modes: ([PaletteOrder]) -> [ColorMode]) throws -> (choices: [Choice], work: Double) {
+    let full = Look(frames: effort.sampleFrames, strategies: effort.strategies, levels: effort.rankingLevels)
+    guard let ceiling = effort.ceiling else {
+      return (try choices(modes(effort.paletteOrders), full).map(\.choice), 0)
+    }
+    // A glance at all modes by a fast level leaves those that a longer look is worth.
+    var candidates = modes(effort.paletteOrders)
+    var look = Look(frames: min(2, effort.sampleFrames), strategies: effort.strategies, levels: 1...1)
+    let glances = ceiling * Self.shareOfGlance
+    if work(candidates, look) > glances { candidates = modes([effort.paletteOrders[0]]) }
+    if work(candidates, look) > glances { look.strategies = Effort.fewFilters }
+    var spent = work(candidates, look)
+    var found = try choices(candidates, look)
+    let share = ceiling * Self.shareOfSearch - spent
+    guard let best = found.first, share > 0 else { return (found.map(\.choice), spent) }
+    look = full
+    let each = look.strategies.reduce(0) { sum, strategy in
+      sum + WorkEstimate.filtering(strategy, bytes: best.rowBytes)
+        + look.levels.reduce(0) { $0 + WorkEstimate.deflating(level: $1, bytes: best.rowBytes, stream: best.stream) }
+    }
+    let frames = sample(look.frames).count
+    let affordable = Int(share / each)
+    let modesKept = min(found.count, max(1, affordable / min(frames, 2)))
+    look.frames = min(frames, affordable / modesKept)
+    guard look.frames > 0 else { return (found.map(\.choice), spent) }
+    spent += each * Double(modesKept * look.frames)
+    found = try choices(found.prefix(modesKept).map(\.choice.mode), look)
+    return (found.map(\.choice), spent)
+  }
+
+  /// Of a ceiling, for the first glance and for the whole search.
+  private static let (shareOfGlance, shareOfSearch) = (0.2, 0.4)
+
+  /// The work of a look, as far as it is known before anything is compressed.
+  private func work(_ modes: [ColorMode], _ look: Look) -> Double {
+    let pixels = sample(look.frames).reduce(0) { $0 + plan.frames[$1].canvas.difference.area }
+    return modes.reduce(0) { sum, mode in
+      let bytes =
+        pixels * (mode.colorType.channels * mode.bitDepth) / 8
+        * (mode.allowsOver && plan.isAnimated ? 2 : 1)
+      return sum
+        + look.strategies.reduce(0) {
+          $0 + WorkEstimate.filtering($1, bytes: bytes)
+            + WorkEstimate.deflating(level: look.levels.lowerBound, bytes: bytes, stream: bytes / 10)
+        }
+    }
+  }
+
+  /// A choice, and what a look at it tells: means over its frames.
+  private struct Found {
+    var choice: Choice
+    /// Filtered rows of all variants.
+    var rowBytes: Int
+    var stream: Int
+  }
+
+  /// Best first.
+  private func choices(_ modes: [ColorMode], _ look: Look) throws -> [Found] {
+    let frames = sample(look.frames)
     let sizes = try mapWithWorkers(count: modes.count * frames.count, workers: workers) { worker, job in
-      try strategySizes(worker, frame: frames[job % frames.count], mode: modes[job / frames.count])
+      try self.sizes(worker, frame: frames[job % frames.count], mode: modes[job / frames.count], look)
     }
     let choices = modes.enumerated().map { i, mode in
       let table = Array(sizes[(i * frames.count)..<((i + 1) * frames.count)])
-      let sum = table.reduce(0) { $0 + ($1.min() ?? 0) }
+      let sum = table.reduce(0) { $0 + ($1.ofStrategies.min() ?? 0) }
       // The sample stands for all frames; the palette is there once.
       let estimate = sum * plan.frames.count / frames.count + mode.chunkBytes
-      return Choice(mode: mode, strategies: strategies(table), estimate: estimate)
+      let choice = Choice(
+        mode: mode, strategies: strategies(table.map(\.ofStrategies), of: look.strategies), estimate: estimate)
+      return Found(
+        choice: choice, rowBytes: table.reduce(0) { $0 + $1.rowBytes } / frames.count, stream: sum / frames.count)
     }
-    return choices.enumerated().sorted { ($0.element.estimate, $0.offset) < ($1.element.estimate, $1.offset) }
-      .map(\.element)
+    return choices.enumerated().sorted {
+      ($0.element.choice.estimate, $0.offset) < ($1.element.choice.estimate, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// Frames spread evenly over the loop, the poster among them.
-  var sample: [Int] {
-    let count = min(effort.sampleFrames, plan.frames.count)
+  private func sample(_ frames: Int) -> [Int] {
+    let count = min(frames, plan.frames.count)
     return (0..<count).map { $0 * plan.frames.count / count }
   }
 
-  /// For each strategy the bytes of the frame's best variant.
-  private func strategySizes(_ worker: FrameWorker, frame: Int, mode: ColorMode) throws -> [Int] {
+  private func sizes(_ worker: FrameWorker, frame: Int, mode: ColorMode, _ look: Look) throws -> Sizes {
     let packer = PixelPacker(mode: mode, table: survey.table)
     let plan = plan(for: mode)
-    var sizes = [Int](repeating: .max, count: effort.strategies.count)
+    var sizes = Sizes(ofStrategies: [Int](repeating: .max, count: look.strategies.count))
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     for variant in FrameVariant.all(
       plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut)
     {
       let picture = packer.pack(plan, frame: frame, on: canvas, variant)
-      for (k, strategy) in effort.strategies.enumerated() {
+      sizes.rowBytes += picture.height * (picture.rowBytes + 1)
+      for (k, strategy) in look.strategies.enumerated() {
         try cancellation.check()
-        sizes[k] = min(sizes[k], try worker.size(worker.rows(picture, strategy), levels: effort.rankingLevels))
+        let size = try worker.size(worker.rows(picture, strategy), levels: look.levels)
+        sizes.ofStrategies[k] = min(sizes.ofStrategies[k], size)
       }
     }
     return sizes
   }
 
   /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
-  private func strategies(_ sizes: [[Int]]) -> [FilterStrategy] {
+  private func strategies(_ sizes: [[Int]], of strategies: [FilterStrategy]) -> [FilterStrategy] {
     var kept: [Int] = []
     var least = [Int](repeating: .max, count: sizes.count)
-    while kept.count < min(effort.strategiesKept, effort.strategies.count) {
-      let totals = effort.strategies.indices.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
+    while kept.count < min(effort.strategiesKept, strategies.count) {
+      let totals = strategies.indices.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
       guard let next = totals.indices.filter({ !kept.contains($0) }).min(by: { totals[$0] < totals[$1] }) else { break }
       kept.append(next)
       least = zip(least, sizes).map { min($0, $1[next]) }
     }
-    return kept.map { effort.strategies[$0] }
+    return kept.map { strategies[$0] }
   }
 }
 

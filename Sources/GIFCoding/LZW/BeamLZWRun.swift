@@ -118,7 +118,7 @@ struct BeamLZWRun: ~Copyable {
   mutating func segment(
     from start: Int, own: UnsafePointer<UInt8>, isFree: UnsafePointer<UInt8>
   ) -> (codes: [UInt16], end: Int) {
-    dictionary.removeAll()
+    if start > 0 { dictionary.removeAll() }
     var history = History()
     var watch = ClearWatch(start: start, firstEntry: Int(firstEntry))
     var (current, following) = (candidates, nextCandidates)

@@ -10,7 +10,7 @@ struct DiffusionDither {
   /// Errors beyond this, in OKLab, are cut: they would smear an edge rather than mix a colour.
   static let largestCarried: Float = 0.06
 
-  let cover: PaletteCover
+  let palette: Palette
   let labs: [LabVector]
   /// For each bucket the number of its nearest colour (palette index + 1; 0 is clear).
   let nearest: [UInt16]
@@ -31,7 +31,7 @@ struct DiffusionDither {
           let bucket = source[position]
           if index > 0 && census.frames[index - 1][position] == bucket { continue }
           let number = nearest[Int(bucket)]
-          guard bucket != 0, cover.labs[Int(number) - 1] != labs[Int(bucket)] else {
+          guard bucket != 0, palette.labs[Int(number) - 1] != labs[Int(bucket)] else {
             result[position] = number
             continue
           }
@@ -39,9 +39,9 @@ struct DiffusionDither {
             lowerBound: LabVector(repeating: -Self.largestCarried),
             upperBound: LabVector(repeating: Self.largestCarried))
           let wanted = labs[Int(bucket)] + carried
-          let chosen = cover.nearest(to: wanted)
+          let chosen = palette.nearest(to: wanted)
           result[position] = UInt16(chosen + 1)
-          let error = wanted - cover.labs[chosen]
+          let error = wanted - palette.labs[chosen]
           current[x + 1 + step] += error * (7 / 16)
           below[x + 1 - step] += error * (3 / 16)
           below[x + 1] += error * (5 / 16)

@@ -40,32 +40,28 @@ struct FramewiseQuantizer {
     return (frame, drawn[frame].count)
   }
 
+  /// How many colours a frame has to draw, on average.
+  var meanColors: Int { drawn.reduce(0) { $0 + $1.count } / drawn.count }
+
   /// Every frame can draw its own colours.
   var isExact: Bool {
     quantizer.census.isUnbucketed && drawn.indices.allSatisfy { drawn[$0].count <= room($0) }
   }
 
-  /// The frame with the most to draw can keep a limit: where it cannot, all others need not be tried.
-  func isMostColorfulFrameCovered(limit: ErrorLimit) -> Bool {
-    quantizer.palette(of: drawn[mostColorful.frame], limit: limit, room: room(mostColorful.frame)).isComplete
-  }
-
-  /// The loop with palettes that keep a limit at every pixel; nil where a frame alone has too many colours for that, or
-  /// all frames together more than can be numbered.
-  func quantized(limit: ErrorLimit) throws -> QuantizedLoop? {
+  /// The loop with a palette for each frame; nil where all frames together have more colours than can be numbered.
+  func quantized() throws(Cancelled) -> QuantizedLoop? {
     let census = quantizer.census
-    let covers = try concurrentMap(
+    let palettes = try concurrentMap(
       count: drawn.count, workers: quantizer.options.workers, cancellation: quantizer.options.cancellation
     ) { index in
-      quantizer.palette(of: drawn[index], limit: limit, room: room(index))
+      palette(index)
     }
-    guard covers.allSatisfy(\.isComplete) else { return nil }
     var table = ColorTable()
     var frames: [[UInt16]] = []
-    for (index, cover) in covers.enumerated() {
+    for (index, palette) in palettes.enumerated() {
       var numbers = [UInt16](repeating: 0, count: census.bucketColors.count)
       for bucket in drawn[index] {
-        let number = table.number(of: cover.colors[cover.nearest(to: quantizer.labs[bucket])])
+        let number = table.number(of: palette.colors[palette.nearest(to: quantizer.labs[bucket])])
         guard number <= UInt16.max else { return nil }
         numbers[bucket] = UInt16(number)
       }
@@ -81,11 +77,24 @@ struct FramewiseQuantizer {
         frames.append(composed)
       }
     }
-    let error = quantizer.errorOfFrames(frames, colors: table.colors)
-    var loop = QuantizedLoop(
+    return QuantizedLoop(
       width: quantizer.width, height: quantizer.height, colors: table.colors, frames: frames,
-      delays: quantizer.delays, hasClear: census.hasClear, largestError: error.largest, meanError: error.mean)
-    loop.mergeEqualNeighbours()
-    return loop
+      delays: quantizer.delays, hasClear: census.hasClear)
+  }
+
+  private func palette(_ index: Int) -> Palette {
+    let census = quantizer.census
+    var weights = [Float](repeating: 0, count: census.bucketColors.count)
+    for bucket in census.frames[index] { weights[Int(bucket)] += 1 }
+    let buckets = drawn[index]
+    if buckets.count <= room(index) {
+      return Palette(colors: buckets.map { census.bucketColors[$0] }, converter: quantizer.converter)
+    }
+    let isDrawn = Set(buckets)
+    let exact = quantizer.exact.filter { isDrawn.contains($0) }.prefix(room(index))
+    return MeanPalettes(
+      labs: buckets.map { quantizer.labs[$0] }, weights: buckets.map { weights[$0] },
+      exact: exact.map { census.bucketColors[$0] }, converter: quantizer.converter
+    ).palette(of: room(index))
   }
 }

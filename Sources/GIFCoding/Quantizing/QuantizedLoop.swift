@@ -13,8 +13,10 @@ struct QuantizedLoop: Equatable, Sendable {
   var delays: [Int]
   var hasClear: Bool
   /// Errors against the animation as given, in OKLab.
-  var largestError: Float
-  var meanError: Double
+  var largestError: Float = 0
+  var meanError = 0.0
+  /// SSIMULACRA2 of the worst frame that was looked at; 100 for an exact loop.
+  var score = 0.0
 
   var isExact: Bool { largestError == 0 }
 

@@ -1,24 +1,26 @@
 import GraphicsCore
 import Quantizing
 
-/// A census → the loop in fewer colours, within the limits of a quality.
+/// A census → the loop in fewer colours.
 ///
 /// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and
-/// so needs no bytes. Exact where all colours fit; a covering of the colours (`PaletteCover`) within the error limits
-/// else.
-struct Quantizer {
+/// so needs no bytes. Flat areas and fixed colours are exact.
+struct Quantizer: Sendable {
   let census: ColorCensus
   let width: Int
   let height: Int
   let delays: [Int]
   let options: GIFOptions
-  private let converter = LabColors()
+  let converter = LabColors()
   /// OKLab of each bucket; clear is far away from all.
   let labs: [LabVector]
-  private let roles: [ColorRole]
-  /// How much each bucket's error weighs: the pixels that take the colour on.
-  private let weights: [Float]
-  private let isFixed: [Bool]
+  /// The pixels of all frames that show each bucket.
+  let weights: [Float]
+  /// Buckets that every palette holds: fixed colours, then flat ones by how much they are shown.
+  let exact: [Int]
+
+  /// A flat colour of less than this share of all pixels is left to the means, whose errors are small for it.
+  private static let leastFlatShare: Float = 0.02
 
   init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions) {
     self.census = census
@@ -28,18 +30,26 @@ struct Quantizer {
     self.options = options
     let converter = converter
     let clear = LabVector(9, 9, 9, 0)
-    labs = census.bucketColors.map { $0 == 0 ? clear : converter.lab(of: $0) }
-    roles = Self.roles(of: census, labs: labs, width: width, height: height)
+    let labs = census.bucketColors.map { $0 == 0 ? clear : converter.lab(of: $0) }
+    self.labs = labs
     var weights = [Float](repeating: 0, count: labs.count)
-    for (number, count) in census.changeCounts.enumerated() {
+    for (number, count) in census.pixelCounts.enumerated() where number > 0 {
       weights[Int(census.bucketOfColor[number])] += Float(count)
     }
     self.weights = weights
     let fixed = Set(options.fixedColors.map(\.packed))
-    isFixed = census.bucketColors.map { fixed.contains($0) }
+    let isFlat = Self.flatness(of: census, labs: labs, width: width, height: height)
+    let least = Self.leastFlatShare * Float(width * height * census.frames.count)
+    let kept = labs.indices.dropFirst().filter { bucket in
+      fixed.contains(census.bucketColors[bucket]) || isFlat[bucket] && weights[bucket] >= least
+    }
+    exact = kept.sorted { a, b in
+      let (first, second) = (fixed.contains(census.bucketColors[a]), fixed.contains(census.bucketColors[b]))
+      return first != second ? first : weights[a] != weights[b] ? weights[a] > weights[b] : a < b
+    }
   }
 
-  private static func roles(of census: ColorCensus, labs: [LabVector], width: Int, height: Int) -> [ColorRole] {
+  private static func flatness(of census: ColorCensus, labs: [LabVector], width: Int, height: Int) -> [Bool] {
     let samples = ColorRoles.sampledFrames(of: census.frames.count)
     var roles = ColorRoles(colors: labs.count)
     labs.withUnsafeBufferPointer { labs in
@@ -50,7 +60,7 @@ struct Quantizer {
       }
     }
     return labs.indices.map {
-      roles.role(of: $0, pixels: census.changeCounts[$0] * samples.count / census.frames.count)
+      roles.role(of: $0, pixels: census.changeCounts[$0] * samples.count / census.frames.count) == .flat
     }
   }
 
@@ -61,125 +71,117 @@ struct Quantizer {
   var fitsOnePalette: Bool { census.isUnbucketed && census.colorCount <= roomForColors }
 
   /// The loop with its own colours.
-  func exact() -> QuantizedLoop {
+  func exactLoop() -> QuantizedLoop {
     var loop = QuantizedLoop(
       width: width, height: height, colors: census.bucketColors, frames: census.frames, delays: delays,
-      hasClear: census.hasClear, largestError: 0, meanError: 0)
+      hasClear: census.hasClear, largestError: 0, meanError: 0, score: 100)
     loop.mergeEqualNeighbours()
     return loop
   }
 
-  /// The palette for an error limit over the whole loop; not complete where that takes more colours than a palette has.
-  func palette(for limit: ErrorLimit) -> PaletteCover {
-    palette(of: Array(1..<max(1, labs.count)), limit: limit, room: roomForColors)
+  /// Palettes of the whole loop.
+  func palettes() -> MeanPalettes {
+    MeanPalettes(
+      labs: Array(labs.dropFirst()), weights: Array(weights.dropFirst()),
+      exact: exact.prefix(roomForColors).map { census.bucketColors[$0] }, converter: converter)
   }
 
-  /// The palette for an error limit over some buckets, of at most `room` colours.
-  func palette(of buckets: [Int], limit: ErrorLimit, room: Int) -> PaletteCover {
-    let (points, exact) = points(of: buckets, limit: limit, room: room)
-    // Bands in smooth areas before errors beyond the limit anywhere.
-    func relaxed() -> PaletteCover {
-      let points = points.map {
-        PaletteCover.Point(lab: $0.lab, tolerance: max($0.tolerance, limit.anyPixel), weight: $0.weight)
-      }
-      return PaletteCover(points: points, exact: exact, limit: room, converter: converter)
+  /// For each bucket the number of its nearest colour: its index in the palette + 1; 0 is clear.
+  func nearest(in palette: Palette) -> [UInt16] {
+    let chunk = 1024
+    let chunks = concurrentMap(count: (labs.count + chunk - 1) / chunk, workers: options.workers) { index in
+      labs[index * chunk..<min(labs.count, (index + 1) * chunk)].map { UInt16(palette.nearest(to: $0) + 1) }
     }
-    // With so many colours mostly neither limit can be kept, which the wider one shows for both.
-    let wide = points.count > PaletteCover.fewPoints ? relaxed() : nil
-    if let wide, !wide.isComplete { return wide }
-    let cover = PaletteCover(points: points, exact: exact, limit: room, converter: converter)
-    return cover.isComplete ? cover : wide ?? relaxed()
+    var nearest = Array(chunks.joined())
+    nearest[0] = 0
+    return nearest
   }
 
-  /// The palette of least error over the whole loop, whatever that error is.
-  func bestPalette(for limit: ErrorLimit) -> PaletteCover {
-    let (points, exact) = points(of: Array(1..<max(1, labs.count)), limit: limit, room: roomForColors)
-    return PaletteCover.best(points: points, exact: exact, limit: roomForColors, converter: converter)
+  /// The mean OKLab distance of all pixels but those whose colours are exact in every palette: an error beside a wide
+  /// ground is no smaller for the ground.
+  func contentError(of palette: Palette, nearest: [UInt16]) -> Float {
+    var (sum, weight) = (Float(0), Float.leastNormalMagnitude)
+    let isExact = Set(exact)
+    let errors = errors(of: palette, nearest: nearest)
+    for bucket in labs.indices.dropFirst() where !isExact.contains(bucket) {
+      sum += errors[bucket] * weights[bucket]
+      weight += weights[bucket]
+    }
+    return sum / weight
   }
 
-  /// Buckets as points to cover and colours to keep: fixed colours first, then flat ones by how much they are shown, up
-  /// to half the palette.
-  private func points(
-    of buckets: [Int], limit: ErrorLimit, room: Int
-  ) -> (points: [PaletteCover.Point], exact: [UInt32]) {
-    let isExact = buckets.filter { isFixed[$0] || roles[$0] == .flat }.sorted { a, b in
-      if isFixed[a] != isFixed[b] { return isFixed[a] }
-      return weights[a] != weights[b] ? weights[a] > weights[b] : a < b
+  /// The OKLab distance of each bucket to its nearest colour; that of clear is 0.
+  private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
+    labs.indices.map { bucket in
+      bucket == 0
+        ? 0 : LabColors.squaredDistance(labs[bucket], palette.labs[Int(nearest[bucket]) - 1]).squareRoot()
     }
-    let keep = min(room, max(room / 2, isExact.prefix { isFixed[$0] }.count))
-    let exact = isExact.prefix(keep)
-    let exactSet = Set(exact)
-    // The best quality's tolerance is that of eight-bit rounding.
-    let least: Float = 1e-3
-    let points = buckets.filter { !exactSet.contains($0) }.map { bucket in
-      let tolerance = roles[bucket] == .edge ? limit.anyPixel : limit.smoothArea
-      return PaletteCover.Point(lab: labs[bucket], tolerance: max(tolerance, least), weight: weights[bucket])
-    }
-    return (points, exact.map { census.bucketColors[$0] })
   }
 
-  /// Each pixel in the nearest colour of the palette, or dithered.
-  func quantized(to cover: PaletteCover) throws -> QuantizedLoop {
-    let nearest = concurrentMap(count: labs.count, workers: labs.count < 256 ? 1 : options.workers) { bucket in
-      bucket == 0 ? 0 : UInt16(cover.nearest(to: labs[bucket]) + 1)
+  /// The frame with the largest mean OKLab error in a palette's nearest colours; nil if that is none.
+  /// - Parameter known: frames that do not count.
+  func worstFrame(in palette: Palette, but known: [Int]) -> Int? {
+    let errors = errors(of: palette, nearest: nearest(in: palette))
+    let sums = concurrentMap(count: census.frames.count, workers: options.workers) { index in
+      known.contains(index) ? 0 : census.frames[index].reduce(Float(0)) { $0 + errors[Int($1)] }
     }
+    let worst = sums.indices.max { (sums[$0], $1) < (sums[$1], $0) }!
+    return sums[worst] > 0 ? worst : nil
+  }
+
+  /// The loop in a palette's colours.
+  /// - Parameter slack: how much farther than the nearest colour one may be that makes a smaller file, in shares of the
+  ///   palette's mean error.
+  func quantized(to palette: Palette, slack: Float) throws(Cancelled) -> QuantizedLoop {
+    let nearest = nearest(in: palette)
     let frames: [[UInt16]]
     switch options.dither {
     case .none:
-      frames = try concurrentMap(
-        count: census.frames.count, workers: options.workers, cancellation: options.cancellation
-      ) { index in
-        census.frames[index].mapped(through: nearest)
-      }
+      frames =
+        slack == 0
+        ? try eachFrame { census.frames[$0].mapped(through: nearest) }
+        : try SteadyAssignment(
+          palette: palette, labs: labs, nearest: nearest, weights: weights, slack: slack
+        ).frames(of: census, width: width, cancellation: options.cancellation)
     case .diffusion:
-      frames = try DiffusionDither(cover: cover, labs: labs, nearest: nearest).frames(
+      frames = try DiffusionDither(palette: palette, labs: labs, nearest: nearest).frames(
         of: census, width: width, cancellation: options.cancellation)
     case .blueNoise:
-      let mixes = BlueNoiseDither(cover: cover, labs: labs, nearest: nearest)
-      frames = try concurrentMap(
-        count: census.frames.count, workers: options.workers, cancellation: options.cancellation
-      ) { index in
-        mixes.frame(census.frames[index], width: width)
-      }
+      let mixes = BlueNoiseDither(palette: palette, labs: labs, nearest: nearest)
+      frames = try eachFrame { mixes.frame(census.frames[$0], width: width) }
     }
-    let colors = [0] + cover.colors
-    let error =
-      options.dither == .none
-      ? errorOfMapping { colors[Int(nearest[$0])] } : errorOfFrames(frames, colors: colors)
-    var loop = QuantizedLoop(
-      width: width, height: height, colors: colors, frames: frames, delays: delays, hasClear: census.hasClear,
-      largestError: error.largest, meanError: error.mean)
-    loop.mergeEqualNeighbours()
-    return loop
+    return QuantizedLoop(
+      width: width, height: height, colors: [0] + palette.colors, frames: frames, delays: delays,
+      hasClear: census.hasClear)
   }
 
-  /// The error where every pixel of a colour becomes the same colour.
-  private func errorOfMapping(_ final: (Int) -> UInt32) -> (largest: Float, mean: Double) {
-    var largest: Float = 0
-    var sum = 0.0
-    for number in census.colors.indices.dropFirst() {
-      let color = census.colors[number]
-      let result = final(Int(census.bucketOfColor[number]))
-      if color == result { continue }
-      let error = LabColors.squaredDistance(converter.lab(of: color), converter.lab(of: result)).squareRoot()
-      largest = max(largest, error)
-      sum += Double(error) * Double(census.pixelCounts[number])
-    }
-    return (largest, sum / Double(max(1, census.pixelCounts.reduce(0, +))))
+  private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> [[UInt16]] {
+    try concurrentMap(
+      count: census.frames.count, workers: options.workers, cancellation: options.cancellation
+    ) { index in frame(index) }
   }
 
-  /// The error pixel by pixel, where one colour may become several.
-  func errorOfFrames(_ frames: [[UInt16]], colors: [UInt32]) -> (largest: Float, mean: Double) {
+  /// The largest and the mean error, pixel by pixel: one colour may become several.
+  func errors(of frames: [[UInt16]], colors: [UInt32]) -> (largest: Float, mean: Double) {
     let results = colors.map { $0 == 0 ? LabVector(9, 9, 9, 0) : converter.lab(of: $0) }
-    var largest: Float = 0
-    var sum = 0.0
-    for (given, made) in zip(census.frames, frames) {
-      for (bucket, number) in zip(given, made) where census.bucketColors[Int(bucket)] != colors[Int(number)] {
-        let error = LabColors.squaredDistance(labs[Int(bucket)], results[Int(number)]).squareRoot()
-        largest = max(largest, error)
-        sum += Double(error)
+    // One pair of colours is shown by many pixels.
+    let errors = concurrentMap(count: frames.count, workers: options.workers) { index in
+      var largest: Float = 0
+      var sum = 0.0
+      var last = (bucket: UInt16(0), number: UInt16(0), error: Float(0))
+      for (bucket, number) in zip(census.frames[index], frames[index]) {
+        if bucket != last.bucket || number != last.number {
+          last = (bucket, number, 0)
+          if census.bucketColors[Int(bucket)] != colors[Int(number)] || !census.isUnbucketed {
+            last.error = LabColors.squaredDistance(labs[Int(bucket)], results[Int(number)]).squareRoot()
+          }
+          largest = max(largest, last.error)
+        }
+        sum += Double(last.error)
       }
+      return (largest, sum)
     }
-    return (largest, sum / Double(max(1, frames.count * width * height)))
+    let sum = errors.reduce(0) { $0 + $1.1 }
+    return (errors.reduce(0) { max($0, $1.0) }, sum / Double(max(1, frames.count * width * height)))
   }
 }

@@ -19,7 +19,19 @@ public enum GIFReader {
   public static func read(_ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()) throws(GIFReadingError)
     -> GIFFile
   {
-    let result: Result<GIFFile, GIFReadingError> = bytes.withUnsafeBufferPointer { buffer in
+    let (file, fault) = try readDamaged(bytes, limits: limits)
+    if let fault { throw fault }
+    return file
+  }
+
+  /// Reads what a damaged file still shows: the frames before its fault.
+  /// - Returns: the file as far as it could be read, and its fault; nil where it has none.
+  /// - Throws: the fault, if there is no frame before it.
+  public static func readDamaged(
+    _ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()
+  ) throws(GIFReadingError) -> (file: GIFFile, fault: GIFReadingError?) {
+    let result: Result<(file: GIFFile, fault: GIFReadingError?), GIFReadingError> = bytes.withUnsafeBufferPointer {
+      buffer in
       let source = GIFByteSource(buffer)
       return withExtendedLifetime(source) {
         do throws(GIFReadingError) {
@@ -66,7 +78,7 @@ private struct GIFReadingSession: ~Copyable {
     _ = DGifCloseFile(file, &code)
   }
 
-  mutating func read() throws(GIFReadingError) -> GIFFile {
+  mutating func read() throws(GIFReadingError) -> (file: GIFFile, fault: GIFReadingError?) {
     let (width, height) = (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
     guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
     guard width * height <= limits.pixels else {
@@ -75,18 +87,12 @@ private struct GIFReadingSession: ~Copyable {
     let globalPalette = Self.colors(of: file.pointee.SColorMap)
     parts.palettes = 3 * (globalPalette?.count ?? 0)
     parts.header = source.offset - parts.palettes
-    var canvas = GIFCanvas(width: width, height: height)
-    records: while true {
-      var record = UNDEFINED_RECORD_TYPE
-      let start = source.offset
-      guard DGifGetRecordType(file, &record) == GIF_OK else { throw failure() }
-      switch record {
-      case IMAGE_DESC_RECORD_TYPE: try readImage(onto: &canvas, start: start, globalPalette: globalPalette)
-      case EXTENSION_RECORD_TYPE:
-        try readExtension()
-        parts.extensions += source.offset - start
-      default: break records
-      }
+    var fault: GIFReadingError?
+    do throws(GIFReadingError) {
+      try readRecords(GIFCanvas(width: width, height: height), globalPalette: globalPalette)
+    } catch {
+      guard !frames.isEmpty else { throw error }
+      fault = error
     }
     let trailing = fileSize - source.offset
     parts.other += 1 + trailing
@@ -97,9 +103,26 @@ private struct GIFReadingSession: ~Copyable {
       case 0: .forever
       case .some(let again): .times(again + 1)
       }
-    return GIFFile(
+    let whole = GIFFile(
       animation: Animation(frames: composed, plays: plays), frames: frames, globalPalette: globalPalette,
       loopValue: loopValue, comments: comments, parts: parts, trailingBytes: trailing)
+    return (whole, fault)
+  }
+
+  private mutating func readRecords(_ start: GIFCanvas, globalPalette: [UInt32]?) throws(GIFReadingError) {
+    var canvas = start
+    while true {
+      var record = UNDEFINED_RECORD_TYPE
+      let start = source.offset
+      guard DGifGetRecordType(file, &record) == GIF_OK else { throw failure() }
+      switch record {
+      case IMAGE_DESC_RECORD_TYPE: try readImage(onto: &canvas, start: start, globalPalette: globalPalette)
+      case EXTENSION_RECORD_TYPE:
+        try readExtension()
+        parts.extensions += source.offset - start
+      default: return
+      }
+    }
   }
 
   private mutating func readImage(

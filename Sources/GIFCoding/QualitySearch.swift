@@ -1,0 +1,203 @@
+import GraphicsCore
+import Quantizing
+
+/// An animation's census → the loops that reach a quality in few colours. The smallest is written.
+///
+/// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A binary search over palette sizes finds the smallest that
+/// reaches it in frames that are evenly spaced; then the frame that this palette serves worst is looked at, too. The
+/// loop is also made with some slack (`SteadyAssignment`), in as many colours or one step more.
+///
+/// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
+/// change colours that stand still on clear, so they must be worth it (`value`).
+struct QualitySearch {
+  let quantizer: Quantizer
+  let options: GIFOptions
+
+  /// Numbers of colours that are tried. Steps are an eighth to a half, as far as they can be told apart.
+  private static let sizes = [
+    2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 192, 224, 256,
+  ]
+  /// An exact loop of so few colours is tried against a quarter of them before anything is judged.
+  private static let fewColors = 64
+  /// Bytes that one point of the score is worth, as a share of the file: between 60 and 85 peers' palettes take about
+  /// 3 to 6 % more bytes for a point.
+  private static let bytesPerPoint = 0.03
+
+  /// Frames that have to draw more colours than this are not served much better by palettes of their own. Texts of
+  /// 4,000 gained 2 points for twice the bytes.
+  private static let framewiseColors = 1000
+
+  /// - Throws: `GIFEncodingError.notLossless`.
+  func best() throws -> LoopEncoder {
+    if options.lossless { return try LoopEncoder(lossless(), options: options) }
+    let target = Double(min(100, max(0, options.quality)))
+    let exact = quantizer.fitsOnePalette ? try LoopEncoder(quantizer.exactLoop(), options: options) : nil
+    if let exact, target == 100 { return exact }
+    if target == 100, try FramewiseQuantizer(quantizer).isExact {
+      return try LoopEncoder(quantizer.exactLoop(), options: options)
+    }
+    let palettes = quantizer.palettes()
+    if let exact, quantizer.census.colorCount <= Self.fewColors, options.dither == .none {
+      let few = palettes.palette(of: max(2, quantizer.census.colorCount / 4))
+      let encoder = try LoopEncoder(quantizer.quantized(to: few, slack: 0), options: options)
+      if try exact.estimatedByteCount() <= encoder.estimatedByteCount() * 11 / 10 { return exact }
+    }
+    var judge = FrameJudge(
+      quantizer.census, width: quantizer.width, height: quantizer.height, workers: options.workers)
+    var candidates = try candidates(palettes, &judge, target: target)
+    if candidates.allSatisfy({ $0.score < target }), exact == nil, options.dither == .none {
+      let framewise = try FramewiseQuantizer(quantizer)
+      if target == 100 || framewise.meanColors <= Self.framewiseColors, var loop = try framewise.quantized() {
+        loop.score = score(loop, judge)
+        candidates.append(loop)
+      }
+    }
+    var encoders = try candidates.map { loop in
+      var loop = loop
+      loop.mergeEqualNeighbours()
+      return try LoopEncoder(loop, options: options)
+    }
+    if let exact { encoders.append(exact) }
+    let values = try encoders.map { try value($0, target: target) }
+    let best = values.indices.min { (values[$0], $0) < (values[$1], $1) }!
+    if best < candidates.count {
+      let loop = candidates[best]
+      (encoders[best].loop.largestError, encoders[best].loop.meanError) = quantizer.errors(
+        of: loop.frames, colors: loop.colors)
+      encoders[best].loop.score = encoders[best].loop.isExact ? 100 : score(loop, judge)
+    }
+    return encoders[best]
+  }
+
+  /// The least of all views.
+  private func score(_ loop: QuantizedLoop, _ judge: FrameJudge) -> Double {
+    judge.scores(of: judge.views, colors: loop.colors) { loop.frames[$0] }.min()!
+  }
+
+  /// The smaller the better: bytes, which a score below the target makes more.
+  private func value(_ encoder: LoopEncoder, target: Double) throws -> Double {
+    let missing = max(0, target - encoder.loop.score)
+    // At 100 the best score is asked for, whatever it takes.
+    let price = target == 100 ? 10 : Self.bytesPerPoint
+    return try Double(encoder.estimatedByteCount()) * power(1 + price, missing)
+  }
+
+  /// The fewest colours that reach the target, and the same with slack; not judged in full.
+  private func candidates(
+    _ palettes: MeanPalettes, _ judge: inout FrameJudge, target: Double
+  ) throws(Cancelled) -> [QuantizedLoop] {
+    let room = quantizer.roomForColors
+    let sizes = Self.sizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
+    // Dithers mix colours, which hides how few they are.
+    if options.dither != .none {
+      return [try loop(palettes.palette(of: room), slack: 0, judge, judge.views).loop]
+    }
+    var views = judge.views
+    var low = try fewest(sizes, from: 0, palettes, judge, &views, target: target)
+    var palette = palettes.palette(of: sizes[low])
+    for _ in 0..<Self.moreLooks {
+      guard let frame = quantizer.worstFrame(in: palette, but: judge.samples) else { break }
+      judge.look(at: [frame])
+      var own = judge.lastViews
+      if reaches(target, palette, judge, &own) || low == sizes.count - 1 { break }
+      views += own
+      low = try fewest(sizes, from: low, palettes, judge, &views, target: target)
+      palette = palettes.palette(of: sizes[low])
+    }
+    let nearest = try loop(palette, slack: 0, judge, views)
+    var loops = [nearest.loop]
+    let above = low + 1 < sizes.count ? palettes.palette(of: sizes[low + 1]) : palette
+    for (palette, slack) in [(palette, Float(0.5)), (above, 1)] {
+      let candidate = try loop(palette, slack: slack, judge, views)
+      if candidate.loop.score >= min(target, nearest.loop.score - 0.5),
+        candidate.contours <= max(Self.mostContours, nearest.contours)
+      {
+        loops.append(candidate.loop)
+      }
+    }
+    return loops
+  }
+
+  /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
+  private func fewest(
+    _ sizes: [Int], from first: Int, _ palettes: MeanPalettes, _ judge: FrameJudge, _ views: inout [FrameJudge.View],
+    target: Double
+  ) throws(Cancelled) -> Int {
+    var (low, high) = (first, sizes.count - 1)
+    while low < high {
+      try options.cancellation.check()
+      let middle = (low + high) / 2
+      let isReached = reaches(target, palettes.palette(of: sizes[middle]), judge, &views)
+      if isReached { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The loop in a palette's colours with the score of some views, and its false contours.
+  private func loop(
+    _ palette: Palette, slack: Float, _ judge: FrameJudge, _ views: [FrameJudge.View]
+  ) throws(Cancelled) -> (loop: QuantizedLoop, contours: Double) {
+    var loop = try quantizer.quantized(to: palette, slack: slack)
+    loop.score = judge.scores(of: views, colors: loop.colors) { [loop] in loop.frames[$0] }.min()!
+    return (loop, contours(palette, judge) { [loop] in loop.frames[$0] })
+  }
+
+  /// Whether a palette's nearest colours reach the target.
+  /// - Parameter views: those that are looked at; set to the worst of them, which stand for all from then on.
+  private func reaches(
+    _ target: Double, _ palette: Palette, _ judge: FrameJudge, _ views: inout [FrameJudge.View]
+  ) -> Bool {
+    let nearest = quantizer.nearest(in: palette)
+    guard quantizer.contentError(of: palette, nearest: nearest) <= Self.contentLimit(target) else { return false }
+    let frames = quantizer.census.frames
+    let scores = judge.scores(of: views, colors: [0] + palette.colors) { frames[$0].mapped(through: nearest) }
+    if views.count > Self.worstViews {
+      let worst = scores.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }.prefix(Self.worstViews)
+      views = worst.map { views[$0] }.sorted()
+    }
+    return scores.min()! >= target
+      && contours(palette, judge) { frames[$0].mapped(through: nearest) } <= Self.mostContours
+  }
+
+  /// The false contours of the frames that are looked at, as a share of what is not ground.
+  private func contours(_ palette: Palette, _ judge: FrameJudge, _ frame: @Sendable (Int) -> [UInt16]) -> Double {
+    var isGround = [Bool](repeating: false, count: quantizer.labs.count)
+    for bucket in quantizer.exact { isGround[bucket] = true }
+    let contours = FalseContours(labs: quantizer.labs, results: [.zero] + palette.labs, isGround: isGround)
+    let step = Self.contourStep(Double(options.quality))
+    let shares = concurrentMap(count: judge.samples.count, workers: options.workers) { index in
+      let sample = judge.samples[index]
+      return contours.share(
+        source: quantizer.census.frames[sample], shown: frame(sample), width: quantizer.width, step: step)
+    }
+    return shares.max()!
+  }
+
+  /// A step in a smooth place is seen from about 0.01 in OKLab; twice that every 20 steps of quality down.
+  private static func contourStep(_ target: Double) -> Float { 0.01 * Float(power(2, (90 - target) / 20)) }
+
+  /// A hundredth of the content may lie on such steps.
+  private static let mostContours = 0.01
+
+  /// What stands for all views after the first look.
+  private static let worstViews = 2
+
+  /// How often the frame that a palette serves worst is looked at, too. A picture that changes as a whole, as a pulse
+  /// does, may have its palette's colours in all frames that are evenly spaced, and in no other.
+  private static let moreLooks = 2
+
+  /// The mean OKLab error of what is not ground: 0.015 at 90, twice that every 20 steps down. A small loader on a wide
+  /// ground has a high score whatever it looks like.
+  private static func contentLimit(_ target: Double) -> Float { 0.015 * Float(power(2, (90 - target) / 20)) }
+
+  private func lossless() throws -> QuantizedLoop {
+    if quantizer.fitsOnePalette { return quantizer.exactLoop() }
+    let framewise = try FramewiseQuantizer(quantizer)
+    guard framewise.isExact else {
+      let most = framewise.mostColorful
+      throw GIFEncodingError.notLossless(
+        colors: quantizer.census.colorCount, newColors: most.colors, frame: most.frame, limit: options.maxColors)
+    }
+    return quantizer.exactLoop()
+  }
+}

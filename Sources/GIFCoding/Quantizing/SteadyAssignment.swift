@@ -1,0 +1,114 @@
+import GraphicsCore
+import Quantizing
+
+/// Frames in a palette's colours, where a pixel may take a colour that is a little farther than the nearest one, if it
+/// is that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are
+/// small.
+///
+/// A pixel that stands still in the source stands still in the file, also from the last frame to the first.
+///
+/// Measured on 12 loops by bytes at equal SSIMULACRA2, with slack 0.5 against the nearest colour: 0.966, from 0.75 (a
+/// sky with a glow that moves) to 1.06 (text); so both are tried. Tried and dropped: the more slack the less visible an
+/// error is (equal).
+struct SteadyAssignment {
+  let labs: [LabVector]
+  let nearest: [UInt16]
+  private let results: [LabVector]
+  /// For each bucket the squared distance within which a colour may be; 0 where the nearest colour is exact.
+  private let limits: [Float]
+
+  init(palette: Palette, labs: [LabVector], nearest: [UInt16], weights: [Float], slack: Float) {
+    (self.labs, self.nearest) = (labs, nearest)
+    let results = [LabVector(9, 9, 9, 0)] + palette.labs
+    self.results = results
+    let squares = labs.indices.map { LabColors.squaredDistance(labs[$0], results[Int(nearest[$0])]) }
+    var (sum, weight) = (Float(0), Float.leastNormalMagnitude)
+    for bucket in labs.indices.dropFirst() {
+      sum += squares[bucket] * weights[bucket]
+      weight += weights[bucket]
+    }
+    let more = slack * (sum / weight).squareRoot()
+    limits = squares.map { square in
+      let limit = square.squareRoot() + more
+      return square < 1e-9 ? 0 : limit * limit
+    }
+  }
+
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {
+    var frames: [[UInt16]] = []
+    frames.reserveCapacity(census.frames.count)
+    for index in census.frames.indices {
+      try cancellation.check()
+      var frame = [UInt16](repeating: 0, count: census.frames[index].count)
+      frame.withUnsafeMutableBufferPointer { frame in
+        census.frames[index].withUnsafeBufferPointer { source in
+          if index == 0 {
+            assign(source, to: frame, width: width) { _ in nil }
+          } else {
+            census.frames[index - 1].withUnsafeBufferPointer { sourceBefore in
+              frames[index - 1].withUnsafeBufferPointer { before in
+                assign(source, to: frame, width: width) { (sourceBefore[$0], before[$0]) }
+              }
+            }
+          }
+        }
+      }
+      frames.append(frame)
+    }
+    closeLoop(&frames, census)
+    return frames
+  }
+
+  @inline(__always)
+  private func assign(
+    _ source: UnsafeBufferPointer<UInt16>, to frame: UnsafeMutableBufferPointer<UInt16>, width: Int,
+    before: (Int) -> (source: UInt16, result: UInt16)?
+  ) {
+    labs.withUnsafeBufferPointer { labs in
+      results.withUnsafeBufferPointer { results in
+        limits.withUnsafeBufferPointer { limits in
+          nearest.withUnsafeBufferPointer { nearest in
+            for position in source.indices {
+              let bucket = source[position]
+              if bucket == 0 { continue }
+              let earlier = before(position)
+              if let earlier, earlier.source == bucket {
+                frame[position] = earlier.result
+                continue
+              }
+              let limit = limits[Int(bucket)]
+              frame[position] = nearest[Int(bucket)]
+              if limit == 0 { continue }
+              let lab = labs[Int(bucket)]
+              @inline(__always)
+              func mayBe(_ number: UInt16) -> Bool {
+                number != 0 && LabColors.squaredDistance(results[Int(number)], lab) <= limit
+              }
+              if let earlier, mayBe(earlier.result) {
+                frame[position] = earlier.result
+              } else if position % width > 0, mayBe(frame[position - 1]) {
+                frame[position] = frame[position - 1]
+              } else if position >= width, mayBe(frame[position - width]) {
+                frame[position] = frame[position - width]
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the end shows what the beginning does, it does so in the same colours.
+  private func closeLoop(_ frames: inout [[UInt16]], _ census: ColorCensus) {
+    guard frames.count > 1 else { return }
+    let last = frames.count - 1
+    for position in frames[0].indices where frames[last][position] != frames[0][position] {
+      let bucket = census.frames[0][position]
+      var index = last
+      while index > 0, census.frames[index][position] == bucket {
+        frames[index][position] = frames[0][position]
+        index -= 1
+      }
+    }
+  }
+}

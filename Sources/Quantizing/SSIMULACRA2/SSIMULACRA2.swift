@@ -1,0 +1,107 @@
+import GraphicsCore
+
+/// How alike two pictures look: 100 is equal, 90 is not told apart when flickering between both, 80 not side by side.
+///
+/// Source: Jon Sneyers, SSIMULACRA 2.1 (2023), `tools/ssimulacra2.cc` of libjxl, in single precision. At up to six
+/// scales three maps are made of the XYB planes: structural similarity, edges that were added, edges that were lost.
+/// Their means and 4-norms are weighed and summed, and the sum is bent to the scale of opinions.
+///
+/// Work that concerns the original alone is done once. Where both pictures are equal, with the reach of the blur, all
+/// maps are zero: only the rest is looked at.
+package struct SSIMULACRA2: Sendable {
+  private let width: Int
+  private let height: Int
+  private let pixels: [UInt32]
+  /// How many times wider and higher each pixel is looked at.
+  private let enlargement: Int
+  private let scales: [OriginalScale]
+
+  private static let mostScales = 6
+  private static let leastSide = 8
+
+  /// - Parameter original: packed opaque pixels of sRGB, row-major. A side shorter than 8, which the metric does not
+  ///   have, is looked at enlarged.
+  package init(original: [UInt32], width: Int, height: Int) {
+    enlargement = max(1, (Self.leastSide - 1) / min(width, height) + 1)
+    pixels = Self.enlarged(original, width: width, by: enlargement)
+    let (width, height) = (width * enlargement, height * enlargement)
+    (self.width, self.height) = (width, height)
+    var scales: [OriginalScale] = []
+    var linear = Planes(linear: pixels, width: width, height: height)
+    while scales.count < Self.mostScales, linear.width >= Self.leastSide, linear.height >= Self.leastSide {
+      scales.append(OriginalScale(linear))
+      linear = linear.halved
+    }
+    self.scales = scales
+  }
+
+  /// The score of a picture of the same size; at most 100, and below 0 for what is hardly alike.
+  package func score(of distorted: [UInt32]) -> Double {
+    let distorted = Self.enlarged(distorted, width: width / enlargement, by: enlargement)
+    guard let region = Region(pixels, distorted, width: width, height: height) else { return 100 }
+    var linear = Planes(linear: distorted, width: width, height: height)
+    var sum = 0.0
+    for (number, original) in scales.enumerated() {
+      if number > 0 { linear = linear.halved }
+      let area = region.scaled(by: number, width: linear.width, height: linear.height)
+      sum += original.weighedDifference(
+        to: linear.positiveXYB, scale: number, of: scales.count, rows: area.rows, columns: area.columns)
+    }
+    return Self.opinion(sum)
+  }
+
+  private static func enlarged(_ pixels: [UInt32], width: Int, by factor: Int) -> [UInt32] {
+    guard factor > 1 else { return pixels }
+    return (0..<pixels.count / width * factor).flatMap { y in
+      (0..<width * factor).map { x in pixels[y / factor * width + x / factor] }
+    }
+  }
+
+  /// The published fit of sums to opinions.
+  private static func opinion(_ sum: Double) -> Double {
+    let x = sum * 0.956_238_261_683_484_4
+    let y = 2.326_765_642_916_932 * x - 0.020_884_521_182_843_837 * x * x + 6.248_496_625_763_138e-05 * x * x * x
+    return y > 0 ? 100 - 10 * power(y, 0.627_633_646_783_138_7) : 100
+  }
+}
+
+/// The smallest rectangle around the pixels in which two pictures differ.
+private struct Region {
+  var rows: Range<Int>
+  var columns: Range<Int>
+
+  /// Nil where they are equal.
+  init?(_ a: [UInt32], _ b: [UInt32], width: Int, height: Int) {
+    var (minX, maxX, minY, maxY) = (width, -1, height, -1)
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        for y in 0..<height {
+          let row = y &* width
+          var x = 0
+          while x < width && a[row &+ x] == b[row &+ x] { x &+= 1 }
+          if x == width { continue }
+          minX = min(minX, x)
+          (minY, maxY) = (min(minY, y), y)
+          x = width - 1
+          while x > maxX && a[row &+ x] == b[row &+ x] { x &-= 1 }
+          maxX = max(maxX, x)
+        }
+      }
+    }
+    guard maxX >= 0 else { return nil }
+    (rows, columns) = (minY..<maxY + 1, minX..<maxX + 1)
+  }
+
+  private init(rows: Range<Int>, columns: Range<Int>) { (self.rows, self.columns) = (rows, columns) }
+
+  /// At half the size, `number` times, with the reach of the blur; columns begin at a multiple of 8.
+  func scaled(by number: Int, width: Int, height: Int) -> Region {
+    func range(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+      let first = max(0, (range.lowerBound >> number) - GaussianBlur.reach)
+      let last = min(count - 1, (range.upperBound - 1) >> number + GaussianBlur.reach)
+      return first..<last + 1
+    }
+    let columns = range(columns, width)
+    return Region(rows: range(rows, height), columns: columns.lowerBound / 8 * 8..<columns.upperBound)
+  }
+}

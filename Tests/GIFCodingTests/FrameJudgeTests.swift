@@ -1,0 +1,42 @@
+import GraphicsCore
+import Testing
+
+@testable import GIFCoding
+
+@Suite struct FrameJudgeTests {
+  private static func census(frames: Int, side: Int, clear: Bool) throws -> ColorCensus {
+    try ColorCensus(
+      (0..<frames).map { frame in
+        var pixmap = Pixmap(width: side, height: side, fill: RGBA8(red: 200, green: 200, blue: 200))
+        if clear { pixmap[0, 0] = .clear }
+        pixmap[side / 2, frame % side] = RGBA8(red: 20, green: 0, blue: 90)
+        return pixmap
+      }, workers: 1)
+  }
+
+  @Test func aFewFramesAreLookedAtFromTheFirstToTheLast() throws {
+    func samples(_ frames: Int, side: Int) throws -> [Int] {
+      FrameJudge(try Self.census(frames: frames, side: side, clear: false), width: side, height: side, workers: 1)
+        .samples
+    }
+    #expect(try samples(1, side: 16) == [0])
+    #expect(try samples(3, side: 16) == [0, 1, 2])
+    #expect(try samples(50, side: 16) == [0, 10, 20, 29, 39, 49])
+    #expect(try samples(9, side: 500) == [0, 8])
+  }
+
+  /// Clear pixels show the page: an error of what stands on it is judged on white and on black.
+  @Test func clearPicturesAreJudgedOnTwoGrounds() throws {
+    for (clear, grounds) in [(false, 1), (true, 2)] {
+      let census = try Self.census(frames: 2, side: 16, clear: clear)
+      let judge = FrameJudge(census, width: 16, height: 16, workers: 2)
+      #expect(judge.views.count == 2 * grounds)
+      let same = judge.scores(of: judge.views, colors: census.bucketColors) { census.frames[$0] }
+      #expect(same.allSatisfy { $0 == 100 })
+      let wrong = judge.scores(of: judge.views, colors: census.bucketColors.map { $0 == 0 ? 0 : 0xFF40_4040 }) {
+        census.frames[$0]
+      }
+      #expect(wrong.allSatisfy { $0 < 90 })
+    }
+  }
+}

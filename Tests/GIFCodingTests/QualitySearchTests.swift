@@ -1,0 +1,120 @@
+import GraphicsCore
+import TestSupport
+import Testing
+
+@testable import GIFCoding
+
+/// Small loops of the kinds that were posterised, banded or stained when the largest error was all that counted.
+@Suite struct QualitySearchTests {
+  /// A ring of six hues that turns, on white or clear.
+  private static func ring(side: Int, frames: Int) -> Animation {
+    pictures(side: side, frames: frames) { x, y, time in
+      let (dx, dy) = (Double(x) - Double(side) / 2 + 0.5, Double(y) - Double(side) / 2 + 0.5)
+      let radius = (dx * dx + dy * dy).squareRoot()
+      guard radius < Double(side) * 0.45, radius > Double(side) * 0.3 else { return (255, 255, 255) }
+      // The direction as 0…6, without a trigonometric function: along the sides of a square.
+      let along = abs(dx) > abs(dy) ? (dx > 0 ? 1 + dy / dx : 5 + dy / dx) : (dy > 0 ? 3 - dx / dy : 7 - dx / dy)
+      let hue = (along / 8 * 6 + time * 6).truncatingRemainder(dividingBy: 6)
+      func channel(_ offset: Double) -> Double {
+        let place = (hue + offset).truncatingRemainder(dividingBy: 6)
+        return min(max(abs(place - 3) - 1, 0), 1) * 200 + 40
+      }
+      return (channel(0), channel(4), channel(2))
+    }
+  }
+
+  /// A pale diagonal gradient, still, with a dark bar that moves before it.
+  private static func card(side: Int, frames: Int) -> Animation {
+    pictures(side: side, frames: frames) { x, y, time in
+      let at = (Double(x) * 2 / Double(side) + time * 2).truncatingRemainder(dividingBy: 2)
+      if y == side / 2, at < 0.3 { return (60, 60, 160) }
+      let share = Double(x + y) / Double(2 * side)
+      return (247 - 13 * share, 240 + 15 * share, 255 - 9 * share)
+    }
+  }
+
+  /// A blob of light that breathes on pure white.
+  private static func glow(side: Int, frames: Int) -> Animation {
+    pictures(side: side, frames: frames) { x, y, time in
+      let (dx, dy) = (Double(x - side / 2), Double(y - side / 2))
+      let reach = Double(side) * (0.3 + 0.1 * abs(1 - 2 * time))
+      let light = max(0, 1 - (dx * dx + dy * dy).squareRoot() / reach)
+      return (255 - 90 * light, 255 - 200 * light, 255 - 20 * light)
+    }
+  }
+
+  private static func pictures(
+    side: Int, frames: Int, _ color: (Int, Int, Double) -> (Double, Double, Double)
+  ) -> Animation {
+    Animation(
+      frames: (0..<frames).map { frame in
+        let pixels = (0..<side * side).map { place -> UInt32 in
+          let c = color(place % side, place / side, Double(frame) / Double(frames))
+          return RGBA8(red: UInt8(c.0.rounded()), green: UInt8(c.1.rounded()), blue: UInt8(c.2.rounded())).packed
+        }
+        return Animation.Frame(pixmap: Pixmap(width: side, height: side, pixels: pixels), delay: .centiseconds(4))
+      }, plays: .forever)
+  }
+
+  private static func encoded(_ animation: Animation, quality: Int = 90) throws -> EncodedGIF {
+    var options = GIFOptions()
+    options.quality = quality
+    options.effort = 1
+    return try GIFEncoder.encode(animation, options: options)
+  }
+
+  @Test func smoothLoopsReach90() throws {
+    for animation in [Self.ring(side: 48, frames: 8), Self.card(side: 64, frames: 6), Self.glow(side: 64, frames: 8)] {
+      #expect(try Self.encoded(animation).report.score >= 90)
+    }
+  }
+
+  @Test func aLowerQualityTakesFewerColors() throws {
+    let ring = Self.ring(side: 48, frames: 8)
+    let (best, middle, low) = (
+      try Self.encoded(ring), try Self.encoded(ring, quality: 75), try Self.encoded(ring, quality: 50)
+    )
+    #expect(best.report.paletteSize > middle.report.paletteSize)
+    #expect(middle.report.paletteSize > low.report.paletteSize)
+    #expect(best.bytes.count > middle.bytes.count && middle.bytes.count > low.bytes.count)
+    #expect(middle.report.score >= 75 && low.report.score >= 50)
+  }
+
+  @Test func theGroundStaysWhite() throws {
+    let glow = Self.glow(side: 64, frames: 8)
+    for quality in [40, 60, 80, 90] {
+      let encoded = try Self.encoded(glow, quality: quality)
+      #expect(encoded.intended.frames.allSatisfy { $0.pixmap.pixels[0] == 0xFFFF_FFFF }, "quality \(quality)")
+    }
+  }
+
+  /// A still pixel keeps its colour through the whole loop and over its end.
+  @Test func whatStandsStillStandsStill() throws {
+    let given = Self.card(side: 64, frames: 6)
+    let shown = try Self.encoded(given).intended
+    #expect(shown.frames.count == given.frames.count)
+    for index in given.frames.indices {
+      let after = (index + 1) % given.frames.count
+      let (a, b) = (given.frames[index].pixmap.pixels, given.frames[after].pixmap.pixels)
+      let (shownA, shownB) = (shown.frames[index].pixmap.pixels, shown.frames[after].pixmap.pixels)
+      #expect(a.indices.allSatisfy { a[$0] != b[$0] || shownA[$0] == shownB[$0] })
+    }
+  }
+
+  /// A mark of few pixels on a wide ground: the score alone would let its edges go.
+  @Test func aSmallMarkOnAWideGroundKeepsItsEdges() throws {
+    let mark = Self.pictures(side: 96, frames: 4) { x, y, time in
+      let (dx, dy) = (Double(x) - 40 - 8 * time, Double(y) - 48)
+      let coverage = min(max(5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+      return (255 - 225 * coverage, 255 - 225 * coverage, 255 - 225 * coverage)
+    }
+    #expect(try Self.encoded(mark).report.meanError < 0.0005)
+  }
+
+  /// More colours than a palette holds, none near another.
+  @Test func whatCannotBeReachedIsSaid() throws {
+    let noise = LoaderScenes.noise(width: 60, height: 60, frames: 3, colors: 5000, seed: 3)
+    let encoded = try Self.encoded(noise)
+    #expect(encoded.report.score < 90 && encoded.report.paletteSize > 200)
+  }
+}

@@ -1,0 +1,49 @@
+import GraphicsCore
+import Quantizing
+import Testing
+
+@testable import GIFCoding
+
+@Suite struct SteadyAssignmentTests {
+  /// Grays, of which the palette has every 16th.
+  private static func assigned(_ rows: [[UInt32]], width: Int, slack: Float) throws -> [[UInt16]] {
+    let pixmaps = rows.map { row in
+      Pixmap(width: width, height: row.count / width, pixels: row.map { 0xFF00_0000 | $0 * 0x010101 })
+    }
+    let census = try ColorCensus(pixmaps, workers: 1)
+    let quantizer = Quantizer(
+      census: census, width: width, height: rows[0].count / width, delays: rows.map { _ in 5 }, options: GIFOptions())
+    let palette = Palette(
+      colors: (0..<16).map { 0xFF00_0000 | UInt32($0 * 16) * 0x010101 }, converter: quantizer.converter)
+    return try SteadyAssignment(
+      palette: palette, labs: quantizer.labs, nearest: quantizer.nearest(in: palette), weights: quantizer.weights,
+      slack: slack
+    ).frames(of: census, width: width, cancellation: .never)
+  }
+
+  @Test func aPixelKeepsTheColorBeforeThatIsNearEnough() throws {
+    // 100 is nearest to 96, 105 to 112.
+    let frames: [[UInt32]] = [[100, 30, 100, 100], [105, 30, 105, 100]]
+    let none = try Self.assigned(frames, width: 4, slack: 0)
+    #expect(none[0][0] != none[1][0])
+    let steady = try Self.assigned(frames, width: 4, slack: 1)
+    #expect(steady[0][0] == steady[1][0])
+  }
+
+  @Test func anExactColorIsNotGivenAway() throws {
+    let steady = try Self.assigned([[97, 112, 97, 112], [112, 97, 112, 97]], width: 4, slack: 50)
+    #expect(steady[0][1] == 8 && steady[1][0] == 8)
+  }
+
+  /// What stands still in the source stands still, from the last frame to the first too.
+  @Test func whatStandsStillStandsStill() throws {
+    let frames: [[UInt32]] = [[100, 60, 60, 40], [104, 60, 66, 40], [108, 60, 61, 41], [100, 60, 60, 40]]
+    let steady = try Self.assigned(frames, width: 4, slack: 2)
+    for index in frames.indices {
+      let after = (index + 1) % frames.count
+      for position in 0..<4 where frames[index][position] == frames[after][position] {
+        #expect(steady[index][position] == steady[after][position], "frame \(index), pixel \(position)")
+      }
+    }
+  }
+}

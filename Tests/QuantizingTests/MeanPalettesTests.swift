@@ -1,0 +1,74 @@
+import Quantizing
+import TestSupport
+import Testing
+
+@Suite struct MeanPalettesTests {
+  private static let converter = LabColors()
+
+  private static func palettes(_ colors: [UInt32], weights: [Float]? = nil, exact: [UInt32] = []) -> MeanPalettes {
+    MeanPalettes(
+      labs: colors.map { converter.lab(of: $0) }, weights: weights ?? colors.map { _ in 1 }, exact: exact,
+      converter: converter)
+  }
+
+  private static func error(_ palette: Palette, _ colors: [UInt32]) -> Float {
+    colors.reduce(0) { sum, color in
+      let lab = converter.lab(of: color)
+      return sum + LabColors.squaredDistance(lab, palette.labs[palette.nearest(to: lab)])
+    }
+  }
+
+  private static let grays: [UInt32] = (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010101 }
+
+  @Test func moreColorsAreNearer() {
+    let palettes = Self.palettes(Self.grays)
+    var before = Float.infinity
+    for count in [1, 2, 5, 12, 40, 100] {
+      let palette = palettes.palette(of: count)
+      #expect(palette.colors.count == count)
+      #expect(Set(palette.colors).count == count)
+      let error = Self.error(palette, Self.grays)
+      #expect(error < before)
+      before = error
+    }
+  }
+
+  /// Of evenly spread grays the best palettes are even, up to the rounding of colours.
+  @Test func evenColorsGetAnEvenPalette() {
+    let palette = Self.palettes(Self.grays).palette(of: 8)
+    let lightnesses = palette.labs.map(\.x).sorted()
+    let steps = zip(lightnesses.dropFirst(), lightnesses).map { $0 - $1 }
+    #expect(steps.max()! < 1.6 * steps.min()!)
+  }
+
+  @Test func whatIsShownMoreIsNearer() {
+    let colors: [UInt32] = [0xFF00_0000, 0xFF10_1010, 0xFF20_2020]
+    let palette = Self.palettes(colors, weights: [1, 1, 1000]).palette(of: 2)
+    #expect(palette.colors.contains(0xFF20_2020))
+  }
+
+  @Test func exactColorsComeFirstAndStay() {
+    let exact: [UInt32] = [0xFF12_3456, 0xFF80_8080]
+    let palettes = Self.palettes(Self.grays, exact: exact)
+    for count in [2, 3, 9] {
+      let palette = palettes.palette(of: count)
+      #expect(Array(palette.colors.prefix(2)) == exact)
+      #expect(palette.colors.count == count)
+    }
+  }
+
+  @Test func fewColorsAreAllKept() {
+    let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000]
+    #expect(Set(Self.palettes(colors).palette(of: 256).colors) == Set(colors))
+    #expect(Self.palettes([]).palette(of: 4).colors.isEmpty)
+  }
+
+  @Test func manyColorsAreTakenTogether() {
+    var random = SeededGenerator(seed: 5)
+    let colors = (0..<30_000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &random) }
+    let palettes = Self.palettes(colors)
+    let (few, many) = (palettes.palette(of: 32), palettes.palette(of: 256))
+    #expect(many.colors.count == 256)
+    #expect(Self.error(many, colors) < 0.4 * Self.error(few, colors))
+  }
+}

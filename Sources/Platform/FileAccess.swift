@@ -20,6 +20,20 @@ package enum FileAccess {
     return result.bytes
   }
 
+  /// Reads a file part by part, however large it is.
+  package static func forEachPart(of path: String, _ body: ([UInt8]) -> Void) throws(FileError) {
+    do throws(SystemError) {
+      let file = try FileDescriptor.openForReadingAtOnce(path)
+      while true {
+        let part = try file.readPart()
+        if part.isEmpty { return }
+        body(part)
+      }
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+  }
+
   /// Reads anything that a person's argument can name: a file, a device, a pipe such as a shell's `<(…)`, and `-` for
   /// standard input.
   package static func readArgument(_ path: String, limit: Int) throws(FileError) -> [UInt8] {

@@ -55,20 +55,26 @@ struct FileDescriptor: ~Copyable {
   /// Up to `limit` bytes, and whether there are more.
   borrowing func read(limit: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool) {
     var bytes: [UInt8] = []
-    let chunkSize = 1 << 16
     while bytes.count <= limit {
-      var failure: SystemError?
-      let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
-        let fd = raw
-        let n = Self.retrying { platformRead(fd, buffer.baseAddress!, chunkSize) }
-        if n < 0 { failure = .last }
-        count = max(0, n)
-      }
-      if let failure { throw failure }
-      if chunk.isEmpty { return (bytes, true) }
-      bytes += chunk
+      let part = try readPart()
+      if part.isEmpty { return (bytes, true) }
+      bytes += part
     }
     return (Array(bytes.prefix(limit)), false)
+  }
+
+  /// The next bytes, 64 kB at most; none at the end.
+  borrowing func readPart() throws(SystemError) -> [UInt8] {
+    let size = 1 << 16
+    var failure: SystemError?
+    let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let fd = raw
+      let n = Self.retrying { platformRead(fd, buffer.baseAddress!, size) }
+      if n < 0 { failure = .last }
+      count = max(0, n)
+    }
+    if let failure { throw failure }
+    return part
   }
 
   borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -119,10 +125,13 @@ struct FileDescriptor: ~Copyable {
     return Self.retrying { flock(fd, LOCK_EX | LOCK_NB) } == 0
   }
 
-  /// Whether the file still has a name.
+  /// Whether the file or folder still has a name.
   var isLinked: Bool {
-    var info = stat()
-    return fstat(raw, &info) == 0 && info.st_nlink > 0
+    get throws(SystemError) {
+      var info = stat()
+      guard fstat(raw, &info) == 0 else { throw .last }
+      return info.st_nlink > 0
+    }
   }
 
   /// Nil where the system does not report it.

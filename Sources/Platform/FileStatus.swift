@@ -77,6 +77,12 @@ extension FileSystem {
   /// Removes an empty folder. A folder that is not empty or not there stays as it is.
   package static func removeIfEmpty(_ folder: String) { _ = rmdir(folder) }
 
+  /// The file that a shell runs by this name: the first in the folders of `PATH`; nil if there is none.
+  package static func onSearchPath(_ name: String) -> String? {
+    (Machine.environment("PATH") ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 && !isFolder($0) }
+  }
+
   /// The file of the running program; nil where the system does not report it.
   package static var executable: String? {
     #if canImport(Darwin)

@@ -39,7 +39,9 @@ package enum FileSystem {
   /// Removes those of the files and empty folders that exist.
   package static func removeAll(_ paths: [String]) throws(SystemError) {
     for path in paths where exists(path) {
-      guard (isFolder(path) ? rmdir(path) : unlink(path)) == 0 else { throw .last }
+      let result = isFolder(path) ? rmdir(path) : unlink(path)
+      // Another process that cleans up may have been faster.
+      guard result == 0 || errno == ENOENT else { throw .last }
     }
   }
 
@@ -48,12 +50,16 @@ package enum FileSystem {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      // Only the error's number distinguishes the end from a failure.
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
+    guard errno == 0 else { throw .last }
     return names.sorted()
   }
 

@@ -39,6 +39,12 @@ struct PendingPaths {
 package enum InterruptCleanup {
   private static let pending = Locked(PendingPaths())
 
+  private static let farewell = Locked("")
+
+  /// Sets what an interrupt writes to standard output before the process ends, such as the sequences that give a
+  /// terminal its cursor back.
+  package static func say(_ text: String) { farewell.withLock { $0 = text } }
+
   /// Installs the cleanup. Call this before the first file is written and before any other thread starts, since new
   /// threads inherit the blocked signals. The tool starts no programs; a program that it started would need the signals
   /// unblocked.
@@ -90,6 +96,8 @@ package enum InterruptCleanup {
     while sigwait(&waited, &number) != 0 {}
     pending.withLock { (paths: inout PendingPaths) -> Void in
       paths.removeFromDisk()
+      var words = farewell.withLock { $0 }
+      words.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }
       var caught = set(of: [number])
       pthread_sigmask(SIG_UNBLOCK, &caught, nil)
       raise(number)

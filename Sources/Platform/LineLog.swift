@@ -18,7 +18,7 @@ package final class LineLog: Sendable {
   package func append(_ line: String) throws(FileError) {
     do throws(SystemError) {
       try file.withLock { file throws(SystemError) in
-        if let open = file, open.descriptor.isLinked {
+        if let open = file, try open.descriptor.isLinked {
           try open.descriptor.write(Array((line + "\n").utf8))
           return
         }

@@ -12,6 +12,9 @@ import CAllocator
 package enum Machine {
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// In bytes.
+  package static var physicalMemory: Int { sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) }
+
   /// Whether a stream is a terminal: 1 is output, 2 is errors.
   package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
@@ -24,6 +27,13 @@ package enum Machine {
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
       mallopt(M_TOP_PAD, 4 << 20)
+    #endif
+  }
+
+  /// Returns what the allocator keeps of freed memory to the system. This applies only to glibc's allocator.
+  package static func returnFreedMemory() {
+    #if canImport(Glibc)
+      malloc_trim(0)
     #endif
   }
 

@@ -50,7 +50,7 @@ package enum TemporaryFile {
     defer { InterruptCleanup.step { $0.forget(number) } }
     do throws(SystemError) {
       try file.hold()
-      if !file.isLinked { throw SystemError.exists }
+      if try !file.isLinked { throw SystemError.exists }
       if let mode = FileSystem.mode(of: target) { try file.setMode(mode) }
       try file.write(bytes)
       if isDurable { try file.synchronize() }

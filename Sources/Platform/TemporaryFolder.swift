@@ -1,10 +1,16 @@
 /// A new folder of files beside its target that replaces the target when it is complete.
+///
+/// As with `TemporaryFile`, the writer holds the folder from before the first file. The folder that it replaces is
+/// moved
+/// to a name of the same form and then removed, so whatever a killed writer left can be recognised and removed.
 extension FileAccess {
   /// Makes `path` a folder of exactly these files. They are written to a new folder beside it, which then replaces it.
   /// After a failure or an interrupt everything is as it was, and no temporary folder is left.
   ///
   /// An existing folder is replaced only where all its names could come from an earlier run (`isReplaceable`), so
-  /// nobody loses other files.
+  /// nobody loses other files. What killed runs left beside it is removed under the same condition.
+  ///
+  /// - Throws: `cannotRemove` where the new folder is in place, but what was there before could not be removed.
   package static func writeFolderAtomically(
     _ files: [(name: String, bytes: [UInt8])], to path: String, replacing isReplaceable: (String) -> Bool
   ) throws(FileError) {
@@ -17,28 +23,74 @@ extension FileAccess {
       throw .cannotWrite(path: path, error)
     }
     if let other = old?.first(where: { !isReplaceable($0) }) { throw .holdsOther(path: path, name: other) }
+    removeAbandonedFolders(beside: target, isReplaceable)
+    let folder = NewFolder(target: target, old: old)
+    var leftover: SystemError?
     do throws(SystemError) {
-      if let folder = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(folder) }
-      try replaceFolder(target, old: old, by: files)
+      if let parent = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(parent) }
+      leftover = try folder.replace(by: files)
     } catch {
       throw .cannotWrite(path: path, error)
     }
+    if let leftover { throw .cannotRemove(path: folder.displaced, leftover) }
   }
 
-  /// - Parameter old: the names in the target; nil where there is no target.
-  private static func replaceFolder(
-    _ target: String, old: [String]?, by files: [(name: String, bytes: [UInt8])]
-  ) throws(SystemError) {
-    let temporary = TemporaryFile.freePath(beside: target)
-    let displaced = temporary + ".old"
-    let pending =
-      files.map { "\(temporary)/\($0.name)" } + [temporary] + (old ?? []).map { "\(displaced)/\($0)" } + [displaced]
+  /// Removes the folders that killed writers of `target` left beside it.
+  private static func removeAbandonedFolders(beside target: String, _ isReplaceable: (String) -> Bool) {
+    let parent = FileSystem.parentFolder(of: target)
+    let name = FileSystem.lastComponent(of: target)
+    let entries: [String]
+    do throws(SystemError) { entries = try FileSystem.entries(of: parent ?? ".") } catch { return }
+    for entry in entries where entry.hasPrefix(".\(name).") {
+      let ending = NewFolder.displacedEnding
+      let form = entry.hasSuffix(ending) ? String(entry.dropLast(ending.count)) : entry
+      let path = FileSystem.path(of: entry, in: parent)
+      guard form.hasSuffix(".tmp"), TemporaryFile.name(ofTemporary: form) == name, FileStatus(path)?.kind == .folder
+      else { continue }
+      do throws(SystemError) {
+        guard try FileDescriptor.openForReading(path).tryHold() else { continue }
+        let content = try FileSystem.entries(of: path)
+        if content.allSatisfy(isReplaceable) { try FileSystem.removeAll(content.map { "\(path)/\($0)" } + [path]) }
+      } catch {
+        // Another clean-up was faster, or the folder is somebody else's.
+        continue
+      }
+    }
+  }
+}
+
+/// One replacement of a folder.
+private struct NewFolder {
+  static let displacedEnding = ".old"
+
+  let target: String
+  /// The names in the target; nil where there is no target.
+  let old: [String]?
+  let temporary: String
+  /// Where the old folder goes.
+  var displaced: String { temporary + Self.displacedEnding }
+
+  init(target: String, old: [String]?) {
+    self.target = target
+    self.old = old
+    temporary = TemporaryFile.freePath(beside: target)
+  }
+
+  var displacedPaths: [String] { (old ?? []).map { "\(displaced)/\($0)" } + [displaced] }
+
+  /// Writes the files, moves the folder into place, and removes what was there before. After a failure everything is as
+  /// it was.
+  /// - Returns: why what was there before could not be removed, if so.
+  func replace(by files: [(name: String, bytes: [UInt8])]) throws(SystemError) -> SystemError? {
+    let pending = files.map { "\(temporary)/\($0.name)" } + [temporary]
     let number = try InterruptCleanup.step { known throws(SystemError) in
       try FileSystem.createFolder(temporary)
-      return known.add(pending)
+      return known.add(pending + displacedPaths)
     }
     defer { InterruptCleanup.step { $0.forget(number) } }
     do throws(SystemError) {
+      let folder = try FileDescriptor.openForReading(temporary)
+      try folder.hold()
       // The files are not flushed one by one, since that would wait for the disk once for each frame.
       for file in files {
         let new = try InterruptCleanup.step { _ throws(SystemError) in
@@ -60,6 +112,12 @@ extension FileAccess {
       try FileSystem.removeAll(pending)
       throw error
     }
-    try FileSystem.removeAll(pending)
+    // It is forgotten only afterwards, so that an interrupt leaves nothing of it.
+    do throws(SystemError) {
+      try FileSystem.removeAll(displacedPaths)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Machine {
+  /// The number of threads, this one included, that the system lets the process have: `count` unless a limit of
+  /// memory or of processes stands against it. Dispatch waits for ever for a thread that it cannot start, so ask first.
+  /// It takes some ten microseconds for each thread.
+  package static func startableThreads(upTo count: Int) -> Int {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { gate.deallocate() }
+    pthread_mutex_init(gate, nil)
+    // The threads wait until all of them exist.
+    pthread_mutex_lock(gate)
+    #if canImport(Glibc)
+      var threads: [pthread_t] = []
+      var thread = pthread_t()
+    #else
+      var threads: [pthread_t?] = []
+      var thread: pthread_t?
+    #endif
+    while threads.count < count - 1, pthread_create(&thread, nil, passThrough, gate) == 0 { threads.append(thread) }
+    pthread_mutex_unlock(gate)
+    for thread in threads {
+      #if canImport(Glibc)
+        pthread_join(thread, nil)
+      #else
+        if let thread { pthread_join(thread, nil) }
+      #endif
+    }
+    pthread_mutex_destroy(gate)
+    return threads.count + 1
+  }
+}
+
+#if canImport(Darwin)
+  private func passThrough(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { waitAt(gate) }
+#else
+  private func passThrough(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    gate.flatMap(waitAt)
+  }
+#endif
+
+private func waitAt(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  let mutex = gate.assumingMemoryBound(to: pthread_mutex_t.self)
+  pthread_mutex_lock(mutex)
+  pthread_mutex_unlock(mutex)
+  return nil
+}

@@ -49,6 +49,16 @@ static inline void loom_font_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, h
 #endif
 }
 
+#ifdef __linux__
+/// A file that has no place on a disk (`memfd_create`), or -1 with the reason in `errno`. It is closed where another
+/// program is started. The C library declares the call only where GNU's extensions are asked for.
+static inline int loom_memory_file(const char *name) {
+  extern int memfd_create(const char *, unsigned int);
+  const unsigned int close_on_exec = 1;
+  return memfd_create(name, close_on_exec);
+}
+#endif
+
 /// HB_OT_TAG_VAR_AXIS_WEIGHT, a macro that Swift cannot import.
 static inline hb_tag_t loom_tag_weight(void) { return HB_TAG('w', 'g', 'h', 't'); }
 

@@ -16,6 +16,8 @@ public struct ShapeLayer: Equatable, Sendable {
   public var opacity: Track<Double>
   public var transform: TransformTrack
   public var blend: BlendMode
+  /// The JSON path of the layer in its preset; nil if it has none.
+  public var source: String?
 
   public init(
     _ outline: Outline, coverage: CoverageTrack = .fill(.nonZero), paint: PaintTrack,
@@ -54,11 +56,18 @@ public struct GroupLayer: Equatable, Sendable {
   public var isIsolated: Bool
   /// The time of the layers. The group's own tracks follow the time around it.
   public var clock: LayerClock
+  /// The JSON path of the layer in its preset; nil if it has none.
+  public var source: String?
+  /// How the group stands in space; nil if it lies in the plane around it.
+  public var pose: PoseTrack?
+  /// From where what stands in space inside it is seen; nil if from infinitely far, or as the groups around it are.
+  public var perspective: Perspective?
 
   public init(
     _ layers: [Layer], clip: ClipTrack? = nil, opacity: Track<Double> = .constant(1),
     transform: TransformTrack = .identity, blend: BlendMode = .sourceOver, filters: [FilterTrack] = [],
-    isIsolated: Bool = false, clock: LayerClock = .running
+    isIsolated: Bool = false, clock: LayerClock = .running, source: String? = nil, pose: PoseTrack? = nil,
+    perspective: Perspective? = nil
   ) {
     self.layers = layers
     self.clip = clip
@@ -68,10 +77,14 @@ public struct GroupLayer: Equatable, Sendable {
     self.filters = filters
     self.isIsolated = isIsolated
     self.clock = clock
+    self.source = source
+    self.pose = pose
+    self.perspective = perspective
   }
 }
 
-/// Scale, then skew, then rotation, all about `anchor`, and finally translation. Each is a track of its own.
+/// Scale, then skew, then rotation, all about `anchor`, then the way along a path, and finally translation. Each is a
+/// track of its own.
 public struct TransformTrack: Equatable, Sendable {
   /// The fixed point, in the layer's own space.
   public var anchor: Track<Point>
@@ -81,17 +94,23 @@ public struct TransformTrack: Equatable, Sendable {
   /// The angle in radians, clockwise.
   public var rotation: Track<Double>
   public var translation: Track<Point>
+  /// A way along a path, before the translation.
+  public var along: PathTrack?
+  /// What follows, the outermost last.
+  public var following: [TransformTrack]
 
   public init(
     anchor: Track<Point> = .constant(.zero), scale: Track<Point> = .constant(Point(1, 1)),
     skew: Track<Point> = .constant(.zero), rotation: Track<Double> = .constant(0),
-    translation: Track<Point> = .constant(.zero)
+    translation: Track<Point> = .constant(.zero), along: PathTrack? = nil, following: [TransformTrack] = []
   ) {
     self.anchor = anchor
     self.scale = scale
     self.skew = skew
     self.rotation = rotation
     self.translation = translation
+    self.along = along
+    self.following = following
   }
 
   public static let identity = TransformTrack()
@@ -109,7 +128,9 @@ public struct TransformTrack: Equatable, Sendable {
       transform = transform.then(lean.about(anchor))
     }
     if rotation != 0 { transform = transform.then(AffineTransform.rotation(radians: rotation).about(anchor)) }
+    if let along { transform = transform.then(along.transform(at: time)) }
     if move != .zero { transform = transform.then(.translation(move.x, move.y)) }
+    for next in following { transform = transform.then(next.transform(at: time)) }
     return transform
   }
 }

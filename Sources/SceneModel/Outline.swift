@@ -8,16 +8,36 @@ public indirect enum Outline: Equatable, Sendable {
   case ellipse(Track<Point>)
   /// Angles are in radians, clockwise, with 0 at 3 o'clock.
   case arc(diameter: Track<Double>, start: Track<Double>, sweep: Track<Double>)
-  /// Width and height, and the radius of the corners.
-  case rectangle(Track<Point>, radius: Track<Double>)
+  /// Width and height, and the radius of the corners; the one along the height if it differs.
+  case rectangle(Track<Point>, radius: Track<Double>, radiusY: Track<Double>? = nil)
   /// A star if there is an inner diameter. The first corner is at 12 o'clock.
   case polygon(sides: Int, diameter: Track<Double>, innerDiameter: Track<Double>?)
   case line(Track<Point>, Track<Point>)
+  /// The path of the number that the track's value rounds down to; the first below 0, the last beyond the end.
+  case step([Path], Track<Double>)
+  /// The parts whose positions are below the track's value, rounded down.
+  case shown([Part], Track<Double>)
+  case number(NumberFace, Track<Double>)
   /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
 
+  /// One part of an outline that appears part by part.
+  public struct Part: Equatable, Sendable {
+    public var path: Path
+    public var position: Int
+  }
+
+  /// A value is rounded down to this; what falls short of a whole number by a rounding error is that number.
+  static func level(_ value: Double) -> Int { Int((min(max(value, -1e9), 1e9) + 1e-9).rounded(.down)) }
+
   public func path(at time: Double) -> Path {
     switch self {
+    case .step(let paths, let index):
+      return paths[min(max(Self.level(index.value(at: time)), 0), paths.count - 1)]
+    case .shown(let parts, let count):
+      let count = Self.level(count.value(at: time))
+      return Path(parts.flatMap { $0.position < count ? $0.path.elements : [] })
+    case .number(let face, let value): return face.path(of: value.value(at: time))
     case .path(let track): return track.value(at: time)
     case .ellipse(let size):
       let size = size.value(at: time)
@@ -27,10 +47,12 @@ public indirect enum Outline: Equatable, Sendable {
       return .arc(
         center: .zero, radius: max(0, diameter.value(at: time)) / 2, from: start.value(at: time),
         sweep: min(turn, max(-turn, sweep.value(at: time))))
-    case .rectangle(let size, let radius):
+    case .rectangle(let size, let radius, let radiusY):
       let size = size.value(at: time)
-      return .roundedRectangle(
-        Rect(center: .zero, size: Size(max(0, size.x), max(0, size.y))), radius: max(0, radius.value(at: time)))
+      let rect = Rect(center: .zero, size: Size(max(0, size.x), max(0, size.y)))
+      let radius = max(0, radius.value(at: time))
+      guard let radiusY else { return .roundedRectangle(rect, radius: radius) }
+      return .roundedRectangle(rect, radii: Size(radius, max(0, radiusY.value(at: time))))
     case .polygon(let sides, let diameter, let inner):
       return Self.polygon(sides, diameter.value(at: time) / 2, inner.map { $0.value(at: time) / 2 })
     case .line(let start, let end): return Path([.move(start.value(at: time)), .line(end.value(at: time))])
@@ -58,9 +80,13 @@ public indirect enum Outline: Equatable, Sendable {
     let isStill =
       switch self {
       case .path(let track): track.isConstant
+      case .step(_, let index): index.isConstant
+      case .shown(_, let count): count.isConstant
+      case .number(_, let value): value.isConstant
       case .ellipse(let size): size.isConstant
       case .arc(let diameter, let start, let sweep): diameter.isConstant && start.isConstant && sweep.isConstant
-      case .rectangle(let size, let radius): size.isConstant && radius.isConstant
+      case .rectangle(let size, let radius, let radiusY):
+        size.isConstant && radius.isConstant && radiusY?.isConstant != false
       case .polygon(_, let diameter, let inner): diameter.isConstant && inner?.isConstant != false
       case .line(let start, let end): start.isConstant && end.isConstant
       case .trimmed(let outline, let part):
@@ -73,8 +99,8 @@ public indirect enum Outline: Equatable, Sendable {
 /// How an outline is covered, over time.
 public enum CoverageTrack: Equatable, Sendable {
   case fill(FillRule)
-  /// The tracks replace the width and the dash offset of the style.
-  case stroke(StrokeStyle, width: Track<Double>, dashOffset: Track<Double>)
+  /// The tracks replace the width and the dash offset of the style, and its dashes if there are any.
+  case stroke(StrokeStyle, width: Track<Double>, dashOffset: Track<Double>, dashes: [Track<Double>] = [])
 
   init(_ coverage: Draw.Coverage) {
     switch coverage {
@@ -87,8 +113,9 @@ public enum CoverageTrack: Equatable, Sendable {
   func coverage(at time: Double) -> Draw.Coverage {
     switch self {
     case .fill(let rule): return .fill(rule)
-    case .stroke(var style, let width, let dashOffset):
+    case .stroke(var style, let width, let dashOffset, let dashes):
       style.width = max(0, width.value(at: time))
+      if !dashes.isEmpty { style.dashes = dashes.map { max(0, $0.value(at: time)) } }
       style.dashOffset = dashOffset.value(at: time)
       return .stroke(style)
     }
@@ -98,10 +125,12 @@ public enum CoverageTrack: Equatable, Sendable {
 /// A limit on what is drawn, over time.
 public struct ClipTrack: Equatable, Sendable {
   public var outline: Outline
+  public var rule: FillRule
   public var transform: TransformTrack
 
-  public init(_ outline: Outline, transform: TransformTrack = .identity) {
+  public init(_ outline: Outline, rule: FillRule = .nonZero, transform: TransformTrack = .identity) {
     self.outline = outline
+    self.rule = rule
     self.transform = transform
   }
 
@@ -112,6 +141,7 @@ public struct ClipTrack: Equatable, Sendable {
 public enum FilterTrack: Equatable, Sendable {
   case blur(sigma: Track<Double>)
   case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
+  case colorMatrix(ColorMatrix)
 
   /// Returns the filter at `time`, or nil if it changes nothing.
   func filter(at time: Double) -> Filter? {
@@ -121,6 +151,7 @@ public enum FilterTrack: Equatable, Sendable {
       return sigma > 0 ? .blur(sigma: sigma) : nil
     case .shadow(let color, let sigma, let offset):
       return .shadow(color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
+    case .colorMatrix(let matrix): return .colorMatrix(matrix)
     }
   }
 }

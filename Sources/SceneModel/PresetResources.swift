@@ -1,18 +1,21 @@
 import GraphicsCore
 import PresetModel
+import TextLayout
 
-/// The source of a preset's pictures and font files. Replace it to serve them from memory, from an app's bundle or from
-/// a database.
+/// The source of a preset's pictures and fonts. Replace it to serve them from memory, from an app's bundle or from a
+/// database.
 public struct PresetResources: Sendable {
   /// Returns the picture that a preset names, in sRGB with straight alpha. Its error is shown with the preset's key and
   /// the name.
   public var picture: @Sendable (_ name: String) throws -> Pixmap
-  /// Returns the path of the file with a preset's font. Nil searches the installed fonts by family and weight.
-  public var fontFile: @Sendable (_ font: Font) -> String?
+  /// Returns the file or the bytes of a preset's font. Nil searches the installed fonts by family and weight.
+  public var fontFile: @Sendable (_ font: Font) -> FontFile?
+  /// Folders whose fonts stand in for families that are not installed.
+  public var fontFolders: [String] = []
 
   public init(
     picture: @escaping @Sendable (_ name: String) throws -> Pixmap,
-    fontFile: @escaping @Sendable (_ font: Font) -> String?
+    fontFile: @escaping @Sendable (_ font: Font) -> FontFile?
   ) {
     self.picture = picture
     self.fontFile = fontFile
@@ -21,21 +24,28 @@ public struct PresetResources: Sendable {
   /// No pictures; font files as named by presets, relative to the current folder.
   public static let none = PresetResources(pictures: [:])
 
-  /// Serves pictures from memory, and font files as presets name them.
+  /// Serves pictures and fonts from memory. A font that is not there is a file as the preset names it, or an installed
+  /// one.
   /// - Parameters:
   ///   - pictures: The pictures by their names in presets, in sRGB.
+  ///   - fonts: The fonts by their names in presets: a font's `file`, otherwise its `family`.
   ///   - folder: The folder that relative font files start from; nil for the current folder.
-  public init(pictures: [String: Pixmap], folder: String? = nil) {
+  public init(pictures: [String: Pixmap] = [:], fonts: [String: FontData] = [:], folder: String? = nil) {
+    let files = Self.fontFiles(in: folder)
     self.init(
       picture: { name in
         guard let picture = pictures[name] else { throw MissingPicture() }
         return picture
-      }, fontFile: Self.fontFiles(in: folder))
+      },
+      fontFile: { font in
+        guard let data = fonts[font.file ?? font.resolvedFamily] else { return files(font) }
+        return .data(data)
+      })
   }
 
   /// Returns the font files that presets name, relative to their folder.
-  public static func fontFiles(in folder: String?) -> @Sendable (_ font: Font) -> String? {
-    { font in font.file.map { $0.hasPrefix("/") || folder == nil ? $0 : "\(folder!)/\($0)" } }
+  public static func fontFiles(in folder: String?) -> @Sendable (_ font: Font) -> FontFile? {
+    { font in font.file.map { .path($0.hasPrefix("/") || folder == nil ? $0 : "\(folder!)/\($0)") } }
   }
 
   /// The error for a picture that does not exist.

@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PresetModel
 
 /// A part of a scene that a fitted loop runs at another speed than written.
 public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
@@ -26,6 +27,8 @@ public struct Scene: Equatable, Sendable {
   /// The size of the canvas in points.
   public var size: Size
   public var background: Color
+  /// The space around the content, in points; never less than what strokes need.
+  public var padding = Insets.zero
   /// The layers from bottom to top, in points from the canvas's top-left corner.
   public var layers: [Layer]
   public var cycle: Seconds
@@ -36,10 +39,12 @@ public struct Scene: Equatable, Sendable {
   public var isSeamless: Bool
   /// The parts that a fitted loop runs at another speed than written; the report names them.
   public var retimings: [PartRetiming]
+  /// How long the scene runs before its loop; times below 0 are in that intro.
+  public var intro: Seconds
 
   public init(
     size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool,
-    retimings: [PartRetiming] = []
+    retimings: [PartRetiming] = [], intro: Seconds = .zero
   ) {
     self.size = size
     self.background = background
@@ -48,52 +53,74 @@ public struct Scene: Equatable, Sendable {
     self.posterTime = posterTime
     self.isSeamless = isSeamless
     self.retimings = retimings
+    self.intro = intro
   }
 
   /// Returns everything that the scene draws at `time` seconds. Any time is allowed, since the scene repeats with its
-  /// cycle.
+  /// cycle. Before 0 it may show its intro instead.
   public func displayList(at time: Double) -> DisplayList {
     var list = DisplayList(size: size, background: background)
-    for layer in layers { layer.draw(at: time, within: .identity, into: &list.commands) }
+    for layer in layers { layer.draw(at: time, within: .identity, on: nil, into: &list.commands) }
     return list
   }
 }
 
 extension Layer {
   /// Appends what the layer draws at `time`; nothing if the layer is invisible.
-  func draw(at time: Double, within outer: AffineTransform, into commands: inout [DrawCommand]) {
+  /// - Parameter plane: The plane in space that `outer` maps to; nil for the canvas.
+  func draw(
+    at time: Double, within outer: AffineTransform, on plane: SpatialTransform?, into commands: inout [DrawCommand]
+  ) {
     switch self {
     case .shape(let shape):
       let opacity = shape.opacity.value(at: time)
       guard opacity > 0 else { return }
+      let placed = SpatialTransform.placed(shape.transform.transform(at: time).then(outer), on: plane)
       commands.append(
         .draw(
           Draw(
             shape.outline.path(at: time), coverage: shape.coverage.coverage(at: time),
-            transform: shape.transform.transform(at: time).then(outer),
+            transform: placed.transform, projection: placed.projection,
             paint: shape.paint.paint(at: time), opacity: min(opacity, 1), blend: shape.blend)))
     case .group(let group):
       let opacity = group.opacity.value(at: time)
       guard opacity > 0 else { return }
-      let transform = group.transform.transform(at: time).then(outer)
-      let filters = group.filters.compactMap { $0.filter(at: time) }
-      let isolated = group.isIsolated || opacity < 1 || group.blend != .sourceOver || !filters.isEmpty
-      if let clip = group.clip {
-        commands.append(
-          .beginClip(
-            Clip(clip.outline.path(at: time), transform: clip.transform.transform(at: time).then(transform))))
+      if group.pose != nil || group.perspective != nil {
+        group.drawInSpace(at: time, opacity: opacity, within: outer, on: plane, into: &commands)
+      } else {
+        let transform = group.transform.transform(at: time).then(outer)
+        group.draw(at: time, opacity: opacity, within: transform, on: plane, into: &commands)
       }
-      if isolated {
-        let stretch = transform.maxScale
-        commands.append(
-          .beginGroup(
-            Group(opacity: min(opacity, 1), blend: group.blend, filters: filters.map { $0.scaled(by: stretch) })))
-      }
-      let time = group.clock.time(at: time)
-      for layer in group.layers { layer.draw(at: time, within: transform, into: &commands) }
-      if isolated { commands.append(.endGroup) }
-      if group.clip != nil { commands.append(.endClip) }
     }
+  }
+}
+
+extension GroupLayer {
+  /// - Parameter transform: From the group's own space.
+  func draw(
+    at time: Double, opacity: Double, within transform: AffineTransform, on plane: SpatialTransform?,
+    into commands: inout [DrawCommand]
+  ) {
+    let filters = filters.compactMap { $0.filter(at: time) }
+    let isolated = isIsolated || opacity < 1 || blend != .sourceOver || !filters.isEmpty
+    if let clip {
+      let placed = SpatialTransform.placed(clip.transform.transform(at: time).then(transform), on: plane)
+      commands.append(
+        .beginClip(
+          Clip(
+            clip.outline.path(at: time), rule: clip.rule, transform: placed.transform, projection: placed.projection)))
+    }
+    if isolated {
+      let stretch = transform.maxScale * (plane?.scale(at: transform) ?? 1)
+      commands.append(
+        .beginGroup(Group(opacity: min(opacity, 1), blend: blend, filters: filters.map { $0.scaled(by: stretch) })))
+    }
+    let inner = clock.time(at: time)
+    for layer in inOrderOfDepth(at: inner, on: plane, within: transform) {
+      layer.draw(at: inner, within: transform, on: plane, into: &commands)
+    }
+    if isolated { commands.append(.endGroup) }
+    if clip != nil { commands.append(.endClip) }
   }
 }
 
@@ -103,6 +130,7 @@ extension Filter {
     switch self {
     case .blur(let sigma): .blur(sigma: sigma * k)
     case .shadow(let color, let sigma, let offset): .shadow(color: color, sigma: sigma * k, offset: offset * k)
+    case .colorMatrix: self
     }
   }
 }

@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PictureReading
 import PresetModel
 import TextLayout
 
@@ -15,6 +16,10 @@ public struct SceneBuilder: Sendable {
   /// The texts; empty for presets without text, which never start the text libraries.
   public let texts: SceneTexts
   let resources: PresetResources
+  /// The JSON path of the preset whose content is being built.
+  private(set) var path = "$"
+  /// Whether the motions of a fitted composition run as written, and not retimed to the loop: for single moments.
+  public var showsAsWritten = false
   /// The pictures in sRGB, by their names in the preset.
   public let pictures: [String: Pixmap]
 
@@ -22,15 +27,30 @@ public struct SceneBuilder: Sendable {
     self.preset = preset
     self.resources = resources
     var pictures: [String: Pixmap] = [:]
-    for name in preset.pictureFiles where pictures[name] == nil {
-      do {
-        pictures[name] = try resources.picture(name)
-      } catch {
-        throw .picture(name: name, reason: "\(error)")
+    var pixels = 0
+    for written in preset.pictures where pictures[written.source] == nil {
+      let picture = try Self.picture(written, resources)
+      pixels += picture.pixels.count
+      guard pixels <= PictureReader.mostPixels else {
+        throw .tooManyPixels(pixels, limit: PictureReader.mostPixels, path: written.path)
       }
+      pictures[written.source] = picture
     }
     self.pictures = pictures
     texts = try SceneTexts(preset, resources)
+  }
+
+  private static func picture(
+    _ written: WrittenPicture, _ resources: PresetResources
+  ) throws(SceneError) -> Pixmap {
+    do {
+      if written.isFile { return try resources.picture(written.source) }
+      return try PictureReader.read(DataURL(written.source).bytes)
+    } catch {
+      // A data URL is its picture; its start tells which one it is.
+      let name = written.isFile ? written.source : String(written.source.prefix(30)) + "…"
+      throw .picture(name: name, reason: "\(error)", path: written.path)
+    }
   }
 
   public func scene(_ appearance: Appearance) throws(SceneError) -> Scene {
@@ -52,21 +72,28 @@ public struct SceneBuilder: Sendable {
       : Point(
         (size.width - content.size.width + padding.left - padding.right) / 2,
         (size.height - content.size.height + padding.top - padding.bottom) / 2)
-    return Scene(
+    var scene = Scene(
       size: size, background: canvas.background.resolved(appearance),
       layers: origin == .zero
         ? content.layers
         : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
       cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless,
-      retimings: content.retimings)
+      retimings: content.retimings, intro: content.intro)
+    scene.padding = padding
+    return scene
   }
 
   /// A sum of lengths may exceed a whole point by this much without needing another point.
   private static let roundingSlack = 1e-6
 
   /// Returns the content of a preset: the builder's own one, or one nested in it.
-  func content(_ preset: Preset, _ appearance: Appearance) throws(SceneError) -> SceneContent {
-    try preset.loader.drawn.content(appearance, in: preset, self)
+  /// - Parameter path: The JSON path of the preset.
+  func content(
+    _ preset: Preset, _ appearance: Appearance, at path: String = "$"
+  ) throws(SceneError) -> SceneContent {
+    var scenes = self
+    scenes.path = path
+    return try preset.loader.drawn.content(appearance, in: preset, scenes)
   }
 }
 

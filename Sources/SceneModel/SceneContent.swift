@@ -13,4 +13,6 @@ struct SceneContent {
   var retimings: [PartRetiming] = []
   /// How far, in points, the drawing extends beyond its box on every side. The canvas's padding is never less.
   var overhang = 0.0
+  /// How long the layers run before their loop; times below 0 are in that intro.
+  var intro = Seconds.zero
 }

@@ -12,27 +12,42 @@ public struct SceneDiscontinuity: Equatable, Sendable {
   /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it
   /// are above half a level of 255.
   public var isSeen: Bool
+  /// Whether another motion of the same property may jump back by as much.
+  public var mayCancel: Bool
+  /// The track's number in the order in which the scene's tracks are visited.
+  public var track: Int
+  /// The JSON path of the motion in its preset; that of the preset if it has none of its own.
+  public var source: String
 
-  public init(time: Seconds, cause: TrackJump.Cause, property: Property, layer: [Int], isSeen: Bool) {
+  public init(
+    time: Seconds, cause: TrackJump.Cause, property: Property, layer: [Int], isSeen: Bool, mayCancel: Bool = false,
+    track: Int = 0, source: String = "$"
+  ) {
     self.time = time
     self.cause = cause
     self.property = property
     self.layer = layer
     self.isSeen = isSeen
+    self.mayCancel = mayCancel
+    self.track = track
+    self.source = source
   }
 
   public enum Property: String, Hashable, Sendable {
     case opacity, anchor, scale, skew, rotation, position, outline, strokeWidth, color, filter
     /// Those whose picture may be the same on both sides though their value is not: a part of an outline that has gone
-    /// all the way round, dashes and gradients that have moved by their own length, a band that has left.
-    case trim, dashOffset, gradient
+    /// all the way round, dashes and gradients that have moved by their own length, a band that has left, a place on a
+    /// closed path.
+    case trim, dashOffset, gradient, progress
 
-    var isCyclic: Bool { self == .trim || self == .dashOffset || self == .gradient }
+    var isCyclic: Bool { self == .trim || self == .dashOffset || self == .gradient || self == .progress }
   }
 
   /// Whether the picture changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps
-  /// count.
-  public var changesPicture: Bool { isSeen && (!property.isCyclic || cause == .step) }
+  /// count, and of sums only what is written in one of its motions.
+  public var changesPicture: Bool {
+    isSeen && (!property.isCyclic || cause == .step) && (!mayCancel || cause.isWritten)
+  }
 }
 
 extension Scene {
@@ -41,9 +56,8 @@ extension Scene {
   /// not jump.
   public var discontinuities: [SceneDiscontinuity] {
     var search = DiscontinuitySearch(cycle: cycle)
-    for (i, layer) in layers.enumerated() {
-      search.visit(layer, DiscontinuitySearch.Place(layer: [i]), isSeen: { _ in true })
-    }
+    var scene = self
+    scene.visitTracks(&search)
     return search.found
   }
 
@@ -52,131 +66,76 @@ extension Scene {
     let sorted = Set(discontinuities.filter(\.changesPicture).map(\.time)).sorted()
     // Of those that are one, the last: the whole picture has changed then.
     return sorted.indices.filter {
-      $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= DiscontinuitySearch.sameMoment
+      $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= Self.sameMoment
     }.map { sorted[$0] }
+  }
+
+  /// Moments nearer than this are one, written in decimals that do not quite meet.
+  public static let sameMoment = Seconds(nanoseconds: 1000)
+
+  /// Returns the scene in which the tracks with these numbers have, at all times, their values of one moment.
+  /// - Parameter time: In seconds of the scene.
+  public func holding(_ tracks: Set<Int>, at time: Double) -> Scene {
+    var hold = TrackHold(tracks: tracks, time: time)
+    var scene = self
+    scene.visitTracks(&hold)
+    return scene
+  }
+}
+
+/// Makes constants of some tracks.
+private struct TrackHold: TrackVisitor {
+  let tracks: Set<Int>
+  let time: Double
+  private var count = 0
+
+  init(tracks: Set<Int>, time: Double) {
+    self.tracks = tracks
+    self.time = time
+  }
+
+  mutating func visit<Value: Interpolatable>(
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
+    isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
+  ) {
+    if tracks.contains(count) { track = .constant(track.value(at: place.clock.time(at: time))) }
+    count += 1
+  }
+
+  mutating func visit(
+    _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
+  ) {
+    visit(&track, .outline, place, isSame: { levels($0) == levels($1) }, isSeen: isSeen)
   }
 }
 
 /// Collects the jumps of all tracks of a scene in the scene's own time.
-private struct DiscontinuitySearch {
-  /// A layer and its time as a function of the scene's.
-  struct Place {
-    var layer: [Int]
-    var clock = LayerClock.running
-  }
-
+private struct DiscontinuitySearch: TrackVisitor {
   private let cycle: Seconds
   private(set) var found: [SceneDiscontinuity] = []
-  /// Moments nearer than this are one, written in decimals that do not quite meet.
-  static let sameMoment = Seconds(nanoseconds: 1000)
-  private static let leastOpacity = 0.5 / 255
+  private var count = 0
   /// Ten times the frames of the longest file; a scene with more of them steps faster than any file can show.
   private static let most = 60_000
 
   init(cycle: Seconds) { self.cycle = cycle }
 
-  /// - Parameter isSeen: whether what is around the layer lets it be seen, at a time of the layer.
-  mutating func visit(_ layer: Layer, _ place: Place, isSeen: (Double) -> Bool) {
-    switch layer {
-    case .shape(let shape):
-      func isShapeSeen(_ time: Double) -> Bool { shape.opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
-      add(shape.opacity.jumps(), .opacity, place, isShapeSeen)
-      visit(shape.transform, place, isShapeSeen)
-      visit(shape.outline, place, isShapeSeen)
-      visit(shape.coverage, place, isShapeSeen)
-      visit(shape.paint, place, isShapeSeen)
-    case .group(let group):
-      func isGroupSeen(_ time: Double) -> Bool { group.opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
-      add(group.opacity.jumps(), .opacity, place, isGroupSeen)
-      visit(group.transform, place, isGroupSeen)
-      if let clip = group.clip {
-        visit(clip.outline, place, isGroupSeen)
-        visit(clip.transform, place, isGroupSeen)
-      }
-      for filter in group.filters { visit(filter, place, isGroupSeen) }
-      let inner = group.clock
-      guard inner.rate > 0 else { return }
-      let clock = LayerClock(
-        rate: place.clock.rate * inner.rate, offset: place.clock.offset * inner.rate + inner.offset)
-      for (i, layer) in group.layers.enumerated() {
-        visit(
-          layer, Place(layer: place.layer + [i], clock: clock),
-          isSeen: { isGroupSeen(($0 - inner.offset) / inner.rate) })
-      }
-    }
+  mutating func visit<Value: Interpolatable>(
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
+    isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
+  ) {
+    add(track.jumps(isSame), property, place, isSeen)
   }
 
-  // MARK: Tracks
-
-  private mutating func visit(_ transform: TransformTrack, _ place: Place, _ isSeen: (Double) -> Bool) {
-    add(transform.anchor.jumps(), .anchor, place, isSeen)
-    add(transform.scale.jumps(), .scale, place, isSeen)
-    add(transform.skew.jumps(), .skew, place, isSeen)
-    add(transform.rotation.jumps(isSameAngle), .rotation, place, isSeen)
-    add(transform.translation.jumps(), .position, place, isSeen)
+  mutating func visit(
+    _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
+  ) {
+    add(track.steps(of: levels), .outline, place, isSeen)
   }
-
-  private mutating func visit(_ outline: Outline, _ place: Place, _ isSeen: (Double) -> Bool) {
-    switch outline {
-    case .path(let track): add(track.jumps(), .outline, place, isSeen)
-    case .ellipse(let size): add(size.jumps(), .outline, place, isSeen)
-    case .arc(let diameter, let start, let sweep):
-      add(diameter.jumps() + start.jumps(isSameAngle) + sweep.jumps(), .outline, place, isSeen)
-    case .rectangle(let size, let radius): add(size.jumps() + radius.jumps(), .outline, place, isSeen)
-    case .polygon(_, let diameter, let inner):
-      add(diameter.jumps() + (inner?.jumps() ?? []), .outline, place, isSeen)
-    case .line(let start, let end): add(start.jumps() + end.jumps(), .outline, place, isSeen)
-    case .trimmed(let outline, let part):
-      visit(outline, place, isSeen)
-      add(part.jumps(), .trim, place, isSeen)
-    }
-  }
-
-  private mutating func visit(_ coverage: CoverageTrack, _ place: Place, _ isSeen: (Double) -> Bool) {
-    guard case .stroke(_, let width, let dashOffset) = coverage else { return }
-    add(width.jumps(), .strokeWidth, place, isSeen)
-    add(dashOffset.jumps(), .dashOffset, place, isSeen)
-  }
-
-  private mutating func visit(_ paint: PaintTrack, _ place: Place, _ isSeen: (Double) -> Bool) {
-    switch paint {
-    case .color(let color): add(color.jumps(), .color, place, isSeen)
-    case .gradient(let gradient):
-      add(gradient.translation.jumps(), .gradient, place, isSeen)
-      switch gradient.geometry {
-      case .linear(let start, let end): add(start.jumps() + end.jumps(), .gradient, place, isSeen)
-      case .radial(let center, let start, let end):
-        add(center.jumps() + start.jumps() + end.jumps(), .gradient, place, isSeen)
-      case .conic(let center, let angle):
-        add(center.jumps() + angle.jumps(isSameAngle), .gradient, place, isSeen)
-      case nil: break
-      }
-      for stop in gradient.stops ?? [] {
-        add(stop.color.jumps(), .color, place, isSeen)
-        add(stop.offset.jumps(), .gradient, place, isSeen)
-      }
-    case .image: break
-    }
-  }
-
-  private mutating func visit(_ filter: FilterTrack, _ place: Place, _ isSeen: (Double) -> Bool) {
-    switch filter {
-    case .blur(let sigma): add(sigma.jumps(), .filter, place, isSeen)
-    case .shadow(let color, let sigma, let offset):
-      add(color.jumps() + sigma.jumps() + offset.jumps(), .filter, place, isSeen)
-    }
-  }
-
-  private func isSameAngle(_ a: Double, _ b: Double) -> Bool {
-    let turns = (a - b) / (2 * .pi)
-    return abs(turns - turns.rounded()) < 1e-9
-  }
-
-  // MARK: Times
 
   private mutating func add(
-    _ jumps: [TrackJump], _ property: SceneDiscontinuity.Property, _ place: Place, _ isSeen: (Double) -> Bool
+    _ jumps: [TrackJump], _ property: SceneDiscontinuity.Property, _ place: TrackPlace, _ isSeen: (Double) -> Bool
   ) {
+    defer { count += 1 }
     let clock = place.clock
     for jump in jumps {
       let step = jump.period / clock.rate
@@ -185,13 +144,14 @@ private struct DiscontinuitySearch {
       while found.count < Self.most {
         let time = first + repeats * step
         repeats += 1
-        guard time < cycle.value - Self.sameMoment.value else { break }
+        guard time < cycle.value - Scene.sameMoment.value else { break }
         let local = time * clock.rate + clock.offset
         found.append(
           SceneDiscontinuity(
             // At or after the jump; a thousandth of a nanosecond is the rounding of the sum.
             time: Seconds(nanoseconds: max(0, Int64((time * 1e9 - 1e-3).rounded(.up)))), cause: jump.cause,
-            property: property, layer: place.layer, isSeen: isSeen(local - 1e-6) || isSeen(local + 1e-6)))
+            property: property, layer: place.layer, isSeen: isSeen(local - 1e-6) || isSeen(local + 1e-6),
+            mayCancel: jump.mayCancel, track: count, source: jump.source ?? "$"))
       }
     }
   }

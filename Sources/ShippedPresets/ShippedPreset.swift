@@ -7,6 +7,14 @@ public struct ShippedPreset: Sendable {
   public let family: String
   public let text: String
 
+  /// - Parameter path: `FAMILY/NAME.json`.
+  init(path: String, text: String) {
+    let parts = path.split(separator: "/")
+    family = String(parts[0])
+    name = String(parts[1].dropLast(".json".count))
+    self.text = text
+  }
+
   /// The families in the order of the gallery.
   public static let families = ["dots", "rings", "bars", "text", "skeletons", "platform", "shapes"]
 

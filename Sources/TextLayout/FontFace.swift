@@ -2,10 +2,10 @@ import CPango
 
 /// One face of a font file, as the file describes itself. It has what font matching needs, read without fontconfig.
 ///
-/// Only the tables `name`, `OS/2`, `head`, `maxp` and `fvar` of the mapped file are read, which takes some ten
+/// Only the tables `name`, `OS/2`, `head`, `maxp` and `fvar` of the file are read, which takes some ten
 /// microseconds a face. A fontconfig scan (character set, languages) takes a hundred times as long.
 struct FontFace: Equatable, Sendable {
-  var file: String
+  var file: FontFile
   var index: Int
   /// The names of the face's family, the most general first: the typographic name (name 16), then the one for families
   /// of at most four styles (name 1).
@@ -20,8 +20,8 @@ struct FontFace: Equatable, Sendable {
   var byteCount: Int
 
   /// Reads all faces of a file.
-  static func read(_ file: String) throws(TextError) -> [FontFace] {
-    let blob = try open(file)
+  static func read(_ file: FontFile) throws(TextError) -> [FontFace] {
+    let blob = try file.blob()
     defer { hb_blob_destroy(blob) }
     let count = Int(hb_face_count(blob))
     let byteCount = Int(hb_blob_get_length(blob))
@@ -32,7 +32,7 @@ struct FontFace: Equatable, Sendable {
       guard let face, hb_face_get_glyph_count(face) > 0 else { continue }
       faces.append(FontFace(face, file: file, index: index, byteCount: byteCount))
     }
-    if faces.isEmpty { throw .notAFont(file, reason: notAFontReason(blob)) }
+    if faces.isEmpty { throw .notAFont(file.description, reason: notAFontReason(blob)) }
     return faces
   }
 
@@ -51,7 +51,7 @@ struct FontFace: Equatable, Sendable {
   /// More faces than any real collection has. A damaged header can claim four thousand million.
   private static let mostFaces = 256
 
-  private init(_ face: OpaquePointer, file: String, index: Int, byteCount: Int) {
+  private init(_ face: OpaquePointer, file: FontFile, index: Int, byteCount: Int) {
     let font = hb_font_create(face)
     defer { hb_font_destroy(font) }
     let weight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))

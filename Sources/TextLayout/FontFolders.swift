@@ -2,14 +2,15 @@ import CPango
 
 /// Finds the font files that probably belong to a family, by the names of files and folders alone.
 ///
-/// The search covers the usual font folders. In these it covers the folders named after a format ("truetype",
+/// In each folder the search covers the folders named after a format ("truetype",
 /// "opentype"), after the family, or after the start of its name ("noto" for "Noto Sans"). It takes the files named
-/// after the family. The user's own folders come before the system's.
+/// after the family.
 enum FontFolders {
-  static func files(for family: FontFamily) -> [String] {
-    roots.flatMap { files(in: $0, for: family, depth: 0) }
+  static func files(for family: FontFamily, in folders: [String]) -> [String] {
+    folders.flatMap { files(in: $0, for: family, depth: 0) }
   }
 
+  /// The folders in which fonts are usually installed, the user's own before the system's.
   static var roots: [String] {
     let home = String(cString: g_get_home_dir())
     let data = String(cString: g_get_user_data_dir())

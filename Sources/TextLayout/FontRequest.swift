@@ -6,8 +6,9 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   /// The family's name as the font itself states it, compared without regard to case. It is never an alias or a generic
   /// name.
   public var family: String?
-  /// The path of a TrueType or OpenType file, exactly as it is opened.
-  public var file: String?
+  public var file: FontFile?
+  /// Folders whose fonts stand in for a family that is not installed.
+  public var folders: [String]
   /// The weight, 1 … 1000 as in CSS: 400 is regular, 700 bold.
   public var weight: Double
   /// The size of the em in points (CSS px at scale 1).
@@ -17,11 +18,12 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   public var features: [String]
 
   public init(
-    family: String? = nil, file: String? = nil, weight: Double = 400, size: Double, italic: Bool = false,
-    features: [String] = []
+    family: String? = nil, file: FontFile? = nil, folders: [String] = [], weight: Double = 400, size: Double,
+    italic: Bool = false, features: [String] = []
   ) {
     self.family = family
     self.file = file
+    self.folders = folders
     self.weight = weight
     self.size = size
     self.italic = italic

@@ -6,18 +6,29 @@ import CPango
 /// first goes by file name through the folders in which fonts are usually installed, and asks fontconfig only for a
 /// family that is not there. Either way the faces come from the files themselves, so the result is the same.
 enum FontSearch {
-  /// Returns all faces of the family. If a file name leads to a face that matches exactly, returns that face alone:
-  /// nothing could match better, and of a family of 36 files only one is read.
-  static func faces(of family: FontFamily, weight: Double, italic: Bool) -> [FontFace] {
+  /// Returns the installed faces of the family, otherwise those in the font's own folders. If a file name leads to a
+  /// face that matches exactly, returns that face alone: nothing could match better, and of a family of 36 files only
+  /// one is read.
+  static func faces(of family: FontFamily, _ font: FontRequest) -> [FontFace] {
+    let named = faces(of: family, font, in: FontFolders.roots)
+    if !named.isEmpty { return named }
+    let listed = installedFiles(for: family).flatMap(readableFaces).filter(family.holds)
+    return listed.isEmpty ? faces(of: family, font, in: font.folders) : listed
+  }
+
+  /// Returns the faces in files that are named after the family.
+  private static func faces(of family: FontFamily, _ font: FontRequest, in folders: [String]) -> [FontFace] {
+    let (weight, italic) = (font.weight, font.italic)
     var near: [FontFace] = []
-    for file in FontFolders.files(for: family).stablySorted(by: { likelihood($0, weight, italic) }) {
+    let files = FontFolders.files(for: family, in: folders)
+    for file in files.stablySorted(by: { likelihood($0, weight, italic) }) {
       let faces = readableFaces(file).filter(family.holds)
       if let exact = faces.first(where: { $0.weights.contains(weight) && $0.isItalic == italic && $0.width == 100 }) {
         return [exact]
       }
       near += faces
     }
-    return near.isEmpty ? installedFiles(for: family).flatMap(readableFaces).filter(family.holds) : near
+    return near
   }
 
   /// Returns 0 for a file that is named after the style, 1 for any other.
@@ -31,7 +42,7 @@ enum FontSearch {
 
   /// Reads the faces of a file; a damaged font returns none, so that the other installed fonts stay usable.
   private static func readableFaces(_ file: String) -> [FontFace] {
-    do throws(TextError) { return try FontFace.read(file) } catch { return [] }
+    do throws(TextError) { return try FontFace.read(.path(file)) } catch { return [] }
   }
 
   /// Returns the files that fontconfig's system configuration lists under the family's name, or under a name that

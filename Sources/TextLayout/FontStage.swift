@@ -9,20 +9,23 @@ import CPango
 final class FontStage {
   let match: FaceMatch
   let context: OpaquePointer
+  /// Keeps the path of a font in memory, which Pango opens again for each size.
+  private let openable: OpenableFont
   private let config: OpaquePointer
   private let fontMap: UnsafeMutableRawPointer
 
   init(_ match: FaceMatch, withFallback: Bool) throws(TextError) {
+    openable = try OpenableFont(match.face.file)
     guard let config = withFallback ? FcInitLoadConfigAndFonts() : FcConfigCreate() else {
       throw .layoutFailed("fontconfig gave no configuration")
     }
     // The rule is added after the system's fonts are listed: it must not change them or the caches that other programs
     // share.
     guard FcConfigParseAndLoadFromMemory(config, renamingRule(match.face), 1) != 0,
-      FcConfigAppFontAddFile(config, match.face.file) != 0
+      FcConfigAppFontAddFile(config, openable.path) != 0
     else {
       FcConfigDestroy(config)
-      throw .notAFont(match.face.file, reason: "fontconfig refuses it")
+      throw .notAFont(match.face.file.description, reason: "fontconfig refuses it")
     }
     guard let map = loom_font_map_create(config) else {
       FcConfigDestroy(config)
@@ -48,6 +51,9 @@ final class FontStage {
     loom_font_map_release(fontMap)
     FcConfigDestroy(config)
   }
+
+  /// The file of a run's font, as fontconfig names it.
+  func file(_ path: String) -> FontFile { path == openable.path ? match.face.file : .path(path) }
 
   /// Calls `body` with a description of the face at a size in points.
   func withDescription<Result>(

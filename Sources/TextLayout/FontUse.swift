@@ -4,7 +4,7 @@ import Hashing
 /// A font file that a block's glyphs come from.
 public struct FontUse: Equatable, Hashable, Sendable {
   public var family: String
-  public var file: String
+  public var file: FontFile
   /// The index of the face in a collection; 0 in a file with one face.
   public var faceIndex: Int
   /// The face's weight, 1 … 1000; for a variable font, the weight it was set to.
@@ -16,7 +16,7 @@ public struct FontUse: Equatable, Hashable, Sendable {
   public var isFallback: Bool
 
   init(_ match: FaceMatch, requestedWeight: Double, isFallback: Bool) {
-    family = match.face.families.first ?? match.face.file
+    family = match.face.families.first ?? match.face.file.description
     file = match.face.file
     faceIndex = match.face.index
     weight = match.weight
@@ -25,10 +25,11 @@ public struct FontUse: Equatable, Hashable, Sendable {
     self.isFallback = isFallback
   }
 
-  /// Returns the SHA-256 of the file as it is now, as 64 lower-case hexadecimal digits. Layout does not compute it,
-  /// since it takes about 2 ms for a megabyte.
+  /// Returns the SHA-256 of the file as it is now, as 64 lower-case hexadecimal digits. Layout does not compute that of
+  /// a file on the disk, since it takes about 2 ms for a megabyte.
   public func digest() throws(TextError) -> String {
-    let blob = try FontFace.open(file)
+    if case .data(let data) = file { return data.digest }
+    let blob = try file.blob()
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
     let data = hb_blob_get_data(blob, &length)

@@ -12,6 +12,8 @@ struct ShapedText {
     var x: Double
     var offsetX: Double
     var offsetY: Double
+    /// 0 for spaces at which the line was wrapped.
+    var advance: Double
     /// The first byte, in the whole text, of the characters that the glyph stands for.
     var cluster: Int
   }
@@ -21,6 +23,7 @@ struct ShapedText {
     var font: UnsafeMutableRawPointer
     /// The bytes of the text that the run shows.
     var range: Range<Int>
+    var isRightToLeft: Bool
     /// The glyphs from left to right.
     var glyphs: [Glyph]
   }
@@ -101,11 +104,14 @@ struct ShapedText {
       glyphs.append(
         Glyph(
           index: isEmpty ? nil : info.glyph, x: x, offsetX: Double(info.geometry.x_offset) * unit,
-          offsetY: Double(info.geometry.y_offset) * unit, cluster: cluster))
-      if cluster < visibleEnd { x += Double(info.geometry.width) * unit }
+          offsetY: Double(info.geometry.y_offset) * unit,
+          advance: cluster < visibleEnd ? Double(info.geometry.width) * unit : 0, cluster: cluster))
+      x += glyphs[glyphs.count - 1].advance
     }
     let range = offset..<(offset + Int(item.pointee.length))
-    return Run(font: UnsafeMutableRawPointer(font), range: range, glyphs: glyphs)
+    return Run(
+      font: UnsafeMutableRawPointer(font), range: range, isRightToLeft: item.pointee.analysis.level % 2 == 1,
+      glyphs: glyphs)
   }
 
   /// Below the flag Pango stores the missing character. For bytes that are not a character it has none, so the text's

@@ -16,10 +16,26 @@ public struct TextBlock: Equatable, Sendable {
     public var direction: TextDirection
   }
 
+  /// The characters that the text shapes as one: a character with its marks, or a ligature.
+  public struct Cluster: Equatable, Sendable {
+    /// The bytes of the text's UTF-8.
+    public var range: Range<Int>
+    /// The index in `lines`.
+    public var line: Int
+    /// The left end of its advance, and the advance; in points.
+    public var x: Double
+    public var width: Double
+    public var isRightToLeft: Bool
+    /// Its outlines in `glyphOutlines`; empty for a space.
+    public var glyphs: Range<Int>
+  }
+
   /// All glyphs of all lines, to be filled by the non-zero rule.
   public var outline: Path
   /// The same outlines as one path for each glyph that has one: by line, and from left to right within a line.
   public var glyphOutlines: [Path]
+  /// By line, and as the text reads within a line.
+  public var clusters: [Cluster]
   /// The width of the widest line × the number of lines · the line height, not rounded.
   public var size: Size
   public var lines: [Line]

@@ -11,7 +11,7 @@ public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// A text and everything that decides its layout.
 public struct TextRequest: Equatable, Hashable, Sendable {
-  /// The text, whose line breaks are kept.
+  /// The text, whose line breaks are kept. How long it may be is for the preset model to say.
   public var text: String
   public var font: FontRequest
   /// The height of each line's box, in points.
@@ -39,19 +39,12 @@ extension TextRequest {
   /// 22.10 fixed-point numbers overflow.
   public static let largestLength = 4096.0
 
-  /// The longest text, in bytes of UTF-8.
-  public static let longestText = 4096
-
   func validate() throws(TextError) {
     if font.family == nil, font.file == nil { throw .noFont }
     try check("size", font.size, 1...Self.largestLength)
     try check("weight", font.weight, 1...1000)
     try check("lineHeight", lineHeight, 1...Self.largestLength)
     if let maxWidth { try check("maxWidth", maxWidth, 1...Self.widest) }
-    let length = text.utf8.count
-    if length > Self.longestText {
-      throw .invalidRequest(field: "text", value: Double(length), limit: "at most \(Self.longestText) bytes of UTF-8")
-    }
     if let nul = text.unicodeScalars.firstIndex(of: "\0") {
       throw .missingCharacter("\0", position: text[..<nul].count + 1)
     }

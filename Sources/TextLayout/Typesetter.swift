@@ -13,7 +13,7 @@ struct Typesetter {
   private static let mostStages = 16
 
   private struct StageKey: Hashable {
-    var file: String
+    var file: FontFile
     var index: Int
     var weight: Double
     var withFallback: Bool
@@ -45,7 +45,7 @@ struct Typesetter {
     return try stage.withDescription(size: request.font.size) { description throws(TextError) in
       let metrics = try LineMetrics(context: stage.context, description: description)
       let shaped = try ShapedText(request, on: stage, description: description)
-      return try BlockBuilder(request: request, primary: match, pen: pen).block(shaped, metrics)
+      return try BlockBuilder(request: request, stage: stage, pen: pen).block(shaped, metrics)
     }
   }
 
@@ -64,14 +64,17 @@ struct Typesetter {
       file: match.face.file, index: match.face.index, weight: match.weight, withFallback: withFallback)
     if let known = stages[key] { return known }
     let made = try FontStage(match, withFallback: withFallback)
-    if stages.count >= Self.mostStages { stages.removeAll() }
+    if stages.count >= Self.mostStages {
+      stages.removeAll()
+      matches.removeAll()
+    }
     stages[key] = made
     return made
   }
 }
 
 extension FaceMatch {
-  /// Finds the face for a request, in its file or among the installed fonts.
+  /// Finds the face for a request: in its file, among the installed fonts, or in its folders.
   init(_ font: FontRequest) throws(TextError) {
     var faces: [FontFace] = []
     if let file = font.file {
@@ -82,7 +85,7 @@ extension FaceMatch {
     } else if let name = font.family {
       let family = FontFamily(name)
       if family.isGeneric { throw .genericFamily(name) }
-      faces = FontSearch.faces(of: family, weight: font.weight, italic: font.italic)
+      faces = FontSearch.faces(of: family, font)
       if faces.isEmpty { throw .familyNotInstalled(name, package: family.package) }
     }
     guard let match = FaceMatch(faces: faces, weight: font.weight, italic: font.italic) else { throw .noFont }

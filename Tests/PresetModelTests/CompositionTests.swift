@@ -5,6 +5,45 @@ import Testing
 
 /// Documents of compositions: values and tracks, their findings, and the limits.
 @Suite struct CompositionTests {
+  @Test func aStrokeMayBeItsColourAlone() throws {
+    func preset(_ stroke: String) throws -> Preset {
+      try PresetDocument.decode(
+        text: #"{"kind": "composition", "layers": [{"type": "circle", "stroke": \#(stroke)}]}"#, file: "a.json"
+      ).preset
+    }
+    #expect(try preset(#""pink""#) == preset(#"{"paint": "pink"}"#))
+    #expect(
+      try preset(#""light-dark(red, rgb(0, 0, 255))""#) == preset(##"{"paint": {"light": "red", "dark": "#0000FF"}}"##))
+    #expect(throws: InvalidPreset.self) { try preset(#""blu""#) }
+  }
+
+  @Test func whatNothingUsesOrShowsIsAWarning() throws {
+    func warnings(_ text: String) throws -> [String] {
+      try PresetDocument.decode(text: text, file: "a.json").warnings.map { "\($0.path): \($0.message)" }
+    }
+    #expect(
+      try warnings(
+        #"{"kind": "composition", "parameters": {"word": {"type": "text", "default": "hi"}, "size": {"default": 4}}, "layers": [{"type": "circle", "diameter": "$size * 2", "fill": "blue"}]}"#
+      ) == [
+        "$.parameters.word: parameter \"word\" is not used; write \"$word\" where its value belongs, or delete it"
+      ])
+    func nested(_ plays: String) -> String {
+      #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"picture": "a.png"}}}]}"#
+    }
+    #expect(
+      try warnings(nested("")).map { $0.prefix(46) } == ["$.layers[0].loader.content: content is not sho"])
+    #expect(try warnings(nested(#", "plays": 1"#)).isEmpty)
+  }
+
+  @Test func aParameterThatCannotBeReadIsOneFinding() {
+    let text = #"""
+      {"kind": "composition", "parameters": {"tint": {"type": "color", "default": "brandred"}},
+       "layers": [{"type": "circle", "diameter": 4, "fill": "$tint"}, {"type": "circle", "fill": "${tint} / 50%"}]}
+      """#
+    let error = #expect(throws: InvalidPreset.self) { try PresetDocument.decode(text: text, file: "a.json") }
+    #expect(error?.findings.map(\.path) == ["$.parameters.tint.default"])
+  }
+
   private func composition(_ layers: String) throws -> Composition {
     let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
     let preset = try PresetDocument.decode(text: text, file: "c.json").preset

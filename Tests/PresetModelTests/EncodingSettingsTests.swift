@@ -7,8 +7,10 @@ import Testing
   /// Every setting with a value that is not a default, by the key of its field.
   static let changes: [(key: String, change: @Sendable (inout EncodingSettings) -> Void)] = [
     ("effort", { $0.effort = 2 }), ("quality", { $0.quality = 33 }), ("colors", { $0.colors = 17 }),
-    ("dither", { $0.dither = .diffusion }), ("alpha", { $0.alpha = .threshold }), ("lossless", { $0.lossless = true }),
-    ("compatible", { $0.compatible = true }), ("colorSpace", { $0.colorSpace = .displayP3 }),
+    ("dither", { $0.dither = .diffusion }), ("alpha", { $0.alpha = .threshold }),
+    ("firstFrame", { $0.firstFrame = .poster }),
+    ("lossless", { $0.lossless = true }), ("compatible", { $0.compatible = true }),
+    ("colorSpace", { $0.colorSpace = .displayP3 }),
     ("palette", { $0.palette = false }), ("metadata", { $0.metadata = true }),
   ]
 

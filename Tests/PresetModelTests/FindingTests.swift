@@ -190,7 +190,7 @@ import Testing
     {"kind": "shimmerText", "weight": 3}
       p.json:1:25: error: unknown key "weight"; it belongs in "font"
     {"kind": "spinner", "zzzzzz": 3}
-      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, plays, fps, palette, maxBytes
+      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, plays, fps, palette, maxBytes
     {"kind": "dotGrid", "stagger": 0.1}
       p.json:1:21: error: "stagger" belongs to effect "stagger", but this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}
@@ -234,7 +234,7 @@ import Testing
     {"kind": "progressBar", "easing": "spring(1, 2)"}
       p.json:1:35: error: easing: expected a number from -0.99 to 0.99 as bounce, found "2"
     {"kind": "progressBar", "easing": "ease(1)"}
-      p.json:1:35: error: easing: expected cubic-bezier(…), steps(…) or spring(…), found "ease(1)"
+      p.json:1:35: error: easing: expected cubic-bezier(…), linear(…), steps(…) or spring(…), found "ease(1)"
     {"kind": "progressBar", "easing": 3}
       p.json:1:35: error: easing: expected an easing such as "linear" or "cubic-bezier(0.6, 0, 0.4, 1)", found 3
     {"kind": "progressBar", "barColor": "rgb(1, 2, 300)"}
@@ -322,8 +322,8 @@ import Testing
       p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8pt"; write 8
       p.json:1:51: error: unknown key "strokeWidth"; did you mean "lineWidth"?
     {"kind": "composition", "layers": [{"type": "rect", "rx": 3}, {"type": "rectangle", "rx": 3, "width": "5px"}]}
-      p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "text", "group", "loader", found "rect"; did you mean "rectangle"?
-      p.json:1:53: error: unknown key "rx"; expected one of type, name, position, anchor, scale, rotation, skew, opacity, blend, blur, shadows, mask, clip, effects, copies
+      p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "text", "number", "image", "group", "loader", found "rect"; did you mean "rectangle"?
+      p.json:1:53: error: unknown key "rx"; expected one of type, name, position, anchor, scale, rotation, skew, along, transforms, rotateX, rotateY, z, backface, opacity, blend, blur, shadows, colorMatrix, mask, clip, effects, copies
       p.json:1:85: error: unknown key "rx"; did you mean "radius"?
       p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a text such as "50%", found "5px"; write 5
     {"kind": "composition", "layers": [{"type": "circle", "r": 3, "fill": {"type": "linear", "stops": []}}]}
@@ -332,9 +332,9 @@ import Testing
     {"kind": "spinner", "color": "hsl(1deg 200% 3%)", "trackColor": "oklch(1 2)"}
       p.json:1:30: error: color: expected 0 to 100, or up to 100%, as saturation, found "200%"
       p.json:1:65: error: trackColor: expected oklch(L C H) or oklch(L C H / alpha), found "oklch(1 2)"
-    {"kind": "composition", "layers": [{"type": "circle", "stroke": "blue"}, {"type": "loader", "loader": "worm"}]}
-      p.json:1:65: error: layers[0].stroke: expected an object in { }, found "blue"; write { "paint": "blue" }
-      p.json:1:103: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
+    {"kind": "composition", "layers": [{"type": "circle", "stroke": 3}, {"type": "loader", "loader": "worm"}]}
+      p.json:1:65: error: layers[0].stroke: expected an object in { }, found 3
+      p.json:1:98: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
     {"kind": "progressBar", "easing": "easeInOutCubik"}
       p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?
     {"kind": "spinner", "name": "äöü", "nam": 1}

@@ -186,7 +186,7 @@ import Testing
     guard case .composition(let composition) = try decode(text).preset.loader,
       case .text(let shape) = composition.layers[0].content
     else { throw WrongKind() }
-    #expect(shape.text == "$5")
+    #expect(shape.text == .constant("$5"))
     // Presets of other kinds without parameters have plain texts.
     guard case .shimmerText(let shimmer) = try decode(#"{"kind": "shimmerText", "text": "$5"}"#).preset.loader else {
       throw WrongKind()

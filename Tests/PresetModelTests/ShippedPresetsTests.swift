@@ -11,7 +11,9 @@ import Testing
     #expect(decoded.preset.name == name)
     #expect(!decoded.preset.description.isEmpty)
     let again = try PresetDocument.decode(text: PresetDocument.encode(decoded.preset), file: "again.json")
-    #expect(again.preset == decoded.preset && again.warnings.isEmpty)
+    #expect(again.preset == decoded.preset)
+    // The uses of parameters are filled in.
+    #expect(again.warnings.allSatisfy { $0.message.contains("is not used") })
     #expect(text.hasSuffix("}\n"))
   }
 }

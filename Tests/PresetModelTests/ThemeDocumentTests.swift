@@ -20,6 +20,18 @@ import Testing
     ThemedColor.named(name).resolved(Appearance(scheme, theme: theme))
   }
 
+  @Test func namesOfItsOwnStandForVariables() throws {
+    let theme = try theme(##"{ "--brand": { "light": "#0A66C2", "dark": "#70B5F9" } }"##)
+    let color = try ColorReference("var(--brand, red) / 50%")
+    #expect(color.resolved(Appearance(.light, theme: theme)) == Color(hex: 0x0A66C2, alpha: 0.5))
+    #expect(color.resolved(Appearance(.dark, theme: theme)) == Color(hex: 0x70B5F9, alpha: 0.5))
+    #expect(color.resolved(.light) == Color(hex: 0xFF0000, alpha: 0.5))
+    #expect(try ColorReference(color.text) == color)
+    for wrong in ["var(--brand)", "var(brand, red)", "var(--, red)", "var(--brand, reddish)", "var(--a b, red)"] {
+      #expect(throws: ValueSyntaxError.self, "\(wrong)") { try ColorReference(wrong) }
+    }
+  }
+
   @Test func ownFormReplacesNamedColours() throws {
     let theme = try theme(
       """

@@ -69,6 +69,32 @@ import Testing
     #expect(alone.size == Size(8, 8) && boxes(alone)[0].center == Point(4, 4))
   }
 
+  /// The group is no shape of its own, so that its transform does not take the place of the layer's.
+  @Test func theOnlyLayerOfAGroupKeepsItsTransformAndOpacity() throws {
+    let circle = #"{"type": "circle", "diameter": 4, "fill": "blue", "position": [8, 0], "opacity": 0.5}"#
+    let scene = try composition(
+      #"{"type": "group", "arrangement": "free", "position": [10, 6], "opacity": 0.5, "layers": [\#(circle)]}"#,
+      #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
+    #expect(boxes(scene) == [Rect(x: 16, y: 4, width: 4, height: 4)])
+    let alone = try composition(circle, #""arrangement": "free", "size": {"width": 24, "height": 12},"#)
+    #expect(scene.displayList(at: 0) != alone.displayList(at: 0))
+  }
+
+  @Test func aTextStandsByItsBaseline() throws {
+    func box(_ keys: String) throws -> Rect {
+      let text = #"{"type": "text", "text": "HH", "font": {"size": 20}, "fill": "blue", "position": [50, 30]\#(keys)}"#
+      return boxes(try composition(text, #""arrangement": "free", "size": {"width": 100, "height": 60},"#))[0]
+    }
+    let (start, middle, end) = (
+      try box(#", "textAnchor": "start""#), try box(#", "textAnchor": "middle""#), try box(#", "textAnchor": "end""#)
+    )
+    // Capital letters stand on the baseline.
+    for box in [start, middle, end] { #expect(abs(box.maxY - 30) < 0.1) }
+    #expect(start.minX >= 50 && start.minX < 53 && end.maxX <= 50 && end.maxX > 47)
+    #expect(abs(middle.center.x - 50) < 0.1)
+    #expect(abs(try box("").center.x - 50) < 0.1)
+  }
+
   @Test func writtenCoordinatesKeepTheirOrigin() throws {
     let layer = { (keys: String) in #"{"type": "path", "path": "M1 2H5V4Z", "fill": "blue"\#(keys)}"# }
     let free = #""arrangement": "free", "size": {"width": 24, "height": 12},"#

@@ -64,12 +64,30 @@ import Testing
     let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
     #expect(
       scene.discontinuities == [
-        SceneDiscontinuity(time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true)
+        SceneDiscontinuity(
+          time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true, source: "$.layers[1].position"
+        )
       ])
     // A band that has left its text and starts again jumps in value, but its picture does not.
     let band = try SceneBuilder(Preset(.skeleton(Skeleton(SkeletonShimmer())))).scene(.light)
     #expect(!band.discontinuities.isEmpty && band.discontinuities.allSatisfy { $0.property == .gradient })
     #expect(band.moments.isEmpty)
+  }
+
+  @Test func ofASumOnlyStepsAreMoments() throws {
+    let text =
+      #"{"kind": "composition", "layers": [\#(dot(#""position": [{"from": [0, 0], "to": [9, 0]}, {"from": [9, 0], "to": [0, 0]}]"#))]}"#
+    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    #expect(scene.discontinuities.map(\.source) == ["$.layers[0].position[0]", "$.layers[0].position[1]"])
+    #expect(scene.discontinuities.allSatisfy(\.mayCancel) && scene.moments.isEmpty)
+  }
+
+  @Test func heldTracksKeepTheirValueOfOneMoment() throws {
+    let text =
+      #"{"kind": "composition", "canvas": {"padding": 0}, "layers": [\#(dot(#""opacity": {"from": 0, "to": 1, "duration": 1}"#))]}"#
+    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    #expect(scene.holding([0], at: 0.25).displayList(at: 0.75) == scene.displayList(at: 0.25))
+    #expect(scene.holding([], at: 0.25) == scene)
   }
 
   @Test func theWormsHeadIsAMomentOnEachDot() throws {

@@ -13,26 +13,29 @@ import TextLayout
     #expect(block.fonts[0].weight == used)
     #expect(block.fonts[0].requestedWeight == wanted)
     let expected: [FontSubstitution] =
-      wanted == used ? [] : [.weight(family: family, requested: wanted, used: used, file: block.fonts[0].file)]
+      wanted == used
+      ? [] : [.weight(family: family, requested: wanted, used: used, file: block.fonts[0].file.description)]
     #expect(block.substitutions == expected)
   }
 
   @Test func italicIsAFaceOfItsOwn() throws {
     let upright = try layOut("a", weight: 500)
     let italic = try layOut("a", weight: 500, italic: true)
-    #expect(italic.fonts[0].file.hasSuffix("Inter-MediumItalic.otf"))
+    #expect(italic.fonts[0].file.description.hasSuffix("Inter-MediumItalic.otf"))
     #expect(italic.substitutions.isEmpty)
     #expect(upright.outline != italic.outline)
   }
 
   @Test func aFamilyWithoutItalicSaysSo() throws {
     let block = try layOut("a", family: "Quicksand", italic: true)
-    #expect(block.substitutions == [.slant(family: "Quicksand", requestedItalic: true, file: block.fonts[0].file)])
+    #expect(
+      block.substitutions == [.slant(family: "Quicksand", requestedItalic: true, file: block.fonts[0].file.description)]
+    )
     #expect(block.outline == (try layOut("a", family: "Quicksand")).outline)
     #expect("\(block.substitutions[0])".contains("no italic"))
   }
 
   @Test func theNormalWidthIsTaken() throws {
-    #expect(try layOut("a", family: "DejaVu Sans").fonts[0].file.hasSuffix("/DejaVuSans.ttf"))
+    #expect(try layOut("a", family: "DejaVu Sans").fonts[0].file.description.hasSuffix("/DejaVuSans.ttf"))
   }
 }

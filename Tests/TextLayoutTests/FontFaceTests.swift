@@ -7,12 +7,12 @@ import TextLayout
 @Suite struct FontFaceTests {
   @Test func aFileGivesWhatItsFamilyGives() throws {
     let installed = try layOut("Thinking…", weight: 500)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: installed.fonts[0].file))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: installed.fonts[0].file.description))
     #expect(installed.fonts[0].byteCount == bytes.count)
     try withFile(bytes, named: "my <own> & \"copy\".otf") { file in
       let copied = try layOut("Thinking…", file: file, weight: 500)
       #expect(copied.outline == installed.outline)
-      #expect(copied.fonts[0].file == file)
+      #expect(copied.fonts[0].file == .path(file))
       #expect(copied.fonts[0].family == "Inter")
       #expect(copied.substitutions.isEmpty)
       #expect(try layOut("x", file: file, weight: 700).substitutions.count == 1)

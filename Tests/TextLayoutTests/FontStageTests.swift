@@ -25,7 +25,7 @@ import TextLayout
   @Test func theFamilyTellsTheFacesOfACollectionApart() throws {
     try withFont(.collection) { file in
       for (family, height, index) in [("Loom Tall", 90.0, 0), ("loom box", 70, 1)] {
-        let font = FontRequest(family: family, file: file, weight: 400, size: 100)
+        let font = FontRequest(family: family, file: .path(file), weight: 400, size: 100)
         let block = try TextEngine.layout(TextRequest(text: "A", font: font, lineHeight: 100))
         #expect(abs(block.outline.controlBox.height - height) < 0.01)
         #expect(block.fonts[0].faceIndex == index)

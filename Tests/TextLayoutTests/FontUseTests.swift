@@ -12,6 +12,6 @@ import TextLayout
 
   @Test func aFileThatIsGoneIsAnError() throws {
     let font = try withFont(.box) { try layOut("A", file: $0).fonts[0] }
-    #expect(throws: TextError.fontFileMissing(font.file)) { try font.digest() }
+    #expect(throws: TextError.fontFileMissing(font.file.description)) { try font.digest() }
   }
 }

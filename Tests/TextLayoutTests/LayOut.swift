@@ -8,7 +8,7 @@ func layOut(
   direction: TextDirection = .automatic, features: [String] = []
 ) throws(TextError) -> TextBlock {
   let font = FontRequest(
-    family: file == nil ? family : nil, file: file, weight: weight, size: size, italic: italic,
+    family: file == nil ? family : nil, file: file.map { .path($0) }, weight: weight, size: size, italic: italic,
     features: features)
   return try TextEngine.layout(
     TextRequest(

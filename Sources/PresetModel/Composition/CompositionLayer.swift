@@ -12,8 +12,12 @@ public struct CompositionLayer: Equatable, Sendable {
   /// The standard deviation of a Gaussian blur, in points.
   public var blur = Motion<Double>.constant(0)
   public var shadows: [LayerShadow] = []
-  /// The layer is multiplied by the alpha of these layers.
-  public var mask: [CompositionLayer] = []
+  /// Changes the colours after the blur: twenty factors, row by row, as SVG's `feColorMatrix`; empty for no change.
+  public var colorMatrix: [Double] = []
+  /// Placements that follow the layer's own, in the coordinates of the group around the layer; the last is the
+  /// outermost.
+  public var transforms: [Placement] = []
+  public var mask = LayerMask()
   /// Empty, or one shape; the layer is drawn only inside it.
   public var clip: [CompositionLayer] = []
   public var effects: [LayerEffect] = []
@@ -33,12 +37,30 @@ public struct Placement: Equatable, Sendable {
   public var rotation = Motion<Double>.constant(0)
   /// How far the x axis and the y axis lean, in degrees.
   public var skew = Motion<Point>.constant(.zero)
+  /// A path that the layer's place moves along, from `position`.
+  public var along: MotionPath?
+  /// Degrees about the horizontal and the vertical line through the anchor, as in CSS.
+  public var rotateX = Motion<Double>.constant(0)
+  public var rotateY = Motion<Double>.constant(0)
+  /// Towards the viewer, in points.
+  public var z = Motion<Double>.constant(0)
+  /// Whether the layer is seen from behind too.
+  public var backface = Backface.visible
+
+  public enum Backface: String, CaseIterable, Hashable, Sendable { case visible, hidden }
+
+  /// Whether it leaves the plane around it.
+  public var isInSpace: Bool {
+    rotateX != .constant(0) || rotateY != .constant(0) || z != .constant(0) || backface == .hidden
+  }
 
   public init() {}
 }
 
 public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
   case normal, plusLighter, multiply, screen
+  case overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  case hue, saturation, color, luminosity
   /// Drawn only over the layers below it in the group.
   case atop
   /// Cuts its shape out of what is below it.
@@ -50,6 +72,19 @@ public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
     case .plusLighter: .plusLighter
     case .multiply: .multiply
     case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .hardLight: .hardLight
+    case .softLight: .softLight
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
     case .atop: .sourceAtop
     case .erase: .destinationOut
     }

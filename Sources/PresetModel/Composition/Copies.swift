@@ -16,8 +16,19 @@ public struct Copies: Equatable, Sendable {
   public var color: ThemedColor?
   /// How much later each copy moves than the one before.
   public var stagger = Seconds.zero
+  /// Which copy moves first, and the seed of `random`.
+  public var order = StaggerOrder.start
+  public var seed = 1
+  /// How much later each copy moves than the layer, in turn; in place of `stagger` if there are any.
+  public var delays: [Seconds] = []
 
   public init() {}
+
+  /// How much later each copy moves, in seconds.
+  public var copyDelays: [Double] {
+    if !delays.isEmpty { return (0..<count).map { delays[$0 % delays.count].value } }
+    return order.ranks(count, seed: seed).map { $0 * stagger.value }
+  }
 }
 
 extension Copies: TabledObject {
@@ -37,5 +48,14 @@ extension Copies: TabledObject {
       "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
       "What the last copy's colours become; the copies in between are mixed.")
     Field("stagger", \.stagger, .seconds(-60...60), "How much later each copy moves than the one before.")
+    Field(
+      "order", \.order, .choice(),
+      "Which copy moves first: from the `start`, from the `end`, from the `center` outwards, from the `edges` "
+        + "inwards, or `random`."
+    )
+    Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
+    Field(
+      "delays", \.delays, .list(of: .seconds(-60...60), count: 0...Limits.mostCopies, blank: .zero),
+      "How much later each copy moves, in turn and then from the first again; in place of `stagger`.")
   }
 }

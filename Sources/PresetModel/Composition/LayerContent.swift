@@ -8,6 +8,8 @@ public indirect enum LayerContent: Equatable, Sendable {
   case line(LineShape)
   case path(PathShape)
   case text(TextShape)
+  case number(NumberShape)
+  case image(ImageLayer)
   case group(LayerGroup)
   case loader(LoaderLayer)
 }
@@ -23,6 +25,8 @@ extension LayerContent {
     case .line(let it): it
     case .path(let it): it
     case .text(let it): it
+    case .number(let it): it
+    case .image(let it): it
     case .group(let it): it
     case .loader(let it): it
     }
@@ -32,7 +36,7 @@ extension LayerContent {
   private static var kinds: [any LayerKind.Type] {
     [
       CircleShape.self, EllipseShape.self, ArcShape.self, RectangleShape.self, PolygonShape.self, LineShape.self,
-      PathShape.self, TextShape.self, LayerGroup.self, LoaderLayer.self,
+      PathShape.self, TextShape.self, NumberShape.self, ImageLayer.self, LayerGroup.self, LoaderLayer.self,
     ]
   }
 
@@ -69,6 +73,8 @@ protocol LayerKind: TabledObject {
   var depth: Int { get }
   /// - Parameter path: the layer's own JSON path.
   func texts(at path: String) -> [WrittenText]
+  /// - Parameter path: the layer's own JSON path.
+  func pictures(at path: String) -> [WrittenPicture]
 }
 
 extension LayerKind {
@@ -78,13 +84,15 @@ extension LayerKind {
   var work: Int { 0 }
   var depth: Int { 0 }
   func texts(at path: String) -> [WrittenText] { [] }
+  func pictures(at path: String) -> [WrittenPicture] { style.pictures(at: path) }
 }
 
 extension CompositionLayer {
   /// The texts of layers and of their masks, in the order of the file.
   static func texts(in layers: [CompositionLayer], at path: String) -> [WrittenText] {
     layers.enumerated().flatMap { i, layer in
-      layer.content.kind.texts(at: "\(path)[\(i)]") + texts(in: layer.mask, at: "\(path)[\(i)].mask")
+      layer.content.kind.texts(at: "\(path)[\(i)]")
+        + texts(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
     }
   }
 }

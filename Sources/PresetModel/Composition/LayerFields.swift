@@ -25,7 +25,7 @@ extension ValueType where Value == CompositionLayer {
 extension CompositionLayer: TabledObject {
   static let table = Table<CompositionLayer>(
     "Layer", "One thing that is drawn, where it is, and what is done to it.",
-    initial: CompositionLayer(.circle(CircleShape())), check: checkClip
+    initial: CompositionLayer(.circle(CircleShape())), check: checkLayer
   ) {
     Variants(key: "type", documentation: "What it is.", defaultName: nil, cases: LayerContent.variants)
     Field("name", \.name, .text(limit: 100), "A label for people.")
@@ -38,6 +38,27 @@ extension CompositionLayer: TabledObject {
     Field("scale", \.placement.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.placement.rotation, .angle, "Clockwise.")
     Field("skew", \.placement.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
+    Field(
+      "along", \.placement.along,
+      .optional(.object({ MotionPath.table }, startsFresh: true, name: "MotionPath"), default: MotionPath()),
+      defaultNote: "none", "A path that its place moves along.")
+    Field(
+      "transforms", \.transforms,
+      .list(
+        of: .object({ Placement.table }, startsFresh: true, name: "Placement"), count: 0...Limits.mostTransforms,
+        blank: Placement()), "Placements that follow, in the coordinates of its group; the last is the outermost.")
+    Field(
+      "rotateX", \.placement.rotateX, .angle,
+      "The turn in space about the horizontal line through the anchor; the upper edge goes away from the viewer.")
+    Field(
+      "rotateY", \.placement.rotateY, .angle,
+      "The turn in space about the vertical line through the anchor; the right edge goes away from the viewer.")
+    Field(
+      "z", \.placement.z, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far it is moved towards the viewer, which is seen in a group with a `perspective`.")
+    Field(
+      "backface", \.placement.backface, .choice(), "Whether it is seen from behind, when it is turned by more than 90°."
+    )
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")
     Field("blend", \.blend, .choice(), "How it blends with what is below it.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
@@ -46,7 +67,16 @@ extension CompositionLayer: TabledObject {
       .list(
         of: .object({ LayerShadow.table }, startsFresh: true, name: "LayerShadow"), count: 0...8, blank: LayerShadow()),
       "Soft shadows; each is the shadow of the layer and of the shadows before it.")
-    Field("mask", \.mask, .layers(atLeast: 0), "Layers placed over its middle; it shows only where they do.")
+    Field(
+      "colorMatrix", \.colorMatrix, .list(of: .number(-10_000...10_000), count: 0...20, blank: 0), defaultNote: "none",
+      "Twenty factors that change its colours after the blur, as SVG's `feColorMatrix`: rows for red, green, blue "
+        + "and alpha, each of red, green, blue, alpha and 1."
+    )
+    Field(
+      "mask", \.mask, .mask,
+      "Layers placed over its middle; it shows only where they do. An object also says whether luminance counts, "
+        + "and where the layers stand."
+    )
     Field(
       "clip", \.clip, .oneLayer, defaultNote: "none", "A shape placed over its middle; it shows only inside that shape."
     )
@@ -59,7 +89,12 @@ extension CompositionLayer: TabledObject {
       "copies", \.copies, .object({ Copies.table }, startsFresh: true, name: "Copies"), "How many times it is drawn.")
   }
 
-  private static func checkClip(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
+  private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
+    if let matrix = node.member("colorMatrix"), !layer.colorMatrix.isEmpty, layer.colorMatrix.count != 20 {
+      reading.within(.key("colorMatrix")) {
+        $0.error(matrix.place, "expected 20 numbers, found \(layer.colorMatrix.count)")
+      }
+    }
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
     guard !type(of: clip.content.kind).isShape else { return }
     reading.within(.key("clip")) {

@@ -6,6 +6,10 @@ public struct LayerGroup: Equatable, Sendable {
   /// If nil, what the layers fill.
   public var size: Size?
   public var layers: [CompositionLayer] = []
+  /// The distance of the viewer in points; nil sees everything as from infinitely far.
+  public var perspective: Double?
+  /// Where the viewer stands before the group.
+  public var perspectiveOrigin = LengthPair.center
 
   public init() {}
 }
@@ -20,6 +24,7 @@ extension LayerGroup: LayerKind {
   var depth: Int { LayerLimits.depth(layers) }
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+  func pictures(at path: String) -> [WrittenPicture] { CompositionLayer.pictures(in: layers, at: "\(path).layers") }
 }
 
 extension LayerGroup {
@@ -28,6 +33,14 @@ extension LayerGroup {
     Field(
       "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
       defaultNote: "what the layers fill", "A fixed size.")
+    Field(
+      "perspective", \.perspective, .optional(.number(1...100_000, "pt"), default: 1), defaultNote: "none",
+      "The distance of the viewer. Layers in the group that turn or move in space look smaller where they are "
+        + "farther away."
+    )
+    Field(
+      "perspectiveOrigin", \.perspectiveOrigin, .place,
+      "Where the viewer stands before the group: percentages of its box, or points in its coordinates.")
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
 }

@@ -21,22 +21,25 @@ enum LayerLimits {
 
   static func depth(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { deepest, layer in
-      max(deepest, 1 + max(layer.content.kind.depth, depth(layer.mask), depth(layer.clip)))
+      max(deepest, 1 + max(layer.content.kind.depth, depth(layer.mask.layers), depth(layer.clip)))
     }
   }
 
   private static let saturation = 1 << 30
   /// A blur or a shadow draws and filters a picture of its own, which costs as much as this many plain layers.
-  private static let filterWork = 100
+  static let filterWork = 100
+  /// A picture, whose pixels are all read for each frame.
+  static let pictureWork = 20
   /// This many pieces of an outline, or letters of a text, take about as long to draw as a plain layer.
   static let plainPieces = 50
 
   /// The cost in plain layers. It saturates, because copies of copies multiply.
   static func work(_ layers: [CompositionLayer]) -> Int {
     layers.reduce(0) { sum, layer in
-      var own = 1 + work(layer.mask) + layer.shadows.count * filterWork
+      var own = 1 + work(layer.mask.layers) + layer.shadows.count * filterWork
       if layer.blur != .constant(0) { own += filterWork }
-      own += layer.content.kind.work
+      if !layer.colorMatrix.isEmpty || layer.mask.mode == .luminance { own += filterWork }
+      own += layer.content.kind.work + layer.content.style.pictureWork
       for effect in layer.effects { own = min(saturation, own * effect.drawings) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))
     }

@@ -14,6 +14,10 @@ extension LoaderLayer: LayerKind {
   var depth: Int { loader.loader.kind.depth }
 
   func texts(at path: String) -> [WrittenText] { loader.loader.kind.texts(at: "\(path).loader") }
+
+  func pictures(at path: String) -> [WrittenPicture] {
+    loader.loader.kind.pictures(plays: loader.plays, at: "\(path).loader")
+  }
 }
 
 extension LoaderLayer {

@@ -10,7 +10,8 @@ public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
   public var parts: [[Value]] {
     switch self {
     case .constant(let value): [[value]]
-    case .tracks(let tracks): tracks.map { $0.keyframes.map(\.value) + [$0.from, $0.to].compactMap { $0 } }
+    case .tracks(let tracks):
+      tracks.map { ($0.intro + $0.keyframes).map(\.value) + [$0.from, $0.to].compactMap { $0 } }
     }
   }
 }
@@ -36,8 +37,14 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Springs between `from` (0) and `to` (1) instead of keyframes. Each takes over the value and the speed of the one
   /// before.
   public var springs: [SpringPhase] = []
+  /// What takes the motion's place before it starts to repeat, up to the last of these keyframes. Their times count
+  /// from the composition's start, whatever the delay.
+  public var intro: [MotionKeyframe<Value>] = []
 
   public init() {}
+
+  /// The intro's keyframes with times in seconds.
+  public var timedIntro: [(time: Double, value: Value, easing: EasingValue)] { timed(intro) }
 
   /// The keyframes with times in seconds.
   public var timedKeyframes: [(time: Double, value: Value, easing: EasingValue)] {
@@ -46,10 +53,14 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
       return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (Double(i) * pass, $0, easing) }
       }
     }
-    return keyframes.map { keyframe in
+    return timed(keyframes)
+  }
+
+  private func timed(_ keyframes: [MotionKeyframe<Value>]) -> [(time: Double, value: Value, easing: EasingValue)] {
+    keyframes.map { keyframe in
       switch keyframe.at {
       case .seconds(let time): (time.value, keyframe.value, keyframe.easing ?? easing)
-      case .percent(let part): (part / 100 * pass, keyframe.value, keyframe.easing ?? easing)
+      case .percent(let part): (part / 100 * passDuration.value, keyframe.value, keyframe.easing ?? easing)
       }
     }
   }

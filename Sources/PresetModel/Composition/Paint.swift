@@ -4,6 +4,7 @@ import GraphicsCore
 public enum PaintValue: Equatable, Sendable {
   case color(Motion<ThemedColor>)
   case gradient(GradientValue)
+  case image(ImagePaintValue)
 }
 
 public struct GradientValue: Equatable, Sendable {
@@ -15,6 +16,8 @@ public struct GradientValue: Equatable, Sendable {
   public var spread = GradientSpread.pad
   /// Moves the gradient.
   public var offset = Motion<LengthPair>.constant(.zero)
+  /// Maps the gradient's places to the layer's own coordinates; nil if they are the same.
+  public var matrix: [Double]?
 
   public init(_ geometry: GradientGeometryValue) { self.geometry = geometry }
 }
@@ -69,7 +72,7 @@ public struct Stroke: Equatable, Sendable {
   public var join = LineJoin.miter
   public var miterLimit = 4.0
   /// Lengths of dashes and gaps, alternating.
-  public var dashes: [Double] = []
+  public var dashes: [Motion<Double>] = []
   public var dashOffset = Motion<Double>.constant(0)
   /// Start and end of the part that is drawn, as fractions 0…1 of the outline's length. Beyond 1 the part continues
   /// from the start.
@@ -118,6 +121,13 @@ extension GradientValue: TabledObject {
     Field("space", \.space, .choice(), "The space in which the colours are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
     Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
+    Field(
+      "matrix", \.matrix,
+      .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6, blank: 0), default: [1, 0, 0, 1, 0, 0]),
+      defaultNote: "none",
+      "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
+        + "radial gradient becomes an ellipse."
+    )
   }
 
   private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
@@ -174,7 +184,7 @@ extension Stroke: TabledObject {
     Field("join", \.join, .choice(), "The corners.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, in half widths.")
     Field(
-      "dashes", \.dashes, .list(of: .number(0...Limits.largestLength, "pt"), count: 0...32, blank: 0),
+      "dashes", \.dashes, .list(of: .moving(0...Limits.largestLength, "pt"), count: 0...32, blank: .constant(0)),
       "Lengths of dashes and gaps, alternating; empty for a solid line.")
     Field(
       "dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")

@@ -1,7 +1,11 @@
+import GraphicsCore
+
 /// How a shape's outline is painted. All shapes have this.
 public struct ShapeStyle: Equatable, Sendable {
   public var fill: PaintValue?
   public var stroke: Stroke?
+  /// What is inside where an outline crosses or contains itself; for the filling and for a clip.
+  public var fillRule = FillRule.nonZero
 
   public init(fill: PaintValue? = nil, stroke: Stroke? = nil) {
     self.fill = fill
@@ -38,6 +42,8 @@ public struct RectangleShape: Equatable, Sendable, StyledShape {
   public var height = Motion<Length>.constant(.points(8))
   /// The radius of the corners, in points.
   public var radius = Motion<Double>.constant(0)
+  /// Their radius along the height, if it differs; then each radius is limited by its own side.
+  public var radiusY: Motion<Double>?
   public var style = ShapeStyle()
 
   public init() {}
@@ -79,21 +85,12 @@ public struct PathShape: Equatable, Sendable, StyledShape {
   public init() {}
 }
 
-public struct TextShape: Equatable, Sendable, StyledShape {
-  public var text = "Loading…"
-  public var font = Font()
-  public var maxWidth: Double?
-  public var alignment = TextAlignment.center
-  public var style = ShapeStyle(fill: .color(.constant(.named(.primary))))
-
-  public init() {}
-}
-
 extension StyledShape {
   /// The keys that all shapes have.
   static func styleFields(
     _ fill: any WritableKeyPath<Self, PaintValue?> & Sendable,
-    _ stroke: any WritableKeyPath<Self, Stroke?> & Sendable
+    _ stroke: any WritableKeyPath<Self, Stroke?> & Sendable,
+    _ rule: any WritableKeyPath<Self, FillRule> & Sendable
   ) -> [Item<Self>] {
     [
       .field(
@@ -102,8 +99,13 @@ extension StyledShape {
           "The colour or gradient inside.")),
       .field(
         Field(
-          "stroke", stroke, .optional(.object({ Stroke.table }, startsFresh: true, name: "Stroke"), default: Stroke()),
+          "stroke", stroke, .optional(.stroke, default: Stroke()),
           defaultNote: "no line", "The line along the outline.")),
+      .field(
+        Field(
+          "fillRule", rule, .choice(),
+          "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "
+            + "(`evenOdd`).")),
     ]
   }
 }
@@ -131,7 +133,7 @@ extension CircleShape {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }
 
@@ -143,7 +145,7 @@ extension EllipseShape {
 
   static let table = Table<EllipseShape>("Ellipse", summary, initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }
 
@@ -155,10 +157,16 @@ extension RectangleShape {
 
   static let table = Table<RectangleShape>("Rectangle", "A rectangle.", initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The radius of the corners; at most half of the shorter side is drawn.")
+    Field(
+      "radiusY", \.radiusY, .optional(.moving(0...Limits.largestLength, "pt"), default: .constant(0)),
+      defaultNote: "the radius",
+      "The radius along the height, for corners that are parts of ellipses; then at most half of its own side is "
+        + "drawn of each."
+    )
   }
 }
 
@@ -174,7 +182,7 @@ extension ArcShape {
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }
 
@@ -192,7 +200,7 @@ extension PolygonShape {
     Field(
       "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
       defaultNote: "no star", "The diameter of the circle through a star's inner corners.")
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }
 
@@ -206,7 +214,7 @@ extension LineShape {
   static let table = Table<LineShape>("Line", summary, initial: initial) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }
 
@@ -223,31 +231,6 @@ extension PathShape {
     Field(
       "path", \.path, .movingPath, isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")
-    styleFields(\.style.fill, \.style.stroke)
-  }
-}
-
-extension TextShape {
-  public func written(at path: String = "$") -> WrittenText {
-    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
-  }
-
-  static let name = "text"
-  static let summary = "A text."
-  static var initial: TextShape { TextShape() }
-  var content: LayerContent { .text(self) }
-  static let isShape = false
-  var work: Int { text.unicodeScalars.count / LayerLimits.plainPieces }
-
-  func texts(at path: String) -> [WrittenText] { [written(at: path)] }
-
-  static let table = Table<TextShape>("Text", summary, initial: initial) {
-    Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
-    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
-    Field(
-      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
-      defaultNote: "no wrapping", "Lines longer than this wrap.")
-    Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
-    styleFields(\.style.fill, \.style.stroke)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
   }
 }

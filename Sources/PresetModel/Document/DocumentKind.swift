@@ -10,4 +10,36 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case .manifest: ManifestDocument.objects
     }
   }
+
+  /// Short documents that are valid, for editors.
+  package var examples: [JSONNode] {
+    switch self {
+    case .preset:
+      [
+        .object([("kind", .text("dotGrid")), ("dotSize", .number(8))]),
+        .object([("extends", .text("spinner")), ("color", .text("purple"))]),
+        .object([
+          ("kind", .text("composition")),
+          (
+            "layers",
+            .list([
+              .object([
+                ("type", .text("circle")), ("diameter", .number(24)), ("fill", .text("blue")),
+                (
+                  "scale",
+                  .object([
+                    ("from", .number(1)), ("to", .number(0.5)), ("duration", .number(0.6)),
+                    ("autoreverse", .boolean(true)),
+                  ])
+                ),
+              ])
+            ])
+          ),
+        ]),
+      ]
+    case .project:
+      [.object([("inputs", .list([.text("presets/*.json")])), ("outDir", .text("dist"))])]
+    case .manifest: []
+    }
+  }
 }

@@ -52,7 +52,9 @@ public enum ReferenceWriter {
   /// The forms and keys that have a picture, drawn from the preset of the same name under `docs/examples`.
   package static let pictures: Set<String> = [
     "layer-circle", "layer-ellipse", "layer-arc", "layer-rectangle", "layer-polygon", "layer-line", "layer-path",
-    "layer-text", "layer-group", "layer-loader", "layer-anchor", "layer-scale", "layer-rotation", "layer-skew",
+    "layer-text", "layer-number", "layer-image", "layer-group", "layer-loader", "layer-anchor", "layer-scale",
+    "layer-rotation", "layer-skew", "layer-rotatex", "layer-rotatey", "layer-perspective", "layer-animator",
+    "layer-reveal",
     "layer-blend", "layer-blur", "layer-shadows", "layer-mask", "layer-clip", "layer-copies", "layereffect-shimmer",
     "layereffect-pulse", "gradient-linear", "gradient-radial", "gradient-conic", "gradient-space", "gradient-spread",
     "stroke-cap", "stroke-join", "stroke-dashes", "stroke-trim", "numbertrack-keyframes", "numbertrack-easing",
@@ -110,7 +112,8 @@ public enum ReferenceWriter {
         func text(_ key: String) -> String? { node.member(key).map { JSONPrinter.line($0) } }
         let limits = [text("minimum"), text("maximum")]
         out += row([
-          "`\(preset.name)` `\(parameter.name)`", node.member("type")?.asText ?? "", "`\(text("default") ?? "")`",
+          "`\(preset.name)` `\(parameter.name)`", node.member("type")?.asText ?? "",
+          node.member("default").map(short) ?? "",
           limits.contains(nil) ? "" : limits.compactMap { $0 }.joined(separator: "…"), parameter.description,
         ])
       }

@@ -2,7 +2,7 @@
 ///
 /// An object with one form is a list of properties. An object with several forms has the keys that all forms share, and
 /// under `allOf` one `if`/`then` for each form, with its own keys and defaults. So editors complete the keys of the
-/// kind that is already written.
+/// kind that is already written. Where the form is not known, nothing else is reported.
 public struct SchemaWriter {
   /// Whether parameters and arithmetic on them may stand for numbers.
   private let allowsExpressions: Bool
@@ -21,7 +21,7 @@ public struct SchemaWriter {
     for object in objects.dropFirst() { definitions.append((object.name, .object(writer.members(of: object)))) }
     let head: [(String, JSONNode)] = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .text("LoaderLoom \(document.rawValue)")),
+      ("title", .text("LoaderLoom \(document.rawValue)")), ("examples", .list(document.examples)),
     ]
     return JSONPrinter.document(.object(head + writer.members(of: objects[0]) + [("$defs", .object(definitions))]))
   }
@@ -47,7 +47,6 @@ public struct SchemaWriter {
 
   private func members(of object: ObjectDescription) -> [(String, JSONNode)] {
     let shared = object.sharedFields
-    let sharedKeys = shared.map(\.key)
     var properties: [(String, JSONNode)] = []
     for discriminator in object.forms[0].discriminators.prefix(1) {
       properties.append((discriminator.key, property(discriminator, object.forms)))
@@ -61,31 +60,108 @@ public struct SchemaWriter {
     var members: [(String, JSONNode)] = [
       ("type", .text("object")), ("description", .text(object.summary)), ("properties", .object(properties)),
     ]
-    if !required.isEmpty { members.append(("required", .list(required.map { .text($0) }))) }
+    members += requiring(required, object)
     guard object.forms.count > 1 else { return members + [("additionalProperties", .boolean(false))] }
-    let branches = object.forms.map { form in
-      branch(form, object, own: form.fields.filter { !sharedKeys.contains($0.key) || !object.hasSharedDefault($0.key) })
-    }
-    return members + [("allOf", .list(branches)), ("unevaluatedProperties", .boolean(false))]
+    var branches = object.forms.map { branch($0, object) } + innerDiscriminators(of: object)
+    if object.canExtend { branches.append(extendingBranch(of: object)) }
+    return members + [("allOf", .list(branches)), ("defaultSnippets", .list(snippets(of: object)))]
   }
 
-  /// "If the document is of this form, then it has these keys too."
-  private func branch(_ form: FormDescription, _ object: ObjectDescription, own: [FieldDescription]) -> JSONNode {
+  /// "These keys must be there", of which one that extends another may leave all to the other.
+  private func requiring(_ keys: [String], _ object: ObjectDescription) -> [(String, JSONNode)] {
+    guard !keys.isEmpty else { return [] }
+    let required = JSONNode.list(keys.map { .text($0) })
+    guard object.canExtend else { return [("required", required)] }
+    return [
+      ("if", .object([("required", .list([.text("extends")]))])), ("then", .boolean(true)),
+      ("else", .object([("required", required)])),
+    ]
+  }
+
+  /// "If the document is of this form, then it has these keys and no others."
+  ///
+  /// A branch lists all keys, those with schemas elsewhere too. `unevaluatedProperties` would need less, but a single
+  /// wrong value makes validators report every key of its branch.
+  private func branch(_ form: FormDescription, _ object: ObjectDescription) -> JSONNode {
     let condition: [(String, JSONNode)] = form.discriminators.map { ($0.key, .object([("const", .text($0.value))])) }
     let given = form.discriminators.filter { !$0.isDefault }.map { JSONNode.text($0.key) }
-    var properties: [(String, JSONNode)] = form.discriminators.dropFirst().map { discriminator in
-      (
-        discriminator.key,
-        property(discriminator, object.forms.filter { $0.discriminators.first == form.discriminators.first })
-      )
+    let sharedKeys = object.sharedFields.map(\.key)
+    var properties: [(String, JSONNode)] = form.discriminators.map { ($0.key, .boolean(true)) }
+    var required: [String] = []
+    for field in form.fields {
+      let isElsewhere = sharedKeys.contains(field.key) && object.hasSharedDefault(field.key)
+      properties.append((field.key, isElsewhere ? .boolean(true) : property(field, isDefaultShared: true)))
+      if field.isRequired, !isElsewhere { required.append(field.key) }
     }
-    properties += own.map { ($0.key, property($0, isDefaultShared: true)) }
-    var then: [(String, JSONNode)] = [("properties", .object(properties))]
-    let required = own.filter(\.isRequired).map { JSONNode.text($0.key) }
-    if !required.isEmpty { then.append(("required", .list(required))) }
+    let then = [("properties", JSONNode.object(properties)), ("additionalProperties", .boolean(false))]
     return .object([
-      ("if", .object([("properties", .object(condition)), ("required", .list(given))])), ("then", .object(then)),
+      ("if", .object([("properties", .object(condition)), ("required", .list(given))])),
+      ("then", .object(then + requiring(required, object))),
     ])
+  }
+
+  /// "If the first discriminator has this value, then the second has one of these."
+  private func innerDiscriminators(of object: ObjectDescription) -> [JSONNode] {
+    object.forms[0].discriminators[0].values.compactMap { value in
+      let forms = object.forms.filter { $0.discriminators[0].value == value }
+      guard let first = forms.first, first.discriminators.count > 1 else { return nil }
+      let outer = first.discriminators[0]
+      return .object([
+        (
+          "if",
+          .object([
+            ("properties", .object([(outer.key, .object([("const", .text(value))]))])),
+            ("required", .list(outer.isDefault ? [] : [.text(outer.key)])),
+          ])
+        ),
+        (
+          "then",
+          .object([
+            ("properties", .object(first.discriminators.dropFirst().map { ($0.key, property($0, forms)) }))
+          ])
+        ),
+      ])
+    }
+  }
+
+  /// "If it extends another and does not say its kind, then it has any keys of any kind."
+  private func extendingBranch(of object: ObjectDescription) -> JSONNode {
+    var properties: [(String, JSONNode)] = object.forms[0].discriminators.prefix(1).map { ($0.key, .boolean(true)) }
+    let inner = object.forms.flatMap { $0.discriminators.dropFirst() }
+    for key in inner.map(\.key) where !properties.contains(where: { $0.0 == key }) {
+      let values = inner.filter { $0.key == key }.flatMap(\.values)
+      let once = values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
+      properties.append((key, .object([("enum", .list(once.map { .text($0) }))])))
+    }
+    for field in object.forms.flatMap(\.fields) where !properties.contains(where: { $0.0 == field.key }) {
+      let all = object.forms.flatMap(\.fields).filter { $0.key == field.key }
+      var distinct: [JSONNode] = []
+      for one in all.map({ property($0, isDefaultShared: false) }) where !distinct.contains(one) {
+        distinct.append(one)
+      }
+      let isShared = object.sharedFields.contains { $0.key == field.key }
+      properties.append(
+        (
+          field.key,
+          isShared ? .boolean(true) : distinct.count == 1 ? distinct[0] : .object([("anyOf", .list(distinct))])
+        ))
+    }
+    return .object([
+      ("if", .allOf(.havingKey("extends"), .not(.havingKey(object.forms[0].discriminators[0].key)))),
+      ("then", .object([("properties", .object(properties)), ("additionalProperties", .boolean(false))])),
+    ])
+  }
+
+  /// What editors offer to write for each form: its discriminators, and the keys that it must have.
+  private func snippets(of object: ObjectDescription) -> [JSONNode] {
+    object.forms.filter { $0.discriminators.dropFirst().allSatisfy(\.isDefault) }.map { form in
+      let first = form.discriminators[0]
+      let required = form.fields.filter(\.isRequired).map { ($0.key, $0.snippet) }
+      return .object([
+        ("label", .text(first.value)), ("description", .text(first.documentation)),
+        ("body", .object([(first.key, .text(first.value))] + required)),
+      ])
+    }
   }
 
   private func property(
@@ -99,6 +175,10 @@ public struct SchemaWriter {
     var members: [(String, JSONNode)] = [
       ("description", .text(([discriminator.keyDocumentation] + described).joined(separator: " "))),
       ("enum", .list(discriminator.values.map { .text($0) })),
+      (
+        "enumDescriptions",
+        .list(discriminator.values.map { value in .text(all.first { $0.value == value }?.documentation ?? "") })
+      ),
     ]
     if let usual = all.first(where: \.isDefault) { members.append(("default", .text(usual.value))) }
     return .object(members)
@@ -114,5 +194,22 @@ public struct SchemaWriter {
     }
     if isDefaultShared, field.defaultNote == nil, let value = field.defaultValue { members.append(("default", value)) }
     return .object(members)
+  }
+}
+
+extension ObjectDescription {
+  /// Whether a document may leave what it must have to one that it extends.
+  fileprivate var canExtend: Bool { sharedFields.contains { $0.key == "extends" } }
+}
+
+extension FieldDescription {
+  /// A value that an author replaces.
+  fileprivate var snippet: JSONNode {
+    switch schema.member("type")?.asText {
+    case "array": .list([.object([("type", .text("circle")), ("diameter", .number(16)), ("fill", .text("blue"))])])
+    case "string": .text("$1")
+    case "number", "integer": .number(1)
+    default: .object([])
+    }
   }
 }

@@ -1,7 +1,8 @@
 /// Reads theme files: JSON text to a `Theme`, in one of two forms:
 ///
 /// - the tool's own: an object of named colours, each written as in a preset:
-///   `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`;
+///   `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`. Keys that start with two hyphens are names
+///   of the theme's own, which presets use as `var(--brand, #0A66C2)`;
 /// - a design-token file of the W3C Design Tokens Community Group (format module, 2025.10), unchanged: a token of type
 ///   `color` replaces a named colour if its own name, or that of a group around it, is the colour's. A group called
 ///   `light` or `dark` around a token limits it to that scheme. References (`{color.brand.500}`) are followed.
@@ -12,6 +13,11 @@ public enum ThemeDocument {
   }
 }
 
+extension Theme {
+  /// In the tool's own form.
+  package var node: JSONNode { written }
+}
+
 extension Theme: ReadableObject {
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Theme? {
     DesignTokens.isTokenFile(node) ? DesignTokens(node).theme(&reading) : own(node, &reading)
@@ -19,7 +25,9 @@ extension Theme: ReadableObject {
 
   /// In the tool's own form.
   var written: JSONNode {
-    .object(NamedColor.allCases.compactMap { name in colors[name].map { (name.rawValue, $0.written) } })
+    .object(
+      NamedColor.allCases.compactMap { name in colors[name].map { (name.rawValue, $0.written) } }
+        + own.sorted { $0.key < $1.key }.map { ($0.key, $0.value.written) })
   }
 
   private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {
@@ -31,6 +39,10 @@ extension Theme: ReadableObject {
     let names = NamedColor.allCases.map(\.rawValue)
     for member in members where member.key != "$schema" {
       reading.within(.key(member.key)) { reading in
+        if Theme.isOwnName(member.key) {
+          theme.own[member.key] = ValueType<ThemedColor>.color.read(member.value, .named(.clear), &reading)
+          return
+        }
         guard let name = NamedColor(rawValue: member.key) else {
           let near = didYouMean(member.key, among: names)
           reading.error(

@@ -8,6 +8,8 @@ enum Limits {
   static let largestBudget = 1 << 30
   /// Length of a text, in characters.
   static let longestText = 2000
+  /// Length of a picture's name or `data:` URL, in characters: that of a preset's file.
+  static let longestPicture = 1 << 20
   /// Dots in one row or column.
   static let longestGridSide = 64
   /// Colours of a gradient.
@@ -17,6 +19,8 @@ enum Limits {
   /// Layers in one list, and copies of a layer.
   static let mostLayers = 200
   static let mostCopies = 360
+  /// Placements that follow a layer's own.
+  static let mostTransforms = 32
   /// Nesting of layers.
   static let deepestLayers = 12
   /// What a composition may cost, in plain layers.

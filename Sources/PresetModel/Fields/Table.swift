@@ -125,7 +125,7 @@ struct Table<Root: Sendable>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
     guard !reading.subject.isEmpty, case .text = node.value else { return nil }
-    for case .field(let field) in items where !["$schema", "name", "description"].contains(field.key) {
+    for case .field(let field) in items where !["$schema", "name", "description", "alt"].contains(field.key) {
       var root = initial
       var trial = Reading()
       field.read(node, &root, &trial)

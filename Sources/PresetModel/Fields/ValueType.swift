@@ -166,7 +166,7 @@ extension ValueType {
   where Value == Wrapped?, Wrapped: Sendable {
     ValueType(
       label: type.label, unit: type.unit, range: type.range,
-      schema: { .object([("anyOf", .list([type.schema(), .object([("type", .text("null"))])]))]) },
+      schema: { .branch(if: .ofType("null"), then: .boolean(true), else: type.schema()) },
       objects: type.objects,
       read: { node, current, reading in
         if case .null = node.value { return .some(nil) }

@@ -12,6 +12,8 @@ public struct Composition: Equatable, Sendable {
   public var cycle: Seconds?
   /// The moment that says most as a still picture.
   public var poster = Seconds.zero
+  /// Where the loop is cut out; what is before it is shown once or never. If nil, the end of the last intro of a track.
+  public var loopFrom: Seconds?
 
   public init() {}
 }
@@ -27,6 +29,10 @@ extension Composition: LoaderKind {
   var depth: Int { LayerLimits.depth(layers) }
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+
+  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] {
+    CompositionLayer.pictures(in: layers, at: "\(path).layers")
+  }
 }
 
 extension Composition {
@@ -44,6 +50,9 @@ extension Composition {
       "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
     )
     Field("poster", \.poster, .delay, "The moment that says most as a still picture.")
+    Field(
+      "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
+      "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")
   }
 }
 

@@ -2,7 +2,7 @@ import MotionMath
 
 /// The loaded state: a picture that the boxes dissolve into. Only an animation that plays once gets there.
 public struct LoadedContent: Equatable, Sendable {
-  /// A PNG file as written, relative to the preset's folder.
+  /// A file as written, relative to the preset's folder, or a `data:` URL.
   public var picture = ""
   /// The time from the start to the beginning of the dissolve; if nil, one cycle of the effect.
   public var delay: Seconds?
@@ -18,8 +18,10 @@ extension LoadedContent: TabledObject {
     "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
   ) {
     Field(
-      "picture", \.picture, .text(limit: Limits.longestText), isRequired: true,
-      "A PNG file, relative to the preset's folder; it is fitted into the layout's box.")
+      "picture", \.picture, .picture, isRequired: true,
+      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64; it "
+        + "is fitted into the layout's box."
+    )
     Field(
       "delay", \.delay, .optional(.duration, default: .milliseconds(1000)), defaultNote: "one cycle of the effect",
       "From the start to the beginning of the dissolve.")

@@ -19,12 +19,11 @@ protocol LoaderKind: TabledObject {
   var work: Int { get }
   /// How deeply layers of compositions are nested inside it.
   var depth: Int { get }
-  /// The picture files that its scene shows, as written.
-  func pictureFiles(plays: PlayCount) -> [String]
+  /// The pictures that its scene shows, in the order of the file.
+  /// - Parameter path: the JSON path of the preset that it belongs to.
+  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture]
   /// - Parameter path: the JSON path of the preset that it belongs to.
   func texts(at path: String) -> [WrittenText]
-  /// The text that a reader of the picture sees, where there is one.
-  var visibleText: String? { get }
   /// The same kind, with every value that follows from others filled in.
   var filled: Self { get }
   /// Checks conditions between its own keys and those of its preset.
@@ -35,9 +34,8 @@ extension LoaderKind {
   static var hasSeveralPeriods: Bool { false }
   var work: Int { LayerLimits.plainPieces }
   var depth: Int { 0 }
-  func pictureFiles(plays: PlayCount) -> [String] { [] }
+  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] { [] }
   func texts(at path: String) -> [WrittenText] { [] }
-  var visibleText: String? { nil }
   var filled: Self { self }
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {}
 }

@@ -48,14 +48,27 @@ extension Preset {
   /// The preset's kind, as its file names it.
   public var kindName: String { type(of: loader.kind).name }
 
-  /// The picture files that its scene shows, as written.
-  public var pictureFiles: [String] { loader.kind.pictureFiles(plays: plays) }
+  /// The pictures that its scene shows, in the order of the file.
+  public var pictures: [WrittenPicture] { loader.kind.pictures(plays: plays, at: "$") }
+
+  /// The names of those that are files.
+  public var pictureFiles: [String] { pictures.filter(\.isFile).map(\.source) }
 
   /// All texts that are laid out for it, in the order of the file.
   public var texts: [WrittenText] { loader.kind.texts(at: "$") }
 
-  /// The text that a reader of the picture sees, where there is one.
-  public var visibleText: String? { loader.kind.visibleText }
+  /// The texts that a reader of the picture sees, where there are any.
+  public var visibleText: String? {
+    let texts = self.texts.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .filter { !$0.isEmpty }
+    return texts.isEmpty
+      ? nil
+      : texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
+        .joined(separator: " ")
+  }
+
+  /// What a screen reader says in place of the picture.
+  public var altText: String { alt ?? visibleText ?? "Loading" }
 
   /// The same preset, with every value that follows from others filled in.
   public var filled: Preset {

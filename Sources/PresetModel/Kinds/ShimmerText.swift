@@ -48,7 +48,6 @@ extension ShimmerText: LoaderKind {
   static var initial: ShimmerText { ShimmerText() }
   var loader: PresetContent { .shimmerText(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
-  var visibleText: String? { text }
 
   func texts(at path: String) -> [WrittenText] { [written(at: path)] }
 

@@ -113,9 +113,9 @@ extension Skeleton: LoaderKind {
   var defaultCanvas: Canvas { Canvas() }
 
   /// Only an animation that plays once reaches its picture.
-  func pictureFiles(plays: PlayCount) -> [String] {
+  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] {
     guard plays == .times(1), let content else { return [] }
-    return [content.picture]
+    return [WrittenPicture(content.picture, at: "\(path).content.picture")]
   }
 
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {

@@ -9,6 +9,8 @@ public struct Preset: Equatable, Sendable {
   public var version = Preset.currentVersion
   public var name = ""
   public var description = ""
+  /// What a screen reader says in place of the picture; if nil, the text that it shows, or "Loading".
+  public var alt: String?
   /// The preset that the file starts from; nil once that is merged into it.
   public var extends: String?
   /// What the file leaves open to `--set`, each with its current value. Its uses are already filled in.
@@ -16,6 +18,8 @@ public struct Preset: Equatable, Sendable {
   public var loader: PresetContent
   public var canvas: Canvas
   public var loop = LoopForm.seamless
+  /// Why the loop may jump; nil if it should not.
+  public var jump: JumpNote?
   public var plays = PlayCount.forever
   /// Frames a second; if nil, the tool's own choice.
   public var fps: Double?

@@ -34,7 +34,8 @@ public struct AssetEntry: Equatable, Sendable {
   public var preset = ""
   public var variant = AssetVariant()
   public var facts = FileFacts()
-  /// What a person who cannot see the picture is given instead: the text that it shows, else the preset's description.
+  /// What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, else
+  /// "Loading".
   public var alt = ""
 
   public init() {}

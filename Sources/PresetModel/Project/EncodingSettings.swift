@@ -16,6 +16,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var dither: Dithering?
   /// GIF: what becomes of half-transparent pixels.
   public var alpha: AlphaForm?
+  /// GIF: what an animation that plays once shows first.
+  public var firstFrame: FirstFrame?
   /// GIF: whether no pixel may differ.
   public var lossless: Bool?
   /// GIF: whether the file is written for weak decoders.
@@ -44,6 +46,14 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
     case threshold
     /// A fixed pattern of opaque and clear pixels.
     case dither
+  }
+
+  /// What an animation that plays once shows first.
+  public enum FirstFrame: String, CaseIterable, Hashable, Sendable {
+    /// Its start.
+    case start
+    /// Its most telling picture, for an instant, for programs that show only the first.
+    case poster
   }
 
   /// How two colours of a palette are mixed where one between them is wanted. In every form, a pixel that does not
@@ -78,12 +88,12 @@ extension EncodingSettings: TabledObject {
   ) {
     Field(
       "effort", \.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
-      defaultNote: "\(EncodingEffort.standard)",
+      defaultNote: "\(EncodingEffort.standard), \(EncodingEffort.range.lowerBound) for folders of frames",
       "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
       "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: "90 in a GIF, 100 in an APNG",
-      "How far colours may differ: 100 is the best the format can do, at 90 no difference is seen, "
-        + "each 20 less doubles it."
+      "How alike drawing and file look: 100 is the best the format can do, at 90 no difference is seen, at 80 not side "
+        + "by side."
     )
     Field(
       "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
@@ -95,6 +105,11 @@ extension EncodingSettings: TabledObject {
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
       "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them "
         + "opaque from half on and clear below, dither makes a fixed pattern of both.")
+    Field(
+      "firstFrame", \.firstFrame, .optional(.choice(), default: .start), defaultNote: "start",
+      "GIF: what an animation that plays once shows first. poster is its most telling picture, for the shortest "
+        + "time that a GIF can say, "
+        + "since some mail programs show only the first frame. A loop starts with its poster anyway.")
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
       "GIF: no pixel may differ; a loop with too many colours for that is an error.")

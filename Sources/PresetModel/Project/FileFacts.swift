@@ -16,10 +16,14 @@ public struct FileFacts: Equatable, Sendable {
   /// cannot express it.
   public var wantedCycle: Double?
   public var plays = PlayCount.forever
+  /// The moment of the scene's cycle, in seconds, that the file starts with; nil if that is not known, as in files made
+  /// by others.
+  public var start: Double?
+  /// Whether the loop jumps; nil if that is not known, and for stills.
+  public var loop: LoopFacts?
   /// The mean change a channel (0…255) across the loop's end, and the same for the largest step inside the loop.
   public var seam = 0.0
   public var largestStep = 0.0
-  public var isSeamless = true
   /// Distinct colours shown, and stored; nil if there are more than were counted.
   public var colors: Int?
   public var storedColors: Int?
@@ -28,6 +32,9 @@ public struct FileFacts: Equatable, Sendable {
   /// OKLab distance to what was drawn: the largest of any pixel, and the mean.
   public var largestError: Double?
   public var meanError: Double?
+  /// How alike what was drawn and what the file shows look: SSIMULACRA2 of the worst frame that was looked at; 100 is
+  /// exact. Nil if it is not known.
+  public var score: Double?
   /// The colour space of the samples.
   public var colorSpace = ColorSpace.srgb
   /// Nil if they are not known.

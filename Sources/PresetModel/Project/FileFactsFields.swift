@@ -17,10 +17,17 @@ extension FileFacts: TabledObject {
           defaultNote: "the same as `cycle`", "The cycle that the preset asks for, if the format cannot express it.")),
       .field(Field("plays", \.plays, .playCount, "How many times the animation plays in all.")),
       .field(
+        Field(
+          "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",
+          "The moment of the scene's cycle that the file starts with.")),
+      .field(
+        Field(
+          "loop", \.loop,
+          .optional(.object({ LoopFacts.table }, startsFresh: true, name: "Loop"), default: LoopFacts()),
+          defaultNote: "not known, or a still picture", "Whether the loop jumps, proved on the scene.")),
+      .field(
         Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")),
       .field(Field("largestStep", \.largestStep, .number(0...255), "The same for the largest step inside the loop.")),
-      .field(
-        Field("seamless", \.isSeamless, .boolean, "Whether the seam is no larger than the largest step inside.")),
       .field(
         Field(
           "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
@@ -41,6 +48,10 @@ extension FileFacts: TabledObject {
         Field(
           "meanError", \.meanError, .optional(.number(0...10), default: 0), defaultNote: "not known",
           "The mean of that distance over all pixels.")),
+      .field(
+        Field(
+          "score", \.score, .optional(.number(-10_000...100), default: 100), defaultNote: "not known",
+          "SSIMULACRA2 of the worst frame that was looked at: at 90 no difference is seen.")),
       .field(Field("colorSpace", \.colorSpace, .choice(), "The colour space of the samples.")),
       .field(
         Field(

@@ -52,8 +52,8 @@ extension AssetEntry: TabledObject {
       .field(
         Field(
           "alt", \.alt, .text(limit: Limits.longestText),
-          "What a person who cannot see the picture is given instead: the text that it shows, "
-            + "else the preset's description."
+          "What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, "
+            + "else \"Loading\"."
         ))
     ]
   }

@@ -54,6 +54,8 @@ public struct Budget: Equatable, Sendable {
   public var format: OutputFormat?
   public var maxBytes: Int?
   public var maxFrames: Int?
+  /// Whether loops may jump without a reason.
+  public var jumps = false
 
   public init() {}
 }

@@ -16,3 +16,7 @@ public enum ProjectDocument {
     return [root] + root.nestedObjects
   }
 }
+
+extension Project {
+  package var node: JSONNode { written }
+}

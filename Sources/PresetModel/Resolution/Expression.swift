@@ -5,14 +5,15 @@ import GraphicsCore
 /// The grammar has numbers, names with or without `$`, `+ - * /`, parentheses, and the functions `min`, `max`, `round`,
 /// `sin` and `cos` (degrees). Results are rounded to nine decimal places, so that a quotient of durations is a
 /// duration.
-struct Expression {
+package struct Expression {
   private let text: [UInt8]
   private let scope: [String: ParameterValue]
   private var position = 0
   private var depth = 0
 
-  static func number(_ text: some StringProtocol, _ scope: [String: ParameterValue]) throws(ValueSyntaxError) -> Double
-  {
+  package static func number(
+    _ text: some StringProtocol, _ scope: [String: ParameterValue]
+  ) throws(ValueSyntaxError) -> Double {
     // The `$` that makes a text an expression may also come before a parenthesis or a minus.
     let isMarked = text.hasPrefix("$(") || text.hasPrefix("$-")
     var expression = Expression(text: Array(text.utf8.dropFirst(isMarked ? 1 : 0)), scope: scope)
@@ -85,9 +86,11 @@ struct Expression {
     skipSpace()
     guard position < text.count else { throw failure("a number or a parameter's name") }
     if Self.isDigit(text[position]) || text[position] == UInt8(ascii: ".") { return sign * (try literal()) }
-    _ = take("$")
+    let dollar = take("$")
     let name = word()
-    guard !name.isEmpty else { throw failure("a number or a parameter's name") }
+    guard !name.isEmpty else {
+      throw failure(dollar ? #"a parameter's name, or "$$" for a dollar sign,"# : "a number or a parameter's name")
+    }
     if take("(") { return sign * (try call(name)) }
     return sign * (try parameter(name))
   }

@@ -128,7 +128,7 @@ extension TextParameter: TabledObject {
     "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
   ) {
     Field(
-      "default", \.value, .text(limit: Limits.longestText), isRequired: true, "The text if nothing else sets it.")
+      "default", \.value, .text(limit: Limits.longestPicture), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
       "The words that it may be.")

@@ -68,8 +68,13 @@ struct PresetResolution {
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {
-      var substitution = Substitution(parameters)
+      var members: [JSONMember] = []
+      if case .object(let declared) = node.member("parameters")?.value { members = declared }
+      var substitution = Substitution(parameters, names: members.map(\.key))
       substitution.apply(toPreset: &document, &reading)
+      if !members.isEmpty {
+        reading.within(.key("parameters")) { substitution.warnOfUnused(members, of: chain, &$0) }
+      }
       expressions.merge(substitution.expressions) { $1 }
     }
     if isComposition { resolveNested(in: &document, folder: folder, chain: chain, &reading) }

@@ -2,11 +2,15 @@
 /// `$` itself.
 struct Substitution {
   let scope: [String: ParameterValue]
+  /// Parameters that are there but could not be read. They have an error of their own, and their uses need none.
+  private let unread: Set<String>
   /// The expressions whose results are in the document, by their places. `explain --origins` shows them.
   private(set) var expressions: [SourcePlace: String] = [:]
 
-  init(_ parameters: [Parameter]) {
+  /// - Parameter names: All parameters that are there, also those that could not be read.
+  init(_ parameters: [Parameter], names: [String]) {
     scope = Dictionary(parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    unread = Set(names).subtracting(scope.keys)
   }
 
   /// Keys of a preset that are for people and tools.
@@ -34,11 +38,37 @@ struct Substitution {
         expressions[node.place] = text
         node.value = result
       } catch {
-        reading.error(node.place, "\(reading.subject)\(error.message) (in \(node.shown))")
+        if Self.words(of: text).allSatisfy({ !unread.contains(String($0)) }) {
+          reading.error(node.place, "\(reading.subject)\(error.message) (in \(node.shown))")
+        }
         node.value = .malformed
       }
     default: break
     }
+  }
+
+  /// Warns of parameters that no value uses. Only those of the file that was asked for count: one that it extends may
+  /// have lost its uses to what is written over them.
+  func warnOfUnused(_ members: [JSONMember], of chain: [String], _ reading: inout Reading) {
+    var used = Set<Substring>()
+    for text in expressions.values { used.formUnion(Self.words(of: text)) }
+    for member in members
+    where chain.count == 1 && member.keyPlace.file == chain[0] && !used.contains(Substring(member.key))
+      && !unread.contains(member.key)
+    {
+      reading.within(.key(member.key)) {
+        $0.warning(
+          member.keyPlace,
+          "parameter \(shown(member.key)) is not used; write \(shown("$" + member.key)) where its value belongs, "
+            + "or delete it"
+        )
+      }
+    }
+  }
+
+  /// The words of an expression, the names of its parameters among them.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_") }
   }
 
   private func value(of text: String) throws(ValueSyntaxError) -> JSONNode.Value {

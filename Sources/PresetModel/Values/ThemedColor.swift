@@ -2,12 +2,14 @@ import GraphicsCore
 
 /// One colour as a preset writes it: a name or a literal, with an opacity that multiplies its own alpha.
 public struct ColorReference: Equatable, Hashable, Sendable {
-  public enum Base: Equatable, Hashable, Sendable {
+  public indirect enum Base: Equatable, Hashable, Sendable {
     case named(NamedColor)
     /// Gamma-encoded sRGB; alpha 0…1.
     case literal(red: UInt8, green: UInt8, blue: UInt8, alpha: Double)
     /// Gamma-encoded Display P3; all 0…1.
     case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
+    /// A colour that a theme names itself, such as `--brand`, and what stands for it where the theme has none.
+    case own(String, else: ColorReference)
   }
 
   public var base: Base
@@ -25,6 +27,8 @@ public struct ColorReference: Equatable, Hashable, Sendable {
       // A theme's own colours are not looked up in the theme again, so no two of them can refer to each other for ever.
       case .named(let name):
         appearance.theme.colors[name]?.resolved(Appearance(appearance.scheme)) ?? name.color(appearance.scheme)
+      case .own(let name, let standIn):
+        appearance.theme.own[name]?.resolved(Appearance(appearance.scheme)) ?? standIn.resolved(appearance)
       case .literal(let red, let green, let blue, let alpha):
         Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
       case .displayP3(let red, let green, let blue, let alpha):

@@ -9,7 +9,7 @@ extension DotGrid: DrawnKind {
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
   ) throws(SceneError) -> SceneContent {
     switch effect {
-    case .trail(let trail): try trailContent(trail, appearance, loop: preset.loop)
+    case .trail(let trail): try trailContent(trail, appearance, loop: preset.loop, path: scenes.path)
     case .stagger(let stagger): staggerContent(stagger, appearance)
     }
   }
@@ -37,9 +37,9 @@ extension DotGrid: DrawnKind {
   /// Let d be the distance of the head past a dot, and q = 1 - d / trailLength. The lit disc has the opacity
   /// q^fadeExponent and the scale tailScale + headGrowth·q. In a seamless loop the head continues through the pause, so
   /// that the tail of each dot is complete.
-  private func trailContent(_ trail: DotTrail, _ appearance: Appearance, loop: LoopForm) throws(SceneError)
-    -> SceneContent
-  {
+  private func trailContent(
+    _ trail: DotTrail, _ appearance: Appearance, loop: LoopForm, path: String
+  ) throws(SceneError) -> SceneContent {
     let run = trail.dotDuration * count
     let cycle = run + trail.pauseBetweenCycles
     let tail = trail.trailLength * trail.dotDuration.value
@@ -63,9 +63,13 @@ extension DotGrid: DrawnKind {
       let delay = Double(index) * trail.dotDuration.value - attack
       return Layer.shape(
         ShapeLayer(
-          disc(at: center), paint: head, opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay)),
+          disc(at: center), paint: head,
+          opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay, source: "\(path).attack")),
           transform: TransformTrack(
-            anchor: .constant(center), scale: Track.keyframes(Keyframes(scale, period: cycle, delay: delay)).uniform)))
+            anchor: .constant(center),
+            scale: Track.keyframes(
+              Keyframes(scale, period: cycle, delay: delay, source: "\(path).attack")
+            ).uniform)))
     }
     let overlay =
       loop == .faithful
@@ -75,7 +79,9 @@ extension DotGrid: DrawnKind {
           GroupLayer(
             lit,
             opacity: .keyframes(
-              Keyframes([Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle))))
+              Keyframes(
+                [Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle,
+                source: "\(path).loop"))))
       ] : lit
     return SceneContent(
       size: size, layers: dots + overlay, cycle: cycle,

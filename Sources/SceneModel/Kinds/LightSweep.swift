@@ -13,11 +13,13 @@ struct LightSweep {
   var pass: Double
   var period: Seconds
   var easing = Easing.linear
+  /// The JSON path of the motion in its preset.
+  var source: String
 
   var paint: PaintTrack {
     var frames = [Keyframe(0, start, easing), Keyframe(pass, end)]
     if pass < period.value { frames.append(Keyframe(pass, start)) }
-    return .gradient(gradient, translation: .keyframes(Keyframes(frames, period: period)))
+    return .gradient(gradient, translation: .keyframes(Keyframes(frames, period: period, source: source)))
   }
 
   /// Returns the colours of a band between two points: `light` in the middle, clear at both sides.

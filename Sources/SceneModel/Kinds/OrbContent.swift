@@ -24,7 +24,9 @@ extension Orb: DrawnKind {
     let retimed = retimings.isEmpty ? periods : retimings.map { Seconds($0.cycle.value / Double($0.repeats)) }
     let center = Point(size / 2, size / 2)
     let layers =
-      (0..<rings.count).map { rings.layer($0, center: center, size: size, period: retimed[0], appearance) } + [
+      (0..<rings.count).map {
+        rings.layer($0, center: center, size: size, period: retimed[0], appearance, path: "\(scenes.path).rings")
+      } + [
         disc.layer(center: center, size: size, period: retimed[1], appearance)
       ]
     return SceneContent(
@@ -37,14 +39,15 @@ extension OrbRings {
   /// Draws ring `index`. The stroke scales with the ring. Parts of the written duration keep their share of the retimed
   /// period.
   fileprivate func layer(
-    _ index: Int, center: Point, size: Double, period: Seconds, _ appearance: Appearance
+    _ index: Int, center: Point, size: Double, period: Seconds, _ appearance: Appearance, path: String
   ) -> Layer {
     let easing = easing.easing(over: period.value)
     let delay = Double(index) * stagger.value * period.value / duration.value
-    func track(_ span: Span) -> Track<Double> {
+    func track(_ span: Span, _ key: String) -> Track<Double> {
       .keyframes(
         Keyframes(
-          [Keyframe(0, span.from, easing), Keyframe(period.value, span.to)], period: period, delay: delay))
+          [Keyframe(0, span.from, easing), Keyframe(period.value, span.to)], period: period, delay: delay,
+          source: "\(path).\(key)"))
     }
     let box = Rect(x: 0, y: 0, width: size, height: size)
     let gradient = Gradient(
@@ -53,8 +56,8 @@ extension OrbRings {
     return .shape(
       ShapeLayer(
         .circle(center: center, radius: size / 2), coverage: .stroke(StrokeStyle(width: lineWidth)),
-        paint: .gradient(gradient, translation: .constant(.zero)), opacity: track(opacity),
-        transform: TransformTrack(anchor: .constant(center), scale: track(scale).uniform)))
+        paint: .gradient(gradient, translation: .constant(.zero)), opacity: track(opacity, "opacity"),
+        transform: TransformTrack(anchor: .constant(center), scale: track(scale, "scale").uniform)))
   }
 }
 

@@ -11,10 +11,11 @@ extension ShimmerText: DrawnKind {
     let block = scenes.block(written())
     let sweep: PresetModel.SweepDirection =
       direction == .auto ? (block.direction == .rightToLeft ? .rightToLeft : .leftToRight) : direction
+    let source = "\(scenes.path).loop"
     let layers =
       isFullFill(appearance)
-      ? [fullFill(block, appearance, loop: loop, sweep: sweep)]
-      : overlay(block, appearance, sweep: sweep)
+      ? [fullFill(block, appearance, loop: loop, sweep: sweep, source: source)]
+      : overlay(block, appearance, sweep: sweep, source: source)
     return SceneContent(
       size: block.size, layers: layers, cycle: duration + repeatDelay, posterTime: duration.value / 2,
       // In the faithful form the full fill jumps from the palette's first third to its last.
@@ -23,7 +24,7 @@ extension ShimmerText: DrawnKind {
 
   /// The gradient is the colour of the text: a strip that is 3w long, with its left edge at -2w + 2w·p.
   private func fullFill(
-    _ block: TextBlock, _ appearance: Appearance, loop: LoopForm, sweep: PresetModel.SweepDirection
+    _ block: TextBlock, _ appearance: Appearance, loop: LoopForm, sweep: PresetModel.SweepDirection, source: String
   ) -> Layer {
     let width = max(block.size.width, 1)
     var colors = gradientColors.map { $0.resolved(appearance) }
@@ -41,12 +42,12 @@ extension ShimmerText: DrawnKind {
     return .shape(
       ShapeLayer(
         block.outline,
-        paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep)))
+        paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep, source: source)))
   }
 
   /// The text in its own colour, with a band of light above it that is masked by the glyphs and added.
   private func overlay(
-    _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection
+    _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection, source: String
   ) -> [Layer] {
     let width = block.size.width
     let band = max(bandFraction * width, bandMinimum)
@@ -56,7 +57,8 @@ extension ShimmerText: DrawnKind {
       .shape(ShapeLayer(block.outline, paint: .solid(textColor.resolved(appearance)))),
       .shape(
         ShapeLayer(
-          block.outline, paint: sweptPaint(gradient, from: -band, to: width, width: width, sweep: sweep),
+          block.outline,
+          paint: sweptPaint(gradient, from: -band, to: width, width: width, sweep: sweep, source: source),
           blend: .plusLighter)),
     ]
   }
@@ -64,13 +66,13 @@ extension ShimmerText: DrawnKind {
   /// Moves the gradient from one offset to another in `duration`, then rests at the first. A sweep to the left is
   /// mirrored.
   private func sweptPaint(
-    _ gradient: Gradient, from: Double, to: Double, width: Double, sweep: PresetModel.SweepDirection
+    _ gradient: Gradient, from: Double, to: Double, width: Double, sweep: PresetModel.SweepDirection, source: String
   ) -> PaintTrack {
     let mirrored = sweep == .rightToLeft
     let sign = mirrored ? -1.0 : 1
     return LightSweep(
       gradient: mirrored ? gradient.mirrored(width: width) : gradient, start: Point(sign * from, 0),
-      end: Point(sign * to, 0), pass: duration.value, period: duration + repeatDelay
+      end: Point(sign * to, 0), pass: duration.value, period: duration + repeatDelay, source: source
     ).paint
   }
 

@@ -5,12 +5,12 @@ import PresetModel
 /// Boxes in place of content: sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
 extension Skeleton: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
-    let loading = loading(appearance, loop: preset.loop)
+    let loading = loading(appearance, loop: preset.loop, source: "\(scenes.path).loop")
     guard preset.plays == .times(1), let content, let picture = scenes.pictures[content.picture] else { return loading }
     return content.dissolve(loading, into: picture)
   }
 
-  private func loading(_ appearance: Appearance, loop: LoopForm) -> SceneContent {
+  private func loading(_ appearance: Appearance, loop: LoopForm, source: String) -> SceneContent {
     let layout = SkeletonLayout(layout)
     let boxes = layout.boxes.map { box in
       Layer.shape(
@@ -20,7 +20,7 @@ extension Skeleton: DrawnKind {
     switch effect {
     case .pulse(let pulse): return pulse.content(boxes, size: layout.size)
     case .metronome(let metronome): return metronome.content(boxes, size: layout.size)
-    case .shimmer(let shimmer): return shimmer.content(boxes, layout: layout, appearance, loop: loop)
+    case .shimmer(let shimmer): return shimmer.content(boxes, layout: layout, appearance, loop: loop, source: source)
     }
   }
 }
@@ -51,15 +51,15 @@ extension SkeletonShimmer {
   /// A band that is clear at both sides slides over the boxes. It is drawn above them and clipped to their outlines, so
   /// that it has the full brightness of its own colour however clear the boxes are.
   fileprivate func content(
-    _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm
+    _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm, source: String
   ) -> SceneContent {
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
     let bands = layout.boxes.map { box in
       let sweep =
         switch band {
-        case .layout: sweep(over: whole, reaching: reach, appearance, loop: loop)
-        case .box: sweep(over: box.rect, reaching: box.rect, appearance, loop: loop)
+        case .layout: sweep(over: whole, reaching: reach, appearance, loop: loop, source: source)
+        case .box: sweep(over: box.rect, reaching: box.rect, appearance, loop: loop, source: source)
         }
       return Layer.shape(ShapeLayer(.roundedRectangle(box.rect, radius: box.radius), paint: sweep.paint))
     }
@@ -70,7 +70,9 @@ extension SkeletonShimmer {
 
   /// Returns a band as wide as `box` that moves between the preset's offsets from the box. In a seamless loop it moves
   /// further, until it leaves `reach` completely.
-  private func sweep(over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm) -> LightSweep {
+  private func sweep(
+    over box: Rect, reaching reach: Rect, _ appearance: Appearance, loop: LoopForm, source: String
+  ) -> LightSweep {
     let isMirrored = direction == .rightToLeft
     // The band is as wide as its box and symmetric, so mirroring changes only its direction.
     var (start, end) = isMirrored ? (-startOffset, -endOffset) : (startOffset, endOffset)
@@ -83,6 +85,6 @@ extension SkeletonShimmer {
       gradient: LightSweep.band(
         of: highlightColor.resolved(appearance), from: Point(box.minX, 0), to: Point(box.maxX, 0)),
       start: Point(start, 0), end: Point(end, 0), pass: duration.value, period: duration,
-      easing: easing.easing(over: duration.value))
+      easing: easing.easing(over: duration.value), source: source)
   }
 }

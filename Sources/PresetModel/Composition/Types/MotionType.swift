@@ -9,6 +9,8 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   let blank: Value
   private let name: String
   private let isValue: @Sendable (JSONNode) -> Bool
+  /// The keys of objects that are values of the type.
+  fileprivate let valueKeys: [String]
   private let tables: Once<(track: Table<MotionTrack<Value>>, keyframe: Table<MotionKeyframe<Value>>)>
   /// The track as the schema and the reference show it.
   fileprivate let description: @Sendable () -> ObjectDescription
@@ -16,20 +18,21 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   /// - Parameters:
   ///   - type: the type of the value itself.
   ///   - name: the name of the track in the schema and the reference ("NumberTrack").
-  ///   - isValue: whether an object is a value of the type; any other object is a track.
+  ///   - valueKeys: the keys of which one makes an object a value of the type; any other object is a track.
   ///   - described: the type as the schema and the reference show it in the track. All properties share the track, so
   ///     it shows the range of none of them.
   ///   - check: what is wrong if nothing can lie between the two values; nil if something can.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ type: ValueType<Value>, _ name: String, blank: Value, described: ValueType<Value>? = nil,
-    isValue: @escaping @Sendable (JSONNode) -> Bool = { _ in false },
+    valueKeys: [String] = [],
     check: @escaping @Sendable (Value, Value) -> String? = { _, _ in nil }
   ) {
     self.type = type
     self.blank = blank
     self.name = name
-    self.isValue = isValue
+    self.valueKeys = valueKeys
+    isValue = { node in valueKeys.contains { node.member($0) != nil } }
     let keyframe = name.replacingTrack("Keyframe")
     tables = Once {
       let table = MotionKeyframe<Value>.table(type, keyframe, blank: blank)
@@ -45,6 +48,13 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
 
   var track: Table<MotionTrack<Value>> { tables.value.track }
   var keyframe: Table<MotionKeyframe<Value>> { tables.value.keyframe }
+
+  /// The same as `isTrack`, as a schema.
+  fileprivate var isTrackSchema: JSONNode {
+    let required = valueKeys.map { JSONNode.object([("required", .list([.text($0)]))]) }
+    return required.isEmpty
+      ? .ofType("object") : .allOf(.ofType("object"), .not(.object([("anyOf", .list(required))])))
+  }
 
   fileprivate func isTrack(_ node: JSONNode) -> Bool {
     if case .object = node.value { return !isValue(node) }
@@ -69,7 +79,12 @@ extension ValueType {
     let tracks = ValueType<[MotionTrack<Inner>]>.list(of: track, count: 1...16, blank: MotionTrack<Inner>())
     return ValueType(
       label: "\(type.label) or \(track.label)", unit: type.unit, range: type.range,
-      schema: { .object([("anyOf", .list([type.schema(), track.schema(), tracks.schema()]))]) },
+      schema: {
+        let isTrack = kind.isTrackSchema
+        let isList = JSONNode.object([("type", .text("array")), ("items", isTrack), ("minItems", .number(1))])
+        return .branch(
+          if: isTrack, then: track.schema(), else: .branch(if: isList, then: tracks.schema(), else: type.schema()))
+      },
       objects: type.objects + track.objects,
       read: { node, _, reading in
         if kind.isTrack(node) { return track.read(node, MotionTrack<Inner>(), &reading).map { .tracks([$0]) } }
@@ -125,6 +140,10 @@ extension MotionTrack {
         "Springs that pull to and fro between `from` and `to`, in place of a timed pass; "
           + "the loop is their steady state."
       )
+      Field(
+        "intro", \.intro, .list(of: keyframe, count: 0...256, blank: MotionKeyframe<Value>(blank)),
+        "What it does once, before it repeats: values at seconds from the composition's start. It ends at the last one."
+      )
     }
   }
 
@@ -150,7 +169,8 @@ extension MotionTrack {
     }
     let timed = timedKeyframes
     let pass = passDuration.value
-    for (a, b) in zip(timed, timed.dropFirst()) where a.time > b.time {
+    let all = [timed, timedIntro]
+    for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) where a.time > b.time {
       reading.error(node.place, "\(reading.subject)keyframes run backwards; put their times in ascending order")
       return
     }
@@ -161,7 +181,7 @@ extension MotionTrack {
           + "the duration is \(passDuration.decimal) s"
       )
     }
-    for (a, b) in zip(timed, timed.dropFirst()) {
+    for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
       if let problem = pairCheck(a.value, b.value) {
         reading.error(node.place, reading.subject + problem)
         return
@@ -247,7 +267,7 @@ extension MotionKind<LengthPair> {
 extension MotionKind<ThemedColor> {
   static let color = MotionKind(
     .color, "ColorTrack", blank: .named(.clear),
-    isValue: { $0.member("light") != nil || $0.member("dark") != nil })
+    valueKeys: ["light", "dark"])
 }
 
 extension MotionKind<PathData> {

@@ -13,6 +13,10 @@ extension Preset {
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
     Field(
+      "alt", \.alt, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
+      defaultNote: "the text that it shows, or \"Loading\"",
+      "What a screen reader says in place of the picture.")
+    Field(
       "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
       "A shipped preset or a file (relative to this one) that this one starts from: "
         + "keys that are written here replace its own, and objects are merged key by key."
@@ -34,6 +38,9 @@ extension Preset {
       an orb; `exact` (orb, composition) takes the least common multiple of the parts' periods, as `seamless` does \
       for a composition.
       """)
+    Field(
+      "jump", \.jump, .optional(.jumpNote, default: JumpNote()), defaultNote: "the loop should not jump",
+      "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",

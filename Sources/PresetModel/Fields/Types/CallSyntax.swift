@@ -46,3 +46,15 @@ extension StringProtocol {
     return self[first...last]
   }
 }
+
+extension StringProtocol {
+  /// The parts between the commas that are not within parentheses, without spaces at either end.
+  var splitOutsideParentheses: [String] {
+    var depth = 0
+    return split(omittingEmptySubsequences: false) { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return character == "," && depth == 0
+    }.map { String($0.trimmed) }
+  }
+}

@@ -6,7 +6,7 @@ extension ValueType where Value == ThemedColor {
     schema: { .object([("$ref", .text("#/$defs/Color"))]) },
     read: { node, _, reading in
       switch node.value {
-      case .text(let text): return reference(text, node, &reading).map(ThemedColor.init)
+      case .text(let text): return themed(text, node, &reading)
       case .object(let members):
         var sides: [ColorScheme: ColorReference] = [:]
         for member in members {
@@ -38,6 +38,23 @@ extension ValueType where Value == ThemedColor {
         : .object([("light", .text(color.light.text)), ("dark", .text(color.dark.text))])
     })
 
+  /// Reads one colour for both schemes, or `light-dark(white, black)` as in CSS.
+  private static func themed(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
+    let trimmed = text.trimmed
+    guard trimmed.hasPrefix("light-dark("), trimmed.hasSuffix(")") else {
+      return reference(text, node, &reading).map(ThemedColor.init)
+    }
+    let sides = trimmed.dropFirst("light-dark(".count).dropLast().splitOutsideParentheses
+    guard sides.count == 2 else {
+      reading.wrongSyntax(node, ValueSyntaxError(expected: "light-dark(colour, colour)", found: text))
+      return nil
+    }
+    let light = reference(sides[0], node, &reading)
+    let dark = reference(sides[1], node, &reading)
+    guard let light, let dark else { return nil }
+    return ThemedColor(light: light, dark: dark)
+  }
+
   private static func reference(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ColorReference? {
     do throws(ValueSyntaxError) {
       return try ColorReference(text)
@@ -55,7 +72,7 @@ extension ValueType where Value == ThemedColor {
       (
         "pattern",
         .text(
-          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch))\(.*\)"#
+          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
             + #"|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
         )
       ),
@@ -69,6 +86,12 @@ extension ValueType where Value == ThemedColor {
     ])
     return .object([
       ("description", .text(ColorReference.documentation)),
+      (
+        "examples",
+        .list(
+          ["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"]
+            .map { .text($0) })
+      ),
       ("anyOf", .list([named, written, sides])),
     ])
   }
@@ -80,8 +103,9 @@ extension ColorReference {
     (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, #RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), \
     hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), color(display-p3 r g b), each with an alpha after \
     a slash (rgb, rgba, hsl and hsla also with commas); each with an optional opacity that multiplies its alpha \
-    ("secondary / 45%"); or an object of one for "light" and one for "dark". Files in sRGB, and every GIF, show a \
-    colour of Display P3 that sRGB does not have as the nearest of its lightness and hue.
+    ("secondary / 45%"); or an object of one for "light" and one for "dark", or light-dark(white, black). \
+    var(--brand, #0A66C2) is a theme's own colour `--brand`, or the second one where the theme has none. Files in \
+    sRGB, and every GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue.
     """
 
   package init(_ text: String) throws(ValueSyntaxError) {
@@ -93,7 +117,9 @@ extension ColorReference {
     }
     let base = String(text[..<first.endIndex].trimmed)
     let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
-    if base.hasPrefix("#") {
+    if base.hasPrefix("var("), base.hasSuffix(")") {
+      self.init(try ColorReference.own(base), opacity: opacity)
+    } else if base.hasPrefix("#") {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
     } else if let function = ColorFunction(base) {
       self.init(try function.base(), opacity: opacity)
@@ -110,6 +136,17 @@ extension ColorReference {
           + "\(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), a name of CSS, or #RRGGBB" : near)"
       )
     }
+  }
+
+  /// Reads `var(--brand, #0A66C2)`.
+  private static func own(_ text: String) throws(ValueSyntaxError) -> Base {
+    let parts = text.dropFirst(4).dropLast().splitOutsideParentheses
+    guard parts.count == 2, Theme.isOwnName(parts[0]) else {
+      throw ValueSyntaxError(
+        expected: "a name of a theme and a colour for themes that do not have it, as in var(--brand, #0A66C2)",
+        found: text)
+    }
+    return .own(parts[0], else: try ColorReference(parts[1]))
   }
 
   /// `45%` or `0.45`, from 0 to 1.
@@ -145,6 +182,7 @@ extension ColorReference {
         } else {
           "rgba(\(red), \(green), \(blue), \(JSONNumber(alpha).text))"
         }
+      case .own(let name, let standIn): "var(\(name), \(standIn.text))"
       case .displayP3(let red, let green, let blue, let alpha):
         "color(display-p3 \([red, green, blue].map { JSONNumber($0).text }.joined(separator: " "))"
           + (alpha == 1 ? ")" : " / \(JSONNumber(alpha).text))")

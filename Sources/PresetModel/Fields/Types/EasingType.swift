@@ -24,6 +24,15 @@ extension ValueType where Value == EasingValue {
     .object([
       ("description", .text(EasingValue.documentation)),
       (
+        "examples",
+        .list(
+          [
+            "easeInOut", "easeOutCubic", "cubic-bezier(0.6, 0, 0.4, 1)", "linear(0, 0.8 25%, 1)", "steps(8, end)",
+            "hold",
+          ]
+          .map { .text($0) })
+      ),
+      (
         "anyOf",
         .list([
           .object([("enum", .list(EasingValue.words.map { .text($0.text) }))]),
@@ -32,8 +41,8 @@ extension ValueType where Value == EasingValue {
             (
               "pattern",
               .text(
-                #"^(cubic-bezier|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
-                  + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back)$"#
+                #"^(cubic-bezier|linear|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
+                  + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back|Elastic|Bounce)$"#
                   + #"|^(hold|step-(start|end))$|^\$.*$"#
               )
             ),
@@ -47,8 +56,9 @@ extension ValueType where Value == EasingValue {
 extension EasingValue {
   static let documentation = """
     linear, easeIn, easeOut, easeInOut (ease-in, ease-out, ease-in-out and ease too), easeInSine, easeOutCubic, \
-    easeInOutBack and their like (Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back; the curves of easings.net), \
-    cubic-bezier(x1, y1, x2, y2), steps(count, start|end), hold (steps(1, end): the value stays until the next one), \
+    easeInOutBack and their like (Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back, Elastic, Bounce; the curves of \
+    easings.net), cubic-bezier(x1, y1, x2, y2), linear(0, 0.8 25%, 1) as in CSS, steps(count, start|end), \
+    hold (steps(1, end): the value stays until the next one), \
     spring(duration, bounce), or a spring of the motion's own duration: smooth (bounce 0), snappy (0.15), bouncy (0.3).
     """
 
@@ -107,9 +117,39 @@ extension EasingValue {
           expected: "at most \(Seconds.maximumFractionDigits) decimal places of the duration", found: call.arguments[0])
       }
       self = .spring(duration: duration, bounce: try call.decimal(1, -0.99...0.99, "bounce"))
+    case "linear": self = .points(try EasingValue.stops(call))
     default:
-      throw ValueSyntaxError(expected: "cubic-bezier(…), steps(…) or spring(…)", found: text)
+      throw ValueSyntaxError(expected: "cubic-bezier(…), linear(…), steps(…) or spring(…)", found: text)
     }
+  }
+
+  /// Reads the stops of CSS `linear()` (Easing Level 2, section 2.2.1): values, each with up to two percentages. Stops
+  /// without one are spread evenly; none is before the one to its left.
+  private static func stops(_ call: CallSyntax) throws(ValueSyntaxError) -> [Easing.Stop] {
+    let shape = "two or more values, each with up to two percentages, as in linear(0, 0.8 25%, 1)"
+    var stops: [(time: Double?, value: Double)] = []
+    for argument in call.arguments {
+      let parts = argument.split(separator: " ")
+      let values = parts.filter { !$0.hasSuffix("%") }.compactMap { decimalNumber($0) }
+      let times = parts.filter { $0.hasSuffix("%") }.compactMap { decimalNumber($0.dropLast() + "e-2") }
+      guard values.count == 1, times.count <= 2, values.count + times.count == parts.count,
+        abs(values[0]) <= 10, times.allSatisfy({ -10...10 ~= $0 })
+      else { throw ValueSyntaxError(expected: shape, found: call.text) }
+      if times.isEmpty { stops.append((nil, values[0])) }
+      for time in times { stops.append((time, values[0])) }
+    }
+    guard stops.count >= 2, stops.count <= 1000 else { throw ValueSyntaxError(expected: shape, found: call.text) }
+    if stops[0].time == nil { stops[0].time = 0 }
+    if stops[stops.count - 1].time == nil { stops[stops.count - 1].time = 1 }
+    var known = 0
+    for i in 1..<stops.count {
+      guard let time = stops[i].time else { continue }
+      let (from, to) = (stops[known].time!, max(stops[known].time!, time))
+      for k in known..<i { stops[k].time = from + (to - from) * Double(k - known) / Double(i - known) }
+      stops[i].time = to
+      known = i
+    }
+    return stops.map { Easing.Stop(time: $0.time!, value: $0.value) }
   }
 
   package var text: String {
@@ -118,6 +158,11 @@ extension EasingValue {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       "cubic-bezier(\([x1, y1, x2, y2].map(number).joined(separator: ", ")))"
     case .steps(let count, let jump): "steps(\(count), \(jump.rawValue))"
+    case .points(let stops):
+      "linear("
+        + stops.map { "\(number($0.value)) \(number(($0.time * 1e12).rounded() / 1e10))%" }.joined(separator: ", ")
+        + ")"
+    case .penner(let curve, let ends): "ease\(ends.rawValue)\(curve.rawValue)"
     case .spring(let duration, let bounce): "spring(\(duration.decimal), \(number(bounce)))"
     case .linear: "linear"
     case .easeIn: "easeIn"
@@ -143,6 +188,10 @@ public enum EasingValue: Equatable, Hashable, Sendable {
   case steps(count: Int, jump: StepJump)
   /// A spring of its own perceptual duration; bounce -0.99…0.99, where 0 is critically damped.
   case spring(duration: Seconds, bounce: Double)
+  /// CSS `linear()`: straight lines between points.
+  case points([Easing.Stop])
+  /// Robert Penner's Elastic and Bounce.
+  case penner(PennerCurve, PennerEnds)
   /// Springs of bounce 0, 0.15 and 0.3 whose perceptual duration is the motion's own duration.
   case smooth
   case snappy
@@ -162,6 +211,8 @@ extension EasingValue {
     case .cubicBezier(let x1, let y1, let x2, let y2): .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
     case .steps(let count, let jump): .steps(count, jumpAtStart: jump == .start)
     case .spring(let own, let bounce): .spring(Spring(duration: own.value, bounce: bounce), legDuration: duration)
+    case .points(let stops): .points(stops)
+    case .penner(let curve, let ends): .penner(curve, ends)
     case .smooth: .spring(.smooth(duration: duration), legDuration: duration)
     case .snappy: .spring(.snappy(duration: duration), legDuration: duration)
     case .bouncy: .spring(.bouncy(duration: duration), legDuration: duration)

@@ -1,10 +1,15 @@
+import MotionMath
+
 /// Robert Penner's easings under their common names, as the Bézier curves that easings.net gives for them.
 ///
-/// `Elastic` and `Bounce` are not Bézier curves and are left out; springs serve the same purpose.
+/// `Elastic` and `Bounce` are not Bézier curves and have formulas of their own.
 enum PennerEasing {
   static let curves: [String: EasingValue] = {
     var curves: [String: EasingValue] = [:]
     for (name, x1, y1, x2, y2) in table { curves["ease" + name] = .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2) }
+    for curve in PennerCurve.allCases {
+      for ends in PennerEnds.allCases { curves["ease\(ends.rawValue)\(curve.rawValue)"] = .penner(curve, ends) }
+    }
     return curves
   }()
 

@@ -10,8 +10,9 @@ extension Composition: DrawnKind {
   ) throws(SceneError) -> SceneContent {
     func build(_ retimings: [LoopSolver.Retiming]) throws(SceneError) -> (CompositionBuilder, PlacedLayers) {
       var builder = CompositionBuilder(
-        size: size, appearance: appearance, scenes: scenes, motions: MotionResolution(retimings: retimings))
-      let placed = try builder.arranged(layers, arrangement, size: size)
+        size: size, appearance: appearance, scenes: scenes,
+        motions: MotionResolution(retimings: retimings, path: scenes.path))
+      let placed = try builder.arranged(layers, at: "layers", arrangement, size: size)
       return (builder, placed)
     }
     var (builder, placed) = try build([])
@@ -20,8 +21,10 @@ extension Composition: DrawnKind {
     var retimings: [LoopSolver.Retiming] = []
     if preset.loop == .fit {
       common = cycle ?? LoopSolver.bestFit(periods)
-      retimings = LoopSolver.fit(periods, to: common)
-      (builder, placed) = try build(retimings)
+      if !scenes.showsAsWritten {
+        retimings = LoopSolver.fit(periods, to: common)
+        (builder, placed) = try build(retimings)
+      }
     } else {
       do throws(LoopSolver.LoopError) {
         common = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)
@@ -34,16 +37,22 @@ extension Composition: DrawnKind {
     }
     // A free arrangement without a size may start anywhere.
     let start = Point(placed.box.minX, placed.box.minY)
+    let intro = loopFrom ?? Seconds(builder.motions.introEnd)
     let drawn =
-      start == .zero
+      start == .zero && intro == .zero
       ? placed.layers
-      : [.group(GroupLayer(placed.layers, transform: TransformTrack(translation: .constant(.zero - start))))]
+      : [
+        .group(
+          GroupLayer(
+            placed.layers, transform: TransformTrack(translation: .constant(.zero - start)),
+            clock: LayerClock(offset: intro.value)))
+      ]
     return SceneContent(
-      size: placed.box.size, layers: drawn, cycle: common, posterTime: poster.value,
+      size: placed.box.size, layers: drawn, cycle: common, posterTime: max(0, poster.value - intro.value),
       // Tracks repeat before and after all times, so the loop may start anywhere.
       isSeamless: true, retimings: changed,
       // A size that the preset gives includes the room for strokes.
-      overhang: size == nil ? builder.overhang : 0)
+      overhang: size == nil ? builder.overhang : 0, intro: intro)
   }
 }
 
@@ -75,15 +84,30 @@ struct CompositionBuilder {
 
   // MARK: Groups
 
+  /// Runs `body` with the path of a key of what is being built.
+  mutating func within<Result>(
+    _ key: String, _ body: (inout Self) throws(SceneError) -> Result
+  ) throws(SceneError) -> Result {
+    let outer = motions.path
+    motions.path += ".\(key)"
+    defer { motions.path = outer }
+    return try body(&self)
+  }
+
   /// Places the layers by their arrangement. The box starts at the origin, except for `free`.
   mutating func arranged(
-    _ layers: [CompositionLayer], _ arrangement: Arrangement, size: Size?
+    _ layers: [CompositionLayer], at key: String, _ arrangement: Arrangement, size: Size?
   ) throws(SceneError) -> PlacedLayers {
     var built: [(layers: (Point) -> [Layer], box: LayerBox, isText: Bool)] = []
-    for layer in layers {
-      let part = try copies(of: layer, isFree: arrangement.axis == .free)
+    for (i, layer) in layers.enumerated() {
+      let part = try within("\(key)[\(i)]") { (builder: inout Self) throws(SceneError) in
+        try builder.copies(of: layer, isFree: arrangement.axis == .free)
+      }
       var isText = false
-      if case .text = layer.content { isText = true }
+      switch layer.content {
+      case .text, .number: isText = true
+      default: break
+      }
       built.append((part.layers, part.box, isText))
     }
     let places = ArrangementLayout(arrangement, boxes: built.map(\.box), size: size)
@@ -102,8 +126,13 @@ struct CompositionBuilder {
     of layer: CompositionLayer, isFree: Bool
   ) throws(SceneError) -> (layers: (Point) -> [Layer], box: LayerBox) {
     let steps = layer.copies
+    let delays = steps.copyDelays
     let last = steps.color?.resolved(appearance)
-    let first = try self.layer(layer)
+    let introEnd = motions.introEnd
+    motions.introEnd = 0
+    let first = try self.layer(layer, isFree: isFree)
+    if motions.introEnd > 0 { motions.introEnd += max(0, steps.stagger.value) * Double(steps.count - 1) }
+    motions.introEnd = max(introEnd, motions.introEnd)
     var copies: [Layer] = []
     var box = first.box
     for k in 0..<steps.count {
@@ -111,7 +140,7 @@ struct CompositionBuilder {
       var copy = first.layer
       if let last, k > 0 {
         tints.append((last, n / Double(steps.count - 1)))
-        copy = try self.layer(layer).layer
+        copy = try self.layer(layer, isFree: isFree).layer
         tints.removeLast()
       }
       let d = steps.translate * n
@@ -132,7 +161,7 @@ struct CompositionBuilder {
             transform: TransformTrack(
               anchor: .constant(pivot), scale: .constant(Point(scale, scale)),
               rotation: .constant(steps.rotate * n * .pi / 180), translation: .constant(d)),
-            clock: LayerClock(offset: -steps.stagger.value * n))))
+            clock: LayerClock(offset: -delays[k]))))
     }
     let all = copies
     return (
@@ -146,45 +175,66 @@ struct CompositionBuilder {
   // MARK: One layer
 
   /// Returns the layer in its own coordinates, with placement and effects applied, and its box before that.
-  private mutating func layer(_ written: CompositionLayer) throws(SceneError) -> (layer: Layer, box: LayerBox) {
+  private mutating func layer(
+    _ written: CompositionLayer, isFree: Bool
+  ) throws(SceneError) -> (layer: Layer, box: LayerBox) {
     var (layers, box) = try content(written)
-    for effect in written.effects { layers = effect.applied(to: layers, box: box.rect, appearance, &motions) }
+    for (i, effect) in written.effects.enumerated() {
+      let (inner, appearance) = (layers, appearance)
+      layers = try within("effects[\(i)]") { (builder: inout Self) throws(SceneError) in
+        effect.applied(to: inner, box: box.rect, appearance, &builder.motions)
+      }
+    }
     let filters = try filters(of: written)
     if !filters.isEmpty { layers = [.group(GroupLayer(layers, filters: filters))] }
     var clip: ClipTrack?
-    if let limit = written.clip.first { clip = try self.clip(limit, over: box.rect) }
-    if !written.mask.isEmpty {
-      let mask = try arranged(written.mask, Arrangement(), size: box.rect.size)
-      layers.append(
-        .group(
-          GroupLayer(
-            mask.layers, transform: TransformTrack(translation: .constant(Point(box.rect.minX, box.rect.minY))),
-            blend: .destinationIn)))
+    if let limit = written.clip.first {
+      clip = try within("clip") { (builder: inout Self) throws(SceneError) in try builder.clip(limit, over: box.rect) }
     }
-    let transform = try transform(written.placement, box: box)
-    let opacity = try motions.track(written.opacity) { (value) throws(SceneError) in value }
+    if !written.mask.layers.isEmpty { layers.append(try mask(written.mask, over: box)) }
+    var transform = try transform(written.placement, box: box)
+    // Further placements count from the group's origin, where a free group has one.
+    let origin = isFree ? box.place : .zero
+    for (i, next) in written.transforms.enumerated() {
+      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
+        try builder.transform(next, box: LayerBox(box.rect, origin: origin))
+      }
+      following.along?.place = origin
+      transform.following.append(following)
+    }
+    let opacity = try motions.track(written.opacity, at: "opacity") { (value) throws(SceneError) in value }
     let blend = written.blend.mode
-    if layers.count == 1, clip == nil, case .shape(var shape) = layers[0], shape.blend == .sourceOver {
+    let pose = try pose(written.placement, box: box)
+    var perspective: Perspective?
+    if case .group(let group) = written.content { perspective = group.perspective(box: box) }
+    // A shape of its own needs no group around it. One that another layer has placed keeps what that says.
+    if pose == nil, perspective == nil, layers.count == 1, clip == nil, case .shape(var shape) = layers[0],
+      shape.blend == .sourceOver, shape.source == nil, shape.transform == .identity, shape.opacity == .constant(1)
+    {
       shape.opacity = opacity
       shape.transform = transform
       shape.blend = blend
+      shape.source = motions.path
       return (.shape(shape), box)
     }
     return (
       .group(
         GroupLayer(
           layers, clip: clip, opacity: opacity, transform: transform, blend: blend,
-          isIsolated: !written.mask.isEmpty || layers.contains(where: \.hasBlend))), box
+          isIsolated: !written.mask.layers.isEmpty || layers.contains(where: \.hasBlend), source: motions.path,
+          pose: pose, perspective: perspective)), box
     )
   }
 
   private mutating func content(_ written: CompositionLayer) throws(SceneError) -> ([Layer], LayerBox) {
     switch written.content {
     case .group(let group):
-      let placed = try arranged(group.layers, group.arrangement, size: group.size)
+      let placed = try arranged(group.layers, at: "layers", group.arrangement, size: group.size)
       return (placed.layers, LayerBox(placed.box, of: written.content))
+    case .text(let text) where text.isSplit: return try lettered(text)
+    case .image(let image): return try picture(image)
     case .loader(let nested):
-      let content = try scenes.content(nested.loader, appearance)
+      let content = try scenes.content(nested.loader, appearance, at: "\(motions.path).loader")
       let rate = motions.rate(of: content.cycle)
       let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
       return (
@@ -196,62 +246,92 @@ struct CompositionBuilder {
     }
   }
 
-  /// - Precondition: The layer is not a group.
+  /// - Precondition: The layer has an outline.
   private mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, LayerBox) {
-    guard let shape = layer.content.drawn else { preconditionFailure("a group has layers in the place of an outline") }
+    guard let shape = layer.content.drawn else {
+      preconditionFailure("the layer has other layers in the place of an outline")
+    }
     let (outline, box) = try shape.outline(&self)
+    if case .text(let text) = layer.content { return (outline, self.box(of: text, box)) }
     return (outline, LayerBox(box, of: layer.content))
   }
 
-  private mutating func painted(
+  mutating func painted(
     _ outline: Outline, _ style: ShapeStyle, box: LayerBox
   ) throws(SceneError) -> [Layer] {
     var layers: [Layer] = []
-    if let fill = style.fill { layers.append(.shape(ShapeLayer(outline, paint: try paint(fill, box: box)))) }
+    if let fill = style.fill { layers.append(try painted(outline, .fill(style.fillRule), fill, at: "fill", box: box)) }
     if let stroke = style.stroke {
-      let width = try motions.track(stroke.width) { (value) throws(SceneError) in value }
+      let width = try motions.track(stroke.width, at: "stroke.width") { (value) throws(SceneError) in value }
       overhang = max(overhang, stroke.width.parts.reduce(0) { $0 + ($1.max() ?? 0) } / 2)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
-        line = .trimmed(outline, try motions.track(stroke.trim) { (value) throws(SceneError) in value })
+        line = .trimmed(
+          outline, try motions.track(stroke.trim, at: "stroke.trim") { (value) throws(SceneError) in value })
       }
+      var dashes: [Track<Double>] = []
+      for (i, dash) in stroke.dashes.enumerated() {
+        dashes.append(try motions.track(dash, at: "stroke.dashes[\(i)]") { (value) throws(SceneError) in value })
+      }
+      let still = dashes.allSatisfy(\.isConstant)
       let pattern = StrokeStyle(
-        width: 0, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit, dashes: stroke.dashes)
+        width: 0, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit,
+        dashes: still ? dashes.map { $0.value(at: 0) } : [])
+      let dashOffset = try motions.track(stroke.dashOffset, at: "stroke.dashOffset") { (value) throws(SceneError) in
+        value
+      }
       layers.append(
-        .shape(
-          ShapeLayer(
-            line,
-            coverage: .stroke(
-              pattern, width: width,
-              dashOffset: try motions.track(stroke.dashOffset) { (value) throws(SceneError) in value }),
-            paint: try paint(stroke.paint, box: box))))
+        try painted(
+          line, .stroke(pattern, width: width, dashOffset: dashOffset, dashes: still ? [] : dashes), stroke.paint,
+          at: "stroke.paint", box: box))
     }
     return layers
   }
 
+  private mutating func painted(
+    _ outline: Outline, _ coverage: CoverageTrack, _ written: PaintValue, at key: String, box: LayerBox
+  ) throws(SceneError) -> Layer {
+    guard case .image(let image) = written else {
+      return .shape(ShapeLayer(outline, coverage: coverage, paint: try paint(written, at: key, box: box)))
+    }
+    let (paint, limit) = self.paint(image, box: box)
+    let shape = Layer.shape(ShapeLayer(outline, coverage: coverage, paint: paint))
+    return limit.map { .group(GroupLayer([shape], clip: ClipTrack(.rectangle($0)))) } ?? shape
+  }
+
   private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
     let size = size
+    var along: PathTrack?
+    if let way = placement.along {
+      along = PathTrack(
+        path: MeasuredPath(way.path.path),
+        progress: try motions.track(way.progress, at: "along.progress") { (value) throws(SceneError) in value },
+        turns: way.turns,
+        place: box.place)
+    }
     return TransformTrack(
-      anchor: try point(placement.anchor, in: box),
-      scale: try motions.track(placement.scale) { (value) throws(SceneError) in value },
-      skew: try motions.track(placement.skew) { (value) throws(SceneError) in value * (.pi / 180) },
-      rotation: try motions.track(placement.rotation) { (value) throws(SceneError) in value * .pi / 180 },
-      translation: try motions.track(placement.position) { (value) throws(SceneError) in
+      anchor: try point(placement.anchor, at: "anchor", in: box),
+      scale: try motions.track(placement.scale, at: "scale") { (value) throws(SceneError) in value },
+      skew: try motions.track(placement.skew, at: "skew") { (value) throws(SceneError) in value * (.pi / 180) },
+      rotation: try motions.track(placement.rotation, at: "rotation") { (value) throws(SceneError) in value * .pi / 180
+      },
+      translation: try motions.track(placement.position, at: "position") { (value) throws(SceneError) in
         Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
-      })
+      }, along: along)
   }
 
   private mutating func filters(of written: CompositionLayer) throws(SceneError) -> [FilterTrack] {
     var filters: [FilterTrack] = []
     if written.blur != .constant(0) {
-      filters.append(.blur(sigma: try motions.track(written.blur) { (value) throws(SceneError) in value }))
+      filters.append(.blur(sigma: try motions.track(written.blur, at: "blur") { (value) throws(SceneError) in value }))
     }
-    for shadow in written.shadows {
+    if !written.colorMatrix.isEmpty { filters.append(.colorMatrix(ColorMatrix(written.colorMatrix))) }
+    for (i, shadow) in written.shadows.enumerated() {
       filters.append(
         .shadow(
-          color: try color(shadow.color),
-          sigma: try motions.track(shadow.radius) { (value) throws(SceneError) in value },
-          offset: try motions.track(shadow.offset) { (value) throws(SceneError) in value }))
+          color: try color(shadow.color, at: "shadows[\(i)].color"),
+          sigma: try motions.track(shadow.radius, at: "shadows[\(i)].radius") { (value) throws(SceneError) in value },
+          offset: try motions.track(shadow.offset, at: "shadows[\(i)].offset") { (value) throws(SceneError) in value }))
     }
     return filters
   }
@@ -262,22 +342,23 @@ struct CompositionBuilder {
     let d = box.center - own.rect.center
     var transform = try transform(limit.placement, box: own)
     transform.translation = .sum(transform.translation, .constant(d))
-    return ClipTrack(outline, transform: transform)
+    return ClipTrack(outline, rule: limit.content.style.fillRule, transform: transform)
   }
 
   /// Returns a position within a layer.
-  mutating func point(_ motion: Motion<LengthPair>, in box: LayerBox) throws(SceneError) -> Track<Point> {
+  mutating func point(_ motion: Motion<LengthPair>, at key: String, in box: LayerBox) throws(SceneError) -> Track<Point>
+  {
     let extent = { (value: LengthPair) throws(SceneError) in
       Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
     }
-    return try motions.track(motion, step: extent) { (value) throws(SceneError) in box.point(value) }
+    return try motions.track(motion, at: key, step: extent) { (value) throws(SceneError) in box.point(value) }
   }
 
   // MARK: Colours
 
-  mutating func color(_ motion: Motion<ThemedColor>) throws(SceneError) -> Track<Color> {
+  mutating func color(_ motion: Motion<ThemedColor>, at key: String) throws(SceneError) -> Track<Color> {
     let (appearance, tints) = (appearance, tints)
-    return try motions.track(motion) { (value) throws(SceneError) in
+    return try motions.track(motion, at: key) { (value) throws(SceneError) in
       tints.reversed().reduce(value.resolved(appearance)) { Color.interpolate($0, $1.color, $1.share) }
     }
   }
@@ -290,14 +371,6 @@ extension Layer {
     case .shape(let shape): shape.blend != .sourceOver
     case .group(let group): group.blend != .sourceOver
     }
-  }
-}
-
-extension Rect {
-  /// The smallest rectangle that contains both, even if they are empty.
-  func enclosing(_ other: Rect) -> Rect {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
 

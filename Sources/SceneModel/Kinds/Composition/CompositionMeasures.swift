@@ -13,7 +13,7 @@ extension CompositionBuilder {
   }
 
   mutating func length(
-    _ motion: Motion<Length>, of whole: Double?
+    _ motion: Motion<Length>, at key: String, of whole: Double?
   ) throws(SceneError) -> (track: Track<Double>, most: Double) {
     var most = 0.0
     for values in motion.parts {
@@ -21,15 +21,15 @@ extension CompositionBuilder {
       for value in values { largest = max(largest, try value.points(of: whole)) }
       most += largest
     }
-    return (try motions.track(motion) { (value) throws(SceneError) in try value.points(of: whole) }, most)
+    return (try motions.track(motion, at: key) { (value) throws(SceneError) in try value.points(of: whole) }, most)
   }
 
   /// Returns width and height, and the box of the largest size.
   mutating func extent(
     _ width: Motion<Length>, _ height: Motion<Length>
   ) throws(SceneError) -> (Track<Point>, Rect) {
-    let width = try length(width, of: size?.width)
-    let height = try length(height, of: size?.height)
+    let width = try length(width, at: "width", of: size?.width)
+    let height = try length(height, at: "height", of: size?.height)
     let track: Track<Point> =
       if case .constant(let w) = width.track, case .constant(let h) = height.track {
         .constant(Point(w, h))
@@ -40,14 +40,15 @@ extension CompositionBuilder {
   }
 
   /// Converts an angle. Presets count degrees from 12 o'clock; outlines and gradients count radians from 3 o'clock.
-  mutating func angle(_ motion: Motion<Double>) throws(SceneError) -> Track<Double> {
+  mutating func angle(_ motion: Motion<Double>, at key: String) throws(SceneError) -> Track<Double> {
     let turned = { (value: Double) throws(SceneError) in value / 360 * 2 * .pi }
-    return try motions.track(motion, step: turned) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi }
+    return try motions.track(motion, at: key, step: turned) { (value) throws(SceneError) in (value - 90) / 360 * 2 * .pi
+    }
   }
 
-  mutating func place(_ motion: Motion<LengthPair>) throws(SceneError) -> Track<Point> {
+  mutating func place(_ motion: Motion<LengthPair>, at key: String) throws(SceneError) -> Track<Point> {
     let size = size
-    return try motions.track(motion) { (value) throws(SceneError) in
+    return try motions.track(motion, at: key) { (value) throws(SceneError) in
       Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
     }
   }

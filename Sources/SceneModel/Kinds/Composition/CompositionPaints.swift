@@ -4,10 +4,13 @@ import PresetModel
 
 /// Paints of a composition.
 extension CompositionBuilder {
-  mutating func paint(_ written: PaintValue, box: LayerBox) throws(SceneError) -> PaintTrack {
+  mutating func paint(_ written: PaintValue, at key: String, box: LayerBox) throws(SceneError) -> PaintTrack {
     switch written {
-    case .color(let motion): return .color(try color(motion))
-    case .gradient(let gradient): return .gradient(try self.gradient(gradient, box: box))
+    case .color(let motion): return .color(try color(motion, at: key))
+    case .gradient(let gradient):
+      return .gradient(
+        try within(key) { (builder: inout Self) throws(SceneError) in try builder.gradient(gradient, box: box) })
+    case .image(let image): return paint(image, box: box).paint
     }
   }
 
@@ -16,34 +19,43 @@ extension CompositionBuilder {
     let geometry: GradientTrack.GeometryTrack =
       switch written.geometry {
       case .linear(let line):
-        .linear(try point(line.start, in: box), try point(line.end, in: box))
+        .linear(try point(line.start, at: "start", in: box), try point(line.end, at: "end", in: box))
       case .radial(let radial):
         .radial(
-          try point(radial.center, in: box), startRadius: try motions.track(radial.startRadius, radius),
-          endRadius: try motions.track(radial.endRadius, radius))
+          try point(radial.center, at: "center", in: box),
+          startRadius: try motions.track(radial.startRadius, at: "startRadius", radius),
+          endRadius: try motions.track(radial.endRadius, at: "endRadius", radius))
       case .conic(let conic):
         .conic(
-          try point(conic.center, in: box),
-          startAngle: try angle(conic.startAngle))
+          try point(conic.center, at: "center", in: box),
+          startAngle: try angle(conic.startAngle, at: "startAngle"))
       }
     var stops: [GradientTrack.StopTrack] = []
-    for stop in written.stops {
+    for (i, stop) in written.stops.enumerated() {
       stops.append(
         GradientTrack.StopTrack(
-          offset: try motions.track(stop.offset) { (value) throws(SceneError) in value }, color: try color(stop.color)))
+          offset: try motions.track(stop.offset, at: "stops[\(i)].offset") { (value) throws(SceneError) in value },
+          color: try color(stop.color, at: "stops[\(i)].color")))
     }
-    let translation = try motions.track(written.offset) { (value) throws(SceneError) in
+    let translation = try motions.track(written.offset, at: "offset") { (value) throws(SceneError) in
       Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
     }
     let moving = GradientTrack(
       Gradient(
         geometry.geometry(at: 0), stops: [GradientStop(offset: 0, color: .clear)], spread: written.spread,
-        space: written.space),
+        space: written.space, transform: written.matrix.map { Self.map($0, box.origin) } ?? .identity),
       geometry: geometry, stops: stops)
     let isStill = geometry.isConstant && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
     return isStill
       ? GradientTrack(moving.gradient(at: 0), translation: translation)
       : GradientTrack(moving.base, translation: translation, geometry: geometry, stops: stops)
+  }
+}
+
+extension CompositionBuilder {
+  /// - Parameter origin: where the layer's own coordinates start.
+  private static func map(_ m: [Double], _ origin: Point) -> AffineTransform {
+    AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]).about(origin)
   }
 }
 

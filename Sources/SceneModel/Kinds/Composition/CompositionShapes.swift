@@ -1,7 +1,6 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
-import TextLayout
 
 /// A shape of a composition that the scene can draw. A new shape is an entry in `LayerContent.drawn`.
 protocol DrawnShape {
@@ -10,7 +9,7 @@ protocol DrawnShape {
 }
 
 extension LayerContent {
-  /// Nil for groups, which have layers instead of an outline.
+  /// Nil for groups, loaders and pictures, which have layers instead of an outline.
   var drawn: (any DrawnShape)? {
     switch self {
     case .circle(let it): it
@@ -21,14 +20,15 @@ extension LayerContent {
     case .line(let it): it
     case .path(let it): it
     case .text(let it): it
-    case .group, .loader: nil
+    case .number(let it): it
+    case .group, .loader, .image: nil
     }
   }
 }
 
 extension CircleShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
-    let diameter = try builder.length(diameter, of: builder.shorterSide)
+    let diameter = try builder.length(diameter, at: "diameter", of: builder.shorterSide)
     return (.ellipse(diameter.track.uniform), CompositionBuilder.box(diameter.most, diameter.most))
   }
 }
@@ -43,16 +43,20 @@ extension EllipseShape: DrawnShape {
 extension RectangleShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let (size, box) = try builder.extent(width, height)
-    let radius = try builder.motions.track(radius) { (value) throws(SceneError) in value }
-    return (.rectangle(size, radius: radius), box)
+    let radius = try builder.motions.track(radius, at: "radius") { (value) throws(SceneError) in value }
+    var along: Track<Double>?
+    if let radiusY {
+      along = try builder.motions.track(radiusY, at: "radiusY") { (value) throws(SceneError) in value }
+    }
+    return (.rectangle(size, radius: radius, radiusY: along), box)
   }
 }
 
 extension ArcShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
-    let diameter = try builder.length(diameter, of: builder.shorterSide)
-    let start = try builder.angle(start)
-    let sweep = try builder.motions.track(sweep) { (value) throws(SceneError) in value / 360 * 2 * .pi }
+    let diameter = try builder.length(diameter, at: "diameter", of: builder.shorterSide)
+    let start = try builder.angle(start, at: "start")
+    let sweep = try builder.motions.track(sweep, at: "sweep") { (value) throws(SceneError) in value / 360 * 2 * .pi }
     return (
       .arc(diameter: diameter.track, start: start, sweep: sweep), CompositionBuilder.box(diameter.most, diameter.most)
     )
@@ -62,9 +66,9 @@ extension ArcShape: DrawnShape {
 extension PolygonShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let shorter = builder.shorterSide
-    let outer = try builder.length(diameter, of: shorter)
+    let outer = try builder.length(diameter, at: "diameter", of: shorter)
     var inner: Track<Double>?
-    if let innerDiameter { inner = try builder.length(innerDiameter, of: shorter).track }
+    if let innerDiameter { inner = try builder.length(innerDiameter, at: "innerDiameter", of: shorter).track }
     return (
       .polygon(sides: sides, diameter: outer.track, innerDiameter: inner),
       CompositionBuilder.box(outer.most, outer.most)
@@ -74,14 +78,14 @@ extension PolygonShape: DrawnShape {
 
 extension LineShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
-    let (start, end) = (try builder.place(start), try builder.place(end))
+    let (start, end) = (try builder.place(start, at: "start"), try builder.place(end, at: "end"))
     return (.line(start, end), Path([.move(start.value(at: 0)), .line(end.value(at: 0))]).controlBox)
   }
 }
 
 extension PathShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
-    let track = try builder.motions.track(path) { (value) throws(SceneError) in value.path }
+    let track = try builder.motions.track(path, at: "path") { (value) throws(SceneError) in value.path }
     // If tracks are added, their boxes are added too.
     let boxes = path.parts.map { values in
       let boxes = values.map(\.path.controlBox)
@@ -91,12 +95,5 @@ extension PathShape: DrawnShape {
       Rect(x: $0.x + $1.x, y: $0.y + $1.y, width: $0.width + $1.width, height: $0.height + $1.height)
     }
     return (.path(track), box)
-  }
-}
-
-extension TextShape: DrawnShape {
-  func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
-    let block = builder.scenes.block(written())
-    return (.path(.constant(block.outline)), Rect(x: 0, y: 0, width: block.size.width, height: block.size.height))
   }
 }

@@ -4,6 +4,7 @@ import PresetModel
 
 /// Effects, as layers around the layers that they apply to.
 extension LayerEffect {
+  /// - Precondition: The path of the motions is that of the effect.
   func applied(
     to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
   ) -> [Layer] {
@@ -44,7 +45,7 @@ extension ShimmerEffect {
     let pass = duration.value / rate
     let sweep = LightSweep(
       gradient: gradient, start: .zero, end: along * travel, pass: pass, period: Seconds(period.value / rate),
-      easing: easing.easing(over: pass))
+      easing: easing.easing(over: pass), source: motions.path)
     // Strokes and blurs extend beyond the box. What the layer does not cover is masked.
     let reach = box.insetBy(-max(box.width, box.height) - 64)
     let light = ShapeLayer(

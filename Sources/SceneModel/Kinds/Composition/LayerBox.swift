@@ -22,6 +22,13 @@ struct LayerBox {
     place = isWritten ? .zero : rect.center
   }
 
+  /// A box whose measures count from another origin.
+  init(_ rect: Rect, origin: Point) {
+    self.rect = rect
+    self.origin = origin
+    place = origin
+  }
+
   /// Converts a pair of lengths: points count from the layer's (0, 0), percentages across the box.
   func point(_ pair: LengthPair) -> Point {
     func along(_ length: Length, _ origin: Double, _ start: Double, _ extent: Double) -> Double {

@@ -1,0 +1,62 @@
+/// Layers that say where another layer shows.
+public struct LayerMask: Equatable, Sendable {
+  public enum Mode: String, CaseIterable, Hashable, Sendable {
+    case alpha
+    /// The luminance of the mask's colours times their alpha, as in CSS and SVG.
+    case luminance
+  }
+
+  public enum Arrangement: String, CaseIterable, Hashable, Sendable {
+    /// Over the middle of the layer's box.
+    case overlay
+    /// Each at its own coordinates, in those of the layer.
+    case free
+  }
+
+  /// Empty for no mask.
+  public var layers: [CompositionLayer] = []
+  public var mode = Mode.alpha
+  public var arrangement = Arrangement.overlay
+  /// Whether the layer shows where the mask does not.
+  public var isInverted = false
+
+  public init(_ layers: [CompositionLayer] = []) { self.layers = layers }
+
+  /// Whether a list of layers says all.
+  public var isPlain: Bool { mode == .alpha && arrangement == .overlay && !isInverted }
+}
+
+extension LayerMask: TabledObject {
+  static let table = Table<LayerMask>("LayerMask", "Layers that say where another layer shows.", initial: LayerMask()) {
+    Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The mask's layers, the lowest first.")
+    Field("mode", \.mode, .choice(), "Whether alpha counts, or luminance times alpha: black hides, white shows.")
+    Field(
+      "arrangement", \.arrangement, .choice(),
+      "Whether the layers stand over the middle of the masked layer's box, or at coordinates of their own in those "
+        + "of the masked layer."
+    )
+    Field("inverted", \.isInverted, .boolean, "Whether the layer shows where the mask does not.")
+  }
+}
+
+extension ValueType where Value == LayerMask {
+  /// A list of layers, or an object that says more.
+  static let mask: ValueType = {
+    let layers = ValueType<[CompositionLayer]>.layers(atLeast: 0)
+    let object = ValueType<LayerMask>.object({ LayerMask.table }, startsFresh: true, name: "LayerMask")
+    return ValueType(
+      label: "list of Layer or LayerMask", range: layers.range,
+      schema: { .object([("anyOf", .list([layers.schema(), object.schema()]))]) },
+      objects: layers.objects + object.objects,
+      read: { node, current, reading in
+        if case .object = node.value { return object.read(node, current, &reading) }
+        return layers.read(node, [], &reading).map { LayerMask($0) }
+      },
+      write: { $0.isPlain ? layers.write($0.layers) : object.write($0) })
+  }()
+}
+
+extension LayerMask {
+  /// The JSON path of the mask's layers in the layer at `path`.
+  func path(at path: String) -> String { isPlain ? "\(path).mask" : "\(path).mask.layers" }
+}

@@ -1,0 +1,20 @@
+/// A way along an outline.
+public struct MotionPath: Equatable, Sendable {
+  public var path = PathData()
+  /// The part of the path's length that is behind, 0…1. At a path's end it stays there.
+  public var progress = Motion<Double>.constant(0)
+  /// Whether the layer turns with the path's direction.
+  public var turns = false
+
+  public init() {}
+}
+
+extension MotionPath: TabledObject {
+  static let table = Table<MotionPath>("MotionPath", "A way along an outline.", initial: MotionPath()) {
+    Field(
+      "path", \.path, .path, isRequired: true,
+      "SVG path data, in points; the layer's place moves along it, counted from its `position`.")
+    Field("progress", \.progress, .moving(0...1), "How far along it is: 0 is the path's start, 1 its end.")
+    Field("turns", \.turns, .boolean, "Whether it turns with the path's direction; to the right is as drawn.")
+  }
+}

@@ -1,0 +1,123 @@
+import GraphicsCore
+import MotionMath
+
+/// A text: one, or several that follow one another.
+public struct TextShape: Equatable, Sendable, StyledShape {
+  public var text = Motion<String>.constant("Loading…")
+  public var font = Font()
+  public var maxWidth: Double?
+  public var alignment = TextAlignment.center
+  /// The point of the first baseline that is the layer's origin and stands at its position in a free group; nil for the
+  /// middle of its box.
+  public var textAnchor: TextAnchor?
+  /// How its characters, words or lines move by themselves; nil if they do not.
+  public var animator: TextAnimator?
+  /// How much of the text is shown, 0…1, in whole characters (or in the animator's units).
+  public var reveal = Motion<Double>.constant(1)
+  /// A caret after what is shown; nil for none.
+  public var caret: TextCaret?
+  public var style = ShapeStyle(fill: .color(.constant(.named(.primary))))
+
+  public init() {}
+}
+
+/// A point of a baseline, as in SVG; the start is the left end.
+public enum TextAnchor: String, CaseIterable, Hashable, Sendable { case start, middle, end }
+
+/// A line that stands after the last character that is shown.
+public struct TextCaret: Equatable, Sendable {
+  /// In points.
+  public var width = 1.5
+  public var color = Motion<ThemedColor>.constant(.named(.primary))
+  /// The distance from the character, in points.
+  public var gap = 1.0
+  /// One time on and one time off together; zero for a caret that stays.
+  public var blink = Seconds.milliseconds(1000)
+
+  public init() {}
+}
+
+extension TextShape {
+  /// The texts that it shows, each once, in their order.
+  public var texts: [String] {
+    let all = Array(text.parts.joined())
+    return all.indices.filter { !all[..<$0].contains(all[$0]) }.map { all[$0] }
+  }
+
+  public func written(_ text: String, at path: String = "$") -> WrittenText {
+    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
+  }
+
+  /// Whether its characters are drawn apart.
+  public var isSplit: Bool { animator != nil || reveal != .constant(1) || caret != nil }
+
+  static let name = "text"
+  static let summary = "A text."
+  static var initial: TextShape { TextShape() }
+  var content: LayerContent { .text(self) }
+  static let isShape = false
+
+  var work: Int {
+    let most = texts.map(\.unicodeScalars.count).max() ?? 0
+    // Each unit that moves is a layer.
+    guard let animator else { return most / LayerLimits.plainPieces }
+    return most * (animator.blur == .constant(0) ? 1 : LayerLimits.filterWork)
+  }
+
+  func texts(at path: String) -> [WrittenText] { texts.map { written($0, at: path) } }
+
+  static let table = Table<TextShape>("Text", summary, initial: initial, check: checkSteps) {
+    Field(
+      "text", \.text, .steppingText,
+      "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
+    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
+    Field(
+      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
+      defaultNote: "no wrapping", "Lines longer than this wrap.")
+    Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
+    Field(
+      "textAnchor", \.textAnchor, .optional(.choice(), default: .start), defaultNote: "the middle of its box",
+      "The point of its first baseline that stands at `position` in a `free` group, and that `anchor` counts from.")
+    Field(
+      "animator", \.animator,
+      .optional(
+        .object({ TextAnimator.table }, startsFresh: true, name: "TextAnimator"), default: TextAnimator()),
+      defaultNote: "none", "How its characters, words or lines move one after the other.")
+    Field(
+      "reveal", \.reveal, .moving(0...1),
+      "How much of the text is shown, in whole characters, or in the animator's units: 0 is nothing, 1 all of it.")
+    Field(
+      "caret", \.caret,
+      .optional(.object({ TextCaret.table }, startsFresh: true, name: "TextCaret"), default: TextCaret()),
+      defaultNote: "none", "A caret after the last character that is shown.")
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+  }
+
+  private static func checkSteps(_ shape: TextShape, _ node: JSONNode, _ reading: inout Reading) {
+    guard case .tracks(let tracks) = shape.text, let place = node.member("text")?.place else { return }
+    reading.within(.key("text")) { reading in
+      if tracks.count > 1 {
+        reading.error(place, "\(reading.subject)texts do not add up; keep one track")
+      } else if tracks[0].from != nil || tracks[0].to != nil || !tracks[0].springs.isEmpty {
+        reading.error(place, "\(reading.subject)nothing lies between two texts; use keyframes")
+      } else if shape.isSplit {
+        reading.error(
+          place, "\(reading.subject)a text with an animator, a reveal or a caret does not change; write one text")
+      }
+    }
+  }
+}
+
+extension TextCaret: TabledObject {
+  static let table = Table<TextCaret>("TextCaret", "A line after a text.", initial: TextCaret()) {
+    Field("width", \.width, .number(0.1...100, "pt"), "Its width.")
+    Field("color", \.color, .movingColor, "Its colour.")
+    Field("gap", \.gap, .number(-100...100, "pt"), "Its distance from the last character.")
+    Field("blink", \.blink, .delay, "The time of one blink, half on and half off; 0 for a caret that stays.")
+  }
+}
+
+extension ValueType where Value == Motion<String> {
+  static let steppingText = ValueType.motion(
+    MotionKind(.text(minimum: 1, limit: Limits.longestText), "TextTrack", blank: ""))
+}

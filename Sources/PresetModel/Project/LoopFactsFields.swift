@@ -1,0 +1,53 @@
+/// The tables of a loop's verdict.
+extension LoopFacts: TabledObject {
+  static let table = Table<LoopFacts>("Loop", "Whether the loop jumps.", initial: LoopFacts()) {
+    Field(
+      "verdict", \.verdict, .choice(), isRequired: true,
+      "`continuous`: at every moment the picture is the same just before and just after; `stepped`: it changes at "
+        + "once only where a "
+        + "`hold` or `steps` easing says so; `jump`: it also changes at once elsewhere.")
+    Field(
+      "jumps", \.jumps,
+      .list(
+        of: .object({ LoopJump.table }, startsFresh: true, name: "LoopJump"), count: 0...1000, blank: LoopJump()),
+      "The changes that no easing declares, in order of time.")
+    Field(
+      "meant", \.meant, .optional(.text(limit: Limits.longestText), default: ""), defaultNote: "no reason",
+      "The preset's reason for its jumps.")
+  }
+}
+
+extension LoopJump: TabledObject {
+  static let table = Table<LoopJump>("LoopJump", "A change at once that no easing declares.", initial: LoopJump()) {
+    Field("time", \.time, .number(0...1_000_000, "s"), "When, from the start of the scene's cycle.")
+    Field("count", \.count, .integer(1...1_000_000), "At how many moments of the cycle the same motions jump.")
+    Field("levels", \.levels, .integer(0...255), "The largest difference of any channel of any pixel, of 255.")
+    Field(
+      "paths", \.paths, .list(of: .text(limit: 1000), count: 0...1000, blank: ""),
+      "The JSON paths of the motions that make it.")
+    Field("remedy", \.remedy, .text(limit: Limits.longestText), "What to change.")
+  }
+}
+
+extension JumpNote: TabledObject {
+  static let table = Table<JumpNote>("Jump", "Why the loop may jump.", initial: JumpNote()) {
+    Field(
+      "meant", \.meant, .text(minimum: 1, limit: 500), isRequired: true,
+      "The reason, such as \"the head hops from dot to dot\". With it, no check fails on the loop's jumps.")
+  }
+}
+
+extension ValueType where Value == JumpNote {
+  static let jumpNote: ValueType = {
+    var type = ValueType<JumpNote>.object({ JumpNote.table }, startsFresh: true, name: "Jump")
+    let read = type.read
+    type.read = { node, current, reading in
+      guard case .object = node.value else {
+        reading.mismatch(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
+        return nil
+      }
+      return read(node, current, &reading)
+    }
+    return type
+  }()
+}

@@ -1,0 +1,22 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// Layers that stand in space.
+extension CompositionBuilder {
+  /// Nil for a layer that lies in the plane around it.
+  mutating func pose(_ placement: Placement, box: LayerBox) throws(SceneError) -> PoseTrack? {
+    guard placement.isInSpace else { return nil }
+    return PoseTrack(
+      rotationX: try motions.track(placement.rotateX, at: "rotateX") { $0 * .pi / 180 },
+      rotationY: try motions.track(placement.rotateY, at: "rotateY") { $0 * .pi / 180 },
+      z: try motions.track(placement.z, at: "z") { $0 }, showsBack: placement.backface == .visible,
+      center: box.rect.center)
+  }
+}
+
+extension LayerGroup {
+  func perspective(box: LayerBox) -> Perspective? {
+    perspective.map { Perspective(distance: $0, origin: box.point(perspectiveOrigin)) }
+  }
+}

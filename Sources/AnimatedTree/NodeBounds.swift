@@ -1,0 +1,172 @@
+import GraphicsCore
+
+/// Where a node stands at a moment: the box around its outlines, without strokes and filters.
+extension AnimatedNode {
+  /// In the coordinates around the node; nil if it draws nothing.
+  public func bounds(at time: Double) -> Rect? {
+    ownBounds(at: time).map { box in
+      let path = Path.rectangle(box).applying(matrix(at: time))
+      return path.controlBox
+    }
+  }
+
+  /// In the node's own coordinates.
+  public func ownBounds(at time: Double) -> Rect? { box(at: time, .identity) }
+
+  private func box(at time: Double, _ matrix: AffineTransform) -> Rect? {
+    switch content {
+    case .shape(let shape):
+      let path = shape.outline.path(at: time).applying(matrix)
+      return path.isEmpty ? nil : path.tightBox
+    case .group(let nodes):
+      return nodes.reduce(nil) { box, node in
+        guard let own = node.box(at: time, node.matrix(at: time).then(matrix)) else { return box }
+        return box.map { $0.enclosing(own) } ?? own
+      }
+    }
+  }
+
+  /// Whether its box is known: it is not where a text is inside.
+  public var isMeasured: Bool {
+    switch content {
+    case .shape(let shape): shape.outline.isMeasured
+    case .group(let nodes): nodes.allSatisfy(\.isMeasured)
+    }
+  }
+
+  /// From the node's own coordinates to those around it.
+  public func matrix(at time: Double) -> AffineTransform {
+    transforms.matrix(at: time)
+  }
+
+  /// Whether anything in the node changes its outline or its place.
+  public var movesOutline: Bool {
+    switch content {
+    case .shape(let shape): !shape.outline.isStill
+    case .group(let nodes): nodes.contains { $0.movesOutline || $0.transforms.contains { !$0.isStill } }
+    }
+  }
+}
+
+extension TransformStep {
+  public var isStill: Bool { value.isStill && center.isStill }
+
+  public func matrix(at time: Double) -> AffineTransform {
+    let value = value.value(at: time)
+    let center = center.value(at: time)
+    let about = Point(center[0], center[1])
+    switch kind {
+    case .translate: return .translation(value[0], value[1])
+    case .rotate: return AffineTransform.rotation(radians: value[0] * .pi / 180).about(about)
+    case .scale: return AffineTransform.scale(value[0], value[1]).about(about)
+    case .skew:
+      return AffineTransform(
+        a: 1, b: tangent(value[1] * .pi / 180), c: tangent(value[0] * .pi / 180), d: 1, tx: 0, ty: 0
+      ).about(about)
+    case .along(_, let path, let turns):
+      let (point, angle) = path.place(at: min(1, max(0, value[0])))
+      let turned = turns ? AffineTransform.rotation(radians: angle) : .identity
+      return turned.then(.translation(point.x, point.y))
+    }
+  }
+}
+
+extension [TransformStep] {
+  /// All steps together, the outermost first.
+  public func matrix(at time: Double) -> AffineTransform {
+    reversed().reduce(.identity) { $0.then($1.matrix(at: time)) }
+  }
+}
+
+extension AnimatedShape.Outline {
+  public var isStill: Bool {
+    switch self {
+    case .ellipse(let center, let radii): center.isStill && radii.isStill
+    case .rectangle(let origin, let size, let radii): origin.isStill && size.isStill && radii.isStill
+    case .line(let from, let to): from.isStill && to.isStill
+    case .path(let path): path.choice.isStill
+    case .text(let text): text.position.isStill
+    }
+  }
+
+  /// Whether its box is known.
+  public var isMeasured: Bool { if case .text = self { false } else { true } }
+
+  public func path(at time: Double) -> Path {
+    switch self {
+    case .ellipse(let center, let radii):
+      let (c, r) = (center.value(at: time), radii.value(at: time))
+      return .ellipse(center: Point(c[0], c[1]), radii: Size(max(0, r[0]), max(0, r[1])))
+    case .rectangle(let origin, let size, _):
+      let (o, s) = (origin.value(at: time), size.value(at: time))
+      return .rectangle(Rect(x: o[0], y: o[1], width: max(0, s[0]), height: max(0, s[1])))
+    case .line(let from, let to):
+      let (a, b) = (from.value(at: time), to.value(at: time))
+      return Path([.move(Point(a[0], a[1])), .line(Point(b[0], b[1]))])
+    case .path(let path):
+      let index = Int(path.choice.number(at: time).rounded())
+      return path.paths.indices.contains(index) ? path.paths[index] : Path()
+    case .text: return Path()
+    }
+  }
+
+  /// The path, or for a text about the rectangle that it fills.
+  public func roughPath(at time: Double) -> Path {
+    guard case .text(let text) = self else { return path(at: time) }
+    let (p, width) = (text.position.value(at: time), Double(text.text.count) * text.size * 0.55)
+    let left = p[0] - (text.anchor == .start ? 0 : text.anchor == .middle ? width / 2 : width)
+    return .rectangle(Rect(x: left, y: p[1] - text.size * 0.75, width: width, height: text.size))
+  }
+}
+
+extension Path {
+  /// The box around the outline itself: curves are cut at their furthest points.
+  var tightBox: Rect {
+    var box: Rect?
+    func take(_ p: Point) {
+      let own = Rect(x: p.x, y: p.y, width: 0, height: 0)
+      box = box.map { $0.enclosing(own) } ?? own
+    }
+    var (pen, start) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let p):
+        start = p
+        pen = p
+        take(p)
+      case .line(let p):
+        take(p)
+        pen = p
+      case .quadratic(let c, let end):
+        Self.furthest(pen, pen + (c - pen) * (2 / 3), end + (c - end) * (2 / 3), end, take)
+        pen = end
+      case .cubic(let a, let b, let end):
+        Self.furthest(pen, a, b, end, take)
+        pen = end
+      case .close: pen = start
+      }
+    }
+    return box ?? .zero
+  }
+
+  /// Calls with the ends of a cubic, and where it turns back in x or y.
+  private static func furthest(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ take: (Point) -> Void) {
+    take(a)
+    take(d)
+    func roots(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+      // The derivative: 3·(p·t² + q·t + r).
+      let p = d - a + 3 * (b - c)
+      let q = 2 * (a - 2 * b + c)
+      let r = b - a
+      if abs(p) < 1e-12 { return q == 0 ? [] : [-r / q] }
+      let square = q * q - 4 * p * r
+      guard square >= 0 else { return [] }
+      let root = square.squareRoot()
+      return [(-q + root) / (2 * p), (-q - root) / (2 * p)]
+    }
+    for t in roots(a.x, b.x, c.x, d.x) + roots(a.y, b.y, c.y, d.y) where t > 0 && t < 1 {
+      let s = 1 - t
+      take(a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import GraphicsCore
+import PresetModel
+
+/// How a file of another format becomes a preset.
+public struct ImportSettings: Equatable, Sendable {
+  /// What one colour of the file becomes.
+  struct Mapping: Equatable, Sendable {
+    /// `#RRGGBB`.
+    var color: String
+    /// The name of the colour's parameter; nil for the usual one.
+    var name: String?
+    /// The colour in its place; nil for its own.
+    var replacement: String?
+  }
+
+  /// Whether what cannot be drawn is left out. If not, it is an error.
+  public var allowsMissing = false
+  /// Whether each colour has a dark form, with its lightness mirrored.
+  public var derivesDark = false
+  private(set) var mappings: [Mapping] = []
+
+  public init() {}
+
+  public struct MapError: Error, Sendable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Adds a mapping such as `#0A66C2=accent` or `#0A66C2=blue`: a colour, or else a name for the colour's parameter.
+  public mutating func map(_ text: String) throws(MapError) {
+    let parts = text.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+    guard parts.count == 2, let color = Self.hexadecimal(parts[0]) else {
+      throw MapError(description: "expected a colour of the file and what it becomes, such as #0A66C2=accent")
+    }
+    var mapping = Mapping(color: color)
+    do throws(ValueSyntaxError) {
+      _ = try ColorReference(parts[1])
+      mapping.replacement = parts[1]
+    } catch {
+      let isName = parts[1].utf8.enumerated().allSatisfy { i, c in
+        (c | 0x20) >= 97 && (c | 0x20) <= 122 || c == 95 || (i > 0 && c >= 48 && c <= 57)
+      }
+      guard isName, parts[1].utf8.count <= 40 else { throw MapError(description: error.message) }
+      mapping.name = parts[1]
+    }
+    mappings.append(mapping)
+  }
+
+  private static func hexadecimal(_ text: String) -> String? {
+    do throws(ValueSyntaxError) {
+      guard case .literal(let red, let green, let blue, 1) = try ColorReference(text).base else { return nil }
+      let color = [red, green, blue].map { Double($0) / 255 }
+      return ColorNames.hexadecimal(color)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import GraphicsCore
+import PresetModel
+
+/// A layer that is being written: its keys so far.
+struct LayerDraft {
+  var members: [(key: String, value: JSONNode)]
+  /// Whether its coordinates are those of the group around it, as with paths, lines and free groups.
+  var hasCoordinates: Bool
+  /// The layers in it, where it is a group without any key of its own; such a group may be left out.
+  var plainLayers: [LayerDraft]?
+
+  init(_ type: String, hasCoordinates: Bool) {
+    members = [("type", .text(type))]
+    self.hasCoordinates = hasCoordinates
+  }
+
+  /// A free group.
+  static func group(_ layers: [LayerDraft], size: Size? = nil) -> LayerDraft {
+    var draft = LayerDraft("group", hasCoordinates: true)
+    draft.members.append(("arrangement", .text("free")))
+    if let size {
+      draft.members.append(
+        ("size", .object([("width", TrackWriter.number(size.width)), ("height", TrackWriter.number(size.height))])))
+    }
+    // Groups that do nothing are taken apart.
+    let flat = layers.flatMap { $0.plainLayers ?? [$0] }
+    draft.members.append(("layers", .list(flat.map(\.node))))
+    if size == nil { draft.plainLayers = flat }
+    return draft
+  }
+
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  mutating func set(_ key: String, _ value: JSONNode) {
+    plainLayers = nil
+    members.append((key, value))
+  }
+
+  /// The layer itself, or in a free group of its own if one of these keys is taken.
+  func wrapped(ifHas keys: [String]) -> LayerDraft { keys.contains(where: has) ? .group([self]) : self }
+
+  /// The only layer of a group that does nothing, or the layer itself.
+  var simplified: LayerDraft {
+    if let layers = plainLayers, layers.count == 1 { return layers[0] }
+    return self
+  }
+
+  /// With the keys in the order in which a person writes them: the layers last.
+  var node: JSONNode {
+    let order = ["type", "name", "arrangement", "size"]
+    func rank(_ key: String) -> Int { key == "layers" ? 100 : order.firstIndex(of: key) ?? 50 }
+    let sorted = members.enumerated().sorted { (rank($0.element.key), $0.offset) < (rank($1.element.key), $1.offset) }
+    return .object(sorted.map { ($0.element.key, $0.element.value) })
+  }
+}

@@ -1,0 +1,207 @@
+import MotionMath
+
+/// One animation of an element, as `animation` and its parts say (CSS Animations Level 1, section 3).
+struct CSSAnimation {
+  enum Direction: String {
+    case normal, reverse, alternate
+    case alternateReverse = "alternate-reverse"
+  }
+
+  var name: String
+  var duration = Seconds.zero
+  var delay = Seconds.zero
+  /// Nil for ever.
+  var iterations: Double? = 1
+  var direction = Direction.normal
+  var fillsForwards = false
+  var fillsBackwards = false
+  var timing = CSSEasing.ease
+  var isPaused = false
+
+  private static let initial: [(name: String, value: String)] = [
+    ("animation-name", "none"), ("animation-duration", "0s"), ("animation-timing-function", "ease"),
+    ("animation-delay", "0s"), ("animation-iteration-count", "1"), ("animation-direction", "normal"),
+    ("animation-fill-mode", "none"), ("animation-play-state", "running"),
+  ]
+
+  /// What the shorthand says of each part; lists are separated by commas again.
+  static func longhands(_ value: String) -> [(String, String)] {
+    var lists: [String: [String]] = [:]
+    for part in CSSScanner.split(value, at: UInt8(ascii: ",")) {
+      var found: [String: String] = [:]
+      for word in CSSScanner.words(part) {
+        let lower = word.lowercased()
+        let key: String
+        if time(lower) != nil {
+          key = found["animation-duration"] == nil ? "animation-duration" : "animation-delay"
+        } else if CSSEasing(lower) != nil, found["animation-timing-function"] == nil {
+          key = "animation-timing-function"
+        } else if (lower == "infinite" || Double(lower) != nil) && found["animation-iteration-count"] == nil {
+          key = "animation-iteration-count"
+        } else if Direction(rawValue: lower) != nil, found["animation-direction"] == nil {
+          key = "animation-direction"
+        } else if ["none", "forwards", "backwards", "both"].contains(lower), found["animation-fill-mode"] == nil {
+          key = "animation-fill-mode"
+        } else if ["running", "paused"].contains(lower), found["animation-play-state"] == nil {
+          key = "animation-play-state"
+        } else {
+          key = "animation-name"
+        }
+        found[key] = word
+      }
+      for (key, standard) in initial { lists[key, default: []].append(found[key] ?? standard) }
+    }
+    return initial.map { ($0.name, lists[$0.name]!.joined(separator: ", ")) }
+  }
+
+  /// The animations of an element, in the order of their names; the last one wins.
+  /// - Throws: a part that cannot be read.
+  static func animations(of element: SVGElement) throws(SVGSyntaxError) -> [CSSAnimation] {
+    func list(_ key: String) -> [String] {
+      guard let value = element.declared[key] else { return [] }
+      return CSSScanner.split(value, at: UInt8(ascii: ",")).map(\.trimmedText)
+    }
+    let names = list("animation-name")
+    guard names.contains(where: { $0 != "none" }) else { return [] }
+    let durations = list("animation-duration")
+    let delays = list("animation-delay")
+    let counts = list("animation-iteration-count")
+    let directions = list("animation-direction")
+    let fills = list("animation-fill-mode")
+    let timings = list("animation-timing-function")
+    let states = list("animation-play-state")
+    let compositions = list("animation-composition")
+    if compositions.contains(where: { $0 != "replace" }) {
+      throw SVGSyntaxError("`animation-composition` cannot be drawn")
+    }
+    var animations: [CSSAnimation] = []
+    for (i, name) in names.enumerated() where name != "none" {
+      func part(_ list: [String]) -> String? { list.isEmpty ? nil : list[i % list.count].lowercased() }
+      var own = name
+      if own.hasPrefix("\"") || own.hasPrefix("'") { own = String(own.dropFirst().dropLast()) }
+      var animation = CSSAnimation(name: own)
+      if let text = part(durations) {
+        guard let time = time(text), time >= .zero else {
+          throw SVGSyntaxError("`animation-duration` is not a time: \(text)")
+        }
+        animation.duration = time
+      }
+      if let text = part(delays) {
+        guard let time = time(text) else { throw SVGSyntaxError("`animation-delay` is not a time: \(text)") }
+        animation.delay = time
+      }
+      if let text = part(counts) {
+        if text == "infinite" {
+          animation.iterations = nil
+        } else {
+          guard let count = Double(text), count >= 0, count < 1e6 else {
+            throw SVGSyntaxError("`animation-iteration-count` is not a number: \(text)")
+          }
+          animation.iterations = count
+        }
+      }
+      if let text = part(directions) { animation.direction = Direction(rawValue: text) ?? .normal }
+      if let text = part(fills) {
+        animation.fillsForwards = text == "forwards" || text == "both"
+        animation.fillsBackwards = text == "backwards" || text == "both"
+      }
+      if let text = part(timings) {
+        guard let easing = CSSEasing(text) else { throw SVGSyntaxError("the easing \(text) cannot be read") }
+        animation.timing = easing
+      }
+      animation.isPaused = part(states) == "paused"
+      animations.append(animation)
+    }
+    return animations
+  }
+
+  /// `1.5s` or `200ms`, with a sign.
+  static func time(_ text: String) -> Seconds? {
+    let isNegative = text.hasPrefix("-")
+    let own = isNegative || text.hasPrefix("+") ? String(text.dropFirst()) : text
+    guard own.hasSuffix("s"), let value = SMILTiming.clock(own) else { return nil }
+    return isNegative ? .zero - value : value
+  }
+
+  // MARK: Effect
+
+  /// What the animation does to one property; nil if its keyframes say nothing of it.
+  ///
+  /// - Parameters:
+  ///   - base: the property's own value, which stands for a missing first or last keyframe.
+  ///   - rank: the place among the element's animations.
+  func effect(
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], base: [Double], variables: [String: String], rank: Int,
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) throws(SVGSyntaxError) -> Effect? {
+    var frames: [(offset: Double, values: [Double], timing: CSSEasing)] = []
+    for rule in rules {
+      guard let written = rule.declarations.last(where: { $0.name == property && !$0.isImportant })?.value,
+        let value = Cascade.filled(written, variables, depth: 0)
+      else { continue }
+      let values = try parse(value)
+      let timing =
+        rule.declarations.last { $0.name == "animation-timing-function" }.flatMap { CSSEasing($0.value.lowercased()) }
+        ?? self.timing
+      for offset in rule.offsets {
+        frames.removeAll { $0.offset == offset }
+        frames.append((offset, values, timing))
+      }
+    }
+    guard !frames.isEmpty, duration > .zero, iterations != 0 else { return nil }
+    frames.sort { $0.offset < $1.offset }
+    if frames[0].offset > 0 { frames.insert((0, base, timing), at: 0) }
+    if frames[frames.count - 1].offset < 1 { frames.append((1, base, timing)) }
+    guard frames.allSatisfy({ $0.values.count == frames[0].values.count }) else {
+      throw SVGSyntaxError("the keyframes \(name) hold values of `\(property)` that cannot be mixed")
+    }
+    var legs: [Effect.Leg] = []
+    for (a, b) in zip(frames, frames.dropFirst()) {
+      legs += a.timing.legs(from: a.offset, to: b.offset, a.values, b.values)
+    }
+    return effect(legs, rank: rank)
+  }
+
+  private func effect(_ forward: [Effect.Leg], rank: Int) -> Effect {
+    let backward = forward.reversed().map { leg in
+      Effect.Leg(
+        from: 1 - leg.to, to: 1 - leg.from, start: leg.end, end: leg.start, easing: EasingCut.reversed(leg.easing))
+    }
+    let passes = direction == .reverse || direction == .alternateReverse ? [backward, forward] : [forward, backward]
+    let isDouble = direction == .alternate || direction == .alternateReverse
+    let legs = !isDouble ? passes[0] : passes[0].map { $0.half(0) } + passes[1].map { $0.half(0.5) }
+    let pass = isDouble ? duration * 2 : duration
+    let end = iterations.map { delay + Seconds(min(duration.value * $0, 1e8)) }
+    var effect = Effect(legs: legs, pass: pass, intervals: [Effect.Interval(begin: delay, end: end)])
+    effect.period = end == nil ? pass : nil
+    effect.settled = max(.zero, end ?? delay)
+    effect.fillsForwards = fillsForwards
+    effect.fillsBackwards = fillsBackwards
+    effect.rank = rank
+    guard isPaused else { return effect }
+    // It stands where it is at time 0.
+    let single = effect.withSingleSteps
+    let local = max(0, -delay.value) / pass.value
+    let share = local - local.rounded(.down)
+    guard delay <= .zero || fillsBackwards, let leg = single.legs.last(where: { $0.from <= share }) else {
+      effect.intervals = []
+      return effect
+    }
+    let u = (share - leg.from) / max(leg.to - leg.from, 1e-12)
+    var still = effect.holding(Effect.mix(leg.start, leg.end, leg.easing(u)))
+    still.pass = nil
+    still.intervals = [Effect.Interval(begin: .zero, end: nil)]
+    still.period = nil
+    still.settled = .zero
+    return still
+  }
+}
+
+extension Effect.Leg {
+  fileprivate func half(_ start: Double) -> Effect.Leg {
+    var leg = self
+    leg.from = start + from / 2
+    leg.to = start + to / 2
+    return leg
+  }
+}

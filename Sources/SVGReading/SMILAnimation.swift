@@ -1,0 +1,138 @@
+import MotionMath
+
+/// An animation element of SMIL: what it animates, and its values.
+struct SMILAnimation {
+  enum Kind: String { case animate, set, animateTransform, animateMotion, animateColor }
+
+  var kind: Kind
+  let element: SVGElement
+  /// The property or attribute; `transform` and `motion` for the elements made for these.
+  var attribute: String
+  /// Its place among all animation elements of the document.
+  var order: Int
+  /// When it runs; filled in when the times of all elements are known.
+  var schedule = SMILSchedule.Result()
+  var timing: SMILTiming
+
+  init(_ kind: Kind, _ element: SVGElement, order: Int) throws(SVGSyntaxError) {
+    self.kind = kind
+    self.element = element
+    self.order = order
+    let name = element["attributeName"] ?? (kind == .animateTransform ? "transform" : "")
+    attribute = kind == .animateMotion ? "motion" : name.hasPrefix("xlink:") ? String(name.dropFirst(6)) : name
+    timing = try SMILTiming { element[$0] }
+  }
+
+  /// How values that no number says are read: from one to the next at once.
+  enum Mixing { case numbers, steps }
+
+  /// What the element does; nil if it is in error and so does nothing.
+  ///
+  /// - Parameter base: the value below it, for `to` and `by` alone.
+  func effect(
+    base: [Double], mixing: Mixing = .numbers, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) throws(SVGSyntaxError) -> Effect? {
+    var effect = Effect(legs: [], pass: timing.pass, intervals: schedule.intervals)
+    effect.period = schedule.period
+    effect.settled = schedule.settled
+    effect.isAdditive = element["additive"] == "sum"
+    effect.accumulates = element["accumulate"] == "sum"
+    effect.fillsForwards = timing.freezes
+    effect.order = order
+    effect.line = element.line
+    var values: [[Double]] = []
+    if kind == .set {
+      guard let to = element["to"] else { return nil }
+      effect.isAdditive = false
+      effect.accumulates = false
+      effect.legs = effect.holding(try parse(to.trimmedText)).legs
+      return effect
+    }
+    if let text = element["values"] {
+      for part in text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmedText) where !part.isEmpty {
+        values.append(try parse(part))
+      }
+    } else {
+      let from = try element["from"].map { (text) throws(SVGSyntaxError) in try parse(text.trimmedText) }
+      let to = try element["to"].map { (text) throws(SVGSyntaxError) in try parse(text.trimmedText) }
+      let by = try element["by"].map { (text) throws(SVGSyntaxError) in try parse(text.trimmedText) }
+      if let to {
+        // A `to` alone starts from the value below and ignores `additive`.
+        if from == nil {
+          effect.isAdditive = false
+          effect.accumulates = false
+        }
+        values = [from ?? base, to]
+      } else if let by {
+        if from == nil { effect.isAdditive = true }
+        let start = from ?? by.map { _ in 0 }
+        values = [start, zip(start, by).map { $0 + $1 }]
+      } else {
+        return nil
+      }
+    }
+    guard !values.isEmpty else { return nil }
+    let width = values.map(\.count).max() ?? 0
+    guard values.allSatisfy({ $0.count == width }), base.isEmpty || base.count == width else {
+      throw SVGSyntaxError("`\(kind.rawValue)` has values of different lengths")
+    }
+    guard let legs = try legs(values, mixing) else { return nil }
+    effect.legs = legs
+    return effect
+  }
+
+  /// The legs of a pass by `calcMode`, `keyTimes` and `keySplines` (SVG Animations Level 2, section 3.4); nil if these
+  /// do not fit the values.
+  private func legs(_ values: [[Double]], _ mixing: Mixing) throws(SVGSyntaxError) -> [Effect.Leg]? {
+    let standard = kind == .animateMotion ? "paced" : "linear"
+    var mode = element["calcMode"]?.trimmedText ?? standard
+    if mixing == .steps { mode = "discrete" }
+    if values.count == 1 {
+      return [Effect.Leg(from: 0, to: 1, start: values[0], end: values[0], easing: .linear)]
+    }
+    var times: [Double]?
+    if let text = element["keyTimes"], mode != "paced" {
+      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
+      let numbers = parts.compactMap(Double.init)
+      guard numbers.count == parts.count, numbers.count == values.count, numbers[0] == 0,
+        zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers.allSatisfy({ 0...1 ~= $0 }),
+        mode == "discrete" || numbers[numbers.count - 1] == 1
+      else { return nil }
+      times = numbers
+    }
+    if mode == "discrete" {
+      let times = times ?? values.indices.map { Double($0) / Double(values.count) }
+      return values.indices.map { i in
+        Effect.Leg(
+          from: times[i], to: i + 1 < times.count ? times[i + 1] : 1, start: values[i], end: values[i], easing: .linear)
+      }
+    }
+    if mode == "paced" { times = Self.paced(values) }
+    let even = values.indices.map { Double($0) / Double(values.count - 1) }
+    let at = times ?? even
+    var easings = [Easing](repeating: .linear, count: values.count - 1)
+    if mode == "spline" {
+      guard let text = element["keySplines"] else { return nil }
+      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
+      guard parts.count == values.count - 1 else { return nil }
+      for (i, part) in parts.enumerated() {
+        guard let n = NumberScanner.list(part), n.count == 4, n.allSatisfy({ 0...1 ~= $0 }) else { return nil }
+        easings[i] = n[0] == n[1] && n[2] == n[3] ? .linear : .cubicBezier(x1: n[0], y1: n[1], x2: n[2], y2: n[3])
+      }
+    }
+    return easings.indices.map { i in
+      Effect.Leg(from: at[i], to: at[i + 1], start: values[i], end: values[i + 1], easing: easings[i])
+    }
+  }
+
+  /// The times at which a steady pace comes to each value.
+  static func paced(_ values: [[Double]]) -> [Double]? {
+    var lengths = [0.0]
+    for (a, b) in zip(values, values.dropFirst()) {
+      let d = zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      lengths.append(lengths[lengths.count - 1] + d.squareRoot())
+    }
+    guard let whole = lengths.last, whole > 0 else { return nil }
+    return lengths.map { $0 / whole }
+  }
+}

@@ -1,0 +1,59 @@
+import AnimatedTree
+import GraphicsCore
+import MotionMath
+import XMLReading
+
+/// The limits of an SVG file, checked before memory is asked for.
+public struct SVGLimits: Equatable, Sendable {
+  public var xml = XMLLimits()
+  /// Shapes and groups, each use counted.
+  public var mostNodes = 5_000
+  /// `use` in `use`, masks in masks, and their like.
+  public var deepestReference = 16
+  /// Animation elements.
+  public var mostAnimations = 2_000
+
+  public init() {}
+}
+
+/// Why an SVG file cannot be drawn: everything that is wrong in it, in the order of its lines.
+public struct SVGReadingError: Error, Equatable, Sendable {
+  public var findings: [MissingFeature]
+
+  init(_ findings: [MissingFeature]) { self.findings = findings }
+
+  init(line: Int, _ message: String) { findings = [MissingFeature(line: line, message)] }
+}
+
+/// SVG with SMIL and CSS animation → an animated picture. Nothing outside of the bytes is read, and no script runs.
+public enum SVGReader {
+  /// Whether the bytes are an XML text, by how it begins.
+  public static func accepts(_ bytes: [UInt8]) -> Bool {
+    var head = bytes.prefix(4096)
+    if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }
+    while let c = head.first, c <= 32 { head = head.dropFirst() }
+    return head.first == UInt8(ascii: "<")
+  }
+
+  /// - Parameter allowsMissing: whether what cannot be drawn is left out and listed. If not, it is an error.
+  public static func read(
+    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false
+  ) throws(SVGReadingError) -> AnimatedPicture {
+    let xml: XMLElement
+    do throws(XMLError) {
+      xml = try XMLReader.read(bytes, limits: limits.xml)
+    } catch {
+      throw SVGReadingError(line: error.line, error.description)
+    }
+    guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
+      throw SVGReadingError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
+    }
+    let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits)
+    let builder = PictureBuilder(document, limits)
+    let picture = builder.picture()
+    if let failure = builder.failure { throw SVGReadingError([failure]) }
+    let missing = picture.missing
+    guard missing.isEmpty || allowsMissing else { throw SVGReadingError(missing) }
+    return picture
+  }
+}

@@ -1,0 +1,140 @@
+import GraphicsCore
+import PresetModel
+
+/// Texts of attributes and properties → numbers.
+enum SVGValue {
+  /// What a percentage of a length refers to.
+  enum Axis { case x, y, both, none }
+
+  /// The lengths that a value may refer to.
+  struct Reference {
+    /// Of the nearest viewport, in user units.
+    var viewport: Size
+    var fontSize = 16.0
+
+    func whole(_ axis: Axis) -> Double? {
+      switch axis {
+      case .x: viewport.width
+      case .y: viewport.height
+      case .both: ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+      case .none: nil
+      }
+    }
+  }
+
+  /// A length in user units.
+  static func length(_ text: String, _ axis: Axis, _ reference: Reference) throws(SVGSyntaxError) -> Double {
+    var scanner = NumberScanner(text)
+    guard let number = scanner.number() else { throw SVGSyntaxError("not a length: \(text)") }
+    let value = try scaled(number, scanner.unit().lowercased(), axis, reference, text)
+    scanner.skipSeparators()
+    guard scanner.isAtEnd else { throw SVGSyntaxError("not a length: \(text)") }
+    return value
+  }
+
+  private static func scaled(
+    _ number: Double, _ unit: String, _ axis: Axis, _ reference: Reference, _ text: String
+  ) throws(SVGSyntaxError) -> Double {
+    switch unit {
+    case "", "px": return number
+    case "%":
+      guard let whole = reference.whole(axis) else { throw SVGSyntaxError("not a length: \(text)") }
+      return number / 100 * whole
+    case "em": return number * reference.fontSize
+    case "ex": return number * reference.fontSize / 2
+    case "rem": return number * 16
+    case "pt": return number * 4 / 3
+    case "pc": return number * 16
+    case "in": return number * 96
+    case "cm": return number * 96 / 2.54
+    case "mm": return number * 96 / 25.4
+    case "q": return number * 96 / 101.6
+    default: throw SVGSyntaxError("not a length: \(text)")
+    }
+  }
+
+  /// A list of lengths; `none` is empty.
+  static func lengths(_ text: String, _ axis: Axis, _ reference: Reference) throws(SVGSyntaxError) -> [Double] {
+    if text == "none" { return [] }
+    var scanner = NumberScanner(text)
+    var lengths: [Double] = []
+    scanner.skipSeparators()
+    while !scanner.isAtEnd {
+      guard let number = scanner.number() else { throw SVGSyntaxError("not a list of lengths: \(text)") }
+      lengths.append(try scaled(number, scanner.unit().lowercased(), axis, reference, text))
+      scanner.skipSeparators()
+    }
+    return lengths
+  }
+
+  static func number(_ text: String) throws(SVGSyntaxError) -> Double {
+    guard let numbers = NumberScanner.list(text), numbers.count == 1 else {
+      throw SVGSyntaxError("not a number: \(text)")
+    }
+    return numbers[0]
+  }
+
+  /// A number or a percentage, limited to 0…1.
+  static func share(_ text: String) throws(SVGSyntaxError) -> Double {
+    let isPercent = text.hasSuffix("%")
+    let value = try number(isPercent ? String(text.dropLast()) : text)
+    return min(1, max(0, isPercent ? value / 100 : value))
+  }
+
+  /// Degrees.
+  static func angle(_ text: String) throws(SVGSyntaxError) -> Double {
+    var scanner = NumberScanner(text)
+    guard let number = scanner.number() else { throw SVGSyntaxError("not an angle: \(text)") }
+    let unit = scanner.unit().lowercased()
+    guard scanner.isAtEnd else { throw SVGSyntaxError("not an angle: \(text)") }
+    switch unit {
+    case "", "deg": return number
+    case "rad": return number * 180 / .pi
+    case "grad": return number * 0.9
+    case "turn": return number * 360
+    default: throw SVGSyntaxError("not an angle: \(text)")
+    }
+  }
+
+  /// Red, green, blue, alpha. The named colours are those of CSS, not those of presets.
+  static func color(_ text: String, current: [Double]) throws(SVGSyntaxError) -> [Double] {
+    let name = text.trimmedText.lowercased()
+    switch name {
+    case "currentcolor": return current
+    case "transparent", "none": return [0, 0, 0, 0]
+    case "black": return [0, 0, 0, 1]
+    case "white": return [1, 1, 1, 1]
+    case "blue": return [0, 0, 1, 1]
+    case "gray", "grey": return [128.0 / 255, 128.0 / 255, 128.0 / 255, 1]
+    case "pink": return [1, 192.0 / 255, 203.0 / 255, 1]
+    case "purple": return [128.0 / 255, 0, 128.0 / 255, 1]
+    default: break
+    }
+    let reference: ColorReference
+    do throws(ValueSyntaxError) {
+      reference = try ColorReference(name)
+    } catch {
+      throw SVGSyntaxError("unknown colour \(text)")
+    }
+    if case .named = reference.base { throw SVGSyntaxError("unknown colour \(text)") }
+    let color = reference.resolved(.light)
+    return [color.red, color.green, color.blue, color.alpha]
+  }
+
+  /// The id of `url(#id)`, and what follows it.
+  static func reference(_ text: String) -> (id: String, rest: String)? {
+    guard text.hasPrefix("url("), let close = text.firstIndex(of: ")") else { return nil }
+    var inner = text[text.index(text.startIndex, offsetBy: 4)..<close].trimmedText
+    if inner.hasPrefix("\"") || inner.hasPrefix("'") { inner = String(inner.dropFirst().dropLast()) }
+    guard inner.hasPrefix("#") else { return ("", "") }
+    return (String(inner.dropFirst()), text[text.index(after: close)...].trimmedText)
+  }
+
+  static func path(_ text: String) throws(SVGSyntaxError) -> Path {
+    do throws(ValueSyntaxError) {
+      return try PathData(text).path
+    } catch {
+      throw SVGSyntaxError("path data: \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/// The rules of a document's `style` elements: the subset of CSS that drawings use.
+struct Stylesheet {
+  struct Declaration: Equatable {
+    var name: String
+    var value: String
+    var isImportant: Bool
+  }
+
+  struct Rule {
+    var selector: Selector
+    var declarations: [Declaration]
+    var order: Int
+  }
+
+  struct KeyframeRule {
+    /// 0…1.
+    var offsets: [Double]
+    var declarations: [Declaration]
+  }
+
+  private(set) var rules: [Rule] = []
+  private(set) var keyframes: [String: [KeyframeRule]] = [:]
+  /// What cannot be followed, by the line of the style sheet's own text, from 0.
+  private(set) var missing: [(line: Int, message: String)] = []
+  private static let deepestBlock = 8
+  private static let mostRules = 2_000
+
+  init() {}
+
+  /// Adds the rules of another text; later rules win.
+  mutating func add(_ text: String) {
+    var scanner = CSSScanner(text)
+    readRules(&scanner, depth: 0)
+  }
+
+  private mutating func readRules(_ scanner: inout CSSScanner, depth: Int) {
+    while rules.count < Self.mostRules {
+      scanner.skipSpace()
+      guard let c = scanner.peek else { return }
+      if c == UInt8(ascii: "}") {
+        scanner.advance()
+        if depth > 0 { return }
+        continue
+      }
+      let line = scanner.line
+      let head = scanner.text(until: [UInt8(ascii: "{"), UInt8(ascii: ";"), UInt8(ascii: "}")]).trimmedText
+      guard scanner.peek == UInt8(ascii: "{") else {
+        if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
+        if head.hasPrefix("@import") {
+          missing.append((line, "`@import` is not followed; write the rules into the file"))
+        }
+        continue
+      }
+      scanner.advance()
+      if head.hasPrefix("@") {
+        readBlock(head, &scanner, line, depth: depth)
+      } else {
+        let declarations = CSSScanner.declarations(scanner.block())
+        for part in CSSScanner.split(head, at: UInt8(ascii: ",")) {
+          do throws(SVGSyntaxError) {
+            if let selector = try Selector(part.trimmedText) {
+              rules.append(Rule(selector: selector, declarations: declarations, order: rules.count))
+            }
+          } catch {
+            missing.append((line, error.message))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, depth: Int) {
+    let words = head.words
+    let name = words[0].lowercased()
+    if name == "@keyframes" || name == "@-webkit-keyframes" {
+      let title = words.dropFirst().joined(separator: " ").trimmedText
+      let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
+      let block = scanner.block()
+      // The standard spelling wins over the older one.
+      if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = Self.keyframes(block) }
+      return
+    }
+    guard depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
+      _ = scanner.block()
+      if name != "@font-face", name != "@page", name != "@property" {
+        missing.append((line, "`\(name)` cannot be followed"))
+      }
+      return
+    }
+    let condition = head.dropFirst(name.count).trimmedText
+    let applies = name == "@media" ? Self.mediaApplies(condition) : true
+    guard let applies else {
+      _ = scanner.block()
+      missing.append((line, "the media query \(condition) cannot be followed"))
+      return
+    }
+    if applies {
+      readRules(&scanner, depth: depth + 1)
+    } else {
+      _ = scanner.block()
+    }
+  }
+
+  /// Whether a picture that moves, on a light ground, is what the query asks for; nil if that cannot be told.
+  private static func mediaApplies(_ query: String) -> Bool? {
+    var isKnown = true
+    let applies = query.lowercased().split(separator: ",").contains { part in
+      let terms = part.words.joined(separator: " ").split(separator: " and ").flatMap {
+        $0.components(separatedBy: " and ")
+      }
+      return terms.allSatisfy { term in
+        var term = term.trimmedText
+        var isNegated = false
+        if term.hasPrefix("not ") {
+          isNegated = true
+          term = term.dropFirst(4).trimmedText
+        }
+        if term.hasPrefix("only ") { term = term.dropFirst(5).trimmedText }
+        let feature = term.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+        let value: Bool
+        switch feature {
+        case "all", "screen", "prefers-reduced-motion:no-preference", "prefers-color-scheme:light", "update:fast",
+          "prefers-contrast:no-preference", "prefers-color-scheme:no-preference":
+          value = true
+        case "print", "speech", "prefers-reduced-motion:reduce", "prefers-reduced-motion", "prefers-color-scheme:dark",
+          "forced-colors:active", "prefers-contrast:more":
+          value = false
+        default:
+          isKnown = false
+          value = false
+        }
+        return value != isNegated
+      }
+    }
+    return isKnown ? applies : nil
+  }
+
+  private static func keyframes(_ block: String) -> [KeyframeRule] {
+    var scanner = CSSScanner(block)
+    var rules: [KeyframeRule] = []
+    while true {
+      scanner.skipSpace()
+      guard scanner.peek != nil else { return rules }
+      let head = scanner.text(until: [UInt8(ascii: "{")])
+      guard scanner.peek != nil else { return rules }
+      scanner.advance()
+      let body = scanner.block()
+      let offsets = head.split(separator: ",").map { part -> Double? in
+        let word = part.trimmedText.lowercased()
+        if word == "from" { return 0 }
+        if word == "to" { return 1 }
+        guard word.hasSuffix("%"), let value = Double(word.dropLast().trimmedText), 0...100 ~= value else { return nil }
+        return value / 100
+      }
+      // One wrong offset makes the whole rule void.
+      let known = offsets.compactMap { $0 }
+      if known.count == offsets.count {
+        rules.append(KeyframeRule(offsets: known, declarations: CSSScanner.declarations(body)))
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The parts between the occurrences of a separator.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = Substring(self)
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Animated SVG on the command line.
+@Suite struct ImportCommandTests {
+  private let command: Command
+  private static let spinner = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="#0A66C2">
+      <style>.dot { animation: hop 1s ease-in-out infinite } .late { animation-delay: .15s }
+      @keyframes hop { 50% { transform: translateY(-6px) } }</style>
+      <circle class="dot" cx="8" cy="16" r="3"/><circle class="dot late" cx="16" cy="16" r="3"/>
+    </svg>
+    """
+
+  init() throws {
+    command = try Command()
+    try command.write(Self.spinner, to: "spinner.svg")
+  }
+
+  @Test func bothWaysGiveTheSameBytes() throws {
+    #expect(try command.run(["import", "spinner.svg", "-o", "spinner.json"]).status == 0)
+    for format in ["gif", "apng"] {
+      let direct = try command.run(["render", "spinner.svg", "--format", format, "-o", "-"]).output
+      let imported = try command.run(["render", "spinner.json", "--format", format, "-o", "-"]).output
+      #expect(!direct.isEmpty && direct == imported)
+    }
+    for time in ["0", "0.1", "0.8"] {
+      let direct = try command.run(["render", "spinner.svg", "--at", time, "-o", "-"]).output
+      #expect(try direct == command.run(["render", "spinner.json", "--at", time, "-o", "-"]).output)
+    }
+  }
+
+  @Test func anSVGIsToldByItsContent() throws {
+    try command.write(Self.spinner, to: "loader.json")
+    #expect(try command.run(["validate", "loader.json"]).status == 0)
+    let piped = try command.run(["import", "-"], input: Data(Self.spinner.utf8))
+    #expect(piped.status == 0 && piped.text.contains(#""kind": "composition""#))
+    #expect(try command.run(["explain", "spinner.svg"]).text.contains(#""duration": 1"#))
+    #expect(try command.run(["import", "worm"]).status == 2)
+  }
+
+  @Test func aProjectBuildsSVGFiles() throws {
+    _ = try command.shell("mkdir -p art && mv spinner.svg art/")
+    try command.write(
+      #"{ "inputs": ["art/*.svg"], "formats": ["gif"] }"#,
+      to: "loaderloom.json")
+    #expect(try command.run(["build"]).status == 0)
+    #expect(try command.shell("ls dist").text.contains("spinner.gif"))
+  }
+
+  @Test func whatCannotBeDrawnIsRefusedOrLeftOut() throws {
+    try command.write(
+      Self.spinner.replacing("</svg>", with: "<foreignObject/>\n<image href='a.png'/></svg>"), to: "text.svg")
+    let refused = try command.run(["render", "text.svg", "--format", "gif", "-o", "a.gif"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("text.svg:5: error: `foreignObject` cannot be drawn"))
+    #expect(refused.errors.contains("text.svg:6: error: `image` of another file is not read"))
+    let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"])
+    #expect(drawn.status == 0 && drawn.errors.contains("text.svg:5: warning: `foreignObject` cannot be drawn"))
+  }
+
+  @Test func coloursAreMappedAndGetADarkForm() throws {
+    let named = try command.run(["import", "spinner.svg", "--map", "#0A66C2=accent"])
+    #expect(named.text.contains(##""accent": { "type": "color", "default": "#0A66C2" }"##))
+    #expect(named.text.contains(#""fill": "$accent""#))
+    let themed = try command.run(["import", "spinner.svg", "--map", "#0a66c2=primary"]).text
+    #expect(themed.contains(##""default": "primary""##))
+    let unknown = try command.run(["import", "spinner.svg", "--map", "#123456=accent"])
+    #expect(unknown.status == 2 && unknown.errors.contains("the file has no colour #123456; it has #0A66C2"))
+    #expect(try command.run(["import", "spinner.svg", "--map", "red"]).status == 64)
+    let dark = try command.run(["import", "spinner.svg", "--derive-dark"]).text
+    #expect(dark.contains(##""light": "#0A66C2""##) && dark.contains(##""dark": "#"##))
+    let red = ["render", "spinner.svg", "--set", "color=red", "--format", "gif", "-o", "a.gif"]
+    #expect(try command.run(red).status == 0)
+  }
+}

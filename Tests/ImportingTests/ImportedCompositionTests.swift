@@ -1,0 +1,203 @@
+import Importing
+import PresetModel
+import Testing
+
+@Suite struct ImportedCompositionTests {
+  private func imported(_ body: String, _ attributes: String = "viewBox='0 0 24 24'") throws -> String {
+    let text = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>"
+    let imported = try ImportedComposition(Array(text.utf8))
+    // Whatever is written is a valid preset.
+    _ = try PresetDocument.decode(text: imported.text, file: "a.svg")
+    return imported.text
+  }
+
+  private func findings(_ body: String) -> [String] {
+    let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>\n\(body)\n</svg>"
+    do throws(ImportError) {
+      _ = try ImportedComposition(Array(text.utf8))
+      return []
+    } catch {
+      return error.findings.map { "\($0.line): \($0.message)" }
+    }
+  }
+
+  @Test func aSpinnerReadsAsAPersonWouldWriteIt() throws {
+    let text = try imported(
+      """
+      <path id="arc" d="M12 4a8 8 0 0 1 8 8" fill="none" stroke="#0A66C2" stroke-width="2">
+      <animateTransform attributeName="transform" type="rotate" values="0 12 12;360 12 12" dur="0.75s" repeatCount="indefinite"/></path>
+      """)
+    #expect(
+      text == """
+        {
+          "kind": "composition",
+          "parameters": {
+            "color": { "type": "color", "default": "#0A66C2" }
+          },
+          "canvas": { "padding": 0 },
+          "size": { "width": 24, "height": 24 },
+          "arrangement": "free",
+          "layers": [
+            {
+              "type": "path",
+              "name": "arc",
+              "path": "M12 4a8 8 0 0 1 8 8",
+              "stroke": { "paint": "$color", "width": 2 },
+              "anchor": [12, 12],
+              "rotation": { "from": 0, "to": 360, "duration": 0.75 }
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func theSameMotionInBothLanguagesIsTheSameTrack() throws {
+    let smil = try imported(
+      "<circle cx='4' cy='12' r='3'><animate attributeName='r' values='3;1;3' dur='1.2s' begin='0.2s' repeatCount='indefinite'/></circle>"
+    )
+    let style = try imported(
+      "<style>circle { animation: a 1.2s linear 0.2s infinite } @keyframes a { 50% { r: 1px } }</style><circle cx='4' cy='12' r='3'/>"
+    )
+    #expect(smil == style)
+    #expect(smil.contains(#""delay": 0.2"#) && smil.contains(#""intro""#))
+  }
+
+  @Test func aChainOfBeginsBecomesOnePeriod() throws {
+    let text = try imported(
+      """
+      <rect width="4" height="4"><animate id="a" attributeName="x" begin="0;b.end+0.25s" dur="0.2s" values="0;10" fill="freeze"/>
+      <animate id="b" attributeName="x" begin="a.end" dur="0.6s" values="10;0" fill="freeze"/></rect>
+      """)
+    #expect(text.contains(#""duration": 1.05"#) && !text.contains("intro"))
+  }
+
+  @Test func whatCannotBeDrawnHasALineAndAName() {
+    #expect(
+      findings("<filter id='f'><feTurbulence/></filter>\n<rect width='4' height='4' filter='url(#f)'/>") == [
+        "2: `feTurbulence` cannot be drawn"
+      ])
+    #expect(
+      findings("<foreignObject>Loading</foreignObject>\n<image href='a.png'/>") == [
+        "2: `foreignObject` cannot be drawn", "3: `image` of another file is not read",
+      ])
+    #expect(
+      findings("<rect width='4' height='4' style='transform: rotateY(40deg)'/>") == [
+        "2: `transform`: `rotatey` cannot be drawn"
+      ])
+    #expect(findings("<script>draw()</script><rect width='1' height='1'/>") == ["2: `script` is not run"])
+    #expect(findings("<path d='M0 0 X'/>").first?.hasPrefix("2: path data: expected one of the letters") == true)
+    #expect(
+      findings("<rect width='4' height='4' fill='url(other.svg#a)'/>") == ["2: `fill` of another file is not followed"])
+    #expect(findings("") == ["1: nothing in the file is drawn"])
+  }
+
+  @Test func whatTextsPatternsAndMarkersCannotDoIsNamed() {
+    #expect(
+      findings("<text>a<tspan x='3'>b</tspan></text>\n<text letter-spacing='2'>c</text>") == [
+        "2: `tspan` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
+      ])
+    #expect(findings("<text x='1 2 3'>abc</text>") == ["2: `x` with a place for each character cannot be drawn"])
+    #expect(
+      findings("<text font-family='serif'>a</text>") == [
+        "2: `font-family: serif` stands for no certain font; name one that is installed"
+      ])
+    let pattern = "<pattern id='p' width='.001' height='.001'><rect width='1' height='1'/></pattern>"
+    #expect(
+      findings(pattern + "<rect width='9' height='9' fill='url(#p)'/>") == [
+        "2: the pattern has 1000000 tiles; at most 1000 can be drawn"
+      ])
+    let fading = "<rect width='9' height='9' fill='url(#p)'><animate attributeName='fill' to='red' dur='1s'/></rect>"
+    let tile = "<pattern id='p' width='.5' height='.5'><rect width='1' height='1'/></pattern>"
+    #expect(findings(tile + fading) == ["2: `fill` that changes from a gradient cannot be drawn"])
+    let own = "<pattern id='p' width='1' height='1'><rect width='1' height='1' fill='url(#p)'/></pattern>"
+    #expect(findings(own + "<rect width='9' height='9' fill='url(#p)'/>").contains { $0.contains("refers to itself") })
+    let marker = "<marker id='m' orient='auto'><rect width='1' height='1'/></marker>"
+    #expect(
+      findings(marker + "<path d='M0 0A4 4 0 0 1 8 8' stroke='red' marker-mid='url(#m)'/>") == [
+        "2: `marker-mid` on a path with arcs cannot be drawn"
+      ])
+    #expect(
+      findings("<image width='4' height='4' href='data:image/gif;base64,R0lGOD'/>") == [
+        "2: only PNG, JPEG and WebP in base64 can be shown"
+      ])
+  }
+
+  @Test func missingThingsMayBeLeftOut() throws {
+    let text =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><foreignObject/><rect width='4' height='4'/></svg>"
+    var settings = ImportSettings()
+    settings.allowsMissing = true
+    let imported = try ImportedComposition(Array(text.utf8), settings)
+    #expect(imported.missing.map(\.message) == ["`foreignObject` cannot be drawn"])
+    #expect(imported.text.contains("rectangle"))
+  }
+
+  @Test func referencesNeverRunInACircle() {
+    #expect(findings("<g id='a'><use href='#a'/></g>") == ["2: `use` refers to itself"])
+    #expect(
+      findings("<defs><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></defs><use href='#a'/>").contains {
+        $0.contains("refers to itself")
+      })
+    // Ten levels of ten uses each: counted before they are drawn.
+    var bomb = "<defs><rect id='l0' width='1' height='1'/>"
+    for i in 1...10 { bomb += "<g id='l\(i)'>" + String(repeating: "<use href='#l\(i - 1)'/>", count: 10) + "</g>" }
+    #expect(findings(bomb + "</defs><use href='#l10'/>").contains { $0.contains("more than 5000 shapes") })
+  }
+
+  @Test func masksClipsAndFiltersAreKept() throws {
+    let text = try imported(
+      """
+      <defs><clipPath id="c"><circle cx="12" cy="12" r="8"/></clipPath><mask id="m"><rect width="24" height="24" fill="white"/></mask>
+      <filter id="goo"><feGaussianBlur stdDeviation="1.5" result="b"/><feColorMatrix in="b" values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 18 -7" result="g"/>
+      <feBlend in="SourceGraphic" in2="g"/></filter></defs>
+      <g clip-path="url(#c)"><rect width="24" height="24" mask="url(#m)"/></g><g filter="url(#goo)"><circle cx="9" cy="12" r="3"/></g>
+      """)
+    #expect(
+      text.contains(#""mode": "luminance""#) && text.contains(#""blur": 1.5"#) && text.contains(#""colorMatrix""#))
+  }
+
+  @Test func shapesLeanAndTurnOnTheirWay() throws {
+    func rectangle(_ animation: String) throws -> String {
+      try imported("<rect width='4' height='4'>\(animation)</rect>")
+    }
+    let lean = "attributeName='transform' values='0;20' dur='1s' repeatCount='indefinite'"
+    func to(_ type: String) throws -> Substring? {
+      let lines = try rectangle("<animateTransform type='\(type)' \(lean)/>").split(separator: "\n")
+      let skew = lines.firstIndex { $0.hasSuffix("\"skew\": {") }
+      return skew.map { lines[$0 + 2].drop { $0 == " " } }
+    }
+    #expect(try to("skewX") == #""to": [20, 0],"#)
+    #expect(try to("skewY") == #""to": [0, 20],"#)
+    let way = "path='M0 0h9' dur='1s' repeatCount='indefinite'"
+    let back = try rectangle("<animateMotion rotate='auto-reverse' \(way)/>")
+    #expect(back.contains(#""turns": true"#) && back.contains(#""rotation": 180"#))
+    let aslant = try rectangle("<animateMotion rotate='30' \(way)/>")
+    #expect(!aslant.contains("turns") && aslant.contains(#""rotation": 30"#))
+    // Until a motion begins, nothing is moved, which no place on the path says.
+    let late = "<rect width='4' height='4'><animateMotion path='M0 0h9' begin='1s' dur='1s' fill='freeze'/></rect>"
+    #expect(findings(late) == ["2: `animateMotion`: a motion that begins later or ends cannot be drawn"])
+  }
+
+  @Test func periodsThatDoNotMeetAreFitted() throws {
+    func dot(_ seconds: String) -> String {
+      "<circle r='3'><animate attributeName='r' values='3;1;3' dur='\(seconds)' repeatCount='indefinite'/></circle>"
+    }
+    #expect(try imported(dot("1.01s") + dot("2.03s") + dot("3.07s")).contains(#""loop": "fit""#))
+    #expect(try !imported(dot("1s") + dot("2.5s")).contains("loop"))
+  }
+
+  @Test func whatDoesNotRepeatPlaysOnce() throws {
+    let text = try imported(
+      "<circle r='3'><animate attributeName='r' from='0' to='3' dur='2s' fill='freeze'/></circle>")
+    #expect(text.contains(#""plays": 1"#) && text.contains(#""duration": 2"#))
+  }
+
+  @Test func inheritedAnimationsAndVariablesReachTheShape() throws {
+    let text = try imported(
+      "<g fill='none' stroke='currentColor' color='#f00' stroke-dasharray='0 150'><animate attributeName='stroke-dasharray' values='0 150;42 150' dur='1s' repeatCount='indefinite'/><path d='M0 0h9'/></g>"
+    )
+    #expect(text.contains(##""default": "#FF0000""##))
+    #expect(text.contains(#""dashes": ["#) && text.contains(#""from": 0, "to": 42"#))
+  }
+}

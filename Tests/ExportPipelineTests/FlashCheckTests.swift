@@ -22,6 +22,28 @@ import Testing
     #expect(!check.isSafe)
   }
 
+  @Test func fourTimesASecondIsUnsafe() {
+    let check = blinking(0, 255, perSecond: 4, side: 320)
+    #expect(check.flashesPerSecond == 4 && !check.isSafe)
+  }
+
+  /// A loop of greys, each for some seconds.
+  private func steps(_ steps: [(level: UInt8, centiseconds: Int)]) -> FlashCheck {
+    let frames = steps.map { step in
+      Animation.Frame(
+        pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: step.level, green: step.level, blue: step.level)),
+        delay: .centiseconds(step.centiseconds))
+    }
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+  }
+
+  /// The relative luminances are 0.30, 0.85 and 1: only the changes from and to the dark one count, and these are more
+  /// than a second apart.
+  @Test func aChangeAmongBrightPicturesIsNoHalfOfAFlash() {
+    #expect(steps([(149, 150), (255, 10), (237, 140)]).flashesPerSecond == 0)
+    #expect(steps([(235, 100), (255, 20), (149, 180)]).flashesPerSecond == 0)
+  }
+
   @Test func threeTimesASecondIsAllowed() {
     let check = blinking(0, 255, perSecond: 3, side: 160)
     #expect(check.flashesPerSecond <= 3 && check.isSafe)

@@ -39,17 +39,31 @@ import Testing
     #expect(delays(loop) == [2, 2, 4])
   }
 
-  @Test func aLoopIsNotCutAtItsLargestStep() throws {
-    // The step from 10 to 90 is the largest; in a loop that starts at 90 it would be the seam.
+  @Test func itStartsAtItsPosterWhateverItsLargestStep() throws {
+    // The step from 10 to 90 is the largest; it is the one over the file's end.
     let loop = try frames([10, 90, 60, 35], poster: 1)
-    #expect(levels(loop).first == 60)
-    #expect(loop.seam.isSeamless)
+    #expect(levels(loop).first == 90)
+    #expect(loop.startTime == 0.02)
+  }
+
+  @Test func theStartOfAHoldOverTheEndIsWhereItBegins() throws {
+    let loop = try frames([10, 20, 30, 10], poster: 0)
+    #expect(levels(loop) == [10, 20, 30])
+    #expect(loop.startTime == 0.06)
+  }
+
+  @Test func aLeadIsShownForAnInstantFirst() throws {
+    let schedule = FrameSchedule(cycle: .milliseconds(120), framesPerSecond: 25, clock: .gif)
+    let pixmaps = [0, 40, 80].map { picture($0) }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)
+    #expect(levels(loop) == [80, 0, 40, 80])
+    #expect(delays(loop) == [2, 2, 4, 4])
   }
 
   @Test func aLoopThatMustStartAtItsStartKeepsItsJump() throws {
     let loop = try frames([10, 20, 30, 40])
     #expect(levels(loop) == [10, 20, 30, 40])
-    #expect(!loop.seam.isSeamless)
     #expect(loop.seam.seam == 22.5)
     #expect(loop.seam.largestStep == 7.5)
   }
@@ -58,6 +72,6 @@ import Testing
     let loop = try frames([10, 10, 10])
     #expect(loop.animation.frames.count == 1)
     #expect(delays(loop) == [6])
-    #expect(loop.seam.isSeamless)
+    #expect(loop.seam.seam == 0)
   }
 }

@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  /// Folders are for other programs, so their frames are written fast unless told otherwise.
+  @Test func foldersOfFramesHaveTheFastestEffort() {
+    for format in [OutputFormat.frames, .gifFrames] {
+      #expect(format.codec.settings(EncodingSettings()).effort == EncodingEffort.range.lowerBound)
+      #expect(format.codec.settings(EncodingSettings(effort: 7)).effort == 7)
+    }
+  }
+
   /// A GIF's key does not depend on settings that only an APNG uses, and vice versa, so equal files are made once.
   @Test func settingsOfOtherFormatsAreLeftOut() {
     var asked = EncodingSettings()

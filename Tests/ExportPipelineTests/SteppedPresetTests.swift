@@ -73,6 +73,44 @@ import Testing
     }
   }
 
+  /// The shipped presets whose pictures change at once.
+  static let stepped: [String] = ShippedPreset.all.map(\.name).filter { name in
+    (try? SteppedPresetTests().scene(name).moments.isEmpty) == false
+  }
+
+  /// Of every stepped preset each moment starts a frame, at the tick nearest to it. Where nothing moves between the
+  /// moments, the picture changes at no other tick.
+  @Test(arguments: stepped) func everyMomentStartsAFrameToTheTick(name: String) throws {
+    let scene = try scene(name)
+    let moments = scene.moments.map(\.value)
+    let ends = moments.dropFirst() + [moments[0] + scene.cycle.value]
+    // A number that counts changes faster than a file can show.
+    guard zip(moments, ends).allSatisfy({ $1 - $0 >= 0.04 }) else { return }
+    /// Whether the picture stays the same from each moment to the next: looked at in three places.
+    let rests = zip(moments, ends).allSatisfy { start, end in
+      let lists = [0.02, 0.5, 0.98].map {
+        scene.displayList(at: (start + (end - start) * $0).truncatingRemainder(dividingBy: scene.cycle.value))
+      }
+      return lists[0] == lists[1] && lists[1] == lists[2]
+    }
+    for clock in [FrameSchedule.Clock.gif, .apng] {
+      func isMoment(_ tick: Int, _ moment: Double) -> Bool {
+        abs(Double(tick) - moment * Double(clock.ticksPerSecond)) <= 0.5 + 1e-4
+      }
+      for rate in Self.rates {
+        let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+        for moment in moments {
+          #expect(schedule.starts.contains { isMoment($0, moment) }, "\(moment) s at \(rate)")
+        }
+        guard rests else { continue }
+        let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }
+        for i in 1..<schedule.count where lists[i] != lists[i - 1] {
+          #expect(moments.contains { isMoment(schedule.starts[i], $0) }, "tick \(schedule.starts[i]) at \(rate)")
+        }
+      }
+    }
+  }
+
   /// No more steps than the loops above have: nothing else is cut up.
   @Test func loopsWithoutStepsKeepAnEvenGrid() throws {
     for name in ["snake", "linkedin", "spinner", "skeleton-pulse", "chatgpt", "bouncing-dots", "material-circular"] {

@@ -1,3 +1,4 @@
+import Importing
 import Platform
 import PresetModel
 import Rendering
@@ -59,13 +60,17 @@ public struct LoadedPreset: Sendable {
   public let source: PresetSource
   public let decoded: DecodedPreset
 
-  /// - Parameter argument: the preset as a person names it on the command line.
-  public init(_ argument: String, overrides: [Override] = []) throws(PresetFailure) {
+  /// - Parameters:
+  ///   - argument: the preset as a person names it on the command line.
+  ///   - importing: how files of other formats become presets.
+  public init(
+    _ argument: String, overrides: [Override] = [], importing: ImportSettings = ImportSettings()
+  ) throws(PresetFailure) {
     let source: PresetSource
     do throws(PresetSource.SourceError) {
-      source = try PresetSource(argument, isArgument: true)
+      source = try PresetSource(argument, isArgument: true, importing: importing)
     } catch {
-      throw PresetFailure(messages: [error.description])
+      throw PresetFailure(messages: error.lines)
     }
     try self.init(source, overrides: overrides)
   }
@@ -81,12 +86,19 @@ public struct LoadedPreset: Sendable {
   }
 
   public var preset: Preset { decoded.preset }
-  public var warnings: [String] { decoded.warnings.map(\.description) }
+  /// What a person should know of the preset: what an import left out, then what decoding found.
+  public var warnings: [Problem] { source.missing + decoded.warnings.map { Problem($0) } }
 
   /// The files that the preset was read from and shows; empty for a shipped preset.
   public var inputFiles: [String] {
     (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }
       + preset.pictureFiles.map { FileSystem.path(of: $0, in: source.folder) }
+  }
+
+  /// The jumps of a loop that the preset does not say are meant, each at the motion that makes it.
+  public func problems(with loop: LoopFacts, _ severity: Problem.Severity) -> [Problem] {
+    guard loop.isAtFault else { return [] }
+    return loop.jumps.map { Problem(severity, at: decoded.place(of: $0.paths.first ?? "$"), $0.message) }
   }
 
   /// A later stage's error, placed at the key that it names or at the file's start.

@@ -1,23 +1,21 @@
-import APNGCoding
 import GraphicsCore
+import PictureReading
 import Platform
 import PresetModel
 import Rendering
 import SceneModel
 
-/// The pictures that a preset names, in sRGB. A Display P3 picture is converted; samples of other spaces are used
-/// unchanged.
-enum PictureFiles {
+/// The picture files that a preset names.
+package enum PictureFiles {
   /// In bytes. Longer files are refused as pictures for a loader.
   static let largestFile = 16 << 20
 
-  /// The limit for unpacked pictures: 64 MiB, and as much again during conversion. A file of some kilobytes may claim a
-  /// gigabyte.
-  static let limits = APNGReadingLimits(maximumTotalPixels: 1 << 24)
-
   static func read(_ path: String) throws -> Pixmap {
-    let picture = try APNGReader.read(try FileAccess.read(path, limit: largestFile), limits: limits)
-    return picture.animation.frames[0].pixmap.converted(from: picture.color.space ?? .srgb, to: .srgb)
+    try decode(try FileAccess.read(path, limit: largestFile))
+  }
+
+  package static func decode(_ bytes: [UInt8]) throws -> Pixmap {
+    try PictureReader.read(bytes)
   }
 }
 
@@ -25,7 +23,7 @@ extension PresetResources {
   /// Reads files that a preset names.
   /// - Parameter folder: the preset's own; nil for the current one.
   public static func files(in folder: String?) -> PresetResources {
-    PresetResources(
+    var resources = PresetResources(
       picture: { name in
         do {
           return try PictureFiles.read(FileSystem.path(of: name, in: folder))
@@ -33,6 +31,8 @@ extension PresetResources {
           throw ReadError(description: error.message)
         }
       }, fontFile: fontFiles(in: folder))
+    resources.fontFolders = ShippedFonts.folder.map { [$0] } ?? []
+    return resources
   }
 
   /// A file's error without the file's name, since the scene's own error begins with it.

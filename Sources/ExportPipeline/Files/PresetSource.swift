@@ -1,3 +1,4 @@
+import Importing
 import Platform
 import PresetModel
 import ShippedPresets
@@ -13,6 +14,10 @@ public struct PresetSource: Sendable {
   public var bytes: [UInt8]
   /// Whether the preset was read from a file, not shipped or from standard input.
   public var isFile: Bool
+  /// Whether the file was of another format, and `bytes` are the preset that it became.
+  public private(set) var isImported = false
+  /// What could not be imported, as whole lines; empty unless the settings let things be left out.
+  public private(set) var missing: [Problem] = []
 
   /// Longer files are refused.
   public static let largestFile = 1 << 20
@@ -20,13 +25,24 @@ public struct PresetSource: Sendable {
   public enum SourceError: Error, Sendable, CustomStringConvertible {
     case unknownName(String)
     case file(FileError)
+    /// A file of another format that cannot be imported.
+    case imported(String, ImportError)
+
+    /// Whole lines: the name, `error:`, the message.
+    public var lines: [String] {
+      if case .imported(let file, let error) = self {
+        return error.findings.map { "\(file):\($0.line): error: \($0.message)" }
+      }
+      return [description]
+    }
 
     /// A whole line: the name, `error:`, the message.
     public var description: String {
       switch self {
       case .unknownName(let name):
-        "\(name): error: \(message); shipped are \(ShippedPreset.all.map(\.name).joined(separator: ", "))"
+        "\(name): error: \(message)"
       case .file(let error): error.description
+      case .imported: lines.joined(separator: "\n")
       }
     }
 
@@ -37,6 +53,8 @@ public struct PresetSource: Sendable {
         PresetSource.unknown("preset", name, in: ShippedPreset.all.map(\.name))
           + "expected a name that `loaderloom presets` lists, or a file such as \"./\(name).json\""
       case .file(let error): "\(error.path): \(error.message)"
+      case .imported(let file, let error):
+        error.findings.map { "\(file):\($0.line): \($0.message)" }.joined(separator: "; ")
       }
     }
   }
@@ -47,9 +65,13 @@ public struct PresetSource: Sendable {
     return "unknown \(what) \"\(name)\"; \(near)"
   }
 
-  /// - Parameter isArgument: whether a person names the preset on the command line, where a pipe (`<(…)`) and `-` are
+  /// - Parameters:
+  ///   - isArgument: whether a person names the preset on the command line, where a pipe (`<(…)`) and `-` are
   ///   allowed too. In a document it is a file.
-  public init(_ argument: String, isArgument: Bool = false) throws(SourceError) {
+  ///   - importing: how files of other formats become presets.
+  public init(
+    _ argument: String, isArgument: Bool = false, importing: ImportSettings = ImportSettings()
+  ) throws(SourceError) {
     if argument != "-", let shipped = ShippedPreset.named(argument) {
       name = shipped.name
       file = shipped.name
@@ -57,7 +79,9 @@ public struct PresetSource: Sendable {
       isFile = false
       return
     }
-    let looksLikePath = argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
+    let looksLikePath =
+      argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
+      || argument.hasSuffix(".svg")
     guard looksLikePath || FileSystem.exists(argument) else { throw .unknownName(argument) }
     do throws(FileError) {
       bytes =
@@ -67,7 +91,20 @@ public struct PresetSource: Sendable {
     } catch {
       throw .file(error)
     }
-    file = argument == "-" ? "<stdin>" : argument
+    let shown = argument == "-" ? "<stdin>" : argument
+    file = shown
+    if ImportedComposition.accepts(bytes) {
+      do throws(ImportError) {
+        let imported = try ImportedComposition(bytes, importing)
+        bytes = Array(imported.text.utf8)
+        isImported = true
+        missing = imported.missing.map {
+          Problem("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
+        }
+      } catch {
+        throw .imported(shown, error)
+      }
+    }
     folder = FileSystem.parentFolder(of: argument)
     isFile = argument != "-"
     name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
@@ -82,7 +119,16 @@ public struct PresetSource: Sendable {
 
 extension PresetLibrary {
   /// Finds shipped presets by name, and files by their path from the folder of the preset that names them.
-  public static let installed = PresetLibrary { (name, folder) throws(Failure) in
+  public static let installed = installed { _ in nil }
+
+  /// The same, of files that `refusal` gives no reason against.
+  public static func installed(_ refusal: @escaping @Sendable (_ path: String) -> String?) -> PresetLibrary {
+    PresetLibrary { (name, folder) throws(Failure) in try find(name, in: folder, refusal) }
+  }
+
+  private static func find(
+    _ name: String, in folder: String?, _ refusal: (String) -> String?
+  ) throws(Failure) -> Source {
     let isPath = name.contains("/") || name.hasSuffix(".json")
     // Each file has only one name, so that a circle is detected.
     let argument =
@@ -90,6 +136,7 @@ extension PresetLibrary {
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(PresetSource.SourceError.unknownName(name).message)
     }
+    if isPath, let reason = refusal(argument) { throw Failure(reason) }
     do throws(PresetSource.SourceError) {
       let source = try PresetSource(argument)
       return Source(bytes: source.bytes, file: source.file, folder: source.folder)

@@ -31,20 +31,35 @@ struct APNGCodec: OutputCodec {
     return settings
   }
 
-  /// Encodes the loop without loss and in the reduced colours that keep the quality, and returns the smallest file.
+  /// Encodes the loop without loss and in the reduced colours that keep the quality, and returns the smallest file. The
+  /// fastest effort tells which of these are worth the requested one.
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
     let options = options(request)
-    let exact = try APNGEncoder.encode(loop.animation, options: options)
-    var best = Candidate(encoded: exact, shown: loop.animation)
     let reductions = try ColorReduction.candidates(
       loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
       workers: request.workers)
+    var fastest = options
+    if !reductions.isEmpty { fastest.effort = EncodingEffort.range.lowerBound }
+    let exact = try APNGEncoder.encode(loop.animation, options: fastest)
+    var candidates = [Candidate(encoded: exact, shown: loop.animation)]
     for reduction in reductions {
-      let shown = try reduction.animation(of: loop, workers: request.workers)
-      let encoded = try APNGEncoder.encode(shown, options: options)
-      if encoded.bytes.count < best.encoded.bytes.count {
-        best = Candidate(encoded: encoded, shown: shown, reduction: reduction)
+      let shown = reduction.animation(of: loop)
+      candidates.append(
+        Candidate(
+          encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction))
+    }
+    if fastest != options {
+      let least = candidates.map(\.encoded.bytes.count).min() ?? 0
+      candidates = try candidates.filter { $0.encoded.bytes.count <= least + least / Self.closeShare }.map {
+        candidate in
+        try request.cancellation.check()
+        var candidate = candidate
+        candidate.encoded = try APNGEncoder.encode(candidate.shown, options: options)
+        return candidate
       }
+    }
+    guard let best = candidates.min(by: { $0.encoded.bytes.count < $1.encoded.bytes.count }) else {
+      preconditionFailure("the lossless file is a candidate")
     }
     var file = EncodedFile(.file(best.encoded.bytes), of: loop)
     file.colors = exact.report.colors
@@ -62,6 +77,9 @@ struct APNGCodec: OutputCodec {
     }
     return file
   }
+
+  /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
+  private static let closeShare = 16
 
   private struct Candidate {
     var encoded: EncodedAPNG
@@ -92,7 +110,10 @@ struct APNGCodec: OutputCodec {
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     do {
-      return FileInspection(try APNGReader.read(bytes))
+      let (file, fault) = try APNGReader.readDamaged(bytes)
+      var inspection = FileInspection(file)
+      inspection.fault = fault
+      return inspection
     } catch {
       throw FileInspection.InspectionError.unreadable("PNG", error)
     }
@@ -100,10 +121,8 @@ struct APNGCodec: OutputCodec {
 }
 
 extension ColorReduction {
-  /// Returns the reduced frames with the loop's times; equal neighbours are merged. Steps between reduced frames differ
-  /// slightly from those between the original ones. So the loop's start is chosen again, to keep the largest step away
-  /// from the loop's end.
-  fileprivate func animation(of loop: LoopFrames, workers: Int) throws -> Animation {
+  /// Returns the reduced frames with the loop's times; equal neighbours are merged.
+  fileprivate func animation(of loop: LoopFrames) -> Animation {
     var shown = loop.animation
     shown.frames = []
     for (frame, pixmap) in zip(loop.animation.frames, frames) {
@@ -112,10 +131,6 @@ extension ColorReduction {
       } else {
         shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
       }
-    }
-    if loop.startsAnywhere {
-      let start = try LoopSeam(frames: shown.frames.map(\.pixmap), workers: workers).start(near: 0)
-      shown.frames = Array(shown.frames[start...] + shown.frames[..<start])
     }
     return shown
   }

@@ -12,6 +12,10 @@ public struct EncodedFile: Sendable {
   /// The OKLab distance to what was drawn.
   public var largestError = 0.0
   public var meanError = 0.0
+  /// SSIMULACRA2 of the worst frame that was looked at; nil if none was.
+  public var score: Double?
+  /// What the encoder has to say.
+  public var notes: [String] = []
   /// The delay of each frame in the file.
   public var delays: [FrameDelay]
   /// The seam of what the file shows, after the encoder's changes.

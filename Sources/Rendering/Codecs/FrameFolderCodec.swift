@@ -6,10 +6,11 @@ import Rasterizer
 
 /// A folder for other programs: `f0000.png`, `f0001.png` … without loss, and `delays.json` with their times.
 ///
-///     { "cycle": 1.84, "frames": [{ "file": "f0000.png", "t": 0, "delay": 0.03 }, …] }
+///     { "cycle": 1.84, "start": 0.4, "frames": [{ "file": "f0000.png", "t": 0, "delay": 0.03 }, …] }
 ///
 /// All times are in seconds. `t` is when a frame appears, counted from the animation's start; `delay` is how long it
-/// stays. The delays sum to `cycle`. Equal neighbours are one frame, as in the files. Pixels and times are the same as
+/// stays. `start` is the moment of the scene that the first frame shows from, since a loop starts with its poster. The
+/// delays sum to `cycle`. Equal neighbours are one frame, as in the files. Pixels and times are the same as
 /// for the file of the other format.
 struct FrameFolderCodec: OutputCodec {
   let format: OutputFormat
@@ -32,8 +33,11 @@ struct FrameFolderCodec: OutputCodec {
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = pictures.frameSettings(asked)
+    // Other programs read them once.
+    settings.effort = asked.effort ?? EncodingEffort.range.lowerBound
     settings.colorSpace = colorSpace(asked.colorSpace ?? .srgb)
     settings.alpha = animated.settings(asked).alpha
+    settings.firstFrame = animated.settings(asked).firstFrame
     settings.metadata = asked.metadata ?? false
     return settings
   }
@@ -60,11 +64,12 @@ struct FrameFolderCodec: OutputCodec {
           file.bytes, shows: Animation(frames: [frame], plays: .forever), in: options.colorSpace)
       }
     }
-    files.append(ExportedContent.NamedFile(name: FrameFolder.timesName, bytes: Array(times(of: animation).utf8)))
+    files.append(ExportedContent.NamedFile(name: FrameFolder.timesName, bytes: Array(times(of: loop).utf8)))
     return EncodedFile(.folder(files), of: loop)
   }
 
-  private func times(of animation: Animation) -> String {
+  private func times(of loop: LoopFrames) -> String {
+    let animation = loop.animation
     // All delays have the format's own unit. A sum of whole ticks that is divided once gives the most exact numbers
     // possible.
     let ticksPerSecond = Double(animation.frames[0].delay.denominator)
@@ -77,7 +82,10 @@ struct FrameFolderCodec: OutputCodec {
       ])
     }
     return JSONPrinter.document(
-      .object([("cycle", .number(Double(ticks) / ticksPerSecond)), ("frames", .list(frames))]))
+      .object([
+        ("cycle", .number(Double(ticks) / ticksPerSecond)), ("start", .number(loop.startTime)),
+        ("frames", .list(frames)),
+      ]))
   }
 }
 

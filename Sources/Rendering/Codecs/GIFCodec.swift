@@ -29,6 +29,8 @@ struct GIFCodec: OutputCodec {
 
   func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
 
+  func searchMemory(pixels: Int, frames: Int) -> Int { GIFEncoder.searchMemory(pixels: pixels, frames: frames) }
+
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
     let encoded = try GIFEncoder.encode(loop.animation, options: options(request))
     var file = EncodedFile(.file(encoded.bytes), of: loop)
@@ -37,12 +39,20 @@ struct GIFCodec: OutputCodec {
     file.isExact = encoded.report.isExact
     file.largestError = encoded.report.largestError
     file.meanError = encoded.report.meanError
+    file.score = encoded.report.score
+    file.notes = qualityNote(encoded.report.score, request.settings)
     file.delays = encoded.delays
     if !encoded.report.isExact {
       file.seam = try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers)
     }
     if request.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     return file
+  }
+
+  /// A score is a mean of opinions: half a point is not seen.
+  private func qualityNote(_ score: Double, _ settings: EncodingSettings) -> [String] {
+    guard settings.lossless != true, let quality = settings.quality, score < Double(quality) - 0.5 else { return [] }
+    return ["quality \(quality) is not reached: \(Int(score.rounded(.down))); APNG would"]
   }
 
   private func options(_ request: EncodingRequest) -> GIFOptions {
@@ -63,7 +73,10 @@ struct GIFCodec: OutputCodec {
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
     do {
-      return FileInspection(try GIFReader.read(bytes))
+      let (file, fault) = try GIFReader.readDamaged(bytes)
+      var inspection = FileInspection(file)
+      inspection.fault = fault
+      return inspection
     } catch {
       throw FileInspection.InspectionError.unreadable("GIF", error)
     }
@@ -77,6 +90,7 @@ extension GIFCodec {
   func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = EncodingSettings()
     settings.alpha = asked.alpha ?? .matte
+    settings.firstFrame = asked.firstFrame ?? .start
     return settings
   }
 

@@ -34,6 +34,11 @@ public protocol OutputCodec: Sendable {
   /// - Parameter matte: The colour behind half-clear pixels where they are blended.
   func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput
 
+  /// Bytes that the encoder takes at its peak beside a few for each pixel of each frame.
+  /// - Parameters:
+  ///   - pixels: of one frame.
+  func searchMemory(pixels: Int, frames: Int) -> Int
+
   /// Turns frames as drawn into frames as they are encoded.
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
 
@@ -94,6 +99,7 @@ extension OutputCodec {
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
+  public func searchMemory(pixels: Int, frames: Int) -> Int { 0 }
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
 }
 

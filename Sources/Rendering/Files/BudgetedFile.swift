@@ -1,39 +1,47 @@
+import GraphicsCore
 import PresetModel
 
 /// Turns a file that may be too large into the best-looking one within the preset's budget.
-struct BudgetedFile {
+final class BudgetedFile {
   private let asAsked: ExportedFile
   private let rendition: Rendition
   private let encoding: EncodingSettings
   private let frameMaker: FrameMaker
   private let fileMaker: FileMaker
-  /// The frames that were drawn last, with their scale and rate. Neighbouring rungs of the ladder usually differ only
-  /// in quality.
-  private var drawn: (rendition: (scale: Double, rate: Double), loop: LoopFrames)
+  /// The pictures of each scale, by their moments: rates share some.
+  private var pictures: [Double: [Double: Pixmap]]
+  private var loops: [BudgetLadder.Rung: LoopFrames]
 
+  /// - Parameter frames: What the file was made of.
   init(
-    _ file: ExportedFile, _ loop: LoopFrames, _ rendition: Rendition, encoding: EncodingSettings,
-    _ frameMaker: FrameMaker,
-    _ fileMaker: FileMaker
+    _ file: ExportedFile, _ frames: DrawnFrames, _ loop: LoopFrames, _ rendition: Rendition,
+    encoding: EncodingSettings, _ frameMaker: FrameMaker, _ fileMaker: FileMaker
   ) {
     asAsked = file
     self.rendition = rendition
     self.encoding = encoding
     self.frameMaker = frameMaker
     self.fileMaker = fileMaker
-    drawn = ((rendition.scale, rendition.framesPerSecond), loop)
+    pictures = [1: frames.byMoment]
+    loops = [BudgetLadder.Rung(): loop]
   }
 
   /// Returns the file itself if it has at most `limit` bytes, otherwise a smaller one.
   /// - Throws: `ExportError` if no rung of the ladder makes the file small enough.
-  mutating func within(_ limit: Int?) throws -> ExportedFile {
+  func within(_ limit: Int?) throws -> ExportedFile {
     let format = asAsked.report.variant.format
     let codec = format.codec
     guard let limit, !codec.isFolder, asAsked.content.byteCount > limit else { return asAsked }
     let ladder = BudgetLadder(codec, codec.settings(encoding), framesPerSecond: rendition.framesPerSecond)
-    var (fitted, gaveUp) = try ladder.fit(limit, asAsked: asAsked) { rung, isHardest in
-      try file(of: rung, isHardest: isHardest, format)
-    }
+    let quickMaker = fileMaker.withoutReports
+    var search = BudgetSearch<ExportedFile>(
+      ladder, limit: limit,
+      quickBytes: { [self] rung in
+        try file(of: rung, format, quickMaker, effort: EncodingEffort.range.lowerBound).content.byteCount
+      },
+      make: { [self] rung in try file(of: rung, format, fileMaker, effort: encoding.effort) },
+      bytes: \.content.byteCount)
+    var (fitted, gaveUp) = try search.best(asAsked)
     guard fitted.content.byteCount <= limit else {
       throw ExportError(
         budget: limit, file: "\(fileMaker.name) as \(format.rawValue)", bytes: fitted.content.byteCount,
@@ -43,18 +51,27 @@ struct BudgetedFile {
     return fitted
   }
 
-  private mutating func file(of rung: BudgetLadder.Rung, isHardest: Bool, _ format: OutputFormat) throws -> ExportedFile
-  {
+  private func file(
+    of rung: BudgetLadder.Rung, _ format: OutputFormat, _ maker: FileMaker, effort: Int?
+  ) throws -> ExportedFile {
     var encoding = encoding
     if let quality = rung.quality { encoding.quality = quality }
-    if isHardest { encoding.effort = BudgetLadder.hardestEffort }
+    encoding.effort = effort
     var rendition = rendition
     rendition.scale *= rung.scaleShare
     if let rate = rung.rate { rendition.framesPerSecond = rate }
-    if drawn.rendition != (rendition.scale, rendition.framesPerSecond) {
-      let loop = try frameMaker.loops(rendition, [format])[0]
-      drawn = ((rendition.scale, rendition.framesPerSecond), loop)
-    }
-    return try fileMaker.file(drawn.loop, of: rendition, as: format, encoding)
+    return try maker.file(try loop(of: rung, rendition, format), of: rendition, as: format, encoding)
+  }
+
+  /// The frames of a rung. Nothing is drawn twice.
+  private func loop(of rung: BudgetLadder.Rung, _ rendition: Rendition, _ format: OutputFormat) throws -> LoopFrames {
+    var key = rung
+    key.quality = nil
+    if let loop = loops[key] { return loop }
+    let drawn = try frameMaker.frames(rendition, format, known: pictures[rung.scaleShare] ?? [:])
+    pictures[rung.scaleShare, default: [:]].merge(drawn.byMoment) { known, _ in known }
+    let loop = try frameMaker.loop(drawn, of: rendition, as: format)
+    loops[key] = loop
+    return loop
   }
 }

@@ -13,7 +13,7 @@ public struct ExportError: Error, CustomStringConvertible {
     path = "$.maxBytes"
     isFailedCheck = true
     message =
-      "\(file): \(bytes) bytes with \(gaveUp), the last step of what may be given up, but maxBytes is \(limit); "
+      "\(file): maxBytes is \(limit), but with \(gaveUp) it still has \(bytes) bytes; "
       + "allow \(bytes) bytes or more, or make the canvas smaller or the cycle shorter"
   }
 

@@ -30,14 +30,16 @@ struct ExportWatch: Sendable {
   var cancellation = Cancellation.never
   var progress: @Sendable (ExportProgress) -> Void = { _ in }
 
+  /// The same without progress, for what is not a file of its own.
+  var unseen: ExportWatch { ExportWatch(cancellation: cancellation) }
+
   /// Computes `transform` for each index. Checks for cancellation before each index and reports progress after it.
   /// - Throws: `Cancelled`.
   func draw<Result: Sendable>(
     count: Int, workers: Int, _ transform: @Sendable (Int) -> Result
   ) throws(Cancelled) -> [Result] {
     let drawn = Atomic(0)
-    return try concurrentMap(count: count, workers: workers) { index throws(Cancelled) in
-      try cancellation.check()
+    return try concurrentMap(count: count, workers: workers, cancellation: cancellation) { index throws(Cancelled) in
       let result = transform(index)
       let done = drawn.add(1, ordering: .relaxed).newValue
       progress(ExportProgress(.drawing, drawn: done, of: count))

@@ -3,7 +3,8 @@ import GraphicsCore
 import Hashing
 import PresetModel
 
-/// The contents of an animation file from any program: how it is stored, what it shows, and how seamless its loop is.
+/// The contents of an animation file from any program: how it is stored, what it shows, and how its frames follow one
+/// another.
 public struct FileInspection: Sendable {
   public struct Frame: Sendable {
     public var rect: PixelRect
@@ -41,7 +42,11 @@ public struct FileInspection: Sendable {
   public var color = PNGColor()
   /// The number of entries in the global palette; nil if there is none.
   public var palette: Int?
+  /// What is wrong with a damaged file, of which the frames before the fault were read.
+  public internal(set) var fault: (any Error)?
   public private(set) var seam = LoopSeam.none
+  /// What the frames say about jumps and delays.
+  public private(set) var steps = FrameSteps()
   /// The facts about the file in the form of all reports.
   public private(set) var facts = FileFacts()
 
@@ -54,10 +59,14 @@ public struct FileInspection: Sendable {
     self.animation = animation
   }
 
+  /// - Parameter allowsDamage: Whether a damaged file is read as far as it goes.
   /// - Throws: `InspectionError`.
-  public init(_ bytes: [UInt8], workers: Int) throws {
+  public init(_ bytes: [UInt8], workers: Int, allowsDamage: Bool = false) throws {
     for codec in OutputCodecs.all {
       if let inspection = try codec.inspect(bytes) {
+        if let fault = inspection.fault, !allowsDamage {
+          throw InspectionError.unreadable(inspection.format == "gif" ? "GIF" : "PNG", fault)
+        }
         self = inspection
         try complete(bytes, workers: workers)
         return
@@ -68,6 +77,7 @@ public struct FileInspection: Sendable {
 
   private mutating func complete(_ bytes: [UInt8], workers: Int) throws {
     seam = try LoopSeam(frames: animation.frames.map(\.pixmap), workers: workers)
+    steps = FrameSteps(self)
     var seen = Set<UInt32>()
     for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }
     facts.width = animation.width
@@ -79,7 +89,6 @@ public struct FileInspection: Sendable {
     facts.plays = animation.plays
     facts.seam = seam.seam
     facts.largestStep = seam.largestStep
-    facts.isSeamless = seam.isSeamless
     facts.colors = seen.count
     facts.storedColors = palette
     facts.colorSpace = color.space ?? .srgb

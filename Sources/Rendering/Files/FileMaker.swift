@@ -13,9 +13,17 @@ struct FileMaker: Sendable {
   let fonts: [FontUse]
   /// Notes on the preset's texts.
   let notes: [String]
-  let verifies: Bool
+  private(set) var verifies: Bool
   let workers: Int
-  let watch: ExportWatch
+  private(set) var watch: ExportWatch
+
+  /// For files that are only measured: they are not verified, and nobody hears of them.
+  var withoutReports: FileMaker {
+    var maker = self
+    maker.verifies = false
+    maker.watch = watch.unseen
+    return maker
+  }
 
   /// - Parameter encoding: The requested settings.
   func file(
@@ -32,18 +40,11 @@ struct FileMaker: Sendable {
     request.cancellation = watch.cancellation
     let count = frames.animation.frames.count
     watch.progress(ExportProgress(.encoding, drawn: count, of: count))
-    var loop = frames
-    var file = try encode(loop, codec, request)
-    // The steps of a quantised file differ slightly from those of its frames. If that made the step over the loop's end
-    // the largest, the loop starts one frame later, because all earlier steps are smaller.
-    if !file.seam.isSeamless, loop.startsAnywhere {
-      loop.startLater(by: 1)
-      file = try encode(loop, codec, request)
-    }
+    let file = try encode(frames, codec, request)
     watch.progress(ExportProgress(.finished, drawn: count, of: count))
     return ExportedFile(
       content: file.content,
-      report: report(file, loop, rendition, format, settings: request.settings, isPoster: isPoster))
+      report: report(file, frames, rendition, format, settings: request.settings, isPoster: isPoster))
   }
 
   private func encode(
@@ -71,9 +72,11 @@ struct FileMaker: Sendable {
     variant.isPoster = isPoster
     let cycle = file.delays.duration
     let wanted = rendition.scene.cycle.value
-    var notes = notes + rendition.scene.retimings.map(\.description)
+    var notes = notes + rendition.scene.retimings.map(\.description) + file.notes
     var facts = FileFacts(file, animation: loop.animation)
     facts.colorSpace = settings.colorSpace ?? .srgb
+    facts.start = loop.startTime
+    if file.delays.count > 1 { facts.loop = rendition.loop }
     if file.delays.count > 1, abs(cycle - wanted) > 1e-6 {
       facts.wantedCycle = wanted
       notes.append("the cycle of \(wanted) s is stretched to \(cycle) s, which \(format.rawValue) can say")
@@ -96,11 +99,11 @@ extension FileFacts {
     plays = animation.plays
     seam = file.seam.seam
     largestStep = file.seam.largestStep
-    isSeamless = file.seam.isSeamless || animation.plays == .times(1)
     colors = file.colors
     storedColors = file.storedColors
     isExact = file.isExact
     largestError = file.largestError
     meanError = file.meanError
+    score = file.score
   }
 }

@@ -25,7 +25,7 @@ public struct FileReport: Equatable, Sendable {
     file.preset = preset
     file.variant = variant
     file.facts = try digests.map { try complete(content, $0) } ?? facts
-    if digests != nil { for i in fonts.indices { file.facts.fonts?[i].file = fonts[i].file } }
+    if digests != nil { for i in fonts.indices { file.facts.fonts?[i].file = fonts[i].file.description } }
     file.encoding = encoding
     file.isVerified = isVerified
     file.notes = notes
@@ -43,7 +43,7 @@ public struct FileReport: Equatable, Sendable {
 
 /// The digests of font files; each file is read once.
 package final class FontDigests: Sendable {
-  private let known = Locked<[String: String]>([:])
+  private let known = Locked<[FontFile: String]>([:])
 
   package init() {}
 

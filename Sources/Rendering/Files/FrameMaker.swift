@@ -11,17 +11,50 @@ struct FrameMaker: Sendable {
   let workers: Int
   let watch: ExportWatch
 
-  /// Returns the loop of each format, in the order of `formats`.
+  /// Returns the frames of each format, in the order of `formats`.
   /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
-  func loops(_ rendition: Rendition, _ formats: [OutputFormat]) throws -> [LoopFrames] {
+  func frames(_ rendition: Rendition, _ formats: [OutputFormat]) throws -> [DrawnFrames] {
     let schedules = formats.map { rendition.schedule($0.codec.clock) }
     for schedule in schedules { try FrameLimits.check(rendition.pixelSize, frames: schedule.count) }
-    let pictures = try draw(rendition, formats, schedules)
-    return try zip(schedules, pictures).map { schedule, pixmaps in
-      try LoopFrames(
-        pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: rendition.poster(in: schedule),
-        workers: workers)
+    let pictures = try draw(rendition, formats, schedules.map(\.times))
+    return zip(schedules, pictures).map(DrawnFrames.init)
+  }
+
+  /// Returns the frames of one format.
+  /// - Parameter known: Frames of the same format and scale, by their moments; they are not drawn again.
+  func frames(_ rendition: Rendition, _ format: OutputFormat, known: [Double: Pixmap]) throws -> DrawnFrames {
+    let schedule = rendition.schedule(format.codec.clock)
+    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    let missing = schedule.times.filter { known[$0] == nil }
+    var pictures = known
+    if !missing.isEmpty {
+      for (time, pixmap) in zip(missing, try draw(rendition, [format], [missing])[0]) { pictures[time] = pixmap }
     }
+    return DrawnFrames(
+      schedule: schedule,
+      pixmaps: schedule.times.map { time in
+        guard let pixmap = pictures[time] else { preconditionFailure("every moment is drawn") }
+        return pixmap
+      })
+  }
+
+  /// Returns the loop that frames of a format make.
+  func loop(_ frames: DrawnFrames, of rendition: Rendition, as format: OutputFormat) throws -> LoopFrames {
+    let leads = rendition.plays == .times(1) && format.codec.settings(encoding).firstFrame == .poster
+    return try LoopFrames(
+      pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
+      poster: rendition.poster(in: frames.schedule),
+      lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil, workers: workers)
+  }
+
+  /// Returns some neighbouring frames from the middle of a loop.
+  func sample(_ rendition: Rendition, _ format: OutputFormat, frames: Int) throws -> LoopFrames {
+    let schedule = rendition.schedule(format.codec.clock)
+    let first = max(0, (schedule.count - frames) / 2)
+    let times = (first..<min(schedule.count, first + frames)).map(schedule.time(of:))
+    let pixmaps = try draw(rendition, [format], [times])[0]
+    return try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
   }
 
   /// Returns a single moment.
@@ -41,7 +74,7 @@ struct FrameMaker: Sendable {
   }
 
   private func draw(
-    _ rendition: Rendition, _ formats: [OutputFormat], _ schedules: [FrameSchedule]
+    _ rendition: Rendition, _ formats: [OutputFormat], _ times: [[Double]]
   ) throws -> [[Pixmap]] {
     let codecs = formats.map(\.codec)
     let settings = codecs.map { $0.settings(encoding) }
@@ -51,7 +84,6 @@ struct FrameMaker: Sendable {
         scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: workers,
         watch: watch)
     }
-    let times = schedules.map { schedule in (0..<schedule.count).map(schedule.time(of:)) }
     let areAlike =
       times.allSatisfy { $0 == times[0] } && renderers.allSatisfy { $0.colorSpace == renderers[0].colorSpace }
     if areAlike {
@@ -63,6 +95,18 @@ struct FrameMaker: Sendable {
       return codecs[i].prepared(pixmaps, settings[i])
     }
   }
+}
+
+/// The frames of one file as they were drawn: one for each of the schedule.
+struct DrawnFrames: Sendable {
+  var schedule: FrameSchedule
+  var pixmaps: [Pixmap]
+
+  var byMoment: [Double: Pixmap] { Dictionary(zip(schedule.times, pixmaps)) { first, _ in first } }
+}
+
+extension FrameSchedule {
+  fileprivate var times: [Double] { (0..<count).map(time(of:)) }
 }
 
 extension FrameLimits {

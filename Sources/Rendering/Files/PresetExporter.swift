@@ -13,7 +13,7 @@ public struct PresetExporter: Sendable {
   public let name: String
   /// The settings. They may be changed, since the layout of the text does not depend on them.
   public var settings: RenderSettings
-  private let builder: SceneBuilder
+  private var builder: SceneBuilder
 
   public init(
     name: String, preset: Preset, resources: PresetResources, settings: RenderSettings
@@ -35,11 +35,9 @@ public struct PresetExporter: Sendable {
   /// The pictures that the preset shows, by their names in the preset.
   public var pictures: [String: Pixmap] { builder.pictures }
 
-  /// A text for people who do not see the picture: the text that it shows, or otherwise the preset's description.
-  public var altText: String {
-    if let text = builder.preset.visibleText { return text }
-    return builder.preset.description.isEmpty ? "Loading" : builder.preset.description
-  }
+  /// A text for people who do not see the picture: the preset's `alt`, or otherwise the text that it shows, or
+  /// "Loading".
+  public var altText: String { builder.preset.altText }
 
   /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest. Presets that are equal with every
   /// default filled in have the same digest.
@@ -98,6 +96,7 @@ public struct PresetExporter: Sendable {
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
     for scheme in settings.schemes {
       var rendition = try rendition(scheme, scale: 1)
+      if !settings.formats.isEmpty { rendition.loop = loop(of: rendition.scene).facts }
       for scale in settings.scales {
         rendition.scale = scale
         if !settings.formats.isEmpty { try export(rendition, handOver) }
@@ -115,17 +114,28 @@ public struct PresetExporter: Sendable {
     try still(rendition, at: rendition.scene.posterTime, isPoster: true)
   }
 
-  /// Makes a PNG of the scene at one moment.
+  /// Makes a PNG of one moment, counted from the start of the scene's intro. The motions of a fitted composition are
+  /// those that are written; only its loop is retimed.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
-    try still(try rendition(scheme, scale: scale), at: time, isPoster: false)
+    var written = self
+    written.builder.showsAsWritten = true
+    let rendition = try written.rendition(scheme, scale: scale)
+    return try still(rendition, at: time - rendition.scene.intro.value, isPoster: false)
   }
 
   private func export(_ rendition: Rendition, _ handOver: (ExportedFile) throws -> Void) throws {
     let maker = fileMaker
-    for (format, loop) in zip(settings.formats, try frameMaker.loops(rendition, settings.formats)) {
+    for (format, frames) in zip(settings.formats, try frameMaker.frames(rendition, settings.formats)) {
+      let loop = try frameMaker.loop(frames, of: rendition, as: format)
       let file = try maker.file(loop, of: rendition, as: format, settings.encoding)
-      var budgeted = BudgetedFile(file, loop, rendition, encoding: settings.encoding, frameMaker, maker)
-      try handOver(try budgeted.within(builder.preset.maxBytes))
+      let budgeted = BudgetedFile(file, frames, loop, rendition, encoding: settings.encoding, frameMaker, maker)
+      var finished = try budgeted.within(builder.preset.maxBytes)
+      if builder.preset.maxBytes == nil,
+        let advice = try SizeAdvice(rendition, encoding: settings.encoding, frameMaker, maker).note(on: finished.report)
+      {
+        finished.report.notes.append(advice)
+      }
+      try handOver(finished)
     }
   }
 
@@ -159,7 +169,20 @@ public struct PresetExporter: Sendable {
     }
   }
 
-  private func rendition(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> Rendition {
+  /// Returns whether the animation jumps in a scheme, proved on its scene.
+  public func loop(_ scheme: ColorScheme) throws(ExportError) -> LoopFacts { loop(of: try scene(scheme)).facts }
+
+  /// Returns the same with the moments at which the picture changes at once.
+  public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict { loop(of: try scene(scheme)) }
+
+  private func loop(of scene: Scene) -> LoopVerdict {
+    let proof = LoopProof(scene, plays: builder.preset.plays)
+    var facts = proof.facts
+    if facts.verdict == .jump { facts.meant = builder.preset.jump?.meant }
+    return LoopVerdict(facts: facts, marks: facts.verdict == .continuous ? [] : proof.marks)
+  }
+
+  func rendition(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> Rendition {
     let preset = builder.preset
     let appearance = Appearance(scheme, theme: settings.theme)
     let scene = try scene(scheme)
@@ -186,6 +209,25 @@ extension PresetExporter {
       }
     }
     return findings
+  }
+
+  /// What the preset loses without a word: layers that leave the canvas, and layers that are never seen in any scheme.
+  /// Each has the JSON path of its layer.
+  public func losses() throws -> [ExportError] {
+    var found: [[VisibilityCheck.Loss]] = []
+    for scheme in ColorScheme.allCases {
+      let rendition = try rendition(scheme, scale: 1)
+      let schedule = rendition.schedule(.gif)
+      let check = VisibilityCheck(
+        rendition.scene, canvasSize: builder.preset.canvas.size, times: (0..<schedule.count).map(schedule.time(of:)),
+        workers: settings.workers)
+      // Where something is does not depend on the scheme.
+      if found.isEmpty { found.append(check.overflows) }
+      found.append(check.unseen)
+      if found[found.count - 1].isEmpty { break }
+    }
+    let unseen = found.count > 2 ? found[1].filter(found[2].contains) : []
+    return (found[0] + unseen).map { ExportError(path: $0.path, message: $0.message) }
   }
 
   /// Checks the preset's animation in a scheme for flashes, on that scheme's page.

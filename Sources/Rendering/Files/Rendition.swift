@@ -18,6 +18,8 @@ struct Rendition: Sendable {
   /// Pixels a point.
   var scale: Double
   var framesPerSecond: Double
+  /// Whether the loop jumps; nil if nobody asked.
+  var loop: LoopFacts?
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 

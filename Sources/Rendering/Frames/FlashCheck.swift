@@ -44,13 +44,25 @@ public struct FlashCheck: Equatable, Sendable {
     }
     var worst = 0
     var flashing = 0
-    for pixel in luminance[0].indices {
+    for pixel in Self.changing(luminance) {
       let flashes = Self.flashes(order.lazy.map { luminance[$0][pixel] }, times)
       worst = max(worst, flashes)
       if flashes > Self.mostFlashesPerSecond { flashing += 1 }
     }
     flashesPerSecond = worst
     area = Double(flashing) / (scale * scale)
+  }
+
+  /// The pixels that change by as much as counts between any two frames; of most loops they are few.
+  private static func changing(_ luminance: [[Float]]) -> [Int] {
+    var (low, high) = (luminance[0], luminance[0])
+    for frame in luminance.dropFirst() {
+      for pixel in frame.indices {
+        low[pixel] = min(low[pixel], frame[pixel])
+        high[pixel] = max(high[pixel], frame[pixel])
+      }
+    }
+    return low.indices.filter { high[$0] - low[$0] >= leastChange }
   }
 
   /// Returns the largest number of pairs of opposing changes within one second.
@@ -87,19 +99,20 @@ public struct FlashCheck: Equatable, Sendable {
   /// Returns the relative luminance 0…1 of each pixel over the page (WCAG's definition).
   private static func luminance(_ pixmap: Pixmap, page: Color) -> [Float] {
     let linear = (0...255).map { Float(SRGBTransfer.linear(fromEncoded: Double($0) / 255)) }
-    var known: [UInt32: Float] = [:]
-    return pixmap.pixels.map { packed in
-      if let value = known[packed] { return value }
+    func luminance(_ packed: UInt32) -> Float {
       let pixel = RGBA8(packed: packed)
       let alpha = Double(pixel.alpha) / 255
       func channel(_ byte: UInt8, _ behind: Double) -> Float {
         linear[Int((Double(byte) * alpha + behind * 255 * (1 - alpha)).rounded())]
       }
-      let value =
-        0.2126 * channel(pixel.red, page.red) + 0.7152 * channel(pixel.green, page.green)
+      return 0.2126 * channel(pixel.red, page.red) + 0.7152 * channel(pixel.green, page.green)
         + 0.0722 * channel(pixel.blue, page.blue)
-      known[packed] = value
-      return value
+    }
+    // Neighbours are often equal.
+    var last: (packed: UInt32, luminance: Float) = (0, luminance(0))
+    return pixmap.pixels.map { packed in
+      if packed != last.packed { last = (packed, luminance(packed)) }
+      return last.luminance
     }
   }
 }

@@ -41,8 +41,8 @@ public struct LoopSeam: Equatable, Sendable {
   /// The mean change per channel of the largest step between neighbours inside the loop; 0 for a still picture.
   public var largestStep: Double { mean(changes.dropLast().max() ?? 0) }
 
-  /// Whether the step over the loop's end is no larger than the largest step inside it.
-  public var isSeamless: Bool { changes.count < 2 || changes[changes.count - 1] <= changes.dropLast().max()! }
+  /// The mean change per channel from frame `index` to the next, in levels of 0…255.
+  public func step(_ index: Int) -> Double { mean(changes[index]) }
 
   private func mean(_ change: Int) -> Double { Double(change) / Double(pixelCount * 4) }
 

@@ -67,3 +67,51 @@ import Testing
     #expect(comparison.worst == nil)
   }
 }
+
+/// How two animations of the same pictures differ.
+@Suite struct AnimationRelationTests {
+  private func animation(_ frames: [(UInt8, Int)]) -> Animation {
+    Animation(
+      frames: frames.map { level, delay in
+        Animation.Frame(
+          pixmap: Pixmap(width: 2, height: 2, fill: RGBA8(red: level, green: 0, blue: 0)), delay: .milliseconds(delay))
+      }, plays: .forever)
+  }
+
+  private func relation(_ a: [(UInt8, Int)], _ b: [(UInt8, Int)]) -> String? {
+    AnimationComparison(animation(a), animation(b), workers: 1).relation
+  }
+
+  private let steps: [(UInt8, Int)] = [(0, 50), (80, 50), (160, 50)]
+
+  @Test func equalTimesHaveNone() {
+    #expect(relation(steps, steps) == nil)
+    // Cut differently in time, and a little off, as few colours are.
+    #expect(relation(steps, [(0, 20), (0, 30), (84, 50), (160, 50)]) == nil)
+    #expect(relation(steps, [(0, 50), (120, 50), (160, 50)]) == nil)
+  }
+
+  @Test func otherDelaysAreSaid() {
+    #expect(relation(steps, [(0, 50), (80, 90), (160, 10)]) == "the same 3 pictures with other delays")
+  }
+
+  @Test func aLaterStartIsSaid() {
+    #expect(
+      relation(steps, [(160, 50), (0, 50), (80, 50)])
+        == "the same pictures, but the second starts 2 pictures later, at 100 ms of the first")
+  }
+
+  @Test func transparencyIsComparedOnAGround() {
+    func still(_ pixel: RGBA8) -> Animation {
+      Animation(
+        frames: [Animation.Frame(pixmap: Pixmap(width: 1, height: 1, fill: pixel), delay: .milliseconds(40))],
+        plays: .forever)
+    }
+    let (half, matted) = (
+      still(RGBA8(red: 0, green: 0, blue: 0, alpha: 128)), still(RGBA8(red: 127, green: 127, blue: 127))
+    )
+    #expect(AnimationComparison(half, matted, on: .white, workers: 1).largestError == 0)
+    #expect(AnimationComparison(half, matted, workers: 1).largestError == 127)
+    #expect(AnimationComparison(half, matted, on: .black, workers: 1).largestError == 127)
+  }
+}

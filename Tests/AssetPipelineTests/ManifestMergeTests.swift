@@ -22,6 +22,11 @@ import Testing
     #expect(whole.files.map(\.path) == ["a", "b", "c", "d"] && whole.shard == nil && whole.toolVersion == "1")
   }
 
+  /// Each shard keeps what is known of a preset that cannot be read.
+  @Test func whatTwoShardsKnowAlikeIsListedOnce() throws {
+    #expect(try ManifestMerge.merge([part(1, of: 2, "a"), part(2, of: 2, "a", "b")]).files.map(\.path) == ["a", "b"])
+  }
+
   @Test func whatDoesNotBelongTogetherIsRefused() {
     #expect(throws: ManifestMerge.MergeError.missing([2], count: 3)) {
       try ManifestMerge.merge([part(1, of: 3), part(3, of: 3)])
@@ -29,8 +34,10 @@ import Testing
     #expect(throws: ManifestMerge.MergeError.otherBuild(file: "m2", first: "m1")) {
       try ManifestMerge.merge([part(1, of: 2), part(2, of: 2, version: "2")])
     }
+    var other = part(2, of: 2, "a")
+    other.manifest.files[0].preset = "other"
     #expect(throws: ManifestMerge.MergeError.twice(path: "a")) {
-      try ManifestMerge.merge([part(1, of: 2, "a"), part(2, of: 2, "a")])
+      try ManifestMerge.merge([part(1, of: 2, "a"), other])
     }
     #expect(throws: ManifestMerge.MergeError.nothing) { try ManifestMerge.merge([]) }
   }

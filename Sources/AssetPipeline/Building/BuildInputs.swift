@@ -17,14 +17,14 @@ public struct BuildInputs: Sendable {
   public init(_ project: LoadedProject, _ options: BuildOptions) {
     self.project = project
     self.options = options
-    cache = options.cacheFolder.map { ContentCache(folder: $0) }
+    cache = options.cacheFolder.map { ContentCache(folder: $0, remote: options.remoteCache) }
     tool = ToolIdentity.text(version: options.toolVersion, cache: cache)
     sources = project.sources(workers: options.resources.workers)
   }
 
   /// The file that lists the build's files.
   var manifestName: String {
-    options.shard.map { "manifest-\($0.index)-of-\($0.count).json" } ?? project.manifestName
+    options.shard.map(OwnershipRecords.manifestName) ?? project.manifestName
   }
 
   /// The digest of all inputs: the program, the project file, the command line, the themes, and every preset by name

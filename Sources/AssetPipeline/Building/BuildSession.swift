@@ -10,6 +10,8 @@ public struct BuildOptions: Sendable {
   public var cacheFolder: String?
   /// The largest size of the cache, in bytes.
   public var cacheLimit = 1 << 30
+  /// A server that is asked for what the cache folder lacks.
+  package var remoteCache: RemoteCache?
   public var resources = BuildResources()
   /// Part `index` (from 1) of `count`; nil for all of it.
   public var shard: AssetManifest.Shard?
@@ -35,13 +37,16 @@ public struct BuildSession: Sendable {
   let inputs: BuildInputs
   let producer: TaskProducer
   let log: OwnershipLog
-  /// The last build's manifest; nil where none can be read.
-  let manifest: AssetManifest?
+  /// What earlier builds made in the output folder.
+  let records: OwnershipRecords
   let owned: [String: Set<String>]
+  /// The earlier records of files, the most telling first: this build's own, then those of the whole and of shards.
+  let recorded: [AssetEntry]
   /// Problems of the plan and of the earlier build's results.
   let problems: [PresetProblem]
 
-  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project.
+  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project, or where the last
+  ///   manifest is there and cannot be read: a new one would forget what the earlier builds made.
   public init(_ inputs: BuildInputs) throws(PresetFailure) {
     self.inputs = inputs
     options = inputs.options
@@ -63,11 +68,18 @@ public struct BuildSession: Sendable {
     self.plan = plan
     producer = TaskProducer(
       plan: plan, cache: inputs.cache, pool: ExporterPool(plan),
-      workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count))
+      workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count),
+      resources: options.resources)
     log = OwnershipLog(output: project.output, manifestName: inputs.manifestName)
     let last = log.manifest()
-    manifest = last.manifest
-    owned = log.owned(manifest)
+    if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
+    let wholeName = project.manifestName
+    let lastWhole =
+      options.shard == nil ? last : OwnershipLog(output: project.output, manifestName: wholeName).manifest()
+    records = OwnershipRecords(project.output, whole: lastWhole.manifest)
+    owned = records.owned
+    var seen: Set<String> = []
+    recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
     problems = whole.problems + (last.problem.map { [PresetProblem(preset: nil, problem: $0)] } ?? [])
   }
 
@@ -107,10 +119,17 @@ public struct BuildSession: Sendable {
   /// Files of earlier builds that the project no longer names. A build of one part, or one with wrong inputs, finds no
   /// orphans in what it does not reach. So a preset that disappears for a moment while it is saved loses nothing.
   var orphans: [String] {
-    guard options.shard == nil, options.paths == nil, !hasProjectError else { return [] }
+    guard options.shard == nil, options.paths == nil else { return [] }
     let planned = Set(plan.assets.map(\.path))
     let kept = Set(keptEntries.map(\.path))
     return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
+  }
+
+  /// The manifests and logs of shards, which a build of the whole replaces by one manifest.
+  var replacedRecords: [String] {
+    guard options.shard == nil, options.paths == nil, !hasProjectError, project.settings.only.isEmpty else { return [] }
+    let own = OwnershipLog.logName(log.manifestName)
+    return records.shards.map(\.name) + records.logs.filter { $0 != own }
   }
 
   /// Whether there is an error that belongs to no preset: an input that names nothing.
@@ -118,14 +137,15 @@ public struct BuildSession: Sendable {
     plan.problems.contains { $0.preset == nil && $0.problem.severity == .error }
   }
 
-  /// The last manifest's entries for presets that this run could not plan or did not include.
+  /// The recorded entries of presets that this run could not plan or did not include; all of them where an input is
+  /// wrong.
   var keptEntries: [AssetEntry] {
     let planned = Set(plan.assets.map(\.path))
     let selected = Set(project.inputs.map(\.name))
-    let isPart = !project.settings.only.isEmpty || hasProjectError
-    return (manifest?.files ?? []).filter { file in
+    let isPart = !project.settings.only.isEmpty
+    return recorded.filter { file in
       !planned.contains(file.path)
-        && (plan.failedPresets.contains(file.preset) || isPart && !selected.contains(file.preset))
+        && (plan.failedPresets.contains(file.preset) || hasProjectError || isPart && !selected.contains(file.preset))
     }
   }
 
@@ -156,6 +176,9 @@ public struct BuildSession: Sendable {
         if let most = budget.maxFrames, entry.facts.frames > most {
           messages.append("\(path) has \(entry.facts.frames) frames; its budget allows \(most)")
         }
+        if !budget.jumps, let loop = entry.facts.loop, loop.isAtFault {
+          messages += loop.jumps.map { "\(path): \($0.message)" }
+        }
         return messages.map { message in
           let problem = outcome.place.map { Problem(.error, at: $0, message) } ?? Problem("\(path): error: \(message)")
           return PresetProblem(preset: outcome.preset, problem: problem)
@@ -174,6 +197,10 @@ public struct BuildSession: Sendable {
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
       let text = "\(failure.path): warning: the cache keeps nothing: \(failure.message)"
+      report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
+    }
+    if let failure = inputs.cache?.remote?.failure {
+      let text = "warning: the remote cache is not used: \(failure)"
       report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
     }
     report.overBudget = overBudget(report.outcomes)

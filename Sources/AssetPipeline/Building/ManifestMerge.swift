@@ -1,3 +1,5 @@
+import ExportPipeline
+import Platform
 import PresetModel
 
 /// Merges the manifests of all shards of a build into the manifest of the whole build.
@@ -18,7 +20,7 @@ public enum ManifestMerge {
           + "merge manifests of one build"
       case .missing(let shards, let count):
         "error: of \(count) shards these are missing: \(shards.map(String.init).joined(separator: ", "))"
-      case .twice(let path): "error: two shards made \(path); merge manifests of one build"
+      case .twice(let path): "error: two shards made \(path) differently; merge manifests of one build"
       }
     }
   }
@@ -46,7 +48,55 @@ public enum ManifestMerge {
     let missing = (1...count).filter { seen[$0] == nil }
     guard missing.isEmpty else { throw .missing(missing, count: count) }
     whole.files.sort { $0.path < $1.path }
-    for (a, b) in zip(whole.files, whole.files.dropFirst()) where a.path == b.path { throw .twice(path: a.path) }
+    for (a, b) in zip(whole.files, whole.files.dropFirst()) where a.path == b.path && a != b {
+      throw .twice(path: a.path)
+    }
+    // Each shard keeps what it knows of presets that could not be read.
+    var last: String?
+    whole.files.removeAll { file in
+      defer { last = file.path }
+      return file.path == last
+    }
     return whole
+  }
+}
+
+/// The folder of a merged manifest, which may hold what earlier builds made.
+public struct MergedFolder {
+  /// What was removed, in order.
+  public private(set) var removed: [String] = []
+  public private(set) var problems: [Problem] = []
+  private let records: OwnershipRecords
+
+  /// - Parameter path: the merged manifest's own path. An earlier manifest there tells of earlier files.
+  public init(ofManifest path: String) {
+    let output = OutputFolder(FilePath.folder(of: path))
+    let name = FileSystem.lastComponent(of: path)
+    records = OwnershipRecords(output, whole: OwnershipLog(output: output, manifestName: name).manifest().manifest)
+  }
+
+  /// Removes what the merged manifest replaces: files that it does not list and that still are as an earlier build made
+  /// them, manifests of other shards than the merged ones, and the logs of shards. Call it before the merged manifest
+  /// is
+  /// written: until then the earlier records say what may be removed.
+  public mutating func removeReplaced(
+    by merged: AssetManifest, of parts: [(file: String, manifest: AssetManifest)]
+  ) {
+    var removal = OwnedFileRemoval(records)
+    let wanted = Set(merged.files.map(\.path))
+    let merges = Set(parts.compactMap { $0.manifest.shard })
+    var isComplete = true
+    for path in removal.owned.keys.sorted() where !wanted.contains(path) {
+      isComplete = removal.remove(path) && isComplete
+    }
+    // A record is needed as long as one of its files is there.
+    if isComplete {
+      for shard in records.shards where shard.manifest.shard.map({ !merges.contains($0) }) ?? true {
+        _ = removal.removeRecord(shard.name)
+      }
+      for log in records.logs { _ = removal.removeRecord(log) }
+    }
+    removed = removal.removed.map { records.output.path(of: $0.path) }
+    problems = removal.problems
   }
 }

@@ -2,14 +2,14 @@ import ExportPipeline
 import Platform
 import PresetModel
 
-/// The files that this tool made in an output folder: those of the last manifest, and those of builds that ended before
-/// they wrote a manifest.
+/// The manifest of a build, and the log of the files that it makes until it has written that manifest.
 ///
-/// A build notes each file in a log (one line `DIGEST PATH` for each) before it puts the file in place, and removes the
-/// log after it has written its manifest. So the next build recognises its files even if a build was killed at any
-/// moment, and nothing else is ever removed.
+/// A build notes each file in the log (one line `DIGEST PATH` for each) before it puts the file in place, and removes
+/// the log after it has written its manifest. So the next build recognises its files even if a build was killed at any
+/// moment, and nothing else is ever removed. Each shard has a log of its own, since shards end at different times.
 package struct OwnershipLog: Sendable {
-  package static let logName = ".loaderloom-build.log"
+  static let logPrefix = ".loaderloom-build"
+  static let logEnding = ".log"
 
   let output: OutputFolder
   let manifestName: String
@@ -18,13 +18,18 @@ package struct OwnershipLog: Sendable {
   init(output: OutputFolder, manifestName: String) {
     self.output = output
     self.manifestName = manifestName
-    lines = LineLog(output.path(of: Self.logName))
+    lines = LineLog(output.path(of: Self.logName(manifestName)))
   }
 
-  /// The last manifest, or a problem where it cannot be read; both are nil where there is none.
+  /// `.loaderloom-build.log`, or `.loaderloom-build-2-of-8.log` for a shard.
+  package static func logName(_ manifestName: String) -> String {
+    logPrefix + manifestName.dropFirst("manifest".count).dropLast(".json".count) + logEnding
+  }
+
+  /// The last manifest, or a problem; both are nil where there is none. That the file is no manifest is a warning; that
+  /// the system cannot read it is an error.
   package func manifest() -> (manifest: AssetManifest?, problem: Problem?) {
     let path = output.path(of: manifestName)
-    guard FileSystem.exists(path) else { return (nil, nil) }
     do {
       return (
         try ManifestDocument.decode(
@@ -33,7 +38,8 @@ package struct OwnershipLog: Sendable {
     } catch let error as InvalidPreset {
       return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
     } catch let error as FileError {
-      return (nil, Self.unknown(path, error.message))
+      if case .cannotRead(_, let reason) = error, [.missing, .notFolder].contains(reason) { return (nil, nil) }
+      return (nil, Problem("\(error)"))
     } catch {
       return (nil, Self.unknown(path, "\(error)"))
     }
@@ -42,20 +48,6 @@ package struct OwnershipLog: Sendable {
   private static func unknown(_ path: String, _ reason: String) -> Problem {
     Problem(
       "\(path): warning: expected a manifest, so what an earlier build made is unknown: \(reason)", severity: .warning)
-  }
-
-  /// The digests that a file of ours may have, by path.
-  package func owned(_ manifest: AssetManifest?) -> [String: Set<String>] {
-    var owned: [String: Set<String>] = [:]
-    for file in manifest?.files ?? [] { owned[file.path, default: []].insert(file.facts.sha256) }
-    for line in logLines {
-      let parts = line.split(separator: " ", maxSplits: 1)
-      let digestLength = 64
-      if parts.count == 2, parts[0].utf8.count == digestLength {
-        owned[String(parts[1]), default: []].insert(String(parts[0]))
-      }
-    }
-    return owned
   }
 
   func willWrite(_ path: String, _ facts: FileFacts) throws(FileError) {
@@ -70,14 +62,15 @@ package struct OwnershipLog: Sendable {
 
   func forget() throws(FileError) { try lines.remove() }
 
-  private var logLines: [Substring] {
-    let path = lines.path
-    guard FileStatus(path)?.kind == .file else { return [] }
-    do throws(FileError) {
-      let bytes = try FileAccess.read(path, limit: ManifestDocument.largestFile)
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    } catch {
-      return []
+  /// Adds the digests and paths of a log.
+  static func read(_ path: String, into owned: inout [String: Set<String>]) {
+    guard let bytes = FileOnDisk.read(path, limit: ManifestDocument.largestFile) else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      let digestLength = 64
+      if parts.count == 2, parts[0].utf8.count == digestLength {
+        owned[String(parts[1]), default: []].insert(String(parts[0]))
+      }
     }
   }
 }

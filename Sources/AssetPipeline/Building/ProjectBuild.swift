@@ -42,6 +42,9 @@ public struct ProjectBuild: Sendable {
       if session.options.paths == nil { problems += awaitDisk(&outcomes) }
       do throws(FileError) {
         if session.options.paths == nil { manifest = try writeManifest(outcomes) }
+        let replaced = removeReplacedRecords()
+        outcomes += replaced.outcomes
+        problems += replaced.problems
       } catch {
         problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
       }
@@ -148,28 +151,24 @@ public struct ProjectBuild: Sendable {
   }
 
   private func removeOrphans() -> TaskResult {
-    var result = TaskResult(outcomes: [])
-    for path in session.orphans {
-      let full = session.output.path(of: path)
-      guard let found = FileOnDisk.digest(full) else { continue }
-      var outcome = AssetOutcome(path: path, preset: "", status: .removed, previousBytes: found.bytes)
-      if session.owned[path]?.contains(found.sha256) != true {
-        let text =
-          "\(full): warning: is not wanted any more, and was changed since it was made, so it is left; delete it"
-        result.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
-        continue
-      }
-      if !session.options.isDryRun {
-        do throws(FileError) {
-          try FileAccess.remove(full)
-        } catch {
-          outcome.status = .failed
-          result.problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
-        }
-      }
-      result.outcomes.append(outcome)
-    }
-    return result
+    var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
+    let failed = session.orphans.filter { !removal.remove($0) }
+    return Self.result(of: removal, failed: failed)
+  }
+
+  /// Removes the records that the manifest of the whole build replaces.
+  private func removeReplacedRecords() -> TaskResult {
+    var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
+    let failed = session.replacedRecords.filter { !removal.removeRecord($0) }
+    return Self.result(of: removal, failed: failed)
+  }
+
+  private static func result(of removal: OwnedFileRemoval, failed: [String]) -> TaskResult {
+    TaskResult(
+      outcomes: removal.removed.map {
+        AssetOutcome(path: $0.path, preset: "", status: .removed, previousBytes: $0.bytes)
+      } + failed.map { AssetOutcome(path: $0, preset: "", status: .failed) },
+      problems: removal.problems.map { PresetProblem(preset: nil, problem: $0) })
   }
 
   /// Waits until the files are on the disk. This happens at the end, when the system has written most of them by
@@ -199,7 +198,7 @@ public struct ProjectBuild: Sendable {
   private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) -> String {
     // A file that could not be written is still the one from an earlier build.
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.path))
-    let kept = (session.manifest?.files ?? []).filter { failed.contains($0.path) }
+    let kept = session.recorded.filter { failed.contains($0.path) }
     let manifest = session.manifest(of: outcomes.filter { $0.status != .removed }.compactMap(\.entry) + kept)
     let bytes = Array(ManifestDocument.encode(manifest).utf8)
     let path = session.output.path(of: session.log.manifestName)

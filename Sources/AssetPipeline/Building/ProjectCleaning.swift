@@ -15,33 +15,28 @@ public enum ProjectCleaning {
     var outcome = Outcome()
     let output = project.output
     var folders = Set<String>()
-    for name in manifestNames(output, project) {
-      let log = OwnershipLog(output: output, manifestName: name)
-      let (manifest, problem) = log.manifest()
-      if let problem {
-        outcome.problems.append(problem)
+    let (whole, problem) = OwnershipLog(output: output, manifestName: project.manifestName).manifest()
+    outcome.problems += [problem].compactMap { $0 }
+    let records = OwnershipRecords(output, whole: whole)
+    for (path, digests) in records.owned.sorted(by: { $0.key < $1.key }) {
+      let full = output.path(of: path)
+      if let refusal = output.refusal(of: path) {
+        outcome.problems.append(Problem(refusal))
         continue
       }
-      for (path, digests) in log.owned(manifest).sorted(by: { $0.key < $1.key }) {
-        let full = output.path(of: path)
-        if let refusal = output.refusal(of: path) {
-          outcome.problems.append(Problem(refusal))
-          continue
-        }
-        guard let found = FileOnDisk.digest(full) else { continue }
-        guard digests.contains(found.sha256) else {
-          outcome.problems.append(
-            Problem("\(full): warning: was changed since it was made, so it is left", severity: .warning))
-          continue
-        }
-        remove(full, isDryRun, &outcome)
-        folders.formUnion(foldersAbove(path))
+      guard let found = FileOnDisk.digest(full) else { continue }
+      guard digests.contains(found.sha256) else {
+        outcome.problems.append(
+          Problem("\(full): warning: was changed since it was made, so it is left", severity: .warning))
+        continue
       }
-      if FileSystem.exists(output.path(of: name)) { remove(output.path(of: name), isDryRun, &outcome) }
+      remove(full, isDryRun, &outcome)
+      folders.formUnion(foldersAbove(path))
+    }
+    for name in (whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs {
+      remove(output.path(of: name), isDryRun, &outcome)
     }
     if !isDryRun {
-      let log = output.path(of: OwnershipLog.logName)
-      if FileSystem.exists(log) { remove(log, isDryRun, &outcome) }
       // The deepest folders first; a folder that holds anything else stays.
       for folder in folders.sorted(by: >) { FileSystem.removeIfEmpty(output.path(of: folder)) }
       if !outcome.removed.isEmpty { FileSystem.removeIfEmpty(output.path) }
@@ -50,25 +45,12 @@ public enum ProjectCleaning {
   }
 
   private static func remove(_ path: String, _ isDryRun: Bool, _ outcome: inout Outcome) {
-    guard !outcome.removed.contains(path) else { return }
     do throws(FileError) {
       if !isDryRun { try FileAccess.remove(path) }
       outcome.removed.append(path)
     } catch {
       outcome.problems.append(Problem("\(error)"))
     }
-  }
-
-  /// The names of the manifests of a whole build and of shards.
-  private static func manifestNames(_ output: OutputFolder, _ project: LoadedProject) -> [String] {
-    let shards: [String]
-    do throws(SystemError) {
-      let pattern = GlobPattern("manifest-[0-9]*-of-[0-9]*.json")
-      shards = try FileSystem.entries(of: output.path).filter { pattern.matches($0) }
-    } catch {
-      shards = []
-    }
-    return [project.manifestName] + shards
   }
 
   private static func foldersAbove(_ path: String) -> [String] {

@@ -23,6 +23,8 @@ struct TaskProducer: Sendable {
   let digests = FontDigests()
   /// Threads for one task.
   let workers: Int
+  /// A task that needs more memory by estimate is not drawn.
+  let resources: BuildResources
   /// The first failure to write to the cache. It is reported once and does not fail the build.
   let cacheFailure = Locked<FileError?>(nil)
 
@@ -50,6 +52,7 @@ struct TaskProducer: Sendable {
   /// Renders the slots, in their order.
   private func render(_ task: RenderTask, _ slots: [RenderTask.Slot]) throws -> [ProducedSlot] {
     let unit = plan.units[task.unit]
+    guard task.memory <= resources.taskMemory else { throw PresetFailure([tooLarge(task)]) }
     var exporter = try pool.exporter(of: task.unit)
     let animations = slots.filter { !$0.isPoster }
     exporter.settings = unit.settings(
@@ -63,6 +66,15 @@ struct TaskProducer: Sendable {
     } catch let error as ExportError {
       throw PresetFailure([try unit.load().problem(for: error)])
     }
+  }
+
+  private func tooLarge(_ task: RenderTask) -> Problem {
+    let megabyte = 1 << 20
+    let needed = (BuildResources.programMemory + task.memory + megabyte - 1) / megabyte
+    let message =
+      "\(task.firstPath) needs about \(needed) MB of memory; --memory allows \(resources.memory / megabyte) MB: "
+      + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
+    return task.assets.first.map { Problem(.error, at: $0.place, message) } ?? Problem("error: \(message)")
   }
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {

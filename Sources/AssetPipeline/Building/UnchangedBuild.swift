@@ -19,7 +19,7 @@ extension BuildInputs {
     }
     let output = project.output
     // Otherwise a build was killed or is running.
-    guard !FileSystem.exists(output.path(of: OwnershipLog.logName)),
+    guard !FileSystem.exists(output.path(of: OwnershipLog.logName(manifestName))), hasNoReplacedRecords(output),
       let manifest = FileOnDisk.read(output.path(of: manifestName), limit: ManifestDocument.largestFile),
       SHA256.hexadecimal(of: manifest) == stamp.manifest
     else { return nil }
@@ -42,6 +42,17 @@ extension BuildInputs {
     report.reused = stamp.files.count
     report.seconds = Machine.now - start
     return report
+  }
+
+  /// Whether a build of the whole has no manifest or log of a shard beside it, which would have to be compared with it.
+  private func hasNoReplacedRecords(_ output: OutputFolder) -> Bool {
+    guard options.shard == nil else { return true }
+    do throws(SystemError) {
+      let names = try FileSystem.entries(of: output.path.isEmpty ? "." : output.path)
+      return !names.contains(where: OwnershipRecords.isRecord)
+    } catch {
+      return false
+    }
   }
 
   /// Whether the files found by reading the presets are unchanged.

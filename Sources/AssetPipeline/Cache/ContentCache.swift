@@ -16,14 +16,20 @@ import Rendering
 /// damaged entry nor one copied to another's place is accepted. A blob is named by its own digest. An entry that fails
 /// counts as missing. Entries appear whole, by renaming, so builds may share a cache and be killed at any moment. They
 /// are not flushed to the disk, since damage by a power cut is detected.
+///
+/// Records and blobs that the folder lacks are taken from a server, if there is one, and kept in the folder.
 package struct ContentCache: Sendable {
   package let folder: String
+  let remote: RemoteCache?
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String, remote: RemoteCache? = nil) {
+    self.folder = folder
+    self.remote = remote
+  }
 
   package func facts(for key: String) -> FileFacts? {
     let path = path(.records, key)
-    guard let text = proven(.records, key, limit: Self.largestRecord) else { return nil }
+    guard let text = proven(.records, key, limit: Self.largestRecord) ?? fetchedRecord(key) else { return nil }
     do throws(InvalidPreset) {
       let facts = try FileFacts.decode(text, file: path)
       markUsed(path)
@@ -38,15 +44,17 @@ package struct ContentCache: Sendable {
   package func bytes(of facts: FileFacts) -> [UInt8]? {
     let path = path(.blobs, facts.sha256)
     guard let bytes = read(path, limit: FileInspection.largestFile), SHA256.hexadecimal(of: bytes) == facts.sha256
-    else { return nil }
+    else { return fetchedBlob(facts.sha256) }
     markUsed(path)
     return bytes
   }
 
   package func store(_ facts: FileFacts, _ bytes: [UInt8], for key: String) throws(FileError) {
     // The bytes are written first, since a record promises them.
+    let record = entry(Array(facts.encoded.utf8), .records, key)
     try FileAccess.writeAtomically(bytes, to: path(.blobs, facts.sha256), isDurable: false)
-    try store(Array(facts.encoded.utf8), .records, key)
+    try FileAccess.writeAtomically(record, to: path(.records, key), isDurable: false)
+    remote?.store(ActionResult(sha256: facts.sha256, byteCount: bytes.count, record: record), bytes, for: key)
   }
 
   /// The stamp of a key, unless it was written more than a day ago. A build that uses a stamp does not read the records
@@ -76,14 +84,21 @@ package struct ContentCache: Sendable {
 
   /// The content of an entry after its leading digest, if the digest is right.
   private func proven(_ kind: Kind, _ key: String, limit: Int) -> [UInt8]? {
-    guard let bytes = read(path(kind, key), limit: limit), bytes.count > Self.digestLength else { return nil }
+    read(path(kind, key), limit: limit).flatMap { proven($0, kind, key) }
+  }
+
+  private func proven(_ bytes: [UInt8], _ kind: Kind, _ key: String) -> [UInt8]? {
+    guard bytes.count > Self.digestLength else { return nil }
     let content = Array(bytes[Self.digestLength...])
     return proof(kind, key, content).elementsEqual(bytes[..<Self.digestLength]) ? content : nil
   }
 
   private func store(_ content: [UInt8], _ kind: Kind, _ key: String) throws(FileError) {
-    try FileAccess.writeAtomically(proof(kind, key, content) + content, to: path(kind, key), isDurable: false)
+    try FileAccess.writeAtomically(entry(content, kind, key), to: path(kind, key), isDurable: false)
   }
+
+  /// The bytes of an entry: its digest, then its content.
+  private func entry(_ content: [UInt8], _ kind: Kind, _ key: String) -> [UInt8] { proof(kind, key, content) + content }
 
   private func proof(_ kind: Kind, _ key: String, _ content: [UInt8]) -> [UInt8] {
     Array(SHA256.hexadecimal(of: Array("\(kind.rawValue)\n\(key)\n".utf8) + content).utf8)
@@ -106,6 +121,29 @@ package struct ContentCache: Sendable {
   private func markUsed(_ path: String) {
     let hour = 3_600_000_000_000
     if let status = FileStatus(path), FileSystem.clock - status.modified > hour { FileSystem.touch(path) }
+  }
+}
+
+/// The server.
+extension ContentCache {
+  /// The content of a record.
+  private func fetchedRecord(_ key: String) -> [UInt8]? {
+    guard let bytes = remote?.record(for: key, limit: Self.largestRecord), let content = proven(bytes, .records, key)
+    else { return nil }
+    keep(bytes, path(.records, key))
+    return content
+  }
+
+  private func fetchedBlob(_ digest: String) -> [UInt8]? {
+    guard let bytes = remote?.blob(digest, limit: FileInspection.largestFile), SHA256.hexadecimal(of: bytes) == digest
+    else { return nil }
+    keep(bytes, path(.blobs, digest))
+    return bytes
+  }
+
+  /// Writes what the server gave to the folder; where that fails, the next build asks the server again.
+  private func keep(_ bytes: [UInt8], _ path: String) {
+    do throws(FileError) { try FileAccess.writeAtomically(bytes, to: path, isDurable: false) } catch {}
   }
 }
 

@@ -1,3 +1,4 @@
+import ExportPipeline
 import Hashing
 import Platform
 import TextLayout
@@ -18,7 +19,8 @@ struct FontState {
   init() {
     let sources = FontSources()
     lines = sources.environment
-    for path in sources.folders + sources.configurations { add(path) }
+    let folders = sources.folders + (ShippedFonts.folder.map { [$0] } ?? [])
+    for path in folders + sources.configurations { add(path) }
     digest = SHA256.hexadecimal(of: lines.joined(separator: "\n"))
   }
 

@@ -5,17 +5,23 @@ import Platform
 import PresetModel
 import Rendering
 
-/// Compares an output folder with what a build would make, byte for byte, and does not write to it.
+/// Compares an output folder with what a build would make, byte for byte, and does not write to it. With
+/// `trustsManifest`, it compares the files with the digests of the manifest, and draws nothing.
 public struct ProjectCheck: Sendable {
   private let session: BuildSession
   /// The folder for pictures of differences; nil for none.
   private let diffFolder: String?
   /// The number of moments in a picture of a difference.
   private static let pictureRows = 5
+  /// The entries of the manifest by path; nil where files are compared with what a build would make.
+  private let trusted: [String: AssetEntry]?
 
-  public init(_ session: BuildSession, diffFolder: String?) {
+  public init(_ session: BuildSession, diffFolder: String?, trustsManifest: Bool = false) {
     self.session = session
     self.diffFolder = diffFolder
+    trusted =
+      trustsManifest
+      ? Dictionary(session.recorded.map { ($0.path, $0) }) { first, _ in first } : nil
   }
 
   private struct TaskResult: Sendable {
@@ -28,7 +34,7 @@ public struct ProjectCheck: Sendable {
     let start = Machine.now
     let done = Locked(0)
     let results = TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
-      let result = check(task)
+      let result = trusted.map { compare(task, $0) } ?? check(task)
       done.withLock { done in
         done += result.outcomes.count
         progress(done, result.outcomes.first?.path ?? "")
@@ -39,11 +45,41 @@ public struct ProjectCheck: Sendable {
     for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
       outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
-    let manifest = manifestText(outcomes)
-    if let manifest { outcomes.append(manifestOutcome(manifest)) }
+    let manifest = expectedManifest(outcomes)
+    if let manifest {
+      outcomes.append(manifestOutcome(ManifestDocument.encode(manifest)))
+      if session.options.shard == nil {
+        outcomes += session.records.leftovers(besides: manifest.files).map {
+          AssetOutcome(path: $0, preset: "", status: .orphaned)
+        }
+      }
+    }
     let report = session.report(.check, outcomes, results.flatMap(\.problems), since: start)
-    if let manifest { session.keepStamp(report, manifest: SHA256.hexadecimal(of: manifest)) }
+    if trusted == nil, let manifest {
+      session.keepStamp(report, manifest: SHA256.hexadecimal(of: ManifestDocument.encode(manifest)))
+    }
     return report
+  }
+
+  /// Compares the files of a task with the manifest.
+  private func compare(_ task: RenderTask, _ entries: [String: AssetEntry]) -> TaskResult {
+    TaskResult(
+      outcomes: task.assets.map { asset in
+        var outcome = session.outcome(asset, .current)
+        outcome.entry = entries[asset.path]
+        let found = FileOnDisk.digest(session.output.path(of: asset.path))
+        outcome.previousBytes = found?.bytes
+        if found == nil {
+          outcome.status = .missing
+        } else if let entry = outcome.entry, entry.facts.sha256 != found?.sha256 {
+          outcome.status = .stale
+          outcome.changes = ["it is not the file that the manifest lists"]
+        } else if outcome.entry == nil {
+          outcome.status = .stale
+          outcome.changes = ["the manifest does not list it"]
+        }
+        return outcome
+      })
   }
 
   private func check(_ task: RenderTask) -> TaskResult {
@@ -102,13 +138,14 @@ public struct ProjectCheck: Sendable {
     }
   }
 
-  /// The expected text of the manifest, which is a file of the build too. Nil where it is unknown, because a preset
-  /// failed or only a part was asked for.
-  private func manifestText(_ outcomes: [AssetOutcome]) -> String? {
+  /// The expected manifest, which is a file of the build too. Nil where it is unknown, because a preset failed or
+  /// only a
+  /// part was asked for.
+  private func expectedManifest(_ outcomes: [AssetOutcome]) -> AssetManifest? {
     guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
       !outcomes.contains(where: { $0.status == .failed })
     else { return nil }
-    return ManifestDocument.encode(session.manifest(of: outcomes.compactMap(\.entry)))
+    return session.manifest(of: outcomes.compactMap(\.entry))
   }
 
   private func manifestOutcome(_ expected: String) -> AssetOutcome {

@@ -33,17 +33,24 @@ public struct AnimationComparison: Sendable {
   public let moments: [Moment]
   /// The differences apart from pixels, in words: size, duration, plays.
   public let structure: [String]
+  /// How the pictures of one animation are those of the other: with other delays, or started later. Nil where they are
+  /// the same at the same times, or are not.
+  public let relation: String?
 
   private let sides: (AnimationTimeline, AnimationTimeline)
 
-  public init(_ a: Animation, _ b: Animation, workers: Int) {
+  /// - Parameter ground: What both are shown on; nil compares what is stored, with its transparency.
+  public init(_ a: Animation, _ b: Animation, on ground: Color? = nil, workers: Int) {
+    let (a, b) = (a.shown(on: ground), b.shown(on: ground))
     let (first, second) = (AnimationTimeline(a), AnimationTimeline(b))
     sides = (first, second)
     structure = Self.structure(from: a, to: b)
     guard a.width == b.width, a.height == b.height else {
       moments = []
+      relation = nil
       return
     }
+    relation = AnimationRelation(a, b)?.description
     let length = max(first.duration, second.duration)
     let times = Self.times(first, second, until: length)
     let pairs = times.map { (first.frame(at: $0), second.frame(at: $0)) }
@@ -61,10 +68,11 @@ public struct AnimationComparison: Sendable {
 
   /// Compares two files. Where one is in Display P3, which contains all colours of sRGB, the other one is converted to
   /// it.
-  public init(_ a: FileInspection, _ b: FileInspection, workers: Int) {
+  public init(_ a: FileInspection, _ b: FileInspection, on ground: Color? = nil, workers: Int) {
     let isWide = a.color.space != b.color.space && [a, b].contains { $0.color.space == .displayP3 }
     self.init(
-      isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, workers: workers)
+      isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, on: ground,
+      workers: workers)
   }
 
   /// 0…255; 255 where the sizes differ.
@@ -110,9 +118,21 @@ public struct AnimationComparison: Sendable {
     if first.width != second.width || first.height != second.height {
       differences.append("size \(first.width)×\(first.height) → \(second.width)×\(second.height) pixels")
     }
+    let stills = [first, second].map { $0.frames.count == 1 }
+    // A still has no time.
+    if stills[0] || stills[1] {
+      if stills[0] != stills[1] {
+        differences.append("\(shown(first, isStill: stills[0])) → \(shown(second, isStill: stills[1]))")
+      }
+      return differences
+    }
     if a.duration != b.duration { differences.append("one play \(a.duration) → \(b.duration) ms") }
     if first.plays != second.plays { differences.append("plays \(shown(first.plays)) → \(shown(second.plays))") }
     return differences
+  }
+
+  private static func shown(_ animation: Animation, isStill: Bool) -> String {
+    isStill ? "a still" : "an animation of \(animation.frames.count) frames"
   }
 
   private static func shown(_ plays: PlayCount) -> String {
@@ -166,6 +186,35 @@ struct PictureError: Equatable, Sendable {
     let alpha = Int(p.alpha)
     func channel(_ value: UInt8) -> Int { (Int(value) * alpha + 127) / 255 }
     return SIMD4(channel(p.red), channel(p.green), channel(p.blue), alpha)
+  }
+}
+
+extension Animation {
+  /// The same, with its transparent pixels over a colour.
+  fileprivate func shown(on ground: Color?) -> Animation {
+    guard let ground = ground?.rgba8 else { return self }
+    var animation = self
+    for i in frames.indices { animation.frames[i].pixmap = frames[i].pixmap.over(ground) }
+    return animation
+  }
+}
+
+extension Pixmap {
+  /// Over an opaque colour, as encoded.
+  fileprivate func over(_ ground: RGBA8) -> Pixmap {
+    var picture = self
+    for i in pixels.indices where pixels[i] >> 24 != 255 {
+      let pixel = RGBA8(packed: pixels[i])
+      let alpha = Int(pixel.alpha)
+      func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * alpha + Int(b) * (255 - alpha) + 127) / 255) }
+      picture.pixels[i] =
+        RGBA8(
+          red: mixed(pixel.red, ground.red), green: mixed(pixel.green, ground.green),
+          blue: mixed(pixel.blue, ground.blue)
+        )
+        .packed
+    }
+    return picture
   }
 }
 

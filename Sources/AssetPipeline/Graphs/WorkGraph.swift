@@ -66,7 +66,8 @@ public struct WorkGraph: Sendable {
         let path = FilePath.join(project.folder, folder)
         return path.isEmpty ? "." : path
       }
-    self.program = program.contains("/") ? program : FileSystem.executable
+    // A link is not followed: an upgrade may lead it to another file.
+    self.program = program.contains("/") ? program : FileSystem.onSearchPath(program) ?? FileSystem.executable
     sources = ((self.program.map { [$0] } ?? []) + [project.file] + files).filter { seen.insert($0).inserted }
   }
 

@@ -61,7 +61,7 @@ extension LoadedProject {
         source.name = input.name
         return .success(source)
       } catch {
-        return .failure(PresetFailure(messages: [error.description]))
+        return .failure(PresetFailure(messages: error.lines))
       }
     }
   }

@@ -107,7 +107,7 @@ public struct BuildPlan: Sendable {
         if let refusal = project.output.refusal(of: asset.path) {
           return fail(asset.preset, PresetFailure(messages: [refusal]))
         }
-        if [project.manifestName, OwnershipLog.logName].contains(asset.path) {
+        if OwnershipRecords.isRecord(asset.path) || asset.path == project.manifestName {
           return fail(
             asset.preset,
             PresetFailure([

@@ -29,9 +29,9 @@ struct PlannedUnit: Sendable {
       tasks = try variants.tasks(
         index: index, tool: tool, fonts: fonts, place: loaded.decoded.place(of: "$"),
         alt: exporter.altText)
-      inputFiles = loaded.inputFiles + exporter.fonts.map(\.file)
+      inputFiles = loaded.inputFiles + exporter.fonts.compactMap(\.file.path)
       usesFonts = !exporter.fonts.isEmpty
-      problems = loaded.decoded.warnings.map { Problem($0) }
+      problems = loaded.warnings
       self.unit = unit
     } catch let error as ExportError {
       throw PresetFailure([loaded.problem(for: error)])

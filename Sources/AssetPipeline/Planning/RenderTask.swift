@@ -1,4 +1,5 @@
 import PresetModel
+import Rendering
 
 /// One output file.
 package struct PlannedAsset: Equatable, Sendable {
@@ -56,7 +57,8 @@ package struct RenderTask: Sendable {
     // This covers both pictures of a frame, the encoders' own copies, palettes and candidates. Shipped presets of both
     // formats took 8 to 18 bytes for each pixel and frame at scales 2 and 6.
     let bytesPerPixel = 24
-    let fixedBytes = 8 << 20
-    return fixedBytes + width * height * frames * bytesPerPixel
+    let fixedBytes = 12 << 20
+    let search = slots.map { $0.format.codec.searchMemory(pixels: width * height, frames: frames) }.max() ?? 0
+    return fixedBytes + width * height * frames * bytesPerPixel + search
   }
 }

@@ -26,6 +26,11 @@ public enum ProjectStart {
         try FileAccess.writeAtomically(Array(presetText.utf8), to: preset)
         written.append(preset)
       }
+      for document in [DocumentKind.preset, .project] {
+        let schema = FilePath.join(folder, "schemas/\(document.rawValue).schema.json")
+        try FileAccess.writeAtomically(Array(SchemaWriter.schema(of: document).utf8), to: schema)
+        written.append(schema)
+      }
       try FileAccess.writeAtomically(Array(projectText.utf8), to: project)
       written.append(project)
     } catch {
@@ -37,16 +42,19 @@ public enum ProjectStart {
   /// An example of a user's own preset.
   private static let presetText = """
     {
+      "$schema": "../schemas/preset.schema.json",
       "kind": "dotGrid",
       "name": "Thinking",
       "description": "A worm of dots that runs around a grid while an answer is on its way.",
-      "dotSize": 8
+      "dotSize": 8,
+      "attack": 0.06
     }
 
     """
 
   private static let projectText = """
     {
+      "$schema": "schemas/project.schema.json",
       "inputs": ["presets/*.json", "spinner"],
       "outDir": "dist",
       "formats": ["gif", "apng"],

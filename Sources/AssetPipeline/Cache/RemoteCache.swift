@@ -1,0 +1,108 @@
+import GraphicsCore
+import Platform
+
+/// A cache on an HTTP server, for machines that share no folder. It has the records and blobs of `ContentCache` under
+/// the addresses of Bazel's HTTP caching protocol, so its servers serve, and so does any that answers `GET` and `PUT`:
+///
+///     ac/KEY       an `ActionResult` with the record
+///     cas/DIGEST   the bytes of a file
+///
+/// A server that fails is asked no more: the build goes on without it, and says so once.
+package final class RemoteCache: Sendable {
+  package enum Mode: String, CaseIterable, Sendable {
+    case readWrite = "read-write"
+    case read
+  }
+
+  private let url: String
+  /// A line of each request that says who asks.
+  private let authorization: String?
+  private let connections = Locked<[WebConnection]>([])
+  private let state: Locked<State>
+
+  private struct State {
+    var canRead = true
+    var canWrite: Bool
+    var failure: String?
+  }
+
+  /// - Parameters:
+  ///   - url: with or without a slash at the end.
+  ///   - token: for the header `Authorization: Bearer`.
+  package init(url: String, mode: Mode, token: String?) {
+    self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
+    state = Locked(State(canWrite: mode == .readWrite))
+    authorization = token.map { "Authorization: Bearer \($0)" }
+  }
+
+  /// Why the server is not used any more, if so. It does not name the address, which may hold a password.
+  var failure: String? { state.withLock { $0.failure } }
+
+  func record(for key: String, limit: Int) -> [UInt8]? { get("ac/\(key)", limit: limit).flatMap(ActionResult.record) }
+
+  func blob(_ sha256: String, limit: Int) -> [UInt8]? { get("cas/\(sha256)", limit: limit) }
+
+  /// The file is put first, since the record promises it.
+  func store(_ result: ActionResult, _ bytes: [UInt8], for key: String) {
+    guard put("cas/\(result.sha256)", bytes) else { return }
+    _ = put("ac/\(key)", result.encoded)
+  }
+
+  private func get(_ name: String, limit: Int) -> [UInt8]? {
+    guard state.withLock({ $0.canRead }) else { return nil }
+    do throws(WebConnection.Failure) {
+      let answer = try request(name, limit: limit)
+      switch answer.status {
+      case 200: return answer.bytes
+      case 404, 410: return nil
+      default: throw Self.refused("GET", answer.status)
+      }
+    } catch {
+      stop(for: error, readingToo: true)
+      return nil
+    }
+  }
+
+  private func put(_ name: String, _ bytes: [UInt8]) -> Bool {
+    guard state.withLock({ $0.canWrite }) else { return false }
+    do throws(WebConnection.Failure) {
+      let mostOfAnAnswer = 1 << 20
+      let answer = try request(name, putting: bytes, limit: mostOfAnAnswer)
+      guard 200..<300 ~= answer.status else { throw Self.refused("PUT", answer.status) }
+      return true
+    } catch {
+      stop(for: error, readingToo: false)
+      return false
+    }
+  }
+
+  /// The first failure is the one that is told.
+  private func stop(for failure: WebConnection.Failure, readingToo: Bool) {
+    state.withLock { state in
+      if readingToo { state.canRead = false }
+      state.canWrite = false
+      state.failure = state.failure ?? failure.description
+    }
+  }
+
+  private static func refused(_ method: String, _ status: Int) -> WebConnection.Failure {
+    let remedy =
+      switch (method, status) {
+      case (_, 401): "; give LOADERLOOM_REMOTE_CACHE_TOKEN"
+      case ("PUT", 403), ("PUT", 405): "; give --remote-cache-mode read if this machine may only read"
+      default: ""
+      }
+    return WebConnection.Failure("\(method) is answered with \(status)\(remedy)")
+  }
+
+  /// Takes an idle connection or opens one.
+  private func request(
+    _ name: String, putting body: [UInt8]? = nil, limit: Int
+  ) throws(WebConnection.Failure) -> WebConnection.Answer {
+    let idle = connections.withLock { $0.popLast() }
+    let connection = if let idle { idle } else { try WebConnection() }
+    let answer = try connection.request("\(url)/\(name)", header: authorization, putting: body, limit: limit)
+    connections.withLock { $0.append(connection) }
+    return answer
+  }
+}

@@ -1,0 +1,105 @@
+import ExportPipeline
+import Platform
+import PresetModel
+import Rendering
+
+/// A page of one file that plays loaders frame by frame: `preview` and `render --html` write it. It holds the files
+/// themselves, so that it shows what they show, and needs no network.
+public struct PreviewPage: Sendable {
+  /// A file of a loader: its facts and its bytes.
+  public struct File: Sendable {
+    public var facts: RenderedFile
+    public var bytes: [UInt8]
+
+    public init(_ facts: RenderedFile, _ bytes: [UInt8]) {
+      self.facts = facts
+      self.bytes = bytes
+    }
+  }
+
+  /// One preset with its files.
+  public struct Loader: Sendable {
+    public var name: String
+    public var description: String
+    /// A text for people who do not see the picture.
+    public var alt: String
+    /// The command line that writes these files.
+    public var command: String
+    public var verdict: LoopVerdict
+    public var files: [File]
+
+    public init(
+      name: String, description: String, alt: String, command: String, verdict: LoopVerdict, files: [File]
+    ) {
+      self.name = name
+      self.description = description
+      self.alt = alt
+      self.command = command
+      self.verdict = verdict
+      self.files = files
+    }
+  }
+
+  /// The page's own folder, which the addresses of its snippets start from.
+  private let folder: String
+  private var loaders: [Loader] = []
+
+  /// - Parameter path: The path of the page.
+  public init(path: String) { folder = FileSystem.parentFolder(of: path) ?? "." }
+
+  public var isEmpty: Bool { loaders.isEmpty }
+
+  /// Adds the files of one preset. Folders of frames are skipped.
+  public mutating func add(_ loader: Loader) {
+    var loader = loader
+    loader.files = loader.files.filter { $0.facts.variant.format.codec.web != nil }
+    if loader.files.contains(where: { !$0.facts.variant.isPoster }) { loaders.append(loader) }
+  }
+
+  public var html: String {
+    ModulePage.selfContained("preview.html", data: .object([("loaders", .list(loaders.map(node)))]))
+  }
+
+  private func node(_ loader: Loader) -> JSONNode {
+    let snippet = PictureSnippet(alt: loader.alt, files: loader.files.map(\.facts), folder: folder)
+    return .object([
+      ("name", .text(loader.name)), ("description", .text(loader.description)), ("alt", .text(loader.alt)),
+      ("command", .text(loader.command)), ("snippet", .text(snippet.html)), ("verdict", loader.verdict.node),
+      ("files", .list(loader.files.filter { !$0.facts.variant.isPoster }.map { node($0) })),
+    ])
+  }
+
+  private func node(_ file: File) -> JSONNode {
+    let (variant, facts) = (file.facts.variant, file.facts.facts)
+    return .object([
+      ("format", .text(variant.format.rawValue)), ("mediaType", .text(variant.format.codec.mediaType ?? "")),
+      ("scheme", .text(variant.scheme.rawValue)), ("scale", .number(variant.scale)),
+      ("motion", .text(variant.motion.rawValue)), ("path", .text(file.facts.path)),
+      ("width", .number(facts.width)), ("height", .number(facts.height)), ("bytes", .number(facts.bytes)),
+      ("frames", .number(facts.frames)), ("cycle", .number(facts.cycle)),
+      ("colors", facts.colors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
+      ("storedColors", facts.storedColors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
+      ("quality", file.facts.encoding.quality.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
+      ("isExact", .boolean(facts.isExact ?? false)), ("data", .text(Base64.text(file.bytes))),
+    ])
+  }
+}
+
+extension LoopVerdict {
+  /// The verdict as the page's plot reads it.
+  public var node: JSONNode {
+    .object([
+      ("kind", .text(facts.verdict.rawValue)), ("meant", facts.meant.map(JSONNode.text) ?? JSONNode(.null, .nowhere)),
+      (
+        "marks",
+        .list(
+          marks.map {
+            .object([
+              ("time", .number($0.time)), ("declared", .boolean($0.isDeclared)),
+              ("properties", .list($0.properties.map { .text($0) })),
+            ])
+          })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+import ExportPipeline
+import PresetModel
+import Rendering
+
+/// What the page asks to be made of its text: the choices of `loaderloom render`, by the same names and with the same
+/// defaults.
+public struct ExportRequest: Decodable, Sendable {
+  public var formats: [String]?
+  public var scales: [Double]?
+  public var schemes: [String]?
+  public var motion: String?
+  public var poster: Bool?
+  public var encoding: EncodingSettings?
+  public var verify: Bool?
+  /// A theme's text.
+  public var theme: String?
+  /// Relative to the studio's folder; empty is the folder itself.
+  public var outDir: String?
+  public var nameTemplate: String?
+  /// Whether files that are there are replaced.
+  public var replace: Bool?
+
+  /// The settings of the run.
+  /// - Throws: `StudioError` with the value that is wrong.
+  public func settings() throws -> RenderSettings {
+    var settings = RenderSettings()
+    if let formats { settings.formats = try formats.map { try Self.value($0, of: "formats") } }
+    if let schemes { settings.schemes = try schemes.map { try Self.value($0, of: "schemes") } }
+    if let motion { settings.motion = try Self.value(motion, of: "motion") }
+    if let scales {
+      for scale in scales where !Project.scaleRange.contains(scale) {
+        throw StudioError(400, "scales: expected numbers from \(Self.range), found \(NumberText.short(scale))")
+      }
+      settings.scales = scales
+    }
+    guard !settings.formats.isEmpty || poster == true, !settings.schemes.isEmpty, !settings.scales.isEmpty else {
+      throw StudioError(400, "choose at least one format, one scale and one scheme")
+    }
+    settings.writesPosters = poster ?? false
+    settings.verifies = verify ?? false
+    settings.encoding = encoding ?? EncodingSettings()
+    if let problem = settings.encoding.problem { throw StudioError(400, problem.message) }
+    if let theme { settings.theme = try ThemeDocument.decode(Array(theme.utf8), file: "theme") }
+    return settings
+  }
+
+  private static var range: String {
+    "\(NumberText.short(Project.scaleRange.lowerBound)) to \(NumberText.short(Project.scaleRange.upperBound))"
+  }
+
+  private static func value<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of key: String
+  ) throws(StudioError) -> Choice {
+    guard let value = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw StudioError(400, "\(key): expected one of \(choices), found \"\(text)\"")
+    }
+    return value
+  }
+}

@@ -1,0 +1,57 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+import Rendering
+
+/// What each quality and each rate would cost in bytes, before anything is exported. The sizes are those of the files
+/// that an export with these settings writes.
+public struct StudioBudget: Sendable {
+  public static let qualities = [100, 90, 80, 70, 60]
+  public static let rates = [50.0, 30, 20, 12]
+
+  public var document: StudioDocument
+  public var run: Int
+  public var scheme: ColorScheme
+  public var scale: Double
+  public var workers: Int
+
+  public init(_ document: StudioDocument, run: Int, scheme: ColorScheme, scale: Double, workers: Int) {
+    self.document = document
+    self.run = run
+    self.scheme = scheme
+    self.scale = scale
+    self.workers = workers
+  }
+
+  /// Sends a `cost` for each format, rate and quality as soon as it is known, and `costs` at the end.
+  public func measure(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
+    let decoded = try document.decoded()
+    let own = decoded.preset.fps ?? RenderSettings.standardFramesPerSecond
+    for rate in [own] + Self.rates.filter({ $0 != own }) {
+      var preset = decoded.preset
+      preset.fps = rate
+      // What a file costs is asked for, not what it gives up to cost less.
+      preset.maxBytes = nil
+      for quality in Self.qualities {
+        var settings = RenderSettings()
+        settings.schemes = [scheme]
+        settings.scales = [scale]
+        settings.formats = OutputFormat.standard
+        settings.encoding.quality = quality
+        settings.workers = workers
+        settings.cancellation = cancellation
+        try document.exporter(preset, settings).export { file in
+          send(
+            StudioEvent(
+              "cost",
+              [
+                ("run", .number(run)), ("format", .text(file.report.variant.format.rawValue)),
+                ("rate", .number(rate)), ("quality", .number(quality)), ("bytes", .number(file.content.byteCount)),
+                ("frames", .number(file.report.facts.frames)), ("isOwn", .boolean(rate == own)),
+              ]))
+        }
+      }
+    }
+    send(StudioEvent("costs", [("run", .number(run))]))
+  }
+}

@@ -1,0 +1,71 @@
+import ExportPipeline
+import GraphicsCore
+import Platform
+import PresetModel
+import Rendering
+import SceneModel
+import ShippedPresets
+
+/// A preset as it is in the editor: its text, and the file that it belongs to or will belong to.
+public struct StudioDocument: Sendable {
+  public var text: String
+  /// Relative to the studio's folder; a new preset has the path that is proposed for it.
+  public var path: String
+  public let folder: StudioFolder
+
+  public init(text: String, path: String, in folder: StudioFolder) throws(StudioError) {
+    _ = try folder.absolute(path)
+    guard text.utf8.count <= PresetSource.largestFile else {
+      throw StudioError(413, "expected a preset of at most \(PresetSource.largestFile) bytes, found \(text.utf8.count)")
+    }
+    self.text = text
+    self.path = path
+    self.folder = folder
+  }
+
+  /// The name in reports and file names: the file's without its ending.
+  public var name: String {
+    let name = FileSystem.lastComponent(of: path)
+    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name
+  }
+
+  private var parentFolder: String {
+    FileSystem.parentFolder(of: path).map { "\(folder.root)/\($0)" } ?? folder.root
+  }
+
+  /// Reads the text. What it extends is a shipped preset or a file of the studio's folder.
+  public func decoded() throws(InvalidPreset) -> DecodedPreset {
+    try PresetDocument.decode(Array(text.utf8), file: path, folder: parentFolder, library: library)
+  }
+
+  private var library: PresetLibrary {
+    let folder = folder
+    return .installed { path in
+      folder.contains(path) ? nil : "\"\(path)\" leads out of the studio's folder; move the file into it"
+    }
+  }
+
+  /// - Throws: `ExportError` for missing fonts and pictures.
+  public func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
+    let files = PresetResources.files(in: parentFolder)
+    let (folder, parent) = (folder, parentFolder)
+    var inside = PresetResources(
+      picture: { name in
+        guard folder.contains(FileSystem.path(of: name, in: parent)) else { throw OutsideFolder() }
+        return try files.picture(name)
+      },
+      fontFile: { font in
+        // A font outside of the folder is looked for in it, and is missing there.
+        guard let file = files.fontFile(font), let path = file.path, folder.contains(path) else {
+          return font.file.map { .path("\(parent)/\(FileSystem.lastComponent(of: $0))") }
+        }
+        return file
+      })
+    inside.fontFolders = files.fontFolders
+    return try PresetExporter(name: name, preset: preset, resources: inside, settings: settings)
+  }
+
+  private struct OutsideFolder: Error, CustomStringConvertible {
+    var description: String { "leads out of the studio's folder; move the file into it" }
+  }
+}

@@ -1,0 +1,50 @@
+import ExportPipeline
+import GraphicsCore
+import PresetModel
+import PreviewPages
+import Rendering
+import ShippedPresets
+
+/// The shipped presets as the start of a new one.
+public struct StudioGallery: Sendable {
+  /// The pictures that were made, by their names.
+  private let pictures = Locked<[String: [UInt8]]>([:])
+
+  public init() {}
+
+  /// The presets with name, family, description and text, in the order of the gallery.
+  public static func list() throws -> JSONNode {
+    .list(
+      try ShippedPreset.all.map { shipped in
+        let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
+        return .object([
+          ("name", .text(shipped.name)), ("family", .text(shipped.family)),
+          ("description", .text(preset.description)), ("text", .text(Self.copy(of: shipped))),
+        ])
+      })
+  }
+
+  /// The preset's text for a copy somewhere else: without the address of a schema that is only beside the original.
+  private static func copy(of shipped: ShippedPreset) -> String {
+    shipped.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("  \"$schema\": \"..") }.joined(separator: "\n")
+  }
+
+  /// A shipped preset as a still or an animated PNG, drawn when it is first asked for.
+  public func picture(_ name: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    let key = "\(name) \(scheme.rawValue) \(isStill)"
+    if let known = pictures.withLock({ $0[key] }) { return known }
+    guard let shipped = ShippedPreset.named(name) else { throw StudioError(404, "no shipped preset is called \(name)") }
+    let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
+    var settings = RenderSettings()
+    settings.schemes = [scheme]
+    settings.formats = [.apng]
+    settings.encoding.effort = EncodingEffort.range.lowerBound
+    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: settings)
+    var made: [UInt8] = []
+    func keep(_ file: ExportedFile) { if case .file(let bytes) = file.content { made = bytes } }
+    if isStill { keep(try exporter.poster(scheme, scale: 2)) } else { try exporter.export { keep($0) } }
+    pictures.withLock { $0[key] = made }
+    return made
+  }
+}

@@ -1,0 +1,187 @@
+"""A headless Chromium driven over the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/).
+
+The protocol runs over two pipes (`--remote-debugging-pipe`): JSON messages that end with a zero byte. So nothing but
+Python's standard library is needed.
+"""
+import base64
+import itertools
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+
+class BrowserError(Exception):
+    pass
+
+
+def find():
+    """The path of the browser; None where there is none."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+class Browser:
+    def __init__(self, executable):
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        commands, self.commands = os.pipe()
+        self.answers, answers = os.pipe()
+
+        def take_pipes():  # the browser reads commands from 3 and writes answers to 4
+            first, second = os.dup(commands), os.dup(answers)
+            os.dup2(first, 3)
+            os.dup2(second, 4)
+
+        self.process = subprocess.Popen(
+            [executable, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+             "--force-color-profile=srgb", "--hide-scrollbars", "--remote-debugging-pipe",
+             "--user-data-dir=" + self.profile.name, "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=False, preexec_fn=take_pipes)
+        os.close(commands)
+        os.close(answers)
+        self.numbers = itertools.count(1)
+        self.buffer = b""
+        self.replies = {}
+        self.events = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.commands)
+        os.close(self.answers)
+        self.profile.cleanup()
+
+    def send(self, method, session=None, patience=60, **parameters):
+        number = next(self.numbers)
+        message = {"id": number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        os.write(self.commands, json.dumps(message).encode() + b"\0")
+        end = time.monotonic() + patience
+        while number not in self.replies:
+            self.read(end - time.monotonic(), method)
+        reply = self.replies.pop(number)
+        if "error" in reply:
+            raise BrowserError(f"{method}: {reply['error']['message']}")
+        return reply["result"]
+
+    def read(self, seconds, what):
+        """Takes what has arrived; waits for something where nothing has."""
+        if seconds <= 0 or not select.select([self.answers], [], [], seconds)[0]:
+            raise BrowserError(f"{what}: the browser does not answer")
+        part = os.read(self.answers, 1 << 20)
+        if not part:
+            raise BrowserError(f"{what}: the browser has ended")
+        self.buffer += part
+        *messages, self.buffer = self.buffer.split(b"\0")
+        for message in map(json.loads, messages):
+            if "id" in message:
+                self.replies[message["id"]] = message
+            else:
+                self.events.append(message)
+
+    def page(self, width=1280, height=900, scheme="light", motion="no-preference", density=1):
+        return Page(self, width, height, scheme, motion, density)
+
+
+class Page:
+    """One tab. Every error of the page, thrown or logged, fails the test that made it."""
+
+    def __init__(self, browser, width, height, scheme, motion, density=1):
+        self.browser = browser
+        self.target = browser.send("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.send(domain + ".enable")
+        self.density = density
+        self.resize(width, height)
+        self.media(scheme, motion)
+
+    def send(self, method, **parameters):
+        return self.browser.send(method, self.session, **parameters)
+
+    def resize(self, width, height):
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=self.density, mobile=False)
+
+    def media(self, scheme="light", motion="no-preference"):
+        self.send("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": motion}])
+
+    def open(self, address):
+        self.send("Page.navigate", url=address)
+        self.wait("document.readyState === 'complete'")
+
+    def run(self, script):
+        """The value of an expression, which may be a promise."""
+        answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            raise BrowserError(details.get("exception", {}).get("description", details["text"]) + f"\n in {script[:300]}")
+        return answer["result"].get("value")
+
+    def wait(self, condition, seconds=30):
+        """Waits until an expression is true; returns the seconds that it took."""
+        start = time.monotonic()
+        while True:
+            try:
+                if self.run(f"!!({condition})"):
+                    return time.monotonic() - start
+            except BrowserError as error:
+                if "context" not in str(error):
+                    raise
+            if time.monotonic() - start > seconds:
+                raise BrowserError(f"still false after {seconds} s: {condition}\nerrors: {self.errors()}")
+            time.sleep(0.02)
+
+    def errors(self):
+        """What the page complained about since the last call."""
+        found, rest = [], []
+        for event in self.browser.events:
+            if event.get("sessionId") != self.session:
+                rest.append(event)
+            elif event["method"] == "Runtime.exceptionThrown":
+                details = event["params"]["exceptionDetails"]
+                found.append(details.get("exception", {}).get("description", details["text"]))
+            elif event["method"] == "Log.entryAdded" and event["params"]["entry"]["level"] == "error":
+                found.append(event["params"]["entry"]["text"] + " " + event["params"]["entry"].get("url", ""))
+        self.browser.events = rest
+        return found
+
+    def key(self, key, modifiers=0, text=None):
+        """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift."""
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+        code = codes.get(key, ord(key.upper()) if len(key) == 1 else 0)
+        text = text if text is not None else key if len(key) == 1 and not modifiers & 2 else "\r" if key == "Enter" else ""
+        common = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
+        self.send("Input.dispatchKeyEvent", type="keyUp", **common)
+
+    def type(self, text):
+        self.send("Input.insertText", text=text)
+
+    def click(self, selector):
+        """Presses the mouse in the middle of an element, as a person would."""
+        box = self.run(f"""(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;
+          e.scrollIntoView({{ block: "center", inline: "nearest" }}); const b = e.getBoundingClientRect();
+          return [b.x + b.width / 2, b.y + b.height / 2]; }})()""")
+        if box is None:
+            raise BrowserError(f"no element {selector}")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+
+    def picture(self, path, whole=False):
+        answer = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(answer["data"]))
+
+    def close(self):
+        self.browser.send("Target.closeTarget", targetId=self.target)

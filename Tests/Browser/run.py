@@ -1,0 +1,145 @@
+"""run.py BINARY [--pictures FOLDER] [WORD…]: the pages in a real browser.
+
+Drives a headless Chromium through every control of the preview page and the studio. A word runs only the tests whose
+names contain it. With --pictures the screenshots are kept. axe (https://github.com/dequelabs/axe-core) checks every
+page where Python has the package axe_core_python or axe_playwright_python; otherwise the run says that it did not.
+"""
+import argparse
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+import browser
+import tests_preview
+import tests_server
+import tests_studio
+
+
+class RunningStudio:
+    """A server for a fresh folder."""
+
+    def __init__(self, binary, folder):
+        os.makedirs(folder, exist_ok=True)
+        self.folder = folder
+        self.process = subprocess.Popen([binary, "studio", folder, "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            raise SystemExit(f"{binary} studio did not start")
+        # The command becomes the server, so the process is the same.
+        self.server = self.process.pid
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdout.close()
+
+
+def axe_script():
+    for package, path in (("axe_core_python", "axe.min.js"), ("axe_playwright_python", "axe.min.js")):
+        spec = importlib.util.find_spec(package)
+        if spec and spec.submodule_search_locations:
+            for folder, _, files in os.walk(spec.submodule_search_locations[0]):
+                if path in files:
+                    with open(os.path.join(folder, path), encoding="utf-8") as file:
+                        return file.read()
+    return None
+
+
+class Test:
+    def __init__(self, binary, chromium, folder, pictures, axe):
+        self.binary, self.browser, self.folder, self.pictures, self.axe = binary, chromium, folder, pictures, axe
+        self.pages, self.studios, self.notes = [], [], []
+        self._studio = None
+
+    @property
+    def studio(self):
+        self._studio = self._studio or self.new_studio()
+        return self._studio
+
+    def new_studio(self):
+        studio = RunningStudio(self.binary, os.path.join(self.folder, f"studio{len(self.studios)}", "presets"))
+        self.studios.append(studio)
+        return studio
+
+    def page(self, **look):
+        page = self.browser.page(**look)
+        self.pages.append(page)
+        return page
+
+    def note(self, text):
+        self.notes.append(text)
+
+    def picture(self, page, name, whole=False):
+        if self.pictures:
+            page.picture(os.path.join(self.pictures, name + ".png"), whole)
+
+    def accessible(self, page):
+        """axe finds nothing serious."""
+        if not self.axe:
+            return
+        page.run(self.axe + "\n;0")
+        found = page.run("""axe.run(document, { resultTypes: ["violations"] }).then(r => r.violations
+          .filter(v => ["serious", "critical"].includes(v.impact)).map(v => v.id + ": " + v.nodes.slice(0, 3).map(n => n.target.join(" ") + " " + (n.any[0]?.message ?? "")).join("; ")))""")
+        assert found == [], found
+
+    def end(self):
+        for page in self.pages:
+            try:
+                page.close()
+            except browser.BrowserError:
+                pass  # it was closed by its test
+        for studio in self.studios:
+            if studio.process.poll() is None:
+                studio.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("binary")
+    parser.add_argument("--pictures")
+    parser.add_argument("words", nargs="*")
+    options = parser.parse_intermixed_args()
+    chromium = browser.find()
+    if not chromium:
+        sys.exit("run.py: no chromium; .ci/setup test installs it")
+    if options.pictures:
+        os.makedirs(options.pictures, exist_ok=True)
+    axe = axe_script()
+    tests = [(module.__name__[6:], name[5:], getattr(module, name)) for module in (tests_preview, tests_server, tests_studio)
+             for name in vars(module) if name.startswith("test_")]
+    failed = 0
+    with browser.Browser(chromium) as running:
+        for area, name, body in tests:
+            if options.words and not any(word in f"{area} {name}" for word in options.words):
+                continue
+            folder = tempfile.mkdtemp(prefix="loaderloom-browser-")
+            test = Test(os.path.abspath(options.binary), running, folder, options.pictures, axe)
+            start = time.monotonic()
+            try:
+                body(test)
+                outcome = "ok"
+            except Exception:
+                failed += 1
+                outcome = "FAILED\n" + traceback.format_exc()
+            finally:
+                test.end()
+                shutil.rmtree(folder, ignore_errors=True)
+            print(f"{area}: {name.replace('_', ' ')}: {outcome} ({time.monotonic() - start:.1f} s)", flush=True)
+            for note in test.notes:
+                print("  " + note, flush=True)
+    print("axe: every page" if axe else "axe: not run; Python has no axe_core_python", flush=True)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

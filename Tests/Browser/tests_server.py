@@ -1,0 +1,74 @@
+"""The studio's server: who may talk to it, and where its paths lead."""
+import http.client
+import json
+import os
+import socket
+import urllib.parse
+
+
+def request(t, path, method="GET", body=None, headers=None):
+    address = urllib.parse.urlsplit(t.studio.address)
+    connection = http.client.HTTPConnection("127.0.0.1", address.port, timeout=20)
+    connection.putrequest(method, path, skip_host=True)
+    sent = {"Host": f"127.0.0.1:{address.port}", **(headers or {})}
+    data = json.dumps(body).encode() if body is not None else b""
+    if body is not None:
+        sent |= {"Content-Type": "application/json", "Content-Length": str(len(data))}
+    for name, value in sent.items():
+        if value is not None:
+            connection.putheader(name, value)
+    connection.endheaders(data)
+    answer = connection.getresponse()
+    return answer.status, answer.read(), dict(answer.getheaders())
+
+
+def test_no_other_page_may_talk_to_it(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    port = urllib.parse.urlsplit(t.studio.address).port
+    assert len(token.strip("/")) == 32, token
+    assert request(t, token)[0] == 200
+    assert request(t, token + "start", headers={"Host": f"localhost:{port}"})[0] == 200
+    for path in ("/", "/start", "/studio.js", "/" + "0" * 32 + "/start", token[:-2] + "/start"):
+        assert request(t, path)[0] == 403, path
+    for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", "", None):
+        assert request(t, token + "start", headers={"Host": host})[0] == 403, host
+    for origin in ("http://evil.example", "null", "https://127.0.0.1"):
+        assert request(t, token + "start", headers={"Origin": origin})[0] == 403, origin
+    assert request(t, token + "start", headers={"Origin": f"http://127.0.0.1:{port}"})[0] == 200
+    headers = request(t, token)[2]
+    assert headers["Cache-Control"] == "no-store" and "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_it_listens_on_the_loopback_address_alone(t):
+    port = urllib.parse.urlsplit(t.studio.address).port
+    with open("/proc/net/tcp") as table:
+        listening = [line.split()[1] for line in table if line.split()[3] == "0A" and line.split()[1].endswith(f":{port:04X}")]
+    assert listening == [f"0100007F:{port:04X}"], listening
+
+
+def test_paths_cannot_leave_the_folder(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    secret = os.path.join(os.path.dirname(t.studio.folder), "secret.json")
+    with open(secret, "w") as file:
+        file.write('{ "kind": "spinner", "name": "secret" }')
+    link = os.path.join(t.studio.folder, "link")
+    if not os.path.lexists(link):
+        os.symlink(os.path.dirname(t.studio.folder), link)
+    for path in ("../secret.json", "link/secret.json", "/etc/passwd", "a/../../secret.json", "..%2fsecret.json"):
+        status, body, _ = request(t, token + "file?path=" + urllib.parse.quote(path))
+        assert status in (403, 404) and b"secret\"" not in body, (path, status)
+        status, _, _ = request(t, token + "save", "POST", {"path": urllib.parse.unquote(path), "text": "{}"})
+        assert status in (400, 403, 409), (path, status)
+    for path in (token + "../secret.json", token + "%2e%2e/secret.json"):
+        assert b"secret\"" not in request(t, path)[1]
+    with open(secret) as file:
+        assert "secret" in file.read()
+
+
+def test_large_and_wrong_bodies_are_refused(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    assert request(t, token + "draw", "POST", {"text": 3})[0] == 400
+    assert request(t, token + "nowhere")[0] == 404
+    assert request(t, token + "draw", "POST", {"window": "none", "revision": 1, "path": "a.json", "text": "{}"})[0] == 409
+    assert request(t, token + "save", "PUT", {})[0] == 405

@@ -1,0 +1,53 @@
+import ExportPipeline
+import PresetModel
+import Rendering
+import ShippedPresets
+import Testing
+
+@testable import PreviewPages
+
+@Suite struct PictureSnippetTests {
+  private func snippet(_ folder: String, _ names: (OutputName.Values) throws -> String, posters: Bool = false) throws
+    -> String
+  {
+    let shipped = try #require(ShippedPreset.named("spinner"))
+    let preset = try PresetDocument.decode(text: shipped.text, file: "spinner").preset
+    var settings = RenderSettings()
+    settings.scales = [2, 1]
+    settings.schemes = [.light, .dark]
+    settings.writesPosters = posters
+    settings.encoding.effort = 1
+    var written: [RenderedFile] = []
+    try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings).export {
+      let report = $0.report
+      let values = OutputName.Values(
+        name: "spinner", variant: report.variant, width: report.facts.width, height: report.facts.height)
+      written.append(try report.rendered(to: try names(values), $0.content, nil))
+    }
+    return PictureSnippet(alt: "A \"blue\" arc", files: written, folder: folder).html
+  }
+
+  @Test func theSnippetTellsSchemesScalesAndFormatsApart() throws {
+    let naming = try OutputName(template: OutputName.standard)
+    let html = try snippet("out", { "out/" + (try naming.name(for: $0)) }, posters: true)
+    let expected = [
+      "media=\"(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)\" type=\"image/png\" srcset=\"spinner-dark-poster.png 1x, spinner-dark-poster@2x.png 2x\"",
+      "media=\"(prefers-reduced-motion: reduce)\" type=\"image/png\" srcset=\"spinner-poster.png 1x, spinner-poster@2x.png 2x\"",
+      "media=\"(prefers-color-scheme: dark)\" type=\"image/apng\" srcset=\"spinner-dark.png 1x, spinner-dark@2x.png 2x\"",
+      "media=\"(prefers-color-scheme: dark)\" srcset=\"spinner-dark.gif 1x, spinner-dark@2x.gif 2x\"",
+      "type=\"image/apng\" srcset=\"spinner.png 1x, spinner@2x.png 2x\"",
+      "img src=\"spinner.gif\" srcset=\"spinner.gif 1x, spinner@2x.gif 2x\" width=\"40\" height=\"40\" alt=\"A &quot;blue&quot; arc\"",
+    ]
+    var rest = html[...]
+    for line in expected {
+      let found = try #require(rest.firstRange(of: line), "\(line)")
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func addressesAreRelativeToThePageAndEncoded() throws {
+    let naming = try OutputName(template: "my loaders/{name}{-scheme}{@scale}.{ext}")
+    #expect(try snippet(".", naming.name).contains("src=\"my%20loaders/spinner.gif\""))
+    #expect(try snippet("pages/a", naming.name).contains("src=\"../../my%20loaders/spinner.gif\""))
+  }
+}

@@ -1,0 +1,87 @@
+import APNGCoding
+import Foundation
+import GraphicsCore
+import PresetModel
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioDrawingTests {
+  /// What a run sends, in order.
+  private func events(_ text: String, moment: Double = 0, cancellation: Cancellation = .never) throws -> [StudioEvent] {
+    let root = FileManager.default.temporaryDirectory.path
+    let document = try StudioDocument(text: text, path: "test.json", in: try StudioFolder(root))
+    let drawing = StudioDrawing(
+      document, revision: 7, schemes: [.light, .dark], scale: 1, motion: .full, moment: moment, workers: 2)
+    let sent = Locked<[StudioEvent]>([])
+    try drawing.run(cancellation) { event in sent.withLock { $0.append(event) } }
+    return sent.withLock { $0 }
+  }
+
+  private func json(_ event: StudioEvent) throws -> [String: Any] {
+    let line = try #require(event.text.split(separator: "\n").last)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
+  }
+
+  @Test func sendsEveryFrameOfBothSchemesOnce() throws {
+    let sent = try events(#"{ "kind": "spinner" }"#)
+    #expect(sent.prefix(2).map(\.name) == ["findings", "outline"])
+    #expect(sent.last?.name == "done")
+    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    for clip in clips {
+      let frames = try sent.filter { $0.name == "frame" }.map(json).filter {
+        $0["scheme"] as? String == clip["scheme"] as? String
+      }
+      let indices = frames.flatMap { $0["frames"] as? [Int] ?? [] }
+      let delays = try #require(clip["delays"] as? [Int])
+      #expect(indices.sorted() == Array(delays.indices))
+      for frame in frames {
+        let text = try #require(frame["png"] as? String)
+        let png = try #require(Data(base64Encoded: text))
+        let picture = try APNGReader.read(Array(png)).animation
+        #expect(picture.width == clip["width"] as? Int)
+        #expect(picture.height == clip["height"] as? Int)
+      }
+    }
+    for event in sent { #expect(try json(event)["revision"] as? Int == 7) }
+  }
+
+  @Test func theFrameAtHandComesFirst() throws {
+    let sent = try events(#"{ "kind": "spinner" }"#, moment: 0.5)
+    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    let times = try #require(clips[0]["times"] as? [Double])
+    let first = try #require(try json(sent[2])["frames"] as? [Int])
+    let present = try #require(times.lastIndex { $0 <= 0.5 })
+    #expect(first.contains(present))
+  }
+
+  @Test func findingsHaveTheirPlace() throws {
+    let sent = try events("{\n  \"kind\": \"spinner\",\n  \"diametre\": 3\n}")
+    #expect(sent.map(\.name) == ["findings"])
+    let list = try #require(try json(sent[0])["list"] as? [[String: Any]])
+    #expect(list.first?["line"] as? Int == 3)
+    #expect(try json(sent[0])["valid"] as? Bool == false)
+  }
+
+  @Test func aMissingFontIsAFinding() throws {
+    let sent = try events(#"{ "kind": "shimmerText", "text": "x", "font": { "family": "No Such Family" } }"#)
+    #expect(sent.map(\.name) == ["findings"])
+    let list = try #require(try json(sent[0])["list"] as? [[String: Any]])
+    #expect((list.first?["message"] as? String)?.contains("No Such Family") == true)
+  }
+
+  @Test func stopsWhenItIsNoLongerWanted() {
+    #expect(throws: Cancelled.self) { try events(#"{ "kind": "spinner" }"#, cancellation: Cancellation { true }) }
+  }
+
+  @Test(arguments: [
+    #"{ "extends": "../outside.json" }"#, #"{ "extends": "/etc/outside.json" }"#,
+    #"{ "kind": "skeleton", "plays": "once", "content": { "picture": "../x.png" } }"#,
+  ])
+  func whatAPresetReadsIsInTheFolder(text: String) throws {
+    let sent = try events(text)
+    #expect(sent.map(\.name) == ["findings"])
+    #expect(sent[0].text.contains("leads out of the studio's folder"))
+  }
+}

@@ -1,0 +1,85 @@
+import ExportPipeline
+import Foundation
+import GraphicsCore
+import PresetModel
+import Rendering
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioExportTests {
+  private let text = #"{ "kind": "spinner", "diameter": 16 }"#
+
+  /// Runs an export in a fresh folder.
+  private func export(
+    _ request: ExportRequest, in url: URL, cancellation: Cancellation = .never
+  ) throws -> [StudioEvent] {
+    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let sent = Locked<[StudioEvent]>([])
+    try StudioExport(document, request, run: 1, workers: 2).write(cancellation) { event in
+      sent.withLock { $0.append(event) }
+    }
+    return sent.withLock { $0 }
+  }
+
+  private func folder() throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url
+  }
+
+  @Test func writesTheBytesOfAnExport() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = ExportRequest()
+    request.scales = [1, 2]
+    request.schemes = ["light", "dark"]
+    request.outDir = "out/"
+    let sent = try export(request, in: url)
+    #expect(sent.last?.name == "exported")
+    var settings = RenderSettings()
+    settings.scales = [1, 2]
+    settings.schemes = [.light, .dark]
+    let preset = try PresetDocument.decode(text: text, file: "a").preset
+    let naming = try OutputName()
+    var names: Set<String> = []
+    try PresetExporter(name: "a", preset: preset, folder: nil, settings: settings).export { file in
+      let (variant, facts) = (file.report.variant, file.report.facts)
+      let name = try naming.name(
+        for: OutputName.Values(name: "a", variant: variant, width: facts.width, height: facts.height))
+      names.insert(name)
+      guard case .file(let bytes) = file.content else { return }
+      #expect(Array(try Data(contentsOf: url.appendingPathComponent("out/\(name)"))) == bytes)
+    }
+    #expect(names.count == 8)
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent("out").path)) == names)
+  }
+
+  @Test func replacesFilesOnlyOnRequest() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("mine".utf8).write(to: url.appendingPathComponent("a.gif"))
+    var request = ExportRequest()
+    let refused = #expect(throws: StudioError.self) { try export(request, in: url) }
+    #expect(refused?.status == 409)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["a.gif"])
+    request.replace = true
+    #expect(try export(request, in: url).last?.name == "exported")
+  }
+
+  @Test func refusesWhatIsWrongBeforeItWrites() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    var requests = [ExportRequest](repeating: ExportRequest(), count: 6)
+    requests[0].formats = ["webm"]
+    requests[1].scales = [99]
+    requests[2].schemes = []
+    requests[3].outDir = "../elsewhere"
+    requests[4].nameTemplate = "same.{ext}"
+    requests[4].schemes = ["light", "dark"]
+    requests[5].encoding = EncodingSettings(quality: 500)
+    for request in requests { #expect(throws: StudioError.self) { try export(request, in: url) } }
+    #expect(throws: Cancelled.self) { try export(ExportRequest(), in: url, cancellation: Cancellation { true }) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioFolderTests {
+  private static func folder() throws -> (folder: StudioFolder, url: URL) {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: url.appendingPathComponent("in/presets"), withIntermediateDirectories: true)
+    try Data("{ \"kind\": \"spinner\" }".utf8).write(to: url.appendingPathComponent("in/presets/a.json"))
+    try Data("{ \"kind\": \"spinner\" }".utf8).write(to: url.appendingPathComponent("secret.json"))
+    try Data("{ \"name\": \"no preset\" }".utf8).write(to: url.appendingPathComponent("in/package.json"))
+    return (try StudioFolder(url.appendingPathComponent("in").path), url)
+  }
+
+  @Test(arguments: [
+    "../secret.json", "presets/../../secret.json", "/etc/passwd", "", "a//b.json", "link/secret.json", "leading.json",
+    "nul\0.json",
+  ])
+  func pathsCannotLeaveTheFolder(path: String) throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let inside = url.appendingPathComponent("in")
+    try FileManager.default.createSymbolicLink(
+      at: inside.appendingPathComponent("link"), withDestinationURL: url)
+    try FileManager.default.createSymbolicLink(
+      at: inside.appendingPathComponent("leading.json"), withDestinationURL: url.appendingPathComponent("secret.json"))
+    let refused = #expect(throws: StudioError.self) { try folder.read(path) }
+    #expect(refused?.status == 403)
+    let unwritten = #expect(throws: StudioError.self) {
+      try folder.save("{}", to: path, known: nil)
+    }
+    #expect(unwritten != nil)
+    #expect(
+      try String(contentsOf: url.appendingPathComponent("secret.json"), encoding: .utf8) == "{ \"kind\": \"spinner\" }")
+  }
+
+  @Test func listsPresetsOfTheFolderAndBelow() throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    #expect(folder.presets == ["presets/a.json"])
+  }
+
+  @Test func savesOnlyWhatIsAsThePageKnowsIt() throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let opened = try folder.read("presets/a.json")
+    let saved = try folder.save("{ \"kind\": \"orb\" }", to: "presets/a.json", known: opened.digest)
+    #expect(try folder.read("presets/a.json") == saved)
+    // Somebody else writes; the page still knows the digest of its own save.
+    try Data("{ \"kind\": \"skeleton\" }".utf8).write(to: url.appendingPathComponent("in/presets/a.json"))
+    let refused = #expect(throws: StudioError.self) {
+      try folder.save("{}", to: "presets/a.json", known: saved.digest)
+    }
+    #expect(refused?.status == 409)
+    #expect(try folder.read("presets/a.json").text == "{ \"kind\": \"skeleton\" }")
+    // A new file never takes the place of another, and a file that is gone is not made again in silence.
+    #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/a.json", known: nil) }
+    #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/gone.json", known: saved.digest) }
+    #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/a.sh", known: nil) }
+    #expect(try folder.save("{}", to: "new/b.json", known: nil).text == "{}")
+  }
+}

@@ -1,0 +1,56 @@
+// A loop as the page plays it: frames with their starts in milliseconds. Frames may still be missing while they are
+// drawn.
+
+import { decodeAPNG } from "loom/apng";
+import { decodeGIF } from "loom/gif";
+import { bytesFromBase64 } from "loom/dom";
+
+export class Clip {
+  /** @param frames {{bitmap?: ImageBitmap, delay: number}[]} */
+  constructor(width, height, frames) {
+    this.width = width;
+    this.height = height;
+    this.frames = frames;
+    this.starts = [];
+    let time = 0;
+    for (const frame of frames) {
+      this.starts.push(time);
+      time += frame.delay;
+    }
+    this.duration = time;
+  }
+
+  /** The index of the frame that is shown at a time. */
+  frameAt(time) {
+    if (!(this.duration > 0)) return 0;
+    const rest = ((time % this.duration) + this.duration) % this.duration;
+    let [low, high] = [0, this.frames.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.starts[middle] <= rest) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The bitmap of a frame; while it is missing, the one before it. */
+  bitmap(index) {
+    const count = this.frames.length;
+    for (let back = 0; back < count; back++) {
+      const bitmap = this.frames[(((index - back) % count) + count) % count].bitmap;
+      if (bitmap) return bitmap;
+    }
+    return null;
+  }
+
+  get isComplete() { return this.frames.every((frame) => frame.bitmap); }
+
+  close() { for (const frame of this.frames) frame.bitmap?.close(); }
+
+  /** Decodes a file of the preview's data. */
+  static async ofFile(file) {
+    const bytes = bytesFromBase64(file.data);
+    const { width, height, frames } = await (file.format === "gif" ? decodeGIF(bytes) : decodeAPNG(bytes));
+    return new Clip(width, height, frames);
+  }
+}

@@ -1,0 +1,117 @@
+// The panel's controls. Each is {element, update(value)} and calls `change(value, isFinal)`.
+
+import { h } from "loom/dom";
+import { easingControl } from "loom/easing";
+import { sliderRange, unit } from "loom/schema";
+
+let serial = 0;
+const nextId = () => `c${++serial}`;
+
+export function numberControl(form, name, value, change, description) {
+  const unitText = unit(description);
+  const slider = h("input", { type: "range", "aria-label": name, tabIndex: -1 });
+  const field = h("input", { type: "number", id: nextId(), step: "any", min: form.minimum, max: form.maximum });
+  const fit = (value) => {
+    const [low, high, step] = sliderRange(form, value, unitText);
+    Object.assign(slider, { min: String(low), max: String(high), step: String(step) });
+  };
+  slider.addEventListener("input", () => { field.value = String(Number(slider.value)); change(Number(slider.value), false); });
+  slider.addEventListener("change", () => change(Number(slider.value), true));
+  field.addEventListener("input", () => { if (field.value !== "" && field.validity.valid) { slider.value = field.value; change(Number(field.value), false); } });
+  const update = (value) => {
+    // An expression, or a choice that is left to the engine, has a slider only where its whole range fits on one.
+    const isSet = typeof value === "number";
+    slider.hidden = !isSet && !(form.maximum - form.minimum <= 100);
+    if (!isSet) {
+      Object.assign(field, { placeholder: value && typeof value === "object" ? "in the text" : String(value ?? "auto"), value: "" });
+      fit(undefined);
+      slider.value = slider.min;
+      return;
+    }
+    fit(value);
+    if (document.activeElement !== field) field.value = String(value);
+    if (document.activeElement !== slider) slider.value = String(value);
+  };
+  update(value);
+  return { element: h("div", { class: "number-control" }, slider, h("span", { class: "with-unit" }, field, unitText ? h("span", { class: "unit" }, unitText) : null)), input: field, update };
+}
+
+export function choiceControl(choices, value, change) {
+  const select = h("select", { id: nextId(), onchange: () => change(select.value, true) }, choices.map((choice) => h("option", { value: String(choice) }, String(choice))));
+  const update = (value) => { select.value = String(value ?? choices[0]); };
+  update(value);
+  return { element: select, input: select, update };
+}
+
+export function switchControl(value, change) {
+  const box = h("input", { type: "checkbox", id: nextId(), onchange: () => change(box.checked, true) });
+  const update = (value) => { box.checked = value === true; };
+  update(value);
+  return { element: box, input: box, update };
+}
+
+export function textControl(form, value, change) {
+  const field = h("input", { type: "text", id: nextId(), maxLength: form.maxLength ?? 2000, oninput: () => change(field.value, false) });
+  const update = (value) => { if (document.activeElement !== field) field.value = value ?? ""; };
+  update(value);
+  return { element: field, input: field, update };
+}
+
+const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+
+/** #RRGGBB of a CSS colour, for the browser's picker; null where CSS does not know it. */
+function hex(text) {
+  if (typeof text !== "string") return null;
+  const plain = text.replace(/ *\/ *[0-9.]+%?$/, "");
+  probe.fillStyle = "#010203";
+  probe.fillStyle = plain;
+  const first = probe.fillStyle;
+  probe.fillStyle = "#030201";
+  probe.fillStyle = plain;
+  if (first !== probe.fillStyle) return null;
+  probe.clearRect(0, 0, 1, 1);
+  probe.fillRect(0, 0, 1, 1);
+  return "#" + [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
+}
+
+// What the standard theme calls its colours, for the swatch only; the engine knows them by name.
+const NAMED = { blue: "#007aff", purple: "#af52de", pink: "#ff2d55", gray: "#8e8e93", gray5: "#e5e5ea", primary: "#000000", secondary: "#3c3c43", white: "#ffffff", black: "#000000", clear: "#ffffff" };
+
+function oneColor(name, value, change) {
+  const list = h("datalist", { id: nextId() }, Object.keys(NAMED).map((color) => h("option", { value: color })));
+  const text = h("input", { type: "text", id: nextId(), list: list.id, spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any colour of CSS Color 4 such as oklch() or color(display-p3 …)" });
+  text.setAttribute("list", list.id);
+  const swatch = h("input", { type: "color", class: "swatch", "aria-label": `Pick ${name}` });
+  const alpha = () => / *\/ *[0-9.]+%?$/.exec(text.value)?.[0] ?? "";
+  text.addEventListener("input", () => { paint(text.value); change(text.value, false); });
+  swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alpha(); change(text.value, false); });
+  const paint = (value) => {
+    const name = String(value).replace(/ *\/.*$/, "");
+    swatch.value = (Object.hasOwn(NAMED, name) ? NAMED[name] : hex(value)) ?? "#808080";
+    swatch.style.opacity = name === "clear" ? "0.25" : "1";
+  };
+  const update = (value) => { if (document.activeElement !== text) text.value = value ?? ""; paint(value ?? ""); };
+  update(value);
+  return { element: h("span", { class: "color" }, swatch, text, list), input: text, update };
+}
+
+/** A colour, or one for each scheme. */
+export function colorControl(name, value, change) {
+  const isPair = value && typeof value === "object";
+  const pair = isPair ? { ...value } : { light: value ?? "black", dark: value ?? "white" };
+  const both = h("div", { class: "colors" });
+  const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light colour for both schemes" : "A colour for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark colour");
+  const parts = isPair ?
+    ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); })]) :
+    [["", oneColor(name, value, change)]];
+  for (const [scheme, part] of parts) both.append(h("div", { class: scheme ? "color-row pair" : "color-row" }, part.element, scheme ? h("span", { class: "unit" }, scheme) : null));
+  both.append(link);
+  return {
+    element: both, input: parts[0][1].input,
+    update(next) {
+      if (next && typeof next === "object") { Object.assign(pair, next); for (const [scheme, part] of parts) part.update(next[scheme]); } else parts[0][1].update(next);
+    },
+  };
+}
+
+export const easing = easingControl;

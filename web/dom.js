@@ -1,0 +1,67 @@
+// Elements from a tag, attributes and children: h("button", { class: "x", onclick: f }, "text").
+
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "dataset") Object.assign(element.dataset, value);
+    else if (name in element && !["list", "form", "type", "role", "width", "height"].includes(name)) element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== undefined && child !== null));
+  return element;
+}
+
+/** A row of buttons of which one is chosen. `choices` are [value, label, title?]; `caption` is what stands before them. */
+export function segmented(label, choices, value, onChange, caption) {
+  const name = "s" + Math.random().toString(36).slice(2);
+  const group = h("fieldset", { class: "segmented" }, h("legend", { class: "visually-hidden" }, label),
+    caption ? h("span", { class: "caption", ariaHidden: "true" }, caption) : null);
+  const fill = (choices, value) => {
+    group.querySelectorAll("label").forEach((old) => old.remove());
+    for (const [choice, text, title] of choices) {
+      group.append(
+        h("label", { title: title ?? "" },
+          h("input", { type: "radio", name, value: choice, checked: choice === value, onchange: () => onChange(choice) }),
+          h("span", {}, text)));
+    }
+  };
+  fill(choices, value);
+  return {
+    element: group,
+    fill,
+    set value(next) {
+      for (const input of group.querySelectorAll("input")) input.checked = input.value === String(next);
+    },
+  };
+}
+
+/** Copies a text, and says so on the button. */
+export function copyButton(text) {
+  const button = h("button", { type: "button", class: "quiet small" }, "Copy");
+  button.addEventListener("click", async () => {
+    const value = typeof text === "function" ? text() : text;
+    try {
+      await navigator.clipboard.writeText(value);
+      button.textContent = "Copied";
+    } catch {
+      const area = h("textarea", { value, class: "visually-hidden" });
+      document.body.append(area);
+      area.select();
+      button.textContent = document.execCommand("copy") ? "Copied" : "Select and copy";
+      area.remove();
+    }
+    setTimeout(() => (button.textContent = "Copy"), 1500);
+  });
+  return button;
+}
+
+export function bytesFromBase64(text) {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+export const number = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 });

@@ -1,0 +1,112 @@
+// The export: the choices of `loaderloom render`, the command line that does the same, progress and cancel.
+
+import { copyButton, h, number } from "loom/dom";
+
+const FORMATS = [["gif", "GIF"], ["apng", "APNG"], ["frames", "PNG frames"], ["gif-frames", "GIF frames"]];
+
+export class ExportDialog {
+  #run = 0;
+
+  /** @param folder where the studio is; @param start begins an export; @param command asks for its command line */
+  constructor({ folder, start, command, cancel }) {
+    this.folder = folder;
+    this.start = start;
+    this.command = command;
+    const check = (group, value, text, checked) => h("label", { class: "check" }, h("input", { type: "checkbox", name: group, value, checked }), text);
+    const option = (name, text, control) => h("label", { class: "option" }, h("span", {}, text), Object.assign(control, { name }));
+    const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
+    this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
+      h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
+      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), check("poster", "poster", "Poster (PNG)", false)),
+      h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
+      h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
+      h("div", { class: "options" },
+        option("outDir", `Folder, inside “${folder.split("/").at(-1) || folder}”`, h("input", { type: "text", value: "build", placeholder: folder, title: `In ${folder}` })),
+        option("quality", "Quality, 0 to 100", h("input", { type: "number", min: "0", max: "100", placeholder: "90 GIF, 100 APNG" })),
+        option("effort", "Effort, 1 to 9: smaller files, slower", h("input", { type: "number", min: "1", max: "9", placeholder: "5" })),
+        option("motion", "Motion", select([["full", "Full"], ["reduced", "Reduced"]]))),
+      h("details", {}, h("summary", {}, "More"),
+        h("div", { class: "options" },
+          option("colors", "GIF: colours", h("input", { type: "number", min: "2", max: "256", placeholder: "256" })),
+          option("dither", "GIF: dither", select([["", "Standard"], ["none", "None"], ["diffusion", "Diffusion"], ["blue-noise", "Blue noise"]])),
+          option("alpha", "GIF: half-clear pixels", select([["", "Standard"], ["matte", "Matte"], ["threshold", "Threshold"], ["dither", "Dither"]])),
+          option("colorSpace", "APNG: colour space", select([["", "sRGB"], ["display-p3", "Display P3"]])),
+          option("nameTemplate", "Names", h("input", { type: "text", placeholder: "{name}{-scheme}{@scale}.{ext}" }))),
+        h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
+          check("lossless", "1", "GIF: lossless", false), check("compatible", "1", "GIF: for weak decoders", false), check("metadata", "1", "APNG: metadata", false), check("verify", "1", "Decode each file again and compare", false))),
+      check("replace", "1", "Replace files that are there", false),
+      h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, "aria-label": "Command" })),
+      h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" }), this.written = h("ul", { class: "written" })),
+      h("footer", {}, this.stop = h("button", { type: "button", hidden: true, onclick: () => cancel() }, "Cancel"), this.go = h("button", { type: "submit", class: "primary", id: "start-export" }, "Export")));
+    this.element = h("dialog", { class: "export", "aria-label": "Export" }, this.form);
+  }
+
+  open() {
+    this.note.textContent = "";
+    this.written.replaceChildren();
+    this.bar.hidden = true;
+    this.element.showModal();
+    this.#showCommand();
+  }
+
+  /** What is chosen, as the server reads it. */
+  get request() {
+    const data = new FormData(this.form);
+    const text = (name) => data.get(name) || undefined;
+    const whole = (name) => (data.get(name) ? Number(data.get(name)) : undefined);
+    const flag = (name) => (data.get(name) ? true : undefined);
+    return {
+      formats: data.getAll("formats"), scales: data.getAll("scales").map(Number), schemes: data.getAll("schemes"),
+      motion: text("motion"), poster: flag("poster"), verify: flag("verify"), replace: flag("replace"),
+      outDir: data.get("outDir") ?? "", nameTemplate: text("nameTemplate"),
+      encoding: {
+        effort: whole("effort"), quality: whole("quality"), colors: whole("colors"), dither: text("dither"), alpha: text("alpha"),
+        colorSpace: text("colorSpace"), lossless: flag("lossless"), compatible: flag("compatible"), metadata: flag("metadata"),
+      },
+    };
+  }
+
+  async #showCommand() {
+    const { formats, scales, schemes, poster } = this.request;
+    const count = (formats.length + (poster ? 1 : 0)) * scales.length * schemes.length;
+    this.go.disabled = !count || !this.form.checkValidity();
+    this.go.textContent = count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
+    this.count = count;
+    try { this.line.textContent = await this.command(this.request); } catch (error) { this.line.textContent = error.message; }
+  }
+
+  async #begin() {
+    this.#busy(true, "Starting …");
+    try { await this.start(this.request, ++this.#run); } catch (error) { this.#busy(false, error.message, true); }
+  }
+
+  #busy(isBusy, text, isError = false) {
+    this.stop.hidden = !isBusy;
+    this.go.disabled = isBusy;
+    this.bar.hidden = !isBusy;
+    this.written.replaceChildren();
+    this.note.textContent = text;
+    this.note.className = isError ? "error" : "muted";
+  }
+
+  progress(event) {
+    if (event.run !== this.#run) return;
+    if (event.written) {
+      this.bar.value = event.written / this.count;
+      this.note.textContent = `${event.written} of ${this.count}: ${event.path}`;
+    }
+  }
+
+  finished(event) {
+    if (event.run !== this.#run) return;
+    const bytes = event.files.reduce((sum, file) => sum + file.bytes, 0);
+    this.#busy(false, "");
+    this.note.textContent = `Wrote ${event.files.length} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in ${this.folder}:`;
+    this.written.replaceChildren(...event.files.map((file) => h("li", {}, h("span", {}, file.path), h("span", { class: "muted" }, number(file.bytes)))));
+    this.element.dataset.exported = String(event.files.length);
+  }
+
+  failed(event) {
+    if (event.run === this.#run) this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+  }
+}

@@ -1,0 +1,41 @@
+// Undo and redo of a text. Changes of one place that follow each other within a moment are one step.
+
+const TOGETHER = 700; // milliseconds
+
+export class History {
+  #past = [];
+  #future = [];
+  #last = { place: null, time: 0 };
+  static most = 500;
+
+  constructor(text) { this.text = text; }
+
+  /** @param place what is changed; null never joins the step before */
+  add(text, place = null) {
+    if (text === this.text) return;
+    const now = performance.now();
+    const joins = place !== null && place === this.#last.place && now - this.#last.time < TOGETHER && this.#past.length;
+    if (!joins) this.#past.push(this.text);
+    if (this.#past.length > History.most) this.#past.shift();
+    this.#last = { place, time: now };
+    this.#future = [];
+    this.text = text;
+  }
+
+  get canUndo() { return this.#past.length > 0; }
+  get canRedo() { return this.#future.length > 0; }
+
+  undo() {
+    if (!this.canUndo) return this.text;
+    this.#future.push(this.text);
+    this.#last.place = null;
+    return (this.text = this.#past.pop());
+  }
+
+  redo() {
+    if (!this.canRedo) return this.text;
+    this.#past.push(this.text);
+    this.#last.place = null;
+    return (this.text = this.#future.pop());
+  }
+}

@@ -1,0 +1,140 @@
+// JSON text with the places of its values, changed in place: what a person wrote around a value stays as it is.
+// Comments and trailing commas are read, as in .jsonc files.
+
+export function parse(text) {
+  let at = 0;
+  const fail = (message) => { throw Object.assign(new SyntaxError(message), { at }); };
+  function space() {
+    for (;;) {
+      while (/\s/.test(text[at] ?? "")) at++;
+      if (text.startsWith("//", at)) at = (text.indexOf("\n", at) + 1 || text.length + 1) - 1;
+      else if (text.startsWith("/*", at)) at = (text.indexOf("*/", at) + 2 || text.length + 2);
+      else return;
+      if (at > text.length) at = text.length;
+    }
+  }
+  function string() {
+    const start = at++;
+    while (text[at] !== '"') {
+      if (at >= text.length) fail("expected the end of a text");
+      at += text[at] === "\\" ? 2 : 1;
+    }
+    return JSON.parse(text.slice(start, ++at));
+  }
+  function value() {
+    space();
+    const start = at;
+    const node = { start, type: "value" };
+    if (text[at] === "{") {
+      at++;
+      node.type = "object";
+      node.members = [];
+      node.value = {};
+      for (space(); text[at] !== "}"; space()) {
+        if (text[at] !== '"') fail("expected a key in double quotes");
+        const keyStart = at;
+        const key = string();
+        space();
+        if (text[at++] !== ":") fail("expected a colon");
+        const child = value();
+        node.members.push({ key, keyStart, node: child });
+        node.value[key] = child.value;
+        space();
+        if (text[at] === ",") at++;
+        else if (text[at] !== "}") fail("expected a comma or }");
+      }
+      at++;
+    } else if (text[at] === "[") {
+      at++;
+      node.type = "list";
+      node.items = [];
+      for (space(); text[at] !== "]"; space()) {
+        node.items.push(value());
+        space();
+        if (text[at] === ",") at++;
+        else if (text[at] !== "]") fail("expected a comma or ]");
+      }
+      at++;
+      node.value = node.items.map((item) => item.value);
+    } else if (text[at] === '"') {
+      node.value = string();
+    } else {
+      const word = /^(-?[0-9][0-9.eE+-]*|true|false|null)/.exec(text.slice(at, at + 40))?.[0];
+      if (!word) fail("expected a value");
+      at += word.length;
+      try { node.value = JSON.parse(word); } catch { fail("expected a number"); }
+    }
+    node.end = at;
+    return node;
+  }
+  const root = value();
+  space();
+  if (at < text.length) fail("expected the end of the text");
+  return root;
+}
+
+/** The node at a path such as ["canvas", "padding"] or ["layers", 0]; undefined where there is none. */
+export function find(node, path) {
+  for (const step of path) {
+    node = node?.type === "list" ? node.items[step] : node?.members?.find((member) => member.key === step)?.node;
+  }
+  return node;
+}
+
+const LINE = 96;
+
+/** A value as the presets are written: short ones on one line, two spaces a level. */
+export function print(value, indent = "") {
+  const isList = Array.isArray(value);
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const entries = isList ? value.map((item) => ["", item]) : Object.entries(value).map(([key, item]) => [JSON.stringify(key) + ": ", item]);
+  if (!entries.length) return isList ? "[]" : "{}";
+  const inner = entries.map(([head, item]) => head + print(item, indent + "  "));
+  const line = isList ? `[${inner.join(", ")}]` : `{ ${inner.join(", ")} }`;
+  if (!line.includes("\n") && indent.length + line.length <= LINE && entries.every(([, item]) => typeof item !== "object" || item === null)) return line;
+  const [open, close] = isList ? "[]" : "{}";
+  return `${open}\n${inner.map((item) => `${indent}  ${item}`).join(",\n")}\n${indent}${close}`;
+}
+
+const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1))[0];
+
+/** The text with a value at a path; objects on the way are made. */
+export function set(text, path, value) {
+  const root = parse(text);
+  const present = find(root, path);
+  if (present) return text.slice(0, present.start) + print(value, indentAt(text, present.start)) + text.slice(present.end);
+  const key = path.at(-1);
+  const parent = find(root, path.slice(0, -1));
+  if (!parent) return set(text, path.slice(0, -1), typeof key === "number" ? [value] : { [key]: value });
+  if (parent.type === "value") return set(text, path.slice(0, -1), typeof key === "number" ? [value] : { [key]: value });
+  const entries = parent.type === "list" ? parent.items : parent.members.map((member) => member.node);
+  const head = parent.type === "list" ? "" : JSON.stringify(key) + ": ";
+  if (!entries.length) {
+    const next = parent.type === "list" ? [value] : { [key]: value };
+    return text.slice(0, parent.start) + print(next, indentAt(text, parent.start)) + text.slice(parent.end);
+  }
+  const end = entries.at(-1).end;
+  const isOneLine = !text.slice(parent.start, parent.end).includes("\n");
+  const indent = indentAt(text, end);
+  return text.slice(0, end) + (isOneLine ? ", " : `,\n${indent}`) + head + print(value, indent) + text.slice(end);
+}
+
+/** The text without the value at a path. */
+export function remove(text, path) {
+  const parent = find(parse(text), path.slice(0, -1));
+  const key = path.at(-1);
+  const entries = parent?.type === "list" ? parent.items.map((node) => ({ from: node.start, to: node.end })) :
+    (parent?.members ?? []).map((member) => ({ from: member.keyStart, to: member.node.end, key: member.key }));
+  const index = parent?.type === "list" ? key : entries.findIndex((entry) => entry.key === key);
+  if (!entries[index]) return text;
+  const [from, to] = index > 0 ? [entries[index - 1].to, entries[index].to] :
+    entries.length > 1 ? [entries[0].from, entries[1].from] : [parent.start + 1, parent.end - 1];
+  return text.slice(0, from) + text.slice(to);
+}
+
+/** The offset of a line and column, both from 1. */
+export function offsetOf(text, line, column) {
+  let at = 0;
+  for (let i = 1; i < line; i++) at = text.indexOf("\n", at) + 1 || text.length;
+  return Math.min(text.length, at + column - 1);
+}

@@ -1,0 +1,35 @@
+// The studio's server: requests under the address of this page, and the stream of events of this window.
+
+const window_ = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2);
+
+export class ServerError extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function answer(response) {
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ServerError(response.status, body.error ?? `The studio answered ${response.status}.`);
+  return body;
+}
+
+export const get = async (address) => answer(await fetch(address));
+
+export const post = async (address, body) =>
+  answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
+
+/**
+ * Opens the stream of events.
+ * @param handlers a function for each event's name; `open` and `lost` tell of the connection
+ */
+export function listen(handlers) {
+  const source = new EventSource(`events?window=${window_}`);
+  source.addEventListener("open", () => handlers.open?.());
+  source.addEventListener("error", () => handlers.lost?.());
+  for (const [name, handle] of Object.entries(handlers)) {
+    if (!["open", "lost"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
+  }
+  return source;
+}

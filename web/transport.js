@@ -1,0 +1,68 @@
+// Play, step, scrub and speed for a player and the clip that gives the steps.
+
+import { h } from "loom/dom";
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2];
+const icon = (path) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = `<path d="${path}"/>`;
+  return svg;
+};
+const PLAY = "M4 2.5v11l9-5.5z";
+const PAUSE = "M4 2.5h3v11H4zM9 2.5h3v11H9z";
+const BACK = "M11 2.5v11L4.5 8zM3 2.5h1.5v11H3z";
+const FORWARD = "M5 2.5v11L11.500 8zM11.500 2.500H13v11h-1.500z";
+
+export class Transport {
+  #clip = null;
+
+  constructor(player) {
+    this.player = player;
+    this.playButton = h("button", { type: "button", class: "round primary", onclick: () => player.toggle() });
+    this.scrub = h("input", { type: "range", class: "scrub", min: 0, max: 1000, step: 1, value: 0, "aria-label": "Moment", oninput: () => { player.pause(); player.seek(Number(this.scrub.value)); } });
+    this.time = h("output", { class: "time" });
+    this.speed = h("select", { "aria-label": "Speed", onchange: () => (player.speed = Number(this.speed.value)) },
+      SPEEDS.map((speed) => h("option", { value: String(speed), selected: speed === 1 }, `Speed ${speed}×`)));
+    this.element = h("div", { class: "transport" },
+      h("div", { class: "buttons" },
+        h("button", { type: "button", class: "round", title: "One frame back (,)", "aria-label": "One frame back", onclick: () => this.step(-1) }, icon(BACK)),
+        this.playButton,
+        h("button", { type: "button", class: "round", title: "One frame on (.)", "aria-label": "One frame on", onclick: () => this.step(1) }, icon(FORWARD))),
+      this.scrub, this.time, this.speed);
+    player.addEventListener("time", () => this.#update());
+    player.addEventListener("state", () => this.#update());
+    this.#update();
+  }
+
+  set clip(clip) {
+    this.#clip = clip;
+    this.scrub.max = String(this.player.duration);
+    this.#update();
+  }
+
+  step(by) {
+    const clip = this.#clip;
+    if (!clip) return;
+    this.player.pause();
+    const count = clip.frames.length;
+    this.player.seek(clip.starts[(clip.frameAt(this.player.time) + by + count) % count]);
+  }
+
+  #update() {
+    const { playing, time, duration } = this.player;
+    if (this.playButton.dataset.playing !== String(playing)) {
+      this.playButton.dataset.playing = String(playing);
+      this.playButton.replaceChildren(icon(playing ? PAUSE : PLAY));
+      this.playButton.setAttribute("aria-label", playing ? "Pause" : "Play");
+      this.playButton.title = playing ? "Pause (space)" : "Play (space)";
+    }
+    if (this.scrub.max !== String(duration)) this.scrub.max = String(duration);
+    this.scrub.value = String(time);
+    const clip = this.#clip;
+    const frame = clip ? `${clip.frameAt(time) + 1} of ${clip.frames.length}` : "";
+    this.time.textContent = `${(time / 1000).toFixed(2)} s · ${frame}`;
+    this.scrub.setAttribute("aria-valuetext", `${(time / 1000).toFixed(2)} seconds, frame ${frame}`);
+  }
+}

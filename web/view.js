@@ -1,0 +1,72 @@
+// One loader, whole: the grounds, the transport, the step sizes and the seam, all in step.
+
+import { h } from "loom/dom";
+import { Player } from "loom/player";
+import { Seam } from "loom/seam";
+import { Stage } from "loom/stage";
+import { StepPlot, stepSizes } from "loom/steps";
+import { Transport } from "loom/transport";
+
+export class LoaderView {
+  #shown = 0;
+
+  constructor() {
+    this.player = new Player();
+    this.stage = new Stage();
+    this.transport = new Transport(this.player);
+    this.plot = new StepPlot(this.player);
+    this.seam = new Seam();
+    this.stage.onchange = () => this.stage.draw(this.player.time);
+    this.player.addEventListener("time", () => this.stage.draw(this.player.time));
+    this.element = h("div", { class: "view" }, this.stage.element, this.transport.element, this.plot.element, this.seam.element);
+    document.addEventListener("keydown", (event) => this.#key(event));
+    if (!this.player.prefersStill) this.player.play();
+  }
+
+  /**
+   * @param clips a clip for each scheme; frames may still be missing
+   * @param scale pixels a point
+   */
+  show(clips, scale, verdict) {
+    this.clips = clips;
+    this.verdict = verdict;
+    this.stage.show(clips, scale);
+    const clip = this.lead;
+    this.player.length = clip.duration;
+    this.transport.clip = clip;
+    this.stage.draw(this.player.time);
+    if (clip.isComplete) this.measure();
+  }
+
+  /** Gives up what is being measured; the picture is about to change. */
+  stopMeasuring() { this.#shown++; }
+
+  /** The clip that gives the steps and the seam: the one that fits the page. */
+  get lead() { return this.stage.clip("checkered"); }
+
+  /** Draws again after frames have arrived. */
+  refresh() { this.stage.draw(this.player.time); }
+
+  async measure() {
+    const clip = this.lead;
+    const turn = ++this.#shown;
+    const sizes = await stepSizes(clip, () => turn === this.#shown);
+    if (!sizes || turn !== this.#shown) return;
+    this.plot.show(clip, sizes, this.verdict);
+    this.seam.show(clip, this.stage.scale, sizes);
+    this.onmeasure?.(sizes);
+  }
+
+  #key(event) {
+    const target = event.target;
+    const isTyping = target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
+      (target.tagName === "INPUT" && !["radio", "checkbox", "range"].includes(target.type)) || target.closest?.("dialog");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && !["BUTTON", "INPUT", "SUMMARY", "A"].includes(target.tagName)) this.player.toggle();
+    else if (event.key === ",") this.transport.step(-1);
+    else if (event.key === ".") this.transport.step(1);
+    else if (event.key.toLowerCase() === "o") this.stage.toggleOnion();
+    else return;
+    event.preventDefault();
+  }
+}

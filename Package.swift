@@ -8,12 +8,15 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "loaderloom", targets: ["LoaderLoomCommand"]),
+    .executable(name: "loaderloom-studio", targets: ["StudioServer"]),
     .library(name: "LoaderLoom", targets: ["LoaderLoom"]),
     .library(name: "GIFCoding", targets: ["GIFCoding"]),
     .library(name: "APNGCoding", targets: ["APNGCoding"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    // The studio's HTTP server; the command itself links none.
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -25,10 +28,19 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"]), .brew(["zopfli"])]),
+    .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    // The arguments as the system hands them to the program.
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    // The arguments as the system hands them to the program, and the commit that it was built from.
     .target(name: "CArguments"),
+    .target(
+      name: "CCommit",
+      cSettings: Context.environment["LOADERLOOM_COMMIT"].map { [.define("LOADERLOOM_COMMIT", to: $0)] }),
+
+    // libcurl, loaded when a cache on a server is used.
+    .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // Layer 1: vocabulary.
     .target(name: "GraphicsCore"),
@@ -43,18 +55,39 @@ let package = Package(
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZlib", "CZopfli"]),
 
+    // Other people's files: a tree of XML, SVG to an animated picture of no format, that picture to a composition.
+    .target(name: "XMLReading", dependencies: ["CExpat"]),
+    .target(name: "AnimatedTree", dependencies: ["GraphicsCore", "MotionMath"]),
+    .target(
+      name: "SVGReading", dependencies: ["XMLReading", "AnimatedTree", "GraphicsCore", "MotionMath", "PresetModel"]),
+    .target(
+      name: "Importing", dependencies: ["AnimatedTree", "SVGReading", "GraphicsCore", "MotionMath", "PresetModel"]),
+    // The files of pictures that presets show.
+    // Their decoders are linked statically where that is known to work: each library that a program loads costs it
+    // 0.2 ms of
+    // every start, and few presets show a JPEG or a WebP.
+    .target(
+      name: "PictureReading", dependencies: ["GraphicsCore", "APNGCoding", "CTurboJPEG", "CWebP"],
+      linkerSettings: [
+        .linkedLibrary(":libturbojpeg.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libwebp.a", .when(platforms: [.linux])),
+        .linkedLibrary("turbojpeg", .when(platforms: [.macOS])), .linkedLibrary("webp", .when(platforms: [.macOS])),
+      ]),
+
     // Files, signals, clocks; what draws or encodes does not import it.
-    .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments"]),
+    .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments", "CCommit", "CTransfer"]),
 
     // The shipped presets as values; their texts are embedded at build time.
-    .target(name: "ShippedPresets", plugins: ["EmbedPresetsPlugin"]),
-    .executableTarget(name: "embed-presets", path: "Sources/EmbedPresets"),
+    .target(name: "ShippedPresets", plugins: ["EmbedFilesPlugin"]),
+    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
     .plugin(
-      name: "EmbedPresetsPlugin", capability: .buildTool(), dependencies: ["embed-presets"],
-      path: "Sources/EmbedPresetsPlugin"),
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"),
 
     // Layer 3: preset to scene, scene at a time to display list.
-    .target(name: "SceneModel", dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
+    .target(
+      name: "SceneModel",
+      dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout", "PictureReading"]),
 
     // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
     .target(
@@ -67,15 +100,21 @@ let package = Package(
     // Layer 6: the engine as other programs use it.
     .target(
       name: "LoaderLoom",
-      dependencies: ["GraphicsCore", "PresetModel", "SceneModel", "Rendering", "ShippedPresets"],
+      dependencies: ["GraphicsCore", "PresetModel", "TextLayout", "SceneModel", "Rendering", "ShippedPresets"],
       path: "Sources/Library"),
 
     // Layer 6: presets, pictures and files on a disk; reports and pages.
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "SceneModel", "APNGCoding", "ShippedPresets", "Rendering", "Platform",
+        "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering", "Platform",
+        "Importing",
       ]),
+
+    // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
+    .target(
+      name: "PreviewPages", dependencies: ["Platform", "PresetModel", "Rendering", "ExportPipeline"],
+      plugins: ["EmbedFilesPlugin"]),
 
     // Layer 5: projects: many presets to many files, again and again.
     .target(
@@ -85,12 +124,28 @@ let package = Package(
         "Rendering", "ExportPipeline",
       ]),
 
+    // The studio: what its pages ask, without a server, and the program that serves it.
+    .target(
+      name: "Studio",
+      dependencies: [
+        "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel", "ShippedPresets", "Rendering",
+        "ExportPipeline", "PreviewPages", "AssetPipeline",
+      ]),
+    .executableTarget(
+      name: "StudioServer",
+      dependencies: [
+        "Studio", "PreviewPages", "PresetModel", "Platform", "GraphicsCore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/loaderloom-studio"),
+
     // Layer 6: the command.
     .executableTarget(
       name: "LoaderLoomCommand",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "Rendering", "PresetModel", "Platform", "ShippedPresets", "APNGCoding",
-        "GraphicsCore",
+        "AssetPipeline", "ExportPipeline", "PreviewPages", "Rendering", "PresetModel", "Platform", "ShippedPresets",
+        "APNGCoding", "GraphicsCore", "Importing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/loaderloom"),
 
@@ -113,6 +168,10 @@ let package = Package(
     .testTarget(
       name: "PresetModelTests",
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
+    .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
+    .testTarget(
+      name: "SVGReadingTests", dependencies: ["SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),
@@ -124,10 +183,14 @@ let package = Package(
       dependencies: ["Quantizing", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "GIFCodingTests",
-      dependencies: ["GIFCoding", "GraphicsCore", "TestSupport"]),
+      dependencies: ["GIFCoding", "Quantizing", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "APNGCodingTests",
       dependencies: ["APNGCoding", "GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "PictureReadingTests",
+      dependencies: ["PictureReading", "APNGCoding", "GraphicsCore", "TestSupport"],
+      exclude: ["Pictures"]),
     .testTarget(
       name: "SceneModelTests",
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
@@ -141,21 +204,41 @@ let package = Package(
       exclude: ["Reference"]),
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["LoaderLoom"]),
+      dependencies: ["LoaderLoom", "TestSupport"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: ["Platform"]),
     .testTarget(
+      name: "PreviewPagesTests",
+      dependencies: ["PreviewPages", "ExportPipeline", "Rendering", "PresetModel", "ShippedPresets"]),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: ["Studio", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding"]),
+    .testTarget(
       name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "TestSupport"]),
+      dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "Hashing", "Platform", "TestSupport"]),
+    // What may be done to the readers, and the inputs that fuzzing kept; `make fuzz` finds more.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "PresetModel", "GraphicsCore", "Rasterizer", "TextLayout", "GIFCoding", "APNGCoding", "ExportPipeline",
+        "AssetPipeline", "Importing", "LoaderLoom", "CZlib",
+      ], path: "Tests/Fuzz/Targets"),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Replay"),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["LoaderLoomCommand", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"]),
+      dependencies: ["LoaderLoomCommand", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
+      exclude: ["Shells", "Shim", "SVGPictures"]),
     // The binary's files, read by decoders that are not ours.
     .testTarget(
       name: "DecoderTests",
-      dependencies: ["LoaderLoomCommand", "GIFCoding", "APNGCoding", "GraphicsCore", "ShippedPresets", "TestSupport"],
+      dependencies: [
+        "LoaderLoomCommand", "ExportPipeline", "PresetModel", "GIFCoding", "APNGCoding", "GraphicsCore",
+        "ShippedPresets", "TestSupport",
+      ],
       exclude: ["Scripts"]),
   ]
 )
@@ -165,6 +248,18 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny")
   ]
+}
+
+// `make fuzz`: everything is instrumented, and the driver is linked with libFuzzer.
+if Context.environment["LOADERLOOM_FUZZ"] != nil {
+  let sanitizers = "-sanitize=address,fuzzer"
+  for target in package.targets where target.type == .regular {
+    target.swiftSettings?.append(.unsafeFlags([sanitizers]))
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "loaderloom-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver",
+      linkerSettings: [.unsafeFlags([sanitizers])]))
 }
 
 // Fetched only where the documentation is built: `make api-docs`.

@@ -6,3 +6,5 @@
 @_exported import struct Rendering.ExportProgress
 @_exported import struct Rendering.FileReport
 @_exported import struct SceneModel.PresetResources
+@_exported import struct TextLayout.FontData
+@_exported import enum TextLayout.FontFile

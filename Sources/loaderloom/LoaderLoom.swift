@@ -1,5 +1,7 @@
 import ArgumentParser
+import ExportPipeline
 import Platform
+import Rendering
 
 @main
 struct LoaderLoom: ParsableCommand {
@@ -12,9 +14,10 @@ struct LoaderLoom: ParsableCommand {
 
       Exit codes: 0 success; 1 a check failed; 2 an input or a file is wrong; 64 the command line is wrong.
       """,
-    version: toolVersion,
+    version: versionText,
     subcommands: [
-      Render.self, Presets.self, Validate.self, Explain.self, Inspect.self, Diff.self, Schema.self, Reference.self,
+      Render.self, Preview.self, Studio.self, Import.self, Presets.self, Validate.self, Explain.self, Inspect.self,
+      Diff.self, Schema.self, Reference.self,
     ],
     groupedSubcommands: [
       CommandGroup(
@@ -27,7 +30,8 @@ struct LoaderLoom: ParsableCommand {
     guard let arguments = ProgramArguments.all else { Ending.endWithUnknownArguments() }
     guard !arguments.isEmpty else { Ending.endWithoutArguments() }
     do {
-      var command = try parseAsRoot(arguments)
+      try checkCommand(arguments[0])
+      var command = try parseAsRoot(Completions.whole(arguments))
       try command.run()
     } catch {
       Ending.end(error)
@@ -35,5 +39,22 @@ struct LoaderLoom: ParsableCommand {
   }
 }
 
-/// The tool's own version, shown by `--version`.
+extension LoaderLoom {
+  /// Names the command that was most likely meant.
+  private static func checkCommand(_ word: String) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    let near = PresetSource.unknown("command", word, in: names)
+    throw ValidationError("\(near)expected one of \(names.joined(separator: ", "))")
+  }
+}
+
+/// The tool's own version, the first line of `--version`.
 let toolVersion = "0.1.0"
+
+/// What `--version` prints: the version alone on the first line, then what the program was made of.
+private let versionText = """
+  \(toolVersion)
+  commit \(Commit.name ?? "unknown")
+  \(Libraries.all.joined(separator: ", "))
+  """

@@ -39,15 +39,14 @@ import Testing
 
   @Test func afterAKillNothingOfAPresetThatIsGoneStays() throws {
     let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2, 3, 4, 5, 6, 7, 8]"#, presets: ["a", "b"])
-    var delay: useconds_t = 4000
+    func hasFiles() -> Bool { project.made.contains { $0.hasSuffix(".gif") } }
     // Repeats until a build is killed between its first file and its manifest.
-    while !project.made.contains(where: { $0.hasSuffix(".gif") }) || project.made.contains("manifest.json") {
+    while !hasFiles() || project.made.contains("manifest.json") {
       if !project.made.isEmpty { try project.remove("dist") }
       let build = try project.command.start(["build", "-q", "--no-cache", "-j", "1"])
-      usleep(delay)
+      while build.isRunning, !hasFiles() { usleep(500) }
       build.send(SIGKILL)
       _ = build.outcome()
-      delay = delay > 200_000 ? 4000 : delay + 2000
     }
     try project.remove("presets/a.json")
     try project.remove("presets/b.json")

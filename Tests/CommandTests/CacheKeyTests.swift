@@ -67,6 +67,18 @@ import Testing
     }
   }
 
+  @Test func theBytesOfAPictureArePartOfTheKey() throws {
+    let project = try SampleProject(#""formats": ["gif"]"#, presets: [])
+    try project.command.write(
+      #"{ "kind": "composition", "fps": 5, "layers": [{ "type": "circle", "diameter": 8, "fill": { "image": "../face.png" } }] }"#,
+      to: "presets/face.json")
+    for color in ["red", "blue"] {
+      try project.command.shell(
+        "\"$LOADERLOOM\" render spinner --set color=\(color) --at 0 -o face.png")
+      try expectDrawnAgain(project, color)
+    }
+  }
+
   /// The same program with one more byte at its end.
   @Test func theProgramIsPartOfTheKey() throws {
     let project = try SampleProject(presets: ["a"])

@@ -64,6 +64,13 @@ import Testing
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
   }
 
+  @Test func anOptionThatMayBeAKeyOfThePresetPointsToSet() throws {
+    let outcome = try command.run(["render", "worm", "--color", "red"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("To change a value of the preset, write --set color=…"), "\(outcome.errors)")
+    #expect(!(try command.run(["build", "--color", "red"]).errors.contains("--set")))
+  }
+
   @Test(arguments: [
     (
       ["presets", "--family", "rigns"],

@@ -95,6 +95,14 @@ import Testing
     #expect(try command.files == ["d", "file"])
   }
 
+  /// What a killed run left beside its target goes; a folder of that name with something else in it is a person's.
+  @Test func aLeftFolderGoesUnlessItHoldsSomethingElse() throws {
+    try command.shell("mkdir .d.17.tmp .d.18.tmp && touch .d.17.tmp/f0001.png && echo mine > .d.18.tmp/notes.txt")
+    #expect(try command.run(["render", "worm", "-f", "frames", "-o", "d", "--fps", "10"]).status == 0)
+    #expect(try command.shell("ls -A").lines == [".d.18.tmp", "d"])
+    #expect(try command.shell("cat .d.18.tmp/notes.txt").text == "mine\n")
+  }
+
   /// A size limit stands in for a full disk: a frame's write fails.
   @Test func aFullDiskLeavesTheOldFolderAndNoLitter() throws {
     #expect(try command.run(["render", "worm", "-f", "frames", "-o", "d"]).status == 0)

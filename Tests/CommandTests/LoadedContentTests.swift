@@ -38,7 +38,7 @@ import Testing
       let outcome = try command.run(arguments)
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains("card.json:3:27: error: loaded.png: "), "\(outcome.errors)")
-      #expect(outcome.errors.contains("name a PNG file, relative to the preset's folder"))
+      #expect(outcome.errors.contains("name a PNG, JPEG or WebP file, relative to the preset's folder"))
     }
     try command.write("no picture", to: "loaded.png")
     #expect(try command.run(["render", "./card.json"]).status == 2)

@@ -42,6 +42,19 @@ import Testing
     #expect(project.made == ["a.gif", "manifest.json"])
   }
 
+  /// What the project gave up at the same time goes once its inputs are right again.
+  @Test func whatIsLeftWhileAnInputIsWrongIsNotForgotten() throws {
+    let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a"])
+    try project.run("build")
+    try project.command.write(
+      #"{ "inputs": ["presets/a.json", "gone/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.run("build", status: 2)
+    #expect(project.made == ["a.gif", "a.png", "manifest.json"])
+    try project.command.write(#"{ "inputs": ["presets/a.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.run("build")
+    #expect(project.made == ["a.gif", "manifest.json"])
+  }
+
   @Test func nothingOfAPresetThatCannotBeReadIsRemoved() throws {
     let project = try SampleProject()
     try project.run("build")

@@ -42,6 +42,7 @@ struct Tool: Sendable {
         .appendingPathComponent("loaderloom"))
   }()
   static let python = Tool(["python3"], probe: ["-c", "import PIL.Image, numpy"])
+  static let jsonSchema = Tool(["python3"], probe: ["-c", "from jsonschema import Draft202012Validator"])
   static let ffmpeg = Tool(["ffmpeg"], probe: ["-version"], says: "ffmpeg version")
   static let ffprobe = Tool(["ffprobe"], probe: ["-version"], says: "ffprobe version")
   static let imageMagick = Tool(["magick", "convert"], probe: ["-version"], says: "ImageMagick")

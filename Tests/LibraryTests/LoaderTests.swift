@@ -1,5 +1,6 @@
 import Foundation
 import LoaderLoom
+import TestSupport
 import Testing
 
 @Suite struct LoaderTests {
@@ -110,6 +111,41 @@ import Testing
     let loader = try Loader(preset, resources: PresetResources(pictures: ["card.png": red]))
     let last = loader.frame(at: loader.cycle - 0.01)
     #expect(last[5, 5] == RGBA8(red: 255, green: 0, blue: 0))
+  }
+
+  @Test func fontsComeFromTheProviderAsBytes() throws {
+    let text = """
+      { "kind": "shimmerText", "text": "A", "canvas": { "padding": 0 },
+        "font": { "family": "Brand Box", "size": 20, "lineHeight": 20, "weight": 500 } }
+      """
+    let preset = try Preset.parsing(Array(text.utf8))
+    #expect(throws: LoaderError.self) { try Loader(preset) }
+    let box = FontData([UInt8](FixtureFont.box.data))
+    let loader = try Loader(preset, resources: PresetResources(fonts: ["Brand Box": box]))
+    // The fixture's "A" is half an em wide at this weight, and advances a tenth more.
+    #expect(loader.size.width == 12)
+    #expect(loader.frame(at: 0)[5, 10].alpha == 255)
+    let file = try loader.encode(as: .apng(effort: 1))
+    #expect(file.report.fonts.map(\.file) == [.data(box)] && file.report.fonts[0].weight == 500)
+  }
+
+  @Test func anEncoderThatIsCancelledStops() throws {
+    let isEncoding = Counter()
+    let loader = try Loader(.shipped("worm"))
+    for encoding in [Encoding.gif(), .apng(effort: 9)] {
+      do {
+        _ = try loader.encode(
+          as: encoding, cancellation: Cancellation { isEncoding.value > 0 },
+          progress: { step in if step.stage != .drawing { isEncoding.increment() } })
+        Issue.record("it was cancelled")
+      } catch {
+        guard case .cancelled = error else {
+          Issue.record("\(error)")
+          return
+        }
+      }
+    }
+    #expect(isEncoding.value == 1, "the second export is cancelled before it draws")
   }
 
   private final class Counter: @unchecked Sendable {

@@ -20,16 +20,36 @@ struct BuildResourceOptions: ParsableArguments {
       "The largest size of the cache; the least recently used results are removed first.", valueName: "bytes"))
   var cacheSize = ByteCount(1 << 30)
 
+  @Option(
+    help: ArgumentHelp(
+      "The address of an HTTP server that machines share results by, such as https://cache.example/loaders.",
+      discussion: "The default is $LOADERLOOM_REMOTE_CACHE. What the cache folder lacks is asked for there.",
+      valueName: "url"))
+  var remoteCache: String?
+
+  @Option(help: "Whether results are also put on the server.")
+  var remoteCacheMode: RemoteCache.Mode = .readWrite
+
   @OptionGroup var threads: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
-      "The largest amount of memory for the pictures of all files in progress together.", valueName: "bytes"))
-  var memory = ByteCount(1 << 30)
+      "The largest amount of memory that the process takes; by default, half of the machine's. "
+        + "A file that needs more by itself is an error.", valueName: "bytes"))
+  var memory: ByteCount?
 
   func validate() throws {
     if noCache && cacheDir != nil {
       throw ValidationError("--no-cache leaves no cache to put anywhere; give one of them")
+    }
+    if noCache && remoteCache != nil {
+      throw ValidationError("--no-cache asks no server either; give one of --no-cache and --remote-cache")
+    }
+    if let url = remoteURL,
+      !["http://", "https://"].contains(where: url.hasPrefix) || url.contains(where: "?#".contains)
+    {
+      throw ValidationError(
+        "the address of a remote cache starts with http:// or https:// and has no \"?\" or \"#\"; found \"\(url)\"")
     }
   }
 
@@ -38,9 +58,18 @@ struct BuildResourceOptions: ParsableArguments {
     options.toolVersion = toolVersion
     options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
     options.cacheLimit = cacheSize.value
+    options.remoteCache = remoteURL.map {
+      RemoteCache(url: $0, mode: remoteCacheMode, token: Machine.environment("LOADERLOOM_REMOTE_CACHE_TOKEN"))
+    }
     options.resources.workers = threads.workers
-    options.resources.memory = memory.value
+    options.resources.memory = memory?.value ?? Machine.physicalMemory / 2
     return options
+  }
+
+  private var remoteURL: String? {
+    if let remoteCache { return remoteCache }
+    guard !noCache, let url = Machine.environment("LOADERLOOM_REMOTE_CACHE"), !url.isEmpty else { return nil }
+    return url
   }
 
   /// The same options as words of a command line, for the commands of a graph.
@@ -48,9 +77,13 @@ struct BuildResourceOptions: ParsableArguments {
     var words: [String] = []
     if noCache { words.append("--no-cache") }
     if let cacheDir { words += ["--cache-dir", cacheDir] }
+    if let remoteCache { words += ["--remote-cache", remoteCache] }
+    if remoteCacheMode != .readWrite { words += ["--remote-cache-mode", remoteCacheMode.rawValue] }
     return words
   }
 }
+
+extension RemoteCache.Mode: ExpressibleByArgument {}
 
 /// A number of bytes such as `500M`, `2G` or `4096`, with powers of 1024.
 struct ByteCount: ExpressibleByArgument, Equatable, Sendable {

@@ -19,6 +19,8 @@ struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgume
   var defaultValueDescription: String { values.map(\.defaultValueDescription).joined(separator: ",") }
 
   static var allValueStrings: [String] { Element.allValueStrings }
+
+  static var defaultCompletionKind: CompletionKind { Completions.list(of: allValueStrings) }
 }
 
 extension CommaList: Sendable where Element: Sendable {}

@@ -20,6 +20,9 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: help("alpha"))
   var alpha: EncodingSettings.AlphaForm?
 
+  @Option(help: help("firstFrame"))
+  var firstFrame: EncodingSettings.FirstFrame?
+
   @Flag(help: help("lossless"))
   var lossless = false
 
@@ -40,6 +43,7 @@ struct EncodingOptions: ParsableArguments {
     settings.colors = colors
     settings.dither = dither
     settings.alpha = alpha
+    settings.firstFrame = firstFrame
     settings.lossless = lossless ? true : nil
     settings.compatible = compatible ? true : nil
     settings.colorSpace = colorSpace
@@ -62,6 +66,7 @@ struct EncodingOptions: ParsableArguments {
   private static func help(_ key: String) -> String { EncodingSettings.documentation(of: key) }
 }
 
+extension EncodingSettings.FirstFrame: ExpressibleByArgument {}
 extension EncodingSettings.AlphaForm: ExpressibleByArgument {}
 extension EncodingSettings.Dithering: ExpressibleByArgument {}
 extension ColorSpace: ExpressibleByArgument {}

@@ -6,7 +6,8 @@ struct PresetOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Set a key of the preset, checked as if written in the file; may be repeated.", valueName: "key.path=value"))
+      "Set a key of the preset, checked as if written in the file; may be repeated.", valueName: "key.path=value"),
+    completion: Completions.keys)
   var assignments: [String] = []
 
   @Option(help: "The text, for loaders that show one.")
@@ -45,5 +46,20 @@ struct PresetOptions: ParsableArguments {
     if let maxBytes { overrides.append(Override(option: "--max-bytes", path: "maxBytes", value: "\(maxBytes.bytes)")) }
     if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", text: matte)) }
     return overrides
+  }
+
+  /// The same options as words of a command line.
+  var words: [String] {
+    var words = assignments.flatMap { ["--set", $0] }
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    add("--text", text)
+    add("--fps", fps)
+    add("--loop", loop)
+    add("--background", background)
+    add("--matte", matte)
+    add("--max-bytes", maxBytes.map { "\($0.bytes)" })
+    return words
   }
 }

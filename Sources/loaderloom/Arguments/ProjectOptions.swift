@@ -52,7 +52,9 @@ struct ProjectOptions: ParsableArguments {
 
 /// The command line's replacements for the project's variants.
 struct VariantOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's formats.", valueName: "gif,apng"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Replaces the project's formats.", valueName: "gif,apng"),
+    completion: Completions.list(of: OutputFormat.files.map(\.rawValue)))
   var format: CommaList<OutputFormat>?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Replaces the project's scales.", valueName: "1,2,3"))

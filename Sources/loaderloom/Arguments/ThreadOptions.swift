@@ -12,5 +12,5 @@ struct ThreadOptions: ParsableArguments {
 
   func validate() throws { try (1...256).check(jobs, of: "-j") }
 
-  var workers: Int { jobs ?? Machine.processorCount }
+  var workers: Int { Machine.startableThreads(upTo: jobs ?? Machine.processorCount) }
 }

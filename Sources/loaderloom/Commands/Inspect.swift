@@ -9,11 +9,12 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract:
-      "Show the contents of a GIF or APNG file: frames, delays, loop, palettes, bytes, and the seam of its loop.",
+      "Show the contents of a GIF or APNG file: frames, delays, loop, palettes, bytes, and its largest steps.",
     discussion: """
-      The seam is the change from the last frame to the first. It is compared with the largest change between two \
-      neighbouring frames inside the loop (the mean over all channels, in levels of 0 to 255). With --check-seam the \
-      exit code is 1 if the seam is larger.
+      A step is the change from one frame to the next, also from the last to the first: the mean over all channels, in \
+      levels of 0 to 255. The largest steps are shown with the larger of their two neighbours. A step that is far \
+      larger than both may be a jump, which only the scene that was drawn can tell (see `validate` and `render`). With \
+      --check-seam the exit code is 1 if there is such a step.
       """)
 
   @Argument(help: ArgumentHelp("GIF, PNG or APNG files; - for standard input.", valueName: "file"))
@@ -22,7 +23,7 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Exit with 1 if a loop's seam is larger than its largest inner step.")
+  @Flag(help: "Exit with 1 if a step of a loop is far larger than its neighbours.")
   var checkSeam = false
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -34,7 +35,13 @@ struct Inspect: ParsableCommand {
     for file in files {
       do {
         let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
-        inspected.append((file, try FileInspection(bytes, workers: Machine.processorCount)))
+        let inspection = try FileInspection(bytes, workers: Machine.processorCount, allowsDamage: true)
+        inspected.append((file, inspection))
+        if let fault = inspection.fault {
+          console.error(
+            "\(file): error: damaged: \(fault); what follows is the \(inspection.frames.count) frames before that")
+          isBad = true
+        }
       } catch let error as FileInspection.InspectionError {
         console.error("\(file): error: \(error)")
         isBad = true
@@ -51,14 +58,11 @@ struct Inspect: ParsableCommand {
       }
     }
     if isBad { throw ExitStatus.badInput }
-    let jumps = inspected.filter { !$0.inspection.seam.isSeamless }
-    if checkSeam, !jumps.isEmpty {
-      for (file, inspection) in jumps {
-        console.error(
-          "\(file): error: the loop jumps: the step over its end is "
-            + "\(NumberText.fixed(inspection.seam.seam, 3)), the largest inside"
-            + " \(NumberText.fixed(inspection.seam.largestStep, 3))")
-      }
+    let suspects = inspected.flatMap { file, inspection in
+      inspection.steps.largest.filter(\.isSuspect).map { "\(file): error: \($0)" }
+    }
+    if checkSeam, !suspects.isEmpty {
+      for suspect in suspects { console.error(suspect) }
       throw ExitStatus.checkFailed
     }
   }

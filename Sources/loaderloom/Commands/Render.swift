@@ -3,6 +3,7 @@ import ExportPipeline
 import GraphicsCore
 import Platform
 import PresetModel
+import PreviewPages
 import Rendering
 
 struct Render: ParsableCommand {
@@ -10,7 +11,8 @@ struct Render: ParsableCommand {
     commandName: "render",
     abstract: "Render presets to GIF and APNG files.",
     discussion: """
-      A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. \
+      A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. An \
+      animated SVG file is taken as a preset too. \
       Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, \
       worm-dark@2x.png. A file is replaced as a whole, after its new bytes are on the disk. A symbolic link stays, and \
       the file that it leads to is replaced or made. A device, a pipe or /dev/stdout is written to directly.
@@ -22,17 +24,21 @@ struct Render: ParsableCommand {
         loaderloom render worm --set dotSize=8 -o - --format apng > worm.png
       """)
 
-  @Argument(help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"))
+  @Argument(
+    help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"),
+    completion: Completions.presets)
   var presets: [String]
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "The one file or folder of frames to write; - for standard output. The extension gives the format.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),
+    completion: .directory)
   var outDir: String?
 
   @Option(
@@ -62,7 +68,8 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file of named colours, or a design-token file, whose colours replace the named ones.", valueName: "file"))
+      "A file of named colours, or a design-token file, whose colours replace the named ones.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var theme: String?
 
   @Flag(help: "Write each animation's most characteristic moment as a PNG beside it.")
@@ -70,8 +77,10 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page that shows the files on a light and a dark ground, with the HTML that serves them: a picture "
-        + "element that selects by scheme, scale and format.", valueName: "file"))
+      "Write a page of one file that plays the files frame by frame, as `preview` does, with the HTML that serves "
+        + "them: a picture element that selects by scheme, scale and format, and shows the poster to people who ask "
+        + "for less motion.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var html: String?
 
   @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
@@ -80,12 +89,19 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("Write a single still picture of this moment, as PNG.", valueName: "seconds"))
   var at: Double?
 
+  @Flag(help: "Render again whenever a preset, the theme or a file that they read changes, until Ctrl-C.")
+  var watch = false
+
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
+  @OptionGroup(title: "Import options") var importOptions: ImportOptions
   @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
   @OptionGroup var threads: ThreadOptions
+
+  @Flag(help: "Exit with 1, and write nothing, if a loop jumps and its preset does not say why.")
+  var checkSeam = false
 
   @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with the intended one.")
   var verify = false
@@ -101,6 +117,9 @@ struct Render: ParsableCommand {
     }
     if html != nil && (at != nil || output == "-") {
       throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
+    }
+    if watch, presets.contains("-") || output == "-" {
+      throw ValidationError("--watch reads and writes files; leave out -")
     }
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
@@ -161,30 +180,49 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
+    Machine.keepFreedMemory()
+    InterruptCleanup.install()
+    if watch { return try renderOnSave() }
+    if let status = try runOnce().exitStatus { throw status }
+  }
+
+  private func renderOnSave() throws {
+    func folders(of paths: some Sequence<String>) -> [String] {
+      paths.filter(FileSystem.exists).map { FileSystem.parentFolder(of: $0) ?? "." }
+    }
+    let named = folders(of: presets + (theme.map { [$0] } ?? []))
+    try WatchLoop(console: verbosity.console).run(watching: named) { watched in
+      let job = try runOnce()
+      watched(WatchLoop.Round(folders: folders(of: job.inputs), outputs: job.outputs))
+    }
+  }
+
+  /// Renders and reports.
+  func runOnce() throws -> RenderJob {
     var settings = RenderSettings()
     settings.formats = try chosenFormats(output: output)
     settings.scales = scale.values.map(\.value)
     settings.schemes = scheme.values
     settings.motion = motion
-    settings.writesPosters = poster
+    // The page serves posters to people who ask for less motion.
+    settings.writesPosters = poster || html != nil
     if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
     settings.encoding = encoding.settings
     settings.verifies = verify
     settings.workers = threads.workers
-    Machine.keepFreedMemory()
-    InterruptCleanup.install()
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),
-      destination: destination, stillTime: at,
+      destination: destination, stillTime: at, checksSeam: checkSeam, importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
-      console: verbosity.console)
+      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
     job.run(presets)
+    if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
     try job.report(reporter, toStandardError: output == "-")
-    if let status = job.exitStatus { throw status }
+    return job
   }
 
-  private static func readTheme(_ file: String, _ console: Console) throws -> Theme {
+  static func readTheme(_ file: String, _ console: Console) throws -> Theme {
     do throws(PresetFailure) {
       return try ThemeDocument.read(file, isArgument: true)
     } catch {

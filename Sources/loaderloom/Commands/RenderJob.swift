@@ -1,8 +1,10 @@
 import ArgumentParser
 import ExportPipeline
 import GraphicsCore
+import Importing
 import Platform
 import PresetModel
+import PreviewPages
 import Rendering
 
 /// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
@@ -12,6 +14,8 @@ struct RenderJob {
     case folder(String?)
     case file(String)
     case standardOutput
+    /// Nothing is written; the files go into the page, named as if they were in the current folder.
+    case page
   }
 
   let settings: RenderSettings
@@ -19,6 +23,10 @@ struct RenderJob {
   let naming: OutputName
   let destination: Destination
   let stillTime: Double?
+  /// Whether a loop that jumps is an error.
+  let checksSeam: Bool
+  /// How files of other formats become presets.
+  let importing: ImportSettings
   /// Nil where the report needs no digests.
   private let digests: FontDigests?
   let console: Console
@@ -26,21 +34,38 @@ struct RenderJob {
   private(set) var failures: [ReportJSON.Failure] = []
   /// Whether there is a failure other than a failed check.
   private var isInputWrong = false
+  /// The files that presets were read from and show.
+  private(set) var inputs: Set<String> = []
   private var page: PreviewPage?
+  /// The theme's own names that no preset has used so far.
+  private var unusedNames: Set<String>
+  /// The jumps that were reported.
+  private var jumps: Set<String> = []
+  /// The notes that were printed: the files of a preset have many in common.
+  private var notes: Set<String> = []
+  /// Words of the command line that the page repeats: overrides and the theme.
+  private let pageWords: [String]
+  /// The files of the present preset, for the page.
+  private var pageFiles: [PreviewPage.File] = []
   private var written: [(file: RenderedFile, seconds: Double)] = []
   /// The paths that this run has used, so that no file overwrites another.
   private var takenPaths: [String: String] = [:]
 
   init(
     settings: RenderSettings, overrides: [Override], naming: OutputName, destination: Destination,
-    stillTime: Double?, digests: FontDigests?, page: PreviewPage?, console: Console
+    stillTime: Double?, checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
+    pageWords: [String] = [], console: Console
   ) {
+    self.pageWords = pageWords
     self.digests = digests
     self.settings = settings
     self.overrides = overrides
     self.naming = naming
     self.destination = destination
     self.stillTime = stillTime
+    unusedNames = Set(settings.theme.own.keys)
+    self.checksSeam = checksSeam
+    self.importing = importing
     self.page = page
     self.console = console
   }
@@ -54,7 +79,8 @@ struct RenderJob {
       } catch let failure as PresetFailure {
         progress.clear()
         isInputWrong = isInputWrong || !failure.isFailedCheck
-        fail(argument, failure.messages)
+        for problem in failure.problems { console.problem(problem) }
+        failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
       } catch {
         progress.clear()
         isInputWrong = true
@@ -64,19 +90,31 @@ struct RenderJob {
     progress.clear()
   }
 
+  /// Warns of names of the theme that no colour uses.
+  func warnOfUnusedNames(of theme: String) {
+    guard failures.isEmpty else { return }
+    for name in unusedNames.sorted() {
+      console.warning("\(theme): warning: no colour uses \(name); write var(\(name), blue) in a preset, or delete it")
+    }
+  }
+
   /// Nil if there were no failures.
   var exitStatus: ExitCode? { failures.isEmpty ? nil : isInputWrong ? ExitStatus.badInput : ExitStatus.checkFailed }
 
-  /// Writes the page of all written files. If that fails, it is one more failure.
+  /// Writes the page of all files; `-` is standard output. If that fails, it is one more failure.
   mutating func writePage(to path: String) {
     guard let page, !page.isEmpty else { return }
+    let bytes = Array(page.html.utf8)
     do throws(FileError) {
-      try FileAccess.write(Array(page.html.utf8), to: path)
+      path == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: path)
     } catch {
       isInputWrong = true
       fail(path, [error.description])
     }
   }
+
+  /// The paths of the files that were written.
+  var outputs: [String] { written.map(\.file.path) }
 
   private var filesPerPreset: Int {
     settings.schemes.count * settings.scales.count
@@ -89,27 +127,40 @@ struct RenderJob {
   }
 
   private mutating func render(_ argument: String, progress: (Int, String) -> Void) throws {
-    let loaded = try LoadedPreset(argument, overrides: overrides)
-    for warning in loaded.warnings { console.warning(warning) }
+    let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
+    if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
+    for warning in loaded.warnings { console.problem(warning) }
+    inputs.formUnion(loaded.inputFiles)
     do {
       let exporter = try PresetExporter(
         name: loaded.source.name, preset: loaded.preset, folder: loaded.source.folder, settings: settings)
       let paths = try plan(exporter)
+      if checksSeam { try checkLoop(exporter, loaded) }
       var started = Machine.now
       var done = 0
-      let first = written.count
-      defer { page?.add(exporter.name, alt: exporter.altText, written[first...].map(\.file)) }
+      defer { pageFiles = [] }
       try export(exporter) { file in
         progress(done, file.report.preset)
         try write(file, to: paths[done])
         let now = Machine.now
         try note(file, paths[done], seconds: now - started)
+        warn(of: file, loaded)
         started = now
         done += 1
       }
+      try addToPage(argument, loaded.preset, exporter)
     } catch let error as ExportError {
       throw PresetFailure([loaded.problem(for: error)], isFailedCheck: error.isFailedCheck)
     }
+  }
+
+  private mutating func addToPage(_ argument: String, _ preset: Preset, _ exporter: PresetExporter) throws {
+    guard page != nil else { return }
+    page?.add(
+      PreviewPage.Loader(
+        name: exporter.name, description: preset.description, alt: exporter.altText,
+        command: RenderCommandLine.text(argument, settings, extra: pageWords),
+        verdict: try exporter.loopVerdict(settings.schemes[0]), files: pageFiles))
   }
 
   private func export(_ exporter: PresetExporter, _ handOver: (ExportedFile) throws -> Void) throws {
@@ -132,11 +183,15 @@ struct RenderJob {
       switch destination {
       case .standardOutput: path = "-"
       case .file(let name): path = variant.isPoster ? Self.posterName(beside: name) : name
-      case .folder(let folder):
+      case .folder, .page:
         let name = try naming.name(
           for: OutputName.Values(
             name: exporter.name, variant: variant, width: planned.width, height: planned.height))
-        path = folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
+        if case .folder(let folder?) = destination {
+          path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        } else {
+          path = name
+        }
       }
       if let other = takenPaths[path] ?? (paths.contains(path) ? exporter.name : nil) {
         throw PresetFailure(messages: [
@@ -161,6 +216,7 @@ struct RenderJob {
 
   private func write(_ file: ExportedFile, to path: String) throws {
     switch (file.content, destination) {
+    case (_, .page): break
     case (.file(let bytes), .standardOutput): try FileAccess.writeToStandardOutput(bytes)
     case (.file(let bytes), _): try FileAccess.write(bytes, to: path)
     case (.folder(let files), _):
@@ -168,10 +224,30 @@ struct RenderJob {
     }
   }
 
+  /// Warns of each jump that is not meant, once.
+  private mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
+    guard let loop = file.report.facts.loop else { return }
+    for problem in loaded.problems(with: loop, .warning) where jumps.insert(problem.description).inserted {
+      console.problem(problem)
+    }
+  }
+
+  /// Fails on jumps that are not meant, before anything is written.
+  private func checkLoop(_ exporter: PresetExporter, _ loaded: LoadedPreset) throws {
+    for scheme in settings.schemes {
+      let problems = loaded.problems(with: try exporter.loop(scheme), .error)
+      if !problems.isEmpty { throw PresetFailure(problems, isFailedCheck: true) }
+    }
+  }
+
   private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) throws {
-    for note in file.report.notes { console.detail("\(path): note: \(note)") }
+    for note in file.report.notes where notes.insert("\(file.report.preset) \(note)").inserted {
+      console.note("\(path): note: \(note)")
+    }
     for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
-    written.append((try file.report.rendered(to: path, file.content, digests), seconds))
+    let rendered = try file.report.rendered(to: path, file.content, digests)
+    written.append((rendered, seconds))
+    if page != nil, case .file(let bytes) = file.content { pageFiles.append(PreviewPage.File(rendered, bytes)) }
   }
 
   /// Prints the table or the JSON document; to standard error where the files themselves go to standard output.

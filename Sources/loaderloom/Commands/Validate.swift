@@ -12,11 +12,17 @@ struct Validate: ParsableCommand {
     discussion: """
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
       preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
-      count.
+      count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
+      parameters that nothing uses.
       """)
 
-  @Argument(help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"))
+  @Argument(
+    help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"),
+    completion: Completions.presets)
   var files: [String] = []
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
 
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
@@ -27,14 +33,17 @@ struct Validate: ParsableCommand {
     let console = verbosity.console
     var results: [(file: String, findings: [Finding], failures: [String])] = []
     for file in files.isEmpty ? [ProjectDocument.fileName] : files { results += checkAny(file) }
+    if strict {
+      for i in results.indices {
+        for k in results[i].findings.indices { results[i].findings[k].severity = .error }
+      }
+    }
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
       for result in results {
         for failure in result.failures { console.error(failure) }
-        for finding in result.findings {
-          finding.severity == .error ? console.error("\(finding)") : console.warning("\(finding)")
-        }
+        for finding in result.findings { console.problem(Problem(finding)) }
       }
       let good = results.filter(Self.isGood).count
       if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
@@ -75,7 +84,7 @@ struct Validate: ParsableCommand {
     do throws(PresetSource.SourceError) {
       source = try PresetSource(file, isArgument: true)
     } catch {
-      return (file, [], [error.description])
+      return (file, [], error.lines)
     }
     do throws(InvalidPreset) {
       let decoded = try PresetDocument.decode(
@@ -85,23 +94,33 @@ struct Validate: ParsableCommand {
         let path = error.path ?? "$"
         return Finding(.error, decoded.place(of: path), path: path, error.message)
       }
-      let unsafe = late.isEmpty ? flashFindings(source, decoded) : []
-      return (file, decoded.warnings + late + unsafe, [])
+      let drawn = late.isEmpty ? drawnFindings(source, decoded) : []
+      return (file, decoded.warnings + late + drawn, [])
     } catch {
       return (file, error.findings, [])
     }
   }
 
-  /// Reports luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the animation from being
-  /// drawn.
-  private func flashFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
+  /// Reports jumps of the loop, luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the
+  /// animation from being drawn.
+  private func drawnFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
     var messages: [String] = []
+    var warnings: [Finding] = []
     do {
       var settings = RenderSettings()
       settings.workers = Machine.processorCount
       let exporter = try PresetExporter(
         name: source.name, preset: decoded.preset, folder: source.folder, settings: settings)
+      for loss in try exporter.losses() {
+        let path = loss.path ?? "$"
+        warnings.append(Finding(.warning, decoded.place(of: path), path: path, loss.message))
+      }
       for scheme in ColorScheme.allCases {
+        let loop = try exporter.loop(scheme)
+        for jump in loop.isAtFault ? loop.jumps : [] {
+          let path = jump.paths.first ?? "$"
+          warnings.append(Finding(.warning, decoded.place(of: path), path: path, jump.message))
+        }
         let flashes = try exporter.flashes(scheme)
         if !flashes.isSafe {
           messages.append(
@@ -115,7 +134,8 @@ struct Validate: ParsableCommand {
     } catch {
       messages.append("\(error)")
     }
-    return messages.map { Finding(.error, decoded.place(of: "$"), path: "$", $0) }
+    let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
+    return messages.map { Finding(.error, decoded.place(of: "$"), path: "$", $0) } + once
   }
 
   private static func isGood(_ result: (file: String, findings: [Finding], failures: [String])) -> Bool {

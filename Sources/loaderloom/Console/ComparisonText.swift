@@ -7,6 +7,7 @@ import Rendering
 enum ComparisonText {
   static func pretty(_ comparison: AnimationComparison, listsMoments: Bool) -> String {
     var lines = comparison.structure.map { "differs: \($0)" }
+    if let relation = comparison.relation { lines.append(relation) }
     if let worst = comparison.worst {
       if worst.largestError == 0 {
         lines.append("every pixel is the same at all \(comparison.moments.count) moments")
@@ -49,6 +50,7 @@ enum ComparisonText {
       .object([
         ("same", .boolean(comparison.holds(tolerance: tolerance))), ("tolerance", .number(tolerance)),
         ("structure", .list(comparison.structure.map { .text($0) })),
+        ("relation", comparison.relation.map { .text($0) } ?? JSONNode(.null, .nowhere)),
         ("largestError", .number(comparison.largestError)), ("meanError", .number(comparison.meanError)),
         ("moments", .number(comparison.moments.count)), ("differing", .list(moments)),
       ]))

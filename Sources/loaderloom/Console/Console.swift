@@ -13,6 +13,8 @@ struct Console {
 
   /// Whether messages may be coloured: on a terminal, unless NO_COLOR is set (https://no-color.org).
   let usesColor: Bool
+  /// Whether messages go to a terminal.
+  private let isTerminal = Machine.isTerminal(2)
 
   init(verbosity: Verbosity = .normal) {
     self.verbosity = verbosity
@@ -25,6 +27,33 @@ struct Console {
 
   func warning(_ text: String) {
     if verbosity > .quiet { message(text, keyword: "warning:", style: "1;33") }
+  }
+
+  /// Prints what a person should know of a file that is as it was asked for.
+  func note(_ text: String) {
+    if verbosity > .quiet { message(text, keyword: "note:", style: "1;36") }
+  }
+
+  /// Prints a problem; on a terminal, with the line of the document that it is about.
+  func problem(_ problem: Problem, in document: [UInt8]? = nil) {
+    switch problem.severity {
+    case .error: error(problem.description)
+    case .warning: warning(problem.description)
+    }
+    guard isTerminal, problem.severity == .error || verbosity > .quiet, let place = problem.place,
+      let line = place.line, let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
+      let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
+    else { return }
+    say(excerpt)
+  }
+
+  /// A document's text; nil where the place is not in a file that can be read again, such as an argument.
+  private func text(of file: String) -> String? {
+    do throws(FileError) {
+      return String(decoding: try FileAccess.read(file, limit: PresetSource.largestFile), as: UTF8.self)
+    } catch {
+      return nil
+    }
   }
 
   /// Prints a message only with `-v`.

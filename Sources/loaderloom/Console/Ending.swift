@@ -24,10 +24,24 @@ enum Ending {
     switch LoaderLoom.exitCode(for: error) {
     case .success: return printed(LoaderLoom.fullMessage(for: error))
     case .validationFailure:
-      Machine.writeToStandardError(LoaderLoom.fullMessage(for: error) + "\n")
+      let text = LoaderLoom.fullMessage(for: error)
+      Machine.writeToStandardError(text + "\n" + (settingHint(text) ?? ""))
       return .validationFailure
     default: return failed(error)
     }
+  }
+
+  /// Commands that take values for keys of a preset.
+  private static let settingCommands = ["render", "preview", "explain"]
+
+  /// An option that no command has may be meant as a key of the preset, such as `--color red`.
+  private static func settingHint(_ message: String) -> String? {
+    let lead = "Unknown option '--"
+    guard let start = message.firstRange(of: lead), settingCommands.contains(ProgramArguments.all?.first ?? "") else {
+      return nil
+    }
+    let name = message[start.upperBound...].prefix { $0 != "'" }
+    return "  To change a value of the preset, write --set \(name)=…; `loaderloom explain PRESET` lists its keys.\n"
   }
 
   /// Prints help or the version, as requested.

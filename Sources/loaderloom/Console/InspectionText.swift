@@ -22,8 +22,8 @@ enum InspectionText {
       "  disposal  \(disposals.joined(separator: ", "))",
       "  bytes     "
         + inspection.bytesByPart.map { "\($0.part) \(NumberText.grouped($0.bytes))" }.joined(separator: ", "),
-      "  seam      \(inspection.animation.plays == .times(1) ? "none: plays once" : seam(inspection.seam))",
     ]
+    lines += steps(inspection)
     let local = inspection.frames.compactMap(\.localPalette)
     if !local.isEmpty {
       lines.append("  palettes  \(local.count) frames with a palette of their own, \(local.reduce(0, +)) entries")
@@ -78,12 +78,16 @@ enum InspectionText {
     [Int(points.primaries), Int(points.transfer), Int(points.matrix), points.isFullRange ? 1 : 0]
   }
 
-  private static func seam(_ seam: LoopSeam) -> String {
-    if seam.changes.count < 2 { return "none: a still picture" }
-    let verdict = seam.isSeamless ? "ok" : "jump"
-    return
-      "\(verdict): \(NumberText.fixed(seam.seam, 3)) over the end, "
-      + "\(NumberText.fixed(seam.largestStep, 3)) at most inside"
+  /// What can be known of an animation without its scene: its largest steps, and what is odd about its frames.
+  private static func steps(_ inspection: FileInspection) -> [String] {
+    let steps = inspection.steps
+    guard inspection.frames.count > 1 else { return ["  steps     none: a still picture"] }
+    var texts = steps.largest.map(\.description)
+    if let pair = steps.equalEnds {
+      texts.append("frames \(pair.last) and 0 are the same picture: the loop rests for both delays at its end")
+    }
+    if let delays = steps.changedDelays { texts.append(delays.description) }
+    return texts.enumerated().map { ($0 == 0 ? "  steps     " : "            ") + $1 }
   }
 
   static func json(_ files: [(file: String, inspection: FileInspection)]) -> String {
@@ -102,9 +106,19 @@ enum InspectionText {
         ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? JSONNode(.null, .nowhere)),
         ("profile", color.profile.map { .text($0.name) } ?? JSONNode(.null, .nowhere)),
         ("bytesByPart", .object(inspection.bytesByPart.map { ($0.part, .number($0.bytes)) })),
+        ("steps", .list(inspection.steps.largest.map(step))),
+        ("equalEnds", .boolean(inspection.steps.equalEnds != nil)),
+        ("changedDelays", .number(inspection.steps.changedDelays?.count ?? 0)),
         ("frames", .list(inspection.frames.map(frame))),
       ]))
     return node
+  }
+
+  private static func step(_ step: FrameSteps.Step) -> JSONNode {
+    .object([
+      ("from", .number(step.from)), ("to", .number(step.to)), ("change", .number(step.change)),
+      ("neighbours", .number(step.neighbours)), ("isSuspect", .boolean(step.isSuspect)),
+    ])
   }
 
   private static func frame(_ frame: FileInspection.Frame) -> JSONNode {

@@ -8,7 +8,7 @@ enum ResultTable {
   static func text(_ files: [(file: RenderedFile, seconds: Double)], isVerbose: Bool) -> String {
     var columns: [(title: String, alignment: TextTable.Alignment)] = [
       ("preset", .left), ("format", .left), ("size", .right), ("frames", .right), ("cycle", .right),
-      ("bytes", .right), ("seam", .left), ("time", .right), ("file", .left),
+      ("bytes", .right), ("loop", .left), ("time", .right), ("file", .left),
     ]
     if isVerbose { columns += [("colours", .right), ("largest error", .right)] }
     var table = TextTable(columns)
@@ -16,7 +16,7 @@ enum ResultTable {
       let facts = file.facts
       var row = [
         file.preset, file.variant.format.rawValue, "\(facts.width)×\(facts.height)", String(facts.frames),
-        NumberText.fixed(facts.cycle, 2) + " s", NumberText.grouped(facts.bytes), seam(facts),
+        NumberText.fixed(facts.cycle, 2) + " s", NumberText.grouped(facts.bytes), loop(facts),
         NumberText.fixed(seconds * 1000, 1) + " ms", file.path,
       ]
       if isVerbose {
@@ -35,11 +35,10 @@ enum ResultTable {
     return stored == colors ? "\(colors)" : "\(colors)→\(stored)"
   }
 
-  /// The step over the loop's end, relative to the largest step inside the loop.
-  private static func seam(_ facts: FileFacts) -> String {
-    if facts.frames == 1 { return "still" }
-    if facts.plays == .times(1) { return "plays once" }
-    let share = facts.largestStep > 0 ? facts.seam / facts.largestStep * 100 : 0
-    return facts.isSeamless ? "ok \(NumberText.fixed(share, 0)) %" : "jump \(NumberText.fixed(share, 0)) %"
+  /// The verdict of the proof; what plays once does not loop, but may jump.
+  private static func loop(_ facts: FileFacts) -> String {
+    guard let loop = facts.loop else { return "still" }
+    if facts.plays == .times(1), loop.verdict != .jump { return "plays once" }
+    return loop.verdict == .jump && loop.meant != nil ? "jump, meant" : loop.verdict.rawValue
   }
 }

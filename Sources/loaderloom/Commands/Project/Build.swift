@@ -66,7 +66,7 @@ struct Build: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
-    if watch { return try WatchLoop(build: self, console: console).run() }
+    if watch { return try buildOnSave(console) }
     let inputs = inputs(try project.load(console, variants: variants), console)
     if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
       try self.report.publish(report, console)
@@ -78,6 +78,15 @@ struct Build: ParsableCommand {
     if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }
     try self.report.publish(report, console)
     try report.exit()
+  }
+
+  private func buildOnSave(_ console: Console) throws {
+    let folder = FileSystem.parentFolder(of: project.project) ?? "."
+    try WatchLoop(console: console).run(watching: [folder]) { watched in
+      let session = try session(inputs(try project.load(console, variants: variants), console), console)
+      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: session.outputs + ["manifest.json"]))
+      try report.publish(build(session, console), console)
+    }
   }
 
   func inputs(_ loaded: LoadedProject, _ console: Console) -> BuildInputs {

@@ -10,6 +10,9 @@ struct Check: ParsableCommand {
       Writes nothing to the output folder. Lists files that are missing, stale, or orphaned (made by an earlier build \
       and no longer named by the project), and describes the changes.
 
+      With --trust-manifest it draws nothing: it compares the names with those that the project asks for, and the \
+      bytes with the digests of the manifest. Use it where the manifest was just written, as after `merge`.
+
       Exit codes: 0 all files are as they should be; 1 some are not, or are over their budget; 2 a preset or a file is \
       wrong.
       """)
@@ -23,12 +26,21 @@ struct Check: ParsableCommand {
       valueName: "folder"))
   var diff: String?
 
+  @Flag(help: "Compare the files with the digests of the manifest instead of drawing them.")
+  var trustManifest = false
+
   @Option(help: ArgumentHelp("Check only part K of N, as made by `build --shard`.", valueName: "K/N"))
   var shard: ShardArgument?
 
   @OptionGroup(title: "Report options") var report: ReportOptions
   @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
   @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if trustManifest && diff != nil {
+      throw ValidationError("--diff draws what files should be, and --trust-manifest draws nothing; give one of them")
+    }
+  }
 
   func run() throws {
     let console = verbosity.console
@@ -43,7 +55,9 @@ struct Check: ParsableCommand {
     }
     let session = try BuildSession(inputs)
     let progress = ProgressLine(total: session.outputs.count, console: console)
-    let report = ProjectCheck(session, diffFolder: diff).run { done, path in progress.show(done: done, next: path) }
+    let report = ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
+      progress.show(done: done, next: path)
+    }
     progress.clear()
     try self.report.publish(report, console)
     try report.exit()

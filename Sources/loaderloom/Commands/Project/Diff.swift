@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import GraphicsCore
 import Platform
 import PresetModel
 import Rendering
@@ -11,8 +12,9 @@ struct Diff: ParsableCommand {
     abstract: "Compare what a viewer sees of two animations, moment by moment.",
     discussion: """
       The two may have different formats, frames and delays: whenever one of them changes, the visible frames are \
-      compared. An error is the difference of premultiplied 8-bit channels, 0 to 255. If one file is in sRGB and the \
-      other in Display P3, both are compared in Display P3.
+      compared, both on the same ground. An error is the difference of 8-bit channels, 0 to 255. If one file is in \
+      sRGB and the other in Display P3, both are compared in Display P3. Where the pictures are the same, but with \
+      other delays or started later, that is said. A still has no duration.
 
       Exit codes: 0 no error is larger than the tolerance; 1 an error is larger, or size, duration or plays differ; 2 \
       a file is wrong.
@@ -26,6 +28,11 @@ struct Diff: ParsableCommand {
 
   @Option(help: ArgumentHelp("The largest allowed error of any channel of any pixel.", valueName: "0…255"))
   var tolerance = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The colour that both are shown on; `clear` compares transparency as it is stored.", valueName: "color"))
+  var background = "white"
 
   @Option(
     help: ArgumentHelp(
@@ -46,6 +53,23 @@ struct Diff: ParsableCommand {
   func validate() throws {
     try (0...255).check(tolerance, of: "--tolerance")
     try (1...50).check(rows, of: "--rows")
+    _ = try ground
+  }
+
+  /// Nil for `clear`.
+  private var ground: Color? {
+    get throws {
+      let color: Color
+      do throws(ValueSyntaxError) {
+        color = try ColorReference(background).resolved(.light)
+      } catch {
+        throw ValidationError("--background: \(error.message)")
+      }
+      guard color.alpha == 0 || color.alpha == 1 else {
+        throw ValidationError("--background: expected an opaque colour, or `clear`, found \(background)")
+      }
+      return color.alpha == 0 ? nil : color
+    }
   }
 
   func run() throws {
@@ -54,7 +78,7 @@ struct Diff: ParsableCommand {
     let comparison: AnimationComparison
     do {
       comparison = AnimationComparison(
-        try inspect(expected), try inspect(actual), workers: Machine.processorCount)
+        try inspect(expected), try inspect(actual), on: try ground, workers: Machine.processorCount)
       if let sheet, let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
         try FileAccess.write(png, to: sheet)
       }

@@ -8,7 +8,11 @@ struct Merge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Join the manifests of all shards of a build into the manifest of the whole build.",
-    discussion: "The result is byte for byte the manifest that a single build of everything writes.")
+    discussion: """
+      The result is byte for byte the manifest that a single build of everything writes. With -o, what it replaces in \
+      that folder is removed: files of earlier builds that no shard made, if they have not been changed since, and \
+      manifests of another number of shards.
+      """)
 
   @Argument(help: ArgumentHelp("The manifests that `build --shard` wrote.", valueName: "manifest"))
   var manifests: [String]
@@ -30,12 +34,22 @@ struct Merge: ParsableCommand {
             try FileAccess.readArgument(file, limit: ManifestDocument.largestFile), file: file)
         )
       }
-      let text = ManifestDocument.encode(try ManifestMerge.merge(parts))
+      let merged = try ManifestMerge.merge(parts)
+      let text = ManifestDocument.encode(merged)
       if let output {
+        var folder = MergedFolder(ofManifest: output)
+        folder.removeReplaced(by: merged, of: parts)
+        for path in folder.removed { console.progress("removed \(path)") }
+        for problem in folder.problems {
+          problem.severity == .error ? console.error("\(problem)") : console.warning("\(problem)")
+        }
         try FileAccess.write(Array(text.utf8), to: output)
+        if folder.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
       } else {
         try console.result(text)
       }
+    } catch let status as ExitCode {
+      throw status
     } catch let error as InvalidPreset {
       for finding in error.findings { console.error("\(finding)") }
       throw ExitStatus.badInput

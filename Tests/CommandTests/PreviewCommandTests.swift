@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PreviewCommandTests {
+  @Test func writesAPageOfOneFile() throws {
+    let command = try Command()
+    let outcome = try command.run(["preview", "spinner", "worm", "--effort", "1", "--scale", "1", "-o", "page.html"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try command.files == ["page.html"])
+    let page = String(decoding: try command.bytes("page.html"), as: UTF8.self)
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("loaderloom render worm --scheme light,dark --effort 1"))
+    // The files in the page are those of `render`.
+    try command.run(["render", "worm", "--effort", "1", "--out-dir", "out", "-q"])
+    #expect(page.contains(Data(try command.bytes("out/worm.gif")).base64EncodedString()))
+    #expect(page.contains(Data(try command.bytes("out/worm.png")).base64EncodedString()))
+  }
+
+  @Test func renderWritesTheSamePageBesideItsFiles() throws {
+    let command = try Command()
+    try command.run(["render", "spinner", "--effort", "1", "--out-dir", "img", "--html", "page.html", "-q"])
+    let page = String(decoding: try command.bytes("page.html"), as: UTF8.self)
+    #expect(page.contains("srcset=\\\"img/spinner.png 1x\\\""))
+  }
+
+  @Test func oneWrongPresetDoesNotHideTheOthers() throws {
+    let command = try Command()
+    let outcome = try command.run(["preview", "spinner", "no-such", "--effort", "1", "--scale", "1"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no-such"))
+    #expect(try command.files == ["preview.html"])
+  }
+
+  @Test(arguments: [
+    ["preview", "worm", "--format", "frames"], ["preview", "--terminal"], ["preview", "worm", "spinner", "--terminal"],
+    ["preview", "worm", "--terminal"],
+    ["preview", "worm", "--times", "2"], ["preview", "worm", "--terminal", "--times", "0"],
+  ])
+  func wrongCommandLines(arguments: [String]) throws {
+    #expect(try Command().run(arguments).status == 64)
+  }
+}

@@ -41,7 +41,7 @@ def errors(meant, delays, found, found_delays):
     for later in (0, 1):
         shown, is_timed = reading.shown(np.roll(found, later, 0), np.roll(found_delays, later), delays)
         assert is_timed, "another length"
-        tries.append([quality.measure(over(meant, page), over(shown, page)) for page in (255, 0)])
+        tries.append([quality.Quality(over(meant, page), over(shown, page)) for page in (255, 0)])
     return min(tries, key=lambda pages: max(page.largest for page in pages))
 
 

@@ -13,6 +13,10 @@ FFMPEG = find("ffmpeg")
 CONVERT = find("magick", "convert", says="ImageMagick")
 GIFSICLE = find("gifsicle")
 PILLOW = module("PIL")
+PNGQUANT = find("pngquant")
+VIPS = find("vips")
+# A program that reads "DELAY FILE" lines, delays in hundredths of a second: gifski reads no delays by itself.
+GIFSKI = os.environ.get("GIFSKI")
 
 
 def _ticks(loop):
@@ -73,6 +77,68 @@ def _pillow(one_palette):
             raise Failed("for opaque loops alone")
         pairs = [x for name, ticks in zip(loop.files, _ticks(loop)) for x in (name, ticks * 10)]
         return run([PILLOW, "-c", _PILLOW, target, int(not loop.on_white), int(one_palette), *pairs])
+    return encode
+
+
+def _pngquant(colors):
+    """One palette for the whole loop: a strip of all frames."""
+    def encode(loop, folder, target):
+        meant = loop.frames()
+        height = meant.shape[1]
+        strip, reduced = os.path.join(folder, "strip.png"), os.path.join(folder, f"strip{colors}.png")
+        if not os.path.exists(strip):
+            Image.fromarray(meant.reshape(-1, *meant.shape[2:])).save(strip, compress_level=1)
+        cost = run([PNGQUANT, "--force", "--nofs", "--speed", "4", "-o", reduced, colors, strip])
+        with Image.open(reduced) as picture:
+            if picture.mode != "P":
+                raise Failed("no palette")
+            indices, palette, alpha = np.asarray(picture).copy(), picture.getpalette(), picture.info.get("transparency")
+        clear = None
+        if not loop.on_white and alpha is not None:
+            alpha = alpha if isinstance(alpha, bytes) else bytes(0 if i == alpha else 255 for i in range(256))
+            gone = [i for i, value in enumerate(alpha) if value < 128]
+            if gone:
+                clear = gone[0]
+                indices[np.isin(indices, gone)] = clear
+        frames = []
+        for number in range(len(meant)):
+            frame = Image.fromarray(indices[number * height:(number + 1) * height], "P")
+            frame.putpalette(palette)
+            if clear is not None:
+                frame.info["transparency"] = clear
+            frames.append(frame)
+        more = {} if clear is None else {"transparency": clear, "disposal": 2}
+        frames[0].save(target, save_all=True, append_images=frames[1:], duration=[10 * t for t in _ticks(loop)], loop=0,
+                       optimize=False, **more)
+        return cost
+    return encode
+
+
+def _vips(loop, folder, target):
+    """libvips takes one strip with the height of a page, and the delays in the picture's own header."""
+    meant = loop.frames()
+    strip, picture = os.path.join(folder, "vips.png"), os.path.join(folder, "strip.v")
+    Image.fromarray(meant.reshape(-1, *meant.shape[2:])).save(strip, compress_level=1)
+    cost = run([VIPS, "copy", strip, picture])
+    # An extension block after the pixels holds what a picture knows beside them.
+    delays = " ".join(str(10 * t) for t in _ticks(loop))
+    fields = [("gint", "page-height", meant.shape[1]), ("gint", "loop", 0), ("VipsArrayInt", "delay", delays)]
+    meta = "".join(f'    <field type="{kind}" name="{name}">{value}</field>\n' for kind, name, value in fields)
+    with open(picture, "rb") as file:
+        data = file.read()
+    head = 64 + meant.size
+    old = data[head:].decode()
+    text = old.replace("  </meta>", meta + "  </meta>")
+    with open(picture, "wb") as file:
+        file.write(data[:head] + text.encode())
+    return cost + run([VIPS, "gifsave", picture, target, "--dither", "0"])
+
+
+def _gifski(quality):
+    def encode(loop, folder, target):
+        height, width = loop.frames().shape[1:3]
+        lines = "".join(f"{ticks} {os.path.abspath(name)}\n" for name, ticks in zip(loop.files, _ticks(loop)))
+        return run([GIFSKI, target, "-Q", quality, "-W", width, "-H", height], text=lines)
     return encode
 
 
@@ -139,13 +205,19 @@ if CONVERT:
     ENCODERS |= {"ImageMagick +remap": _convert("+dither", "+remap")}
 if PILLOW:
     ENCODERS |= {"Pillow": _pillow(False), "Pillow one palette": _pillow(True)}
+if PNGQUANT:
+    ENCODERS |= {f"pngquant {colors}": _pngquant(colors) for colors in (256, 128, 64, 32)}
+if VIPS:
+    ENCODERS["libvips"] = _vips
+if GIFSKI:
+    ENCODERS |= {f"gifski {quality}": _gifski(quality) for quality in (100, 90, 80)}
 if GIFSICLE:
     ENCODERS["plain"] = lambda loop, folder, target: plain(loop, target)
 
 # The programs that work on another program's file. The plain file is only gifsicle's input, not a peer.
 CHAINS = {}
 if GIFSICLE:
-    CHAINS = {"gifsicle -O3": _gifsicle()}
+    CHAINS = {"gifsicle -O3": _gifsicle(), "gifsicle -O3 lossy": _gifsicle("--lossy=20")}
     PLAIN_CHAINS = {
         "gifsicle -O3 256": _gifsicle("--colors", "256"),
         "gifsicle -O3 128": _gifsicle("--colors", "128"),

@@ -1,4 +1,4 @@
-"""The corpus: every shipped preset's frames.
+"""The corpus: the frames of every shipped preset, and of loops that are hard for a palette (`hard/`).
 
 `loaderloom render` writes them with `--format frames` and `--format gif-frames`.
 """
@@ -25,7 +25,8 @@ class Loop:
 
     @property
     def name(self):
-        return f"{self.preset} {self.scale}× {'white' if self.on_white else 'clear'}"
+        preset = os.path.splitext(os.path.basename(self.preset))[0]
+        return f"{preset} {self.scale}× {'white' if self.on_white else 'clear'}"
 
     @property
     def pixels(self):
@@ -40,6 +41,14 @@ class Loop:
     def frames(self):
         """All frames: frames × height × width × RGBA, 8 bits."""
         return np.stack([np.asarray(Image.open(path).convert("RGBA")) for path in self.files])
+
+
+HARD = os.path.join(os.path.dirname(__file__), "hard")
+
+
+def hard():
+    """The presets of the hard loops."""
+    return [os.path.join(HARD, name) for name in sorted(os.listdir(HARD))]
 
 
 def presets():
@@ -61,6 +70,7 @@ def loop(preset, scale, on_white, kind, folder):
 def arguments(parser):
     """Adds the options that all benchmarks have."""
     parser.add_argument("presets", nargs="*", help="shipped presets; all where none is named")
+    parser.add_argument("--hard", action="store_true", help="the hard loops beside the shipped presets")
     parser.add_argument("--scales", default="1,2")
     parser.add_argument("--grounds", default="white,clear")
     parser.add_argument("--jobs", type=int, default=1, help="loops that are measured at once; times are processor times")
@@ -69,6 +79,6 @@ def arguments(parser):
 
 def chosen(options):
     return [(preset, scale, ground == "white")
-            for preset in options.presets or presets()
+            for preset in options.presets or presets() + (hard() if options.hard else [])
             for scale in options.scales.split(",")
             for ground in options.grounds.split(",")]

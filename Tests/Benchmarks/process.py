@@ -27,13 +27,15 @@ class Cost:
             self.wall + other.wall, self.processor + other.processor, max(self.memory, other.memory))
 
 
-def run(arguments, folder=None, environment=None, endings=(0,), patience=PATIENCE):
-    """Runs one program to its end; raises Failed for any exit status but these."""
-    with tempfile.TemporaryFile() as errors:
+def run(arguments, folder=None, environment=None, endings=(0,), patience=PATIENCE, text=None):
+    """Runs one program to its end, with a text on standard input; raises Failed for any exit status but these."""
+    with tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as given:
+        given.write((text or "").encode())
+        given.seek(0)
         start = time.perf_counter()
         process = subprocess.Popen(
             [str(a) for a in arguments], cwd=folder, env={**os.environ, **(environment or {})},
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors)
+            stdin=given, stdout=subprocess.DEVNULL, stderr=errors)
         status, usage = _wait(process, start, patience)
         wall = time.perf_counter() - start
         if status not in endings:

@@ -1,10 +1,17 @@
-"""The distance of frames from the intended ones: PSNR, OKLab error and flicker.
+"""How frames look against the intended ones, by several measures, none of which is our encoder's target alone.
 
-The OKLab matrices are those of Björn Ottosson (2020-12-31).
+The OKLab matrices are those of Björn Ottosson (2020-12-31). SSIMULACRA2 is the `ssimulacra2` package of PyPI.
 """
-from dataclasses import dataclass
+import io
+from functools import cached_property
 
 import numpy as np
+from PIL import Image
+
+try:
+    from ssimulacra2 import compute_ssimulacra2
+except ImportError:
+    compute_ssimulacra2 = None
 
 _levels = np.arange(256) / 255
 _LINEAR = np.where(_levels <= 0.04045, _levels / 12.92, ((_levels + 0.055) / 1.055) ** 2.4).astype(np.float32)
@@ -14,51 +21,90 @@ _LMS = np.array(
 _LAB = np.array(
     [[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
      [0.0259040371, 0.7827717662, -0.8086757660]], np.float32)
-# The OKLab distance of a pixel that is clear but should be opaque, or the other way round: black to white.
-ALPHA_ERROR = 1.0
-# Values that differ by less are equal.
-SAME = 1e-9
+# Steps in OKLab × 100: neighbours in a smooth place are nearer than the first, a false contour adds the second.
+SMOOTH, CONTOUR = 0.6, 0.8
+# Frames that SSIMULACRA2 looks at.
+SAMPLES = 6
 
 
-@dataclass
+def _over(packed, ground):
+    """Red, green and blue of packed pixels with alpha 0 or 255 on a grey ground."""
+    channels = np.ascontiguousarray(packed).view(np.uint8).reshape(*packed.shape, 4)
+    return np.where(channels[..., 3:] == 0, np.uint8(ground), channels[..., :3])
+
+
+def _lab(rgb):
+    return np.cbrt(_LINEAR[rgb] @ _LMS.T) @ _LAB.T * 100
+
+
+def _ssimulacra2(a, b):
+    def png(picture):
+        file = io.BytesIO()
+        Image.fromarray(picture).save(file, "PNG", compress_level=1)
+        file.seek(0)
+        return file
+    return 100.0 if np.array_equal(a, b) else float(compute_ssimulacra2(png(a), png(b)))
+
+
 class Quality:
-    psnr: float  # dB over premultiplied channels; infinite where nothing differs
-    mean: float  # OKLab × 100
-    largest: float  # OKLab × 100
-    flicker: float  # OKLab × 100: the mean change of pixels that the source keeps from one frame to the next
+    """Measures of frames against those that were meant; each is computed when it is first asked for.
 
-    @property
+    Both are frames × height × width of packed pixels with alpha 0 or 255; clear pixels are 0.
+    """
+
+    def __init__(self, meant, found):
+        self.meant, self.found = meant, found
+
+    @cached_property
     def is_exact(self):
-        return self.largest == 0
+        return bool((self.meant == self.found).all())
 
-    def is_at_least(self, other):
-        return (self.psnr >= other.psnr - SAME and self.mean <= other.mean + SAME and self.largest <= other.largest + SAME
-                and self.flicker <= other.flicker + SAME)
+    @cached_property
+    def _errors(self):
+        """PSNR in dB on white, and the mean and the largest OKLab distance × 100."""
+        squares = total = largest = 0.0
+        for meant, found in zip(self.meant, self.found):
+            if (meant == found).all():
+                continue
+            a, b = _over(meant, 255), _over(found, 255)
+            error = np.sqrt(((_lab(a) - _lab(b)) ** 2).sum(-1))
+            squares += ((a.astype(float) - b) ** 2).sum()
+            total += error.sum()
+            largest = max(largest, float(error.max()))
+        psnr = 10 * np.log10(255**2 / (squares / (self.meant.size * 3))) if squares else np.inf
+        return float(psnr), float(total / self.meant.size), largest
 
+    psnr = property(lambda self: self._errors[0])
+    mean = property(lambda self: self._errors[1])
+    largest = property(lambda self: self._errors[2])
 
-def _lab(packed):
-    channels = packed.view(np.uint8).reshape(*packed.shape, 4)[..., :3]
-    return np.cbrt(_LINEAR[channels] @ _LMS.T) @ _LAB.T
+    @cached_property
+    def flicker(self):
+        """Pixels that stay from one frame to the next, and in the file do not."""
+        kept = self.meant[1:] == self.meant[:-1]
+        return int((kept & (self.found[1:] != self.found[:-1])).sum())
 
+    @cached_property
+    def contours(self):
+        """The share, in per cent, of neighbours in smooth places between which there is a false contour."""
+        pairs = false = 0
+        for meant, found in zip(self.meant, self.found):
+            a, b = _lab(_over(meant, 255)), _lab(_over(found, 255))
+            for axis in (0, 1):
+                step, shown = (np.sqrt((np.diff(x, axis=axis) ** 2).sum(-1)) for x in (a, b))
+                pairs += int((step < SMOOTH).sum())
+                false += int(((step < SMOOTH) & (shown - step > CONTOUR)).sum())
+        return 100 * false / max(1, pairs)
 
-def _distance(a, b):
-    """The OKLab distance of two lists of packed pixels whose alpha is 0 or 255."""
-    a, b = np.ascontiguousarray(a), np.ascontiguousarray(b)
-    apart = np.sqrt(((_lab(a) - _lab(b)) ** 2).sum(-1))
-    return np.where((a >> 24) != (b >> 24), ALPHA_ERROR, apart)
+    @cached_property
+    def _seen(self):
+        """The least and the mean SSIMULACRA2 of some frames, on white and on black."""
+        count = len(self.meant)
+        frames = sorted({round(sample * (count - 1) / (SAMPLES - 1)) for sample in range(SAMPLES)})
+        grounds = (255, 0) if (self.meant >> 24 == 0).any() or (self.found >> 24 == 0).any() else (255,)
+        scores = [_ssimulacra2(_over(self.meant[frame], ground), _over(self.found[frame], ground))
+                  for frame in frames for ground in grounds]
+        return min(scores), sum(scores) / len(scores)
 
-
-def measure(meant, found):
-    """Both are frames × height × width of packed pixels with alpha 0 or 255; clear pixels are 0."""
-    differs = meant != found
-    if not differs.any():
-        return Quality(float("inf"), 0, 0, 0)
-    a, b = meant[differs], found[differs]
-    error = _distance(a, b)
-    squares = ((a.view(np.uint8).astype(np.float64) - b.view(np.uint8)) ** 2).sum()
-    psnr = 10 * np.log10(255**2 / (squares / (meant.size * 4)))
-    still = meant == np.roll(meant, -1, 0)
-    following = np.roll(found, -1, 0)
-    moves = still & (found != following)
-    flicker = _distance(found[moves], following[moves]).sum() / max(1, still.sum())
-    return Quality(float(psnr), float(error.sum() / meant.size * 100), float(error.max() * 100), float(flicker * 100))
+    seen_least = property(lambda self: self._seen[0])
+    seen_mean = property(lambda self: self._seen[1])

@@ -1,0 +1,25 @@
+import Importing
+import PresetModel
+
+/// Other people's files.
+extension FuzzTarget {
+  /// An animated SVG: what is read is the same composition each time, and nothing that is drawn is refused as JSON.
+  static let svg = FuzzTarget("svg", longestInput: 8192) { bytes in
+    var settings = ImportSettings()
+    settings.allowsMissing = true
+    func imported() -> ImportedComposition? {
+      do throws(ImportError) { return try ImportedComposition(bytes, settings) } catch {
+        precondition(!error.findings.isEmpty, "a refusal has a reason")
+        return nil
+      }
+    }
+    guard let first = imported() else { return }
+    try expect(imported() == first, "the same file gives another composition")
+    do throws(InvalidPreset) {
+      _ = try PresetDocument.decode(Array(first.text.utf8), file: "imported")
+    } catch {
+      // Numbers beyond a preset's limits are refused, with a place in the text.
+      try expect(error.findings.allSatisfy { $0.place.line != nil }, "a finding has a place")
+    }
+  }
+}

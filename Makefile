@@ -6,16 +6,22 @@ DESTDIR ?=
 LOADERS ?= build/loaders
 DIST    ?= build/dist
 
-# A static standard library starts in half the time; Apple's systems bring their own.
+# A static standard library starts in half the time; Apple's systems bring their own. A build id is a digest of all that the linker writes,
+# debug information with its paths and the commit among it; without one, only what a program does makes it differ.
 ifeq ($(shell uname -s),Linux)
-  STATIC := --static-swift-stdlib
+  STATIC := --static-swift-stdlib -Xlinker --build-id=none
 endif
+# The commit that `--version` names; empty where there is none.
+ifeq ($(origin LOADERLOOM_COMMIT),undefined)
+  LOADERLOOM_COMMIT := $(shell git describe --always --exclude='*' --abbrev=12 --dirty=-modified 2>/dev/null)
+endif
+export LOADERLOOM_COMMIT
 RELEASE := -c release $(STATIC)
 BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build loaders test test-setup check format asan tsan bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-pictures loaders test browser test-setup check format asan tsan sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -26,15 +32,32 @@ test-setup:
 	@.ci/setup build test
 
 build: setup
+	@echo "== Building loaderloom $(LOADERLOOM_COMMIT)"
 	$(SWIFT) build $(RELEASE) --product loaderloom
+
+# The second program, which `loaderloom studio` starts. It alone links an HTTP server and Foundation, so `make` does without it.
+studio: build
+	@.ci/setup build studio
+	$(SWIFT) build $(RELEASE) --product loaderloom-studio
 
 # Every shipped preset, both formats, both schemes, each file decoded again and compared with what was meant.
 loaders: build
+	@echo "== Rendering the shipped presets to $(LOADERS)"
 	$(BINARY) render $$($(BINARY) presets --names) --scheme light,dark --verify --out-dir $(LOADERS)
 
 # In release mode: unoptimised SIMD makes pixel tests hundreds of times slower.
 test: test-setup
 	$(SWIFT) test -c release
+
+# The preview page and the studio in a real browser; works with the programs that `make test` has built.
+browser: test-setup
+	python3 Tests/Browser/run.py $(BINARY)
+
+# The pictures of docs/studio.md, as the browser tests see the pages.
+studio-pictures: test-setup
+	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-pictures width
+	mkdir -p docs/images/studio
+	cp $(foreach page,preview gallery studio,build/studio-pictures/$(page)-1280-light.png build/studio-pictures/$(page)-1280-dark.png) docs/images/studio
 
 check: build
 	.ci/check-docs $(BINARY)
@@ -42,6 +65,7 @@ check: build
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
 	.ci/check-imports
+	python3 Tests/Mutants/run_mutants.py --plant-only
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
@@ -50,10 +74,26 @@ format:
 # nothing of the sanitizer's, and those of whole presets at full size, which take it hours (ThreadCountTests has all presets small).
 SANITIZED := $(SWIFT) test -c release --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
 asan: test-setup
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SANITIZED) --sanitize=address --scratch-path .build-asan
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SANITIZED) --sanitize=address --scratch-path .build-asan $(TESTS)
 
 tsan: test-setup
-	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan
+	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(TESTS)
+
+# Both sanitizers, on the tests of the targets that a change touches (since BASE), or on all of them: `make sanitize ALL=1`.
+sanitize: test-setup
+	.ci/sanitize $(if $(ALL),all,$(or $(BASE),origin/main))
+
+# Every reader of bytes from strangers for SECONDS in all; findings are kept under build/fuzz.
+fuzz: test-setup
+	.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
+
+# Every system call of a render and a build fails once, at every number; `make test` tries some of those that are made hundreds of times.
+faults: test-setup
+	ALL_FAULTS=1 $(SWIFT) test -c release --filter FaultInjectionTests
+
+# Faults planted in critical code, each of which its tests must find.
+mutants: test-setup
+	python3 Tests/Mutants/run_mutants.py
 
 bench: build
 	$(SWIFT) build $(RELEASE) --product loaderloom-bench
@@ -67,8 +107,11 @@ bench-quality: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_quality.py --csv docs/performance/quality.csv
 
 # Against the encoders that people use, on identical frames, each file read again; times are processor times. All rows go to docs/performance.
-bench-gif bench-apng: bench-setup build
-	$(PYTHON) Tests/Benchmarks/$(subst -,_,$@).py --csv docs/performance/$(subst bench-,,$@).csv
+bench-gif: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_gif.py --hard --csv docs/performance/gif.csv
+
+bench-apng: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_apng.py --csv docs/performance/apng.csv
 
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build
@@ -92,19 +135,19 @@ docs: build
 	.ci/make-docs $(BINARY) docs --pictures
 
 # The archive of a release: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
-dist: build
+dist: studio
 	packaging/make-dist $(BINARY) $(DIST)
 
 # The Debian package.
-deb: build
+deb: studio
 	packaging/make-deb $(BINARY) $(DIST)
 
-# What `make` has built; needs no Swift, so that root does not either.
+# What `make`, and `make studio` for the second program, have built; needs no Swift, so that root does not either.
 install:
 	packaging/install-tree $(BINARY) $(DESTDIR)$(PREFIX)
 
 uninstall:
-	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/loaderloom share/loaderloom share/doc/loaderloom share/man/man1/loaderloom*.1 \
+	rm -rf $(addprefix $(DESTDIR)$(PREFIX)/,bin/loaderloom bin/loaderloom-studio share/loaderloom share/doc/loaderloom share/man/man1/loaderloom*.1 \
 	  share/bash-completion/completions/loaderloom share/zsh/site-functions/_loaderloom share/fish/vendor_completions.d/loaderloom.fish)
 
 clean:

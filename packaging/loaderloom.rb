@@ -11,7 +11,10 @@ class Loaderloom < Formula
   depends_on "giflib"
   depends_on "libdeflate"
   depends_on "pango"
+  depends_on "jpeg-turbo"
+  depends_on "webp"
   depends_on "zopfli"
+  depends_on "expat"
 
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "loaderloom"

@@ -83,9 +83,9 @@ tsan: test-setup
 sanitize: test-setup
 	.ci/sanitize $(if $(ALL),all,$(or $(BASE),origin/main))
 
-# Every reader of bytes from strangers for SECONDS in all; findings are kept under build/fuzz.
+# Every reader of bytes from strangers for SECONDS in all, or with the same inputs each time; findings are kept under build/fuzz.
 fuzz: test-setup
-	.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
+	.ci/fuzz $(or $(SECONDS),fixed) $(TARGETS)
 
 # Every system call of a render and a build fails once, at every number; `make test` tries some of those that are made hundreds of times.
 faults: test-setup

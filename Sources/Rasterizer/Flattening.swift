@@ -13,7 +13,7 @@ struct Flattening {
   private static let straight = 0.003
   /// A curve that needs more chords than this is halved first, so that halves outside the window cost nothing.
   private static let largestCount = 64
-  /// Halvings at most, each of which quarters the error: enough for a curve of 2^30 pixels.
+  /// Halvings at most, each of which quarters the error: enough for a curve of 2^48 pixels. What is larger is a chord.
   private static let deepestSplit = 24
 
   /// What is drawn on, in pixels: curves that do not meet it become one chord.
@@ -120,7 +120,8 @@ struct Flattening {
     }
     let d = p0 - 2 * p1 + p2
     let steps = Steps(bend: length(d) / 4, tolerance: Self.tolerance, straight: Self.straight)
-    if steps.count > Self.largestCount && depth < Self.deepestSplit {
+    if steps.count > Self.largestCount {
+      guard depth < Self.deepestSplit else { return list.line(to: p2) }
       let (a, b) = ((p0 + p1) / 2, (p1 + p2) / 2)
       let middle = (a + b) / 2
       appendQuadratic(p0, a, middle, depth: depth + 1, to: &list)
@@ -146,7 +147,8 @@ struct Flattening {
     let d1 = p1 - 2 * p2 + p3
     let steps = Steps(
       bend: 0.75 * max(length(d0), length(d1)), tolerance: Self.tolerance, straight: Self.straight)
-    if steps.count > Self.largestCount && depth < Self.deepestSplit {
+    if steps.count > Self.largestCount {
+      guard depth < Self.deepestSplit else { return list.line(to: p3) }
       let (a, b, c) = ((p0 + p1) / 2, (p1 + p2) / 2, (p2 + p3) / 2)
       let (ab, bc) = ((a + b) / 2, (b + c) / 2)
       let middle = (ab + bc) / 2

@@ -9,6 +9,8 @@ public struct PathData: Equatable, Hashable, Sendable {
   static let longestText = 20_000
   /// The largest number of pieces in an outline.
   static let mostElements = 5_000
+  /// How far a curve may reach. A flat arc whose ends do not lie along it grows without limit.
+  static let farthest = 1e9
 
   public init() {
     text = ""
@@ -107,7 +109,13 @@ struct PathDataParser {
       let tilt = try number() * .pi / 180
       let (isLarge, isClockwise) = (try flag(), try flag())
       let end = try point(from: origin)
+      let drawn = path.elements.count
       path.addEllipticalArc(from: pen, radii: radii, tilt: tilt, isLarge: isLarge, isClockwise: isClockwise, to: end)
+      for case .cubic(let first, let second, _) in path.elements[drawn...] {
+        let reach = [first.x, first.y, second.x, second.y].map(abs).max()!
+        // What is not a number is not within it either.
+        guard reach <= PathData.farthest else { throw failure("the end of a less flat arc") }
+      }
       pen = end
     }
   }

@@ -60,8 +60,10 @@ private struct FormDraft<Root> {
 }
 
 extension Table {
+  var description: ObjectDescription { knownDescription.value { madeDescription } }
+
   @_semantics("optimize.sil.specialize.generic.never")
-  var description: ObjectDescription {
+  private var madeDescription: ObjectDescription {
     let forms = Table.extended([FormDraft(root: initial)], by: items).map { draft in
       var root = draft.root
       afterSelection(&root)

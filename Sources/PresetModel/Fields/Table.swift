@@ -22,6 +22,8 @@ struct Table<Root: Sendable>: Sendable {
   let afterSelection: @Sendable (inout Root) -> Void
   /// Runs when all fields are read, for conditions between fields.
   let check: @Sendable (Root, JSONNode, inout Reading) -> Void
+  /// Each object with an unknown key asks for it, and it describes all that may stand inside.
+  let knownDescription = LazyValue<ObjectDescription>()
 
   @_semantics("optimize.sil.specialize.generic.never")
   init(

@@ -3,6 +3,7 @@ import ExportPipeline
 import GIFCoding
 import GraphicsCore
 import LoaderLoom
+import PictureReading
 
 /// Files with pictures.
 extension FuzzTarget {
@@ -27,7 +28,9 @@ extension FuzzTarget {
     // A picture that a preset shows: read as the command reads it, then drawn.
     FuzzTarget("picture", repair: Checksums.repaired) { bytes in
       let picture: Pixmap
-      do { picture = try PictureFiles.decode(bytes) } catch is APNGReadingError { return }
+      do { picture = try PictureFiles.decode(bytes) } catch is APNGReadingError { return } catch is PictureError {
+        return
+      }
       // Unpacked, it is within the limit, but to draw a large one takes long.
       guard picture.width * picture.height <= mostPixels else { return }
       let loader = try Loader(skeleton, resources: PresetResources(pictures: ["picture.png": picture]))

@@ -8,11 +8,13 @@ struct CompositionWriter {
   let picture: AnimatedPicture
   let tracks: TrackWriter
   let colors: ColorNames
+  private let seamBlend: Double?
 
   init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
     self.picture = picture
     tracks = TrackWriter(picture)
     colors = try ColorNames(picture, settings)
+    seamBlend = settings.seamBlend
   }
 
   func document() throws(ImportError) -> JSONNode {
@@ -43,6 +45,7 @@ struct CompositionWriter {
       ))
     let time = PictureTime(picture)
     if !time.isExact { members.append(("loop", .text("fit"))) }
+    if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
     if tracks.playsOnce { members.append(("plays", .number(1))) }
     if time.poster > 0 { members.append(("poster", TrackWriter.seconds(time.poster))) }
     members.append(("arrangement", .text("free")))

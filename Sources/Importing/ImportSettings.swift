@@ -17,6 +17,8 @@ public struct ImportSettings: Equatable, Sendable {
   public var allowsMissing = false
   /// Whether each colour has a dark form, with its lightness mirrored.
   public var derivesDark = false
+  /// The seconds in which each jump of the loop dissolves; nil if the preset says nothing about it.
+  public var seamBlend: Double?
   private(set) var mappings: [Mapping] = []
 
   public init() {}

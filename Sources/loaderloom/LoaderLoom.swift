@@ -31,7 +31,7 @@ struct LoaderLoom: ParsableCommand {
     guard !arguments.isEmpty else { Ending.endWithoutArguments() }
     do {
       try checkCommand(arguments[0])
-      var command = try parseAsRoot(Completions.whole(arguments))
+      var command = try parseAsRoot(SeamArgument.joined(Completions.whole(arguments)))
       try command.run()
     } catch {
       Ending.end(error)

@@ -144,6 +144,30 @@ import Testing
     #expect(try command.run(["render", "jump.json"] + meant).text.contains("jump, meant"))
   }
 
+  @Test func aJumpDissolvesOnRequest() throws {
+    try command.write(Self.jump, to: "jump.json")
+    func bytes(_ words: [String]) throws -> Data {
+      let outcome = try command.run(["render", "--check-seam"] + words + ["-o", "-", "-f", "gif"])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      return outcome.output
+    }
+    let blended = try bytes(["jump.json", "--seam", "blend", "150ms"])
+    #expect(try bytes(["--seam", "blend", "0.15s", "jump.json"]) == blended)
+    #expect(try bytes(["--seam", "blend 0.15", "jump.json"]) == blended)
+    #expect(try bytes(["jump.json", "--set", "seam.blend=0.15"]) == blended)
+    #expect(try bytes(["jump.json", "--seam", "blend"]) == bytes(["jump.json", "--seam", "blend", "200ms"]))
+    let wrong = try command.run(["render", "jump.json", "--seam", "fade"])
+    #expect(wrong.status == 64 && wrong.errors.contains("blend 200ms"))
+    let long = try command.run(["render", "jump.json", "--seam", "blend", "11s"])
+    #expect(long.status == 2 && long.errors.contains("from 0 to 10 (s)"))
+    // An imported file keeps the wish.
+    try command.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="3"><animate attributeName="cx" to="9" dur="1s" repeatCount="indefinite"/></circle></svg>"#,
+      to: "a.svg")
+    #expect(
+      try command.run(["import", "a.svg", "--seam", "blend", "80ms"]).text.contains(#""seam": { "blend": 0.08 }"#))
+  }
+
   @Test func aBudgetFailsOnAJump() throws {
     try command.write(Self.jump, to: "jump.json")
     func project(_ budget: String) -> String {

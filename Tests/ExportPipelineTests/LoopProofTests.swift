@@ -1,4 +1,5 @@
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 import Rendering
 import ShippedPresets
@@ -163,6 +164,55 @@ import Testing
       #expect(loop.jumps.allSatisfy { $0.levels > 4 && !$0.remedy.isEmpty })
       #expect(loop.isAtFault)
     }
+  }
+
+  @Test(arguments: planted) func everyJumpDissolves(_ planted: Planted) throws {
+    let loop = try proof(composition(planted.layer, #""seam": {"blend": 0.2},"#))
+    #expect(loop.verdict == .continuous, "\(loop.jumps.map(\.message))")
+  }
+
+  @Test(arguments: ["worm", "shimmer", "skeleton-card", "typing-dots"])
+  func designsThatJumpDissolve(_ name: String) throws {
+    guard ShippedPreset.named(name) != nil else { return }
+    let text = #"{"extends": "\#(name)", "loop": "faithful", "seam": {"blend": 0.1}}"#
+    #expect(try proof(text).verdict != .jump)
+  }
+
+  /// Half-way between old and new; what does not jump is whole.
+  @Test func aDissolvingJumpIsTheMeanOfBothPictures() throws {
+    let layers =
+      dot(#""opacity": {"from": 1, "to": 0.2, "duration": 1}"#)
+      + #", {"type": "circle", "diameter": 8, "fill": "blue", "position": [10, 10]}"#
+    let frames = try exporter(
+      composition(layers, #""seam": {"blend": 0.4}, "arrangement": "free", "canvas": {"padding": 0},"#)
+    )
+    .liveFrames(.light, scale: 1)
+    let middle = frames.times.indices.min { abs(frames.times[$0] - 0.8) < abs(frames.times[$1] - 0.8) }!
+    let picture = frames.draw(middle)
+    let w = 1 - (1 - frames.times[middle]) / 0.4
+    let old = 1 - 0.8 * frames.times[middle]
+    func alpha(_ x: Int, _ y: Int) -> Double {
+      Double(RGBA8(packed: picture.pixels[y * picture.width + x]).alpha) / 255
+    }
+    #expect(abs(alpha(30, 30) - ((1 - w) * old + w)) < 0.01)
+    #expect(alpha(10, 10) == 1, "it does not jump")
+    #expect(abs(frames.times[middle] - 0.8) < 0.05)
+  }
+
+  /// A step is meant, and what plays once has no end that meets its start.
+  @Test func stepsAndWhatPlaysOnceStayAsTheyAre() throws {
+    let step = dot(
+      #""opacity": {"keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 0}], "easing": "hold"}"#)
+    #expect(try proof(composition(step, #""seam": {"blend": 0.2},"#)).verdict == .stepped)
+    let once = dot(#""opacity": {"from": 1, "to": 0}"#)
+    let (plain, blended) = (
+      composition(once, #""plays": 1,"#), composition(once, #""plays": 1, "seam": {"blend": 0.2},"#)
+    )
+    let last = try [plain, blended].map { text in
+      let frames = try exporter(text).liveFrames(.light, scale: 1)
+      return frames.draw(frames.times.count - 1)
+    }
+    #expect(last[0] == last[1])
   }
 
   @Test func theBatteryThatIsEmptyAgainJumpsWhereItStarts() throws {

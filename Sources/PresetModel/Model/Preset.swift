@@ -20,6 +20,8 @@ public struct Preset: Equatable, Sendable {
   public var loop = LoopForm.seamless
   /// Why the loop may jump; nil if it should not.
   public var jump: JumpNote?
+  /// What becomes of jumps; nil if they stay.
+  public var seam: SeamBlend?
   public var plays = PlayCount.forever
   /// Frames a second; if nil, the tool's own choice.
   public var fps: Double?

@@ -51,6 +51,16 @@ extension String {
   fileprivate var withoutRoot: String { String(dropFirst(hasPrefix("$.") ? 2 : 1)) }
 }
 
+/// What becomes of a loop's jumps.
+public struct SeamBlend: Equatable, Sendable {
+  /// The seconds before a jump in which the picture dissolves into the one after it; 0 leaves the jump.
+  public var blend = 0.2
+
+  public init(blend: Double = 0.2) { self.blend = blend }
+
+  public static let range = 0.0...10
+}
+
 /// A reason why a loop may jump.
 public struct JumpNote: Equatable, Sendable {
   public var meant = ""

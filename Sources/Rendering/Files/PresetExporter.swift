@@ -163,10 +163,18 @@ public struct PresetExporter: Sendable {
   func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
     do throws(SceneError) {
       let scene = try builder.scene(Appearance(scheme, theme: settings.theme))
-      return settings.motion == .reduced ? scene.withReducedMotion : scene
+      return settings.motion == .reduced ? scene.withReducedMotion : blended(scene)
     } catch {
       throw ExportError(error)
     }
+  }
+
+  /// Returns the scene with its jumps dissolved, where the preset asks for that.
+  private func blended(_ scene: Scene) -> Scene {
+    guard let seam = builder.preset.seam, seam.blend > 0, builder.preset.plays != .times(1), !builder.showsAsWritten
+    else { return scene }
+    let jumps = LoopProof(scene, plays: builder.preset.plays).marks.filter { !$0.isDeclared }
+    return scene.dissolving(before: jumps.map(\.time), over: seam.blend)
   }
 
   /// Returns whether the animation jumps in a scheme, proved on its scene.

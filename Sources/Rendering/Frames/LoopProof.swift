@@ -32,7 +32,7 @@ struct LoopProof {
     self.scene = scene
     let area = scene.size.width * scene.size.height
     rasterizer = Rasterizer(scale: min(1, (Self.mostPixels / area).squareRoot()), colorSpace: .srgb)
-    var groups = Self.groups(scene.discontinuities.filter(\.isSeen))
+    var groups = Self.groups(scene.discontinuities).filter { $0.contains(where: \.isSeen) }
     // The cycle's end is a moment even if no track jumps there.
     if groups.first?[0].time != .zero { groups.insert([], at: 0) }
     for group in groups {
@@ -74,11 +74,13 @@ struct LoopProof {
       let levels = difference([])
       return levels > Self.rounding ? add(levels, [], at: time) : ()
     }
-    let declared = group.filter { $0.cause == .step }
+    let declared = group.filter { $0.cause == .step && $0.isSeen }
     let steps = declared.filter(\.changesPicture)
     defer { if !steps.isEmpty, marks.last?.time != time.value { mark(steps, at: time, isDeclared: true) } }
-    let undeclared = group.filter { $0.cause != .step }
-    let levels = undeclared.isEmpty ? 0 : difference(undeclared)
+    let all = group.filter { $0.cause != .step }
+    let undeclared = all.filter(\.isSeen)
+    // What one motion hides before the moment and another after it is not seen, but counts in the whole.
+    let levels = undeclared.isEmpty ? 0 : difference(all)
     if levels > Self.rounding {
       // Each motion is tried by itself. If none shows by itself, they do it together.
       var sources: [[SceneDiscontinuity]] = []
@@ -136,7 +138,8 @@ struct LoopProof {
         #"add "autoreverse": true, let it end where it starts"#
           + (one.property == .opacity ? "" : ", or let the opacity be 0 there")
       }
-    return own + #"; if it is meant, say why: "jump": { "meant": "…" }"#
+    return own
+      + #"; or let it dissolve: "seam": { "blend": 0.2 }; if it is meant, say why: "jump": { "meant": "…" }"#
   }
 
   // MARK: Pictures

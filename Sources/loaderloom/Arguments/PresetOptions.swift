@@ -20,6 +20,12 @@ struct PresetOptions: ParsableArguments {
     help: ArgumentHelp("How many times the animation plays in total, in every format.", valueName: "forever|once|N"))
   var loop: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Let the picture before each jump of the loop dissolve into the one after it, in this time.",
+      valueName: "blend 200ms"))
+  var seam: SeamArgument?
+
   @Option(help: ArgumentHelp("The canvas's colour; `clear` for a transparent picture.", valueName: "color"))
   var background: String?
 
@@ -40,6 +46,7 @@ struct PresetOptions: ParsableArguments {
     if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }
     if let fps { overrides.append(Override(option: "--fps", path: "fps", value: fps)) }
     if let loop { overrides.append(Override(option: "--loop", path: "plays", value: loop)) }
+    if let seam { overrides.append(Override(option: "--seam", path: "seam.blend", value: "\(seam.seconds)")) }
     if let background {
       overrides.append(Override(option: "--background", path: "canvas.background", text: background))
     }
@@ -57,6 +64,7 @@ struct PresetOptions: ParsableArguments {
     add("--text", text)
     add("--fps", fps)
     add("--loop", loop)
+    add("--seam", seam.map { "blend \($0.seconds)s" })
     add("--background", background)
     add("--matte", matte)
     add("--max-bytes", maxBytes.map { "\($0.bytes)" })

@@ -27,12 +27,20 @@ struct Import: ParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Let the picture before each jump of the loop dissolve into the one after it, in this time.",
+      valueName: "blend 200ms"))
+  var seam: SeamArgument?
+
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
 
   func run() throws {
     let console = Console()
     do {
-      let source = try PresetSource(file, isArgument: true, importing: try importOptions.settings)
+      var settings = try importOptions.settings
+      settings.seamBlend = seam?.seconds
+      let source = try PresetSource(file, isArgument: true, importing: settings)
       guard source.isImported else {
         console.error("\(source.file): error: the file is no SVG; only SVG is imported")
         throw ExitStatus.badInput

@@ -41,6 +41,9 @@ extension Preset {
     Field(
       "jump", \.jump, .optional(.jumpNote, default: JumpNote()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
+    Field(
+      "seam", \.seam, .optional(.object({ SeamBlend.table }, name: "Seam"), default: SeamBlend()),
+      defaultNote: "jumps stay as they are", "How the loop's jumps are smoothed.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",

@@ -170,8 +170,8 @@ let package = Package(
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
     .testTarget(
-      name: "SVGReadingTests", dependencies: ["SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
-    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel"]),
+      name: "SVGReadingTests", dependencies: ["GraphicsCore", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
+    .testTarget(name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),
@@ -222,7 +222,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "PresetModel", "GraphicsCore", "Rasterizer", "TextLayout", "GIFCoding", "APNGCoding", "ExportPipeline",
-        "AssetPipeline", "Importing", "LoaderLoom", "CZlib",
+        "AssetPipeline", "Importing", "PictureReading", "LoaderLoom", "CZlib",
       ], path: "Tests/Fuzz/Targets"),
     .testTarget(
       name: "FuzzTests",

@@ -162,7 +162,8 @@ public struct AnimatedText: Equatable, Sendable {
 }
 
 public enum AnimatedPaint: Equatable, Sendable {
-  /// Red, green, blue, alpha: gamma-encoded sRGB with straight alpha, 0…1, beyond that in wider spaces.
+  /// Red, green, blue, alpha: gamma-encoded sRGB with straight alpha, 0…1, beyond that in wider spaces. Eight numbers
+  /// are a colour on light pages and one on dark pages.
   case color(Animated)
   case gradient(AnimatedGradient)
   case picture(EmbeddedPicture)

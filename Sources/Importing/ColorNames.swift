@@ -4,8 +4,19 @@ import PresetModel
 
 /// The colours of a picture as parameters, so that a person changes each in one place.
 struct ColorNames {
-  /// The names by the colour's text, `#RRGGBB`.
-  private var names: [String: String] = [:]
+  /// A colour's texts, `#RRGGBB`: for light pages, and for dark ones where that is another.
+  private struct Forms: Hashable {
+    var light: String
+    var dark: String?
+
+    init(_ color: [Double]) {
+      light = ColorNames.hexadecimal(color)
+      let other = color.count == 8 ? ColorNames.hexadecimal(Array(color[4...])) : light
+      dark = other == light ? nil : other
+    }
+  }
+
+  private var names: [Forms: String] = [:]
   /// In the order in which they come: the parameter's name and its default.
   private(set) var colors: [(name: String, value: JSONNode)] = []
   /// More colours than this are written where they are used.
@@ -13,30 +24,33 @@ struct ColorNames {
 
   /// - Throws: where the settings name a colour that the picture does not have.
   init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
-    var found: [String] = []
+    var found: [Forms] = []
     func visit(_ node: AnimatedNode) {
       switch node.content {
       case .group(let nodes): nodes.forEach(visit)
       case .shape(let shape):
         for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
-          for color in paint.colors where color[3] > 0 {
-            let text = Self.hexadecimal(color)
-            if !found.contains(text) { found.append(text) }
+          for color in paint.colors where color[3] > 0 && Self.alpha(color) != nil {
+            let forms = Forms(color)
+            if !found.contains(forms) { found.append(forms) }
           }
         }
       }
     }
     picture.nodes.forEach(visit)
-    for mapping in settings.mappings where !found.contains(mapping.color) {
-      throw ImportError("the file has no colour \(mapping.color); it has \(found.joined(separator: ", "))")
+    for mapping in settings.mappings where !found.contains(where: { $0.light == mapping.color }) {
+      let own = found.map(\.light).joined(separator: ", ")
+      throw ImportError("the file has no colour \(mapping.color); it has \(own)")
     }
-    let asked = settings.derivesDark ? found : settings.mappings.map(\.color)
-    let named = found.count <= Self.most ? found : found.filter(asked.contains)
+    let asked = settings.mappings.map(\.color)
+    let named =
+      found.count <= Self.most || settings.derivesDark ? found : found.filter { asked.contains($0.light) }
     var taken = Set(settings.mappings.compactMap(\.name))
-    for text in named {
-      let mappings = settings.mappings.filter { $0.color == text }
+    for forms in named {
+      let mappings = settings.mappings.filter { $0.color == forms.light }
       var name = mappings.compactMap(\.name).last ?? ""
-      if name.isEmpty {
+      // Two colours that are the same on light pages have names of their own.
+      if name.isEmpty || colors.contains(where: { $0.name == name }) {
         var number = found.count == 1 ? 0 : 1
         repeat {
           name = number == 0 ? "color" : "color\(number)"
@@ -44,19 +58,38 @@ struct ColorNames {
         } while taken.contains(name)
       }
       taken.insert(name)
-      names[text] = name
-      colors.append((name, Self.value(mappings.compactMap(\.replacement).last ?? text, settings.derivesDark)))
+      names[forms] = name
+      let replacement = mappings.compactMap(\.replacement).last
+      if let dark = forms.dark, replacement == nil {
+        colors.append((name, .object([("light", .text(forms.light)), ("dark", .text(dark))])))
+      } else {
+        colors.append((name, Self.value(replacement ?? forms.light, settings.derivesDark)))
+      }
     }
   }
 
   /// The text of a colour in a layer.
   func text(_ color: [Double]) -> JSONNode {
-    let hex = Self.hexadecimal(color)
-    let alpha = min(1, max(0, color[3]))
-    let percent = JSONNumber((alpha * 1e8).rounded() / 1e6).text
-    guard let name = names[hex] else { return .text(alpha == 1 ? hex : "\(hex) / \(percent)%") }
-    return .text(alpha == 1 ? "$\(name)" : "${\(name)} / \(percent)%")
+    let forms = Forms(color)
+    let alpha = Self.alpha(color)
+    if let name = names[forms], let alpha {
+      return .text(alpha == 1 ? "$\(name)" : "${\(name)} / \(Self.percent(alpha))%")
+    }
+    func literal(_ hex: String, _ alpha: Double) -> String {
+      alpha == 1 ? hex : "\(hex) / \(Self.percent(alpha))%"
+    }
+    let light = literal(forms.light, min(1, max(0, color[3])))
+    guard color.count == 8 else { return .text(light) }
+    let dark = literal(forms.dark ?? forms.light, min(1, max(0, color[7])))
+    return .text(light == dark ? light : "light-dark(\(light), \(dark))")
   }
+
+  /// 0…1; nil where the two forms differ in it.
+  private static func alpha(_ color: [Double]) -> Double? {
+    color.count == 8 && color[3] != color[7] ? nil : min(1, max(0, color[3]))
+  }
+
+  private static func percent(_ alpha: Double) -> String { JSONNumber((alpha * 1e8).rounded() / 1e6).text }
 
   static func hexadecimal(_ color: [Double]) -> String {
     "#"

@@ -137,7 +137,9 @@ struct ShapeWriter {
 
   private func paint(_ paint: AnimatedPaint, _ opacity: Animated) throws(ImportError) -> JSONNode {
     let k = opacity.isStill ? opacity.still[0] : 1
-    func faded(_ color: [Double]) -> JSONNode { colors.text([color[0], color[1], color[2], color[3] * k]) }
+    func faded(_ color: [Double]) -> JSONNode {
+      colors.text(color.enumerated().map { i, number in i % 4 == 3 ? number * k : number })
+    }
     switch paint {
     case .color(let color): return try tracks.write(color, faded)
     case .picture(let picture):

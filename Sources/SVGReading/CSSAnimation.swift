@@ -117,10 +117,30 @@ struct CSSAnimation {
 
   /// `1.5s` or `200ms`, with a sign.
   static func time(_ text: String) -> Seconds? {
+    if text.hasSuffix(")") { return computedTime(text) }
     let isNegative = text.hasPrefix("-")
     let own = isNegative || text.hasPrefix("+") ? String(text.dropFirst()) : text
     guard own.hasSuffix("s"), let value = SMILTiming.clock(own) else { return nil }
     return isNegative ? .zero - value : value
+  }
+
+  /// A time such as `calc(2 * -0.1s)`; nil for anything else, a computed number without a unit among it.
+  private static func computedTime(_ text: String) -> Seconds? {
+    var hasUnit = false
+    do throws(SVGSyntaxError) {
+      let seconds = try Calculation.value(text, "a time") { (number, unit) throws(SVGSyntaxError) in
+        switch unit {
+        case "": return number
+        case "s", "ms":
+          hasUnit = true
+          return unit == "s" ? number : number / 1000
+        default: throw SVGSyntaxError("not a time: \(text)")
+        }
+      }
+      return hasUnit && abs(seconds) < 1e6 ? Seconds(seconds) : nil
+    } catch {
+      return nil
+    }
   }
 
   // MARK: Effect

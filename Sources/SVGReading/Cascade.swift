@@ -1,11 +1,15 @@
+import PresetModel
+
 /// Which declaration of the style sheets and `style` attributes wins for each property of each element (CSS Cascading
 /// Level 4, section 6), with variables filled in.
 enum Cascade {
-  static func apply(_ sheet: Stylesheet, to root: SVGElement) {
-    apply(sheet, to: root, variables: [:])
+  static func apply(_ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement) {
+    apply(sheet, scheme, to: root, variables: [:])
   }
 
-  private static func apply(_ sheet: Stylesheet, to element: SVGElement, variables inherited: [String: String]) {
+  private static func apply(
+    _ sheet: Stylesheet, _ scheme: ColorScheme, to element: SVGElement, variables inherited: [String: String]
+  ) {
     struct Candidate {
       var declaration: Stylesheet.Declaration
       var weight: (Int, Int, Int, Int, Int, Int)
@@ -20,7 +24,8 @@ enum Cascade {
           ))
       }
     }
-    for (i, declaration) in CSSScanner.declarations(element["style"] ?? "").enumerated() {
+    let style = Stylesheet.choosing(scheme, in: element["style"] ?? "")
+    for (i, declaration) in CSSScanner.declarations(style).enumerated() {
       candidates.append(
         Candidate(declaration: declaration, weight: (declaration.isImportant ? 1 : 0, 1, 0, 0, 0, i)))
     }
@@ -39,7 +44,7 @@ enum Cascade {
     }
     element.declared = declared
     element.variables = variables
-    for child in element.children { apply(sheet, to: child, variables: variables) }
+    for child in element.children { apply(sheet, scheme, to: child, variables: variables) }
   }
 
   /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.

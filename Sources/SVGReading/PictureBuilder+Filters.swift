@@ -31,7 +31,7 @@ extension PictureBuilder {
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a filter: \(call)") }
       func amount(_ standard: Double) throws(SVGSyntaxError) -> Double {
-        arguments.isEmpty ? standard : max(0, try TransformFunction.factor(arguments[0]))
+        arguments.isEmpty ? standard : max(0, try SVGValue.factor(arguments[0]))
       }
       switch name {
       case "blur":

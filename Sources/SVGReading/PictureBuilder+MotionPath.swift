@@ -32,7 +32,7 @@ extension PictureBuilder {
     }
     let reference = context.reference
     let progress = styleOnly(element, "offset-distance", [0]) { (text) throws(SVGSyntaxError) in
-      [try TransformFunction.length(text, path.length, reference) / max(path.length, 1e-9)]
+      [try SVGValue.length(text, of: path.length, reference) / max(path.length, 1e-9)]
     }
     return [TransformStep(.along(text: data, path: path, turns: rotate.turns), progress), rotate.step]
   }

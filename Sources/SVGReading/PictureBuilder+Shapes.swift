@@ -6,7 +6,11 @@ import PresetModel
 extension PictureBuilder {
   /// The shape of an element; nil if it draws nothing.
   func shape(_ context: ElementContext) -> AnimatedNode? {
-    guard let outline = outline(context) else { return nil }
+    Self.joined(outlines(context).compactMap { shape($0.context, $0.outline) })
+  }
+
+  /// The outline as the element paints it; nil if it draws nothing.
+  func shape(_ context: ElementContext, _ outline: AnimatedShape.Outline) -> AnimatedNode? {
     var shape = AnimatedShape(outline)
     shape.fillRule = context.specified("fill-rule") == "evenodd" ? .evenOdd : .nonZero
     if isAnimated(context.element, "fill-rule") { miss(context.element, "`fill-rule` that moves cannot be drawn") }
@@ -72,7 +76,7 @@ extension PictureBuilder {
     return (strokeFirst ? parts.reversed() : parts).compactMap(\.self)
   }
 
-  private static func joined(_ nodes: [AnimatedNode]) -> AnimatedNode? {
+  static func joined(_ nodes: [AnimatedNode]) -> AnimatedNode? {
     nodes.count > 1 ? AnimatedNode(.group(nodes)) : nodes.first
   }
 
@@ -84,6 +88,11 @@ extension PictureBuilder {
   }
 
   // MARK: Outlines
+
+  /// What an element draws, each part with the element whose style it has.
+  func outlines(_ context: ElementContext) -> [(context: ElementContext, outline: AnimatedShape.Outline)] {
+    context.element.name == "text" ? textOutlines(context) : outline(context).map { [(context, $0)] } ?? []
+  }
 
   func outline(_ context: ElementContext) -> AnimatedShape.Outline? {
     let element = context.element
@@ -115,7 +124,6 @@ extension PictureBuilder {
         }
         return closes ? data + " Z" : data
       }
-    case "text": return textOutline(context)
     default: return path(context, "d") { $0 }
     }
   }

@@ -98,11 +98,14 @@ extension PictureBuilder {
     var node: AnimatedNode
     switch element.name {
     case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text":
-      guard let outline = outline(context) else { return nil }
-      var shape = AnimatedShape(outline)
-      shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero
-      shape.fill = .color(Animated([0, 0, 0, 1]))
-      node = AnimatedNode(.shape(shape))
+      let shapes = outlines(context).map { part in
+        var shape = AnimatedShape(part.outline)
+        shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero
+        shape.fill = .color(Animated([0, 0, 0, 1]))
+        return AnimatedNode(.shape(shape))
+      }
+      guard let inside = Self.joined(shapes) else { return nil }
+      node = inside
       let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
       if presence == Animated(0) { return nil }
       node.presence = presence
@@ -134,7 +137,7 @@ extension PictureBuilder {
       case "center": return whole / 2
       case "left", "top": return 0
       case "right", "bottom": return whole
-      default: return try TransformFunction.length(word, whole, reference)
+      default: return try SVGValue.length(word, of: whole, reference)
       }
     }
     do throws(SVGSyntaxError) {

@@ -1,7 +1,7 @@
 import AnimatedTree
 import GraphicsCore
 
-/// Texts of one line in one style (SVG 2, chapter 11); anything more is missing.
+/// Texts whose lines have one style each (SVG 2, chapter 11); anything more is missing.
 extension PictureBuilder {
   /// Properties that change a text in ways that cannot be drawn, with the values that change nothing.
   private static let plain: [(property: String, values: Set<String>)] = [
@@ -13,41 +13,84 @@ extension PictureBuilder {
     ("baseline-shift", ["baseline", "0"]),
   ]
 
-  /// The outline of a `text`; nil where there is nothing to read.
-  func textOutline(_ context: ElementContext) -> AnimatedShape.Outline? {
+  /// A part of a text that is drawn by itself: it starts at a place of its own.
+  private struct Line {
+    let context: ElementContext
+    let x: Animated
+    let y: Animated
+    var text = ""
+  }
+
+  /// The lines of a text, each with the element whose style it has: one, unless spans have places of their own.
+  func textOutlines(_ context: ElementContext) -> [(context: ElementContext, outline: AnimatedShape.Outline)] {
+    var lines: [Line] = []
+    collect(context, &lines)
+    return lines.compactMap { line in
+      let words = line.text.split(whereSeparator: { $0 == " " || $0.isNewline || $0 == "\t" })
+      return words.isEmpty ? nil : (line.context, outline(line, words.joined(separator: " ")))
+    }
+  }
+
+  /// Adds what a `text` or a `tspan` says to the lines.
+  private func collect(_ context: ElementContext, _ lines: inout [Line]) {
     let element = context.element
-    for child in element.children where child.isSVG {
-      guard ["animate", "set", "animateTransform", "animateMotion", "title", "desc"].contains(child.name) else {
-        miss(child, "`\(child.name)` in a text cannot be drawn")
-        return nil
+    for attribute in ["rotate", "textLength"] where element[attribute] != nil {
+      miss(element, "`\(attribute)` of a text cannot be drawn")
+    }
+    func length(_ name: String, _ axis: SVGValue.Axis) -> Animated {
+      guard let text = element[name], NumberScanner.list(text).map({ $0.count > 1 }) == true else {
+        return context.length(name, axis)
+      }
+      miss(element, "`\(name)` with a place for each character cannot be drawn")
+      return Animated(0)
+    }
+    func place(_ name: String, _ axis: SVGValue.Axis, from start: Animated?) -> Animated {
+      let place = element[name] == nil ? start ?? Animated(0) : length(name, axis)
+      return element["d" + name] == nil ? place : place + length("d" + name, axis)
+    }
+    let last = lines.last
+    if let last, !["x", "y", "dx", "dy"].contains(where: { element[$0] != nil }) {
+      if !context.isStyled(as: last.context) || !element.animations.isEmpty { miss(element, Self.twoStyles) }
+    } else {
+      if let last, element["x"] == nil, !last.text.trimmedText.isEmpty {
+        miss(element, "a span that starts where the one before it ends cannot be moved; give it an `x`")
+      }
+      lines.append(Line(context: context, x: place("x", .x, from: last?.x), y: place("y", .y, from: last?.y)))
+    }
+    var children = element.children.makeIterator()
+    for child in element.xml.children {
+      switch child {
+      case .text(let text):
+        let last = lines[lines.count - 1]
+        if !text.trimmedText.isEmpty, !context.isStyled(as: last.context) { miss(element, Self.twoStyles) }
+        lines[lines.count - 1].text += text
+      case .element:
+        guard let child = children.next(), child.isSVG, child.specified("display") != "none" else { continue }
+        if child.name == "tspan" {
+          collect(ElementContext(child, in: context, viewport: context.viewport, self), &lines)
+        } else if !Self.silent.contains(child.name) {
+          miss(child, "`\(child.name)` in a text cannot be drawn")
+        }
       }
     }
-    let written = element.xml.children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-    let text = written.split(whereSeparator: { $0 == " " || $0.isNewline || $0 == "\t" }).joined(separator: " ")
-    guard !text.isEmpty else { return nil }
+  }
+
+  private static let twoStyles = "a line of text in two styles cannot be drawn; give each part an `x`"
+  private static let silent: Set<String> = ["animate", "set", "animateTransform", "animateMotion", "title", "desc"]
+
+  private func outline(_ line: Line, _ text: String) -> AnimatedShape.Outline {
+    let context = line.context
+    let element = context.element
     for (property, values) in Self.plain {
       if let value = style(property, context), !values.contains(value.lowercased()) {
         miss(element, "`\(property): \(value)` cannot be drawn")
       }
     }
-    for attribute in ["rotate", "textLength"] where element[attribute] != nil {
-      miss(element, "`\(attribute)` of a text cannot be drawn")
-    }
-    for property in ["font-size", "font-family", "font-weight", "text-anchor", "dx", "dy"]
+    for property in ["font-size", "font-family", "font-weight", "text-anchor"]
     where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
-    func place(_ name: String, _ axis: SVGValue.Axis) -> Animated {
-      func one(_ name: String) -> Bool {
-        guard let text = element[name], NumberScanner.list(text).map({ $0.count > 1 }) == true else { return true }
-        miss(element, "`\(name)` with a place for each character cannot be drawn")
-        return false
-      }
-      guard one(name), one("d" + name) else { return Animated(0) }
-      let shift = element["d" + name] == nil ? 0 : context.length("d" + name, axis).still[0]
-      return context.length(name, axis).map({ [$0[0] + shift] }, added: { $0 })
-    }
-    var outline = AnimatedText(text, at: .pair(place("x", .x), place("y", .y)))
+    var outline = AnimatedText(text, at: .pair(line.x, line.y))
     outline.size = context.reference.fontSize
     outline.family = family(context)
     outline.weight = weight(context)
@@ -90,5 +133,12 @@ extension PictureBuilder {
       }
       return Int(weight.rounded())
     }
+  }
+}
+
+extension ElementContext {
+  /// Whether texts look the same here and there.
+  fileprivate func isStyled(as other: ElementContext) -> Bool {
+    self === other || PropertyNames.inherited.allSatisfy { specified($0) == other.specified($0) }
   }
 }

@@ -103,58 +103,33 @@ extension PictureBuilder {
 
   // MARK: Style sheets
 
-  /// The functions of `transform` in keyframes, which must be alike so that each can be mixed with its peer.
+  /// The transforms of keyframes, mixed by the form that they share.
   private func styleTransforms(
     _ context: ElementContext, _ texts: [String], _ box: Rect, _ origin: Point
   ) -> [TransformStep] {
     let element = context.element
+    let reference = context.reference
     let base = written(context, "transform", box)
+    func effects(_ shape: TransformShape, base: [Double]) -> [Effect] {
+      styleEffects(of: element, "transform", base: base) { (text) throws(SVGSyntaxError) in
+        shape.values(try TransformFunction.list(text, style: true, box: box, reference))
+      }
+    }
     do throws(SVGSyntaxError) {
-      var kinds = base.map(\.kind)
-      for text in texts {
-        let own = try TransformFunction.list(text, style: true, box: box, context.reference).map(\.kind)
-        if own.count > kinds.count { kinds = own }
+      var lists: [[TransformFunction]] = []
+      for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
+      var shape = try TransformShape(lists)
+      var own = shape.identityValues
+      var found = effects(shape, base: own)
+      // Where every keyframe is written and the passes never end, the element's own transform never shows.
+      let others = effects(shape, base: own.map { $0 + 1 })
+      let showsBase = !found.allSatisfy(\.isEndless) || zip(found, others).contains { !$0.hasValues(of: $1) }
+      if showsBase, !base.isEmpty {
+        shape = try TransformShape(lists + [base])
+        own = shape.values(base)
+        found = effects(shape, base: own)
       }
-      let shape = kinds
-      func values(_ functions: [TransformFunction]) throws(SVGSyntaxError) -> [Double] {
-        guard zip(functions, shape).allSatisfy({ $0.kind == $1 }) else {
-          throw SVGSyntaxError("transforms of different functions cannot be mixed")
-        }
-        var values: [Double] = []
-        for (i, kind) in shape.enumerated() {
-          values += i < functions.count ? functions[i].values : kind.identityValues
-        }
-        return values
-      }
-      let reference = context.reference
-      // Where every keyframe is written, the element's own transform never shows.
-      let effects0 = styleEffects(of: element, "transform", base: shape.flatMap(\.identityValues)) {
-        (text) throws(SVGSyntaxError) in
-        try values(try TransformFunction.list(text, style: true, box: box, reference))
-      }
-      let isMixable = zip(base, shape).allSatisfy { $0.kind == $1 } && base.count <= shape.count
-      let own = isMixable ? try values(base) : nil
-      var effects = effects0
-      if let own, own != shape.flatMap(\.identityValues) {
-        effects = styleEffects(of: element, "transform", base: own) { (text) throws(SVGSyntaxError) in
-          try values(try TransformFunction.list(text, style: true, box: box, reference))
-        }
-      } else if own == nil, !effects0.allSatisfy(\.isEndless) {
-        throw SVGSyntaxError("transforms of different functions cannot be mixed")
-      }
-      if shape.contains(.matrix), effects.contains(where: { !$0.isStill }) {
-        throw SVGSyntaxError("`matrix` that moves cannot be drawn")
-      }
-      let track = timeline(own ?? shape.flatMap(\.identityValues), effects, element)
-      var steps: [TransformStep] = []
-      var start = 0
-      for kind in shape {
-        let count = kind.identityValues.count
-        let range = start..<(start + count)
-        steps += kind.steps(track.map { Array($0[range]) }.settledIfStill, about: origin)
-        start += count
-      }
-      return steps
+      return shape.steps(timeline(own, shape.turningShortest(found), element), about: origin)
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []
@@ -171,8 +146,8 @@ extension PictureBuilder {
         if text == "none" { return [0, 0] }
         let words = CSSScanner.words(text)
         guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
-        let x = try TransformFunction.length(words[0], box.width, reference)
-        return [x, words.count > 1 ? try TransformFunction.length(words[1], box.height, reference) : 0]
+        let x = try SVGValue.length(words[0], of: box.width, reference)
+        return [x, words.count > 1 ? try SVGValue.length(words[1], of: box.height, reference) : 0]
       }
       steps.append(TransformStep(.translate, value))
     }
@@ -191,8 +166,8 @@ extension PictureBuilder {
         if text == "none" { return [1, 1] }
         let words = CSSScanner.words(text)
         guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
-        let x = try TransformFunction.factor(words[0])
-        return [x, words.count > 1 ? try TransformFunction.factor(words[1]) : x]
+        let x = try SVGValue.factor(words[0])
+        return [x, words.count > 1 ? try SVGValue.factor(words[1]) : x]
       }
       steps.append(TransformStep(.scale, value, center: Animated([origin.x, origin.y])))
     }
@@ -251,7 +226,7 @@ extension PictureBuilder {
       case "left", "top": return start
       case "center": return start + extent / 2
       case "right", "bottom": return start + extent
-      default: return start + (try TransformFunction.length(word, extent, context.reference))
+      default: return start + (try SVGValue.length(word, of: extent, context.reference))
       }
     }
     do throws(SVGSyntaxError) {
@@ -265,5 +240,8 @@ extension PictureBuilder {
 }
 
 extension Effect {
-  var isStill: Bool { legs.allSatisfy { $0.start == legs[0].start && $0.end == legs[0].start } }
+  /// Whether both go through the same values.
+  fileprivate func hasValues(of other: Effect) -> Bool {
+    legs.count == other.legs.count && zip(legs, other.legs).allSatisfy { $0.start == $1.start && $0.end == $1.end }
+  }
 }

@@ -1,15 +1,20 @@
 import AnimatedTree
+import PresetModel
 
 /// The tree of a document with what belongs to all of it: ids, style sheets, and when its animations run.
 final class SVGDocument {
   let root: SVGElement
   private(set) var elements: [String: SVGElement] = [:]
   let sheet: Stylesheet
+  /// Whether its colours depend on the page's scheme.
+  let asksForScheme: Bool
   private(set) var missing: [MissingFeature] = []
 
-  init(_ root: SVGElement, _ limits: SVGLimits) throws(SVGReadingError) {
+  /// - Parameter scheme: that of the page on which the picture stands.
+  init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(SVGReadingError) {
     self.root = root
-    var sheet = Stylesheet()
+    var sheet = Stylesheet(scheme)
+    var hasTwoColors = false
     var missing: [MissingFeature] = []
     var elements: [String: SVGElement] = [:]
     var animated: [SVGElement] = []
@@ -17,6 +22,7 @@ final class SVGDocument {
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
       guard element.isSVG else { return }
+      if element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
       switch element.name {
       case "style":
         let before = sheet.missing.count
@@ -34,7 +40,8 @@ final class SVGDocument {
     }
     self.sheet = sheet
     self.elements = elements
-    Cascade.apply(sheet, to: root)
+    asksForScheme = sheet.asksForScheme || hasTwoColors
+    Cascade.apply(sheet, scheme, to: root)
     var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
     for (order, element) in animated.enumerated() {
       guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }

@@ -1,6 +1,7 @@
 import AnimatedTree
 import GraphicsCore
 import MotionMath
+import PresetModel
 import XMLReading
 
 /// The limits of an SVG file, checked before memory is asked for.
@@ -48,12 +49,28 @@ public enum SVGReader {
     guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
       throw SVGReadingError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
     }
-    let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits)
-    let builder = PictureBuilder(document, limits)
-    let picture = builder.picture()
-    if let failure = builder.failure { throw SVGReadingError([failure]) }
+    var (picture, asksForScheme) = try picture(xml, limits, .light)
+    if asksForScheme {
+      let dark = try self.picture(xml, limits, .dark).picture
+      let both = picture.withColors(ofDark: dark)
+      var missing = picture.missing + dark.missing.filter { !picture.missing.contains($0) }
+      if both == nil { missing.append(MissingFeature(line: xml.line, "dark pages change more than colours")) }
+      picture = both ?? picture
+      picture.missing = missing.sorted { $0.line < $1.line }
+    }
     let missing = picture.missing
     guard missing.isEmpty || allowsMissing else { throw SVGReadingError(missing) }
     return picture
+  }
+
+  /// The picture as it is on pages of one scheme, and whether that matters.
+  private static func picture(
+    _ xml: XMLElement, _ limits: SVGLimits, _ scheme: ColorScheme
+  ) throws(SVGReadingError) -> (picture: AnimatedPicture, asksForScheme: Bool) {
+    let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits, scheme)
+    let builder = PictureBuilder(document, limits)
+    let picture = builder.picture()
+    if let failure = builder.failure { throw SVGReadingError([failure]) }
+    return (picture, document.asksForScheme)
   }
 }

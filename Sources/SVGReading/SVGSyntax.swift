@@ -37,6 +37,21 @@ struct NumberScanner {
     while position < bytes.count, bytes[position] <= 32 || bytes[position] == UInt8(ascii: ",") { position += 1 }
   }
 
+  mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= 32 { position += 1 }
+  }
+
+  func isAt(_ character: Unicode.Scalar) -> Bool {
+    position < bytes.count && bytes[position] == UInt8(ascii: character)
+  }
+
+  /// Goes past a character; false where another one stands.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard isAt(character) else { return false }
+    position += 1
+    return true
+  }
+
   /// The next number, or nil where there is none.
   mutating func number() -> Double? {
     skipSeparators()

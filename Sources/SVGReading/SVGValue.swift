@@ -24,12 +24,16 @@ enum SVGValue {
 
   /// A length in user units.
   static func length(_ text: String, _ axis: Axis, _ reference: Reference) throws(SVGSyntaxError) -> Double {
-    var scanner = NumberScanner(text)
-    guard let number = scanner.number() else { throw SVGSyntaxError("not a length: \(text)") }
-    let value = try scaled(number, scanner.unit().lowercased(), axis, reference, text)
-    scanner.skipSeparators()
-    guard scanner.isAtEnd else { throw SVGSyntaxError("not a length: \(text)") }
-    return value
+    try Calculation.value(text, "a length") { (number, unit) throws(SVGSyntaxError) in
+      try scaled(number, unit, axis, reference, text)
+    }
+  }
+
+  /// A length in user units, whose percentages refer to `whole`.
+  static func length(_ text: String, of whole: Double, _ reference: Reference) throws(SVGSyntaxError) -> Double {
+    try Calculation.value(text, "a length") { (number, unit) throws(SVGSyntaxError) in
+      unit == "%" ? number / 100 * whole : try scaled(number, unit, .none, reference, text)
+    }
   }
 
   private static func scaled(
@@ -68,31 +72,33 @@ enum SVGValue {
   }
 
   static func number(_ text: String) throws(SVGSyntaxError) -> Double {
-    guard let numbers = NumberScanner.list(text), numbers.count == 1 else {
-      throw SVGSyntaxError("not a number: \(text)")
+    try Calculation.value(text, "a number") { (number, unit) throws(SVGSyntaxError) in
+      guard unit.isEmpty else { throw SVGSyntaxError("not a number: \(text)") }
+      return number
     }
-    return numbers[0]
+  }
+
+  /// A number or a percentage as a factor.
+  static func factor(_ text: String) throws(SVGSyntaxError) -> Double {
+    try Calculation.value(text, "a number") { (number, unit) throws(SVGSyntaxError) in
+      guard unit.isEmpty || unit == "%" else { throw SVGSyntaxError("not a number: \(text)") }
+      return unit.isEmpty ? number : number / 100
+    }
   }
 
   /// A number or a percentage, limited to 0…1.
-  static func share(_ text: String) throws(SVGSyntaxError) -> Double {
-    let isPercent = text.hasSuffix("%")
-    let value = try number(isPercent ? String(text.dropLast()) : text)
-    return min(1, max(0, isPercent ? value / 100 : value))
-  }
+  static func share(_ text: String) throws(SVGSyntaxError) -> Double { min(1, max(0, try factor(text))) }
 
   /// Degrees.
   static func angle(_ text: String) throws(SVGSyntaxError) -> Double {
-    var scanner = NumberScanner(text)
-    guard let number = scanner.number() else { throw SVGSyntaxError("not an angle: \(text)") }
-    let unit = scanner.unit().lowercased()
-    guard scanner.isAtEnd else { throw SVGSyntaxError("not an angle: \(text)") }
-    switch unit {
-    case "", "deg": return number
-    case "rad": return number * 180 / .pi
-    case "grad": return number * 0.9
-    case "turn": return number * 360
-    default: throw SVGSyntaxError("not an angle: \(text)")
+    try Calculation.value(text, "an angle") { (number, unit) throws(SVGSyntaxError) in
+      switch unit {
+      case "", "deg": return number
+      case "rad": return number * 180 / .pi
+      case "grad": return number * 0.9
+      case "turn": return number * 360
+      default: throw SVGSyntaxError("not an angle: \(text)")
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import PresetModel
+
 /// The rules of a document's `style` elements: the subset of CSS that drawings use.
 struct Stylesheet {
   struct Declaration: Equatable {
@@ -22,14 +24,20 @@ struct Stylesheet {
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
   /// What cannot be followed, by the line of the style sheet's own text, from 0.
   private(set) var missing: [(line: Int, message: String)] = []
+  /// Whether its rules depend on the page's scheme.
+  private(set) var asksForScheme = false
+  private let scheme: ColorScheme
   private static let deepestBlock = 8
   private static let mostRules = 2_000
 
-  init() {}
+  /// - Parameter scheme: that of the page on which the picture stands.
+  init(_ scheme: ColorScheme) { self.scheme = scheme }
 
   /// Adds the rules of another text; later rules win.
   mutating func add(_ text: String) {
-    var scanner = CSSScanner(text)
+    let chosen = Self.choosing(scheme, in: text)
+    if chosen != text { asksForScheme = true }
+    var scanner = CSSScanner(chosen)
     readRules(&scanner, depth: 0)
   }
 
@@ -88,7 +96,7 @@ struct Stylesheet {
       return
     }
     let condition = head.dropFirst(name.count).trimmedText
-    let applies = name == "@media" ? Self.mediaApplies(condition) : true
+    let applies = name == "@media" ? mediaApplies(condition) : true
     guard let applies else {
       _ = scanner.block()
       missing.append((line, "the media query \(condition) cannot be followed"))
@@ -101,9 +109,35 @@ struct Stylesheet {
     }
   }
 
-  /// Whether a picture that moves, on a light ground, is what the query asks for; nil if that cannot be told.
-  private static func mediaApplies(_ query: String) -> Bool? {
+  /// The text with the colour of a scheme in place of each `light-dark(colour, colour)`.
+  static func choosing(_ scheme: ColorScheme, in text: String) -> String {
+    let call = "light-dark("
+    var result = ""
+    var rest = text[...]
+    while let range = rest.firstRange(of: call) {
+      var depth = 1
+      guard
+        let close = rest[range.upperBound...].firstIndex(where: { c in
+          if c == "(" { depth += 1 } else if c == ")" { depth -= 1 }
+          return depth == 0
+        })
+      else { break }
+      let sides = CSSScanner.split(String(rest[range.upperBound..<close]), at: UInt8(ascii: ","))
+      result += rest[..<range.lowerBound]
+      if sides.count == 2 {
+        result += sides[scheme == .light ? 0 : 1].trimmedText
+      } else {
+        result += rest[range.lowerBound...close]
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Whether a picture that moves, on a page of the scheme, is what the query asks for; nil if that cannot be told.
+  private mutating func mediaApplies(_ query: String) -> Bool? {
     var isKnown = true
+    if query.lowercased().contains("prefers-color-scheme") { asksForScheme = true }
     let applies = query.lowercased().split(separator: ",").contains { part in
       let terms = part.words.joined(separator: " ").split(separator: " and ").flatMap {
         $0.components(separatedBy: " and ")
@@ -119,11 +153,13 @@ struct Stylesheet {
         let feature = term.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
         let value: Bool
         switch feature {
-        case "all", "screen", "prefers-reduced-motion:no-preference", "prefers-color-scheme:light", "update:fast",
-          "prefers-contrast:no-preference", "prefers-color-scheme:no-preference":
+        case "prefers-color-scheme:light": value = scheme == .light
+        case "prefers-color-scheme:dark": value = scheme == .dark
+        case "all", "screen", "prefers-reduced-motion:no-preference", "update:fast", "prefers-contrast:no-preference",
+          "prefers-color-scheme", "prefers-color-scheme:no-preference":
           value = true
-        case "print", "speech", "prefers-reduced-motion:reduce", "prefers-reduced-motion", "prefers-color-scheme:dark",
-          "forced-colors:active", "prefers-contrast:more":
+        case "print", "speech", "prefers-reduced-motion:reduce", "prefers-reduced-motion", "forced-colors:active",
+          "prefers-contrast:more":
           value = false
         default:
           isKnown = false

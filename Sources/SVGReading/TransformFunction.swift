@@ -27,25 +27,14 @@ struct TransformFunction {
     return functions
   }
 
-  static func length(
-    _ text: String, _ whole: Double, _ reference: SVGValue.Reference
-  ) throws(SVGSyntaxError) -> Double {
-    text.hasSuffix("%")
-      ? try SVGValue.number(String(text.dropLast())) / 100 * whole : try SVGValue.length(text, .none, reference)
-  }
-
-  static func factor(_ text: String) throws(SVGSyntaxError) -> Double {
-    text.hasSuffix("%") ? try SVGValue.number(String(text.dropLast())) / 100 : try SVGValue.number(text)
-  }
-
   private static func function(
     _ name: String, _ a: [String], style: Bool, box: Rect, _ reference: SVGValue.Reference, _ call: String
   ) throws(SVGSyntaxError) -> TransformFunction {
     func need(_ counts: ClosedRange<Int>) throws(SVGSyntaxError) {
       guard counts.contains(a.count) else { throw SVGSyntaxError("not a transform: \(call)") }
     }
-    func x(_ i: Int) throws(SVGSyntaxError) -> Double { try length(a[i], box.width, reference) }
-    func y(_ i: Int) throws(SVGSyntaxError) -> Double { try length(a[i], box.height, reference) }
+    func x(_ i: Int) throws(SVGSyntaxError) -> Double { try SVGValue.length(a[i], of: box.width, reference) }
+    func y(_ i: Int) throws(SVGSyntaxError) -> Double { try SVGValue.length(a[i], of: box.height, reference) }
     func zero(_ i: Int) throws(SVGSyntaxError) {
       guard try SVGValue.length(a[i], .none, reference) == 0 else {
         throw SVGSyntaxError("`\(name)` in space cannot be drawn")
@@ -71,15 +60,15 @@ struct TransformFunction {
       return TransformFunction(kind: .translate, values: [0, 0])
     case "scale", "scale3d":
       try need(1...3)
-      let first = try factor(a[0])
-      if a.count == 3, try factor(a[2]) != 1 { throw SVGSyntaxError("`scale3d` in space cannot be drawn") }
-      return TransformFunction(kind: .scale, values: [first, a.count > 1 ? try factor(a[1]) : first])
+      let first = try SVGValue.factor(a[0])
+      if a.count == 3, try SVGValue.factor(a[2]) != 1 { throw SVGSyntaxError("`scale3d` in space cannot be drawn") }
+      return TransformFunction(kind: .scale, values: [first, a.count > 1 ? try SVGValue.factor(a[1]) : first])
     case "scalex":
       try need(1...1)
-      return TransformFunction(kind: .scale, values: [try factor(a[0]), 1])
+      return TransformFunction(kind: .scale, values: [try SVGValue.factor(a[0]), 1])
     case "scaley":
       try need(1...1)
-      return TransformFunction(kind: .scale, values: [1, try factor(a[0])])
+      return TransformFunction(kind: .scale, values: [1, try SVGValue.factor(a[0])])
     case "rotate", "rotatez":
       guard a.count == 1 || (!style && a.count == 3) else { throw SVGSyntaxError("not a transform: \(call)") }
       let center = a.count == 3 ? [try SVGValue.number(a[1]), try SVGValue.number(a[2])] : [0, 0]

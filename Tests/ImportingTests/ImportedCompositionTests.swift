@@ -21,6 +21,52 @@ import Testing
     }
   }
 
+  // MARK: Light and dark
+
+  @Test func theSchemeOfAPageIsTwoFormsOfAColor() throws {
+    let text = try imported(
+      """
+      <style>circle { fill: #0A66C2 } rect { fill: light-dark(red, orange) }
+      @media (prefers-color-scheme: dark) { svg { background: #111 } circle { fill: #70B5F9 } }</style>
+      <circle r="3"/><circle r="2" fill-opacity="0.5"/><rect width="4" height="4"/>
+      <rect width="2" height="2" style="fill: light-dark(rgba(0, 0, 0, .5), white)"/>
+      """)
+    #expect(text.contains(##""default": { "light": "#0A66C2", "dark": "#70B5F9" }"##))
+    #expect(text.contains(##""default": { "light": "#FF0000", "dark": "#FFA500" }"##))
+    // A ground of dark pages alone is clear on light ones.
+    #expect(text.contains(##""fill": "light-dark(#111111 / 0%, #111111)""##))
+    #expect(text.contains("${color1} / 50%"))
+    #expect(text.contains("light-dark(#000000 / 50%, #FFFFFF)"))
+  }
+
+  @Test func darkPagesMayChangeColorsAlone() {
+    #expect(
+      findings("<style>@media (prefers-color-scheme: dark) { circle { r: 5px } }</style><circle r='3'/>") == [
+        "1: dark pages change more than colours"
+      ])
+    #expect(findings("<style>@media (prefers-color-scheme: light) { circle { r: 3px } }</style><g/>").count <= 1)
+  }
+
+  @Test func colorsThatMoveHaveTwoFormsAtEachKeyframe() throws {
+    let text = try imported(
+      """
+      <style>circle { animation: c 1s infinite } @keyframes c { from { fill: light-dark(#111, #EEE) } to { fill: red } }</style>
+      <circle r="3"/>
+      """)
+    #expect(text.contains(##""light": "#111111", "dark": "#EEEEEE""##) && text.contains(##""#FF0000""##))
+  }
+
+  @Test func aSpanWithAPlaceIsATextOfItsOwn() throws {
+    let text = try imported(
+      "<text x='2' y='8' font-size='6'>one <tspan>line</tspan><tspan x='2' dy='8' fill='red'>two</tspan></text>")
+    #expect(text.contains(#""text": "one line""#) && text.contains(#""text": "two""#))
+    #expect(text.contains(#""position": [2, 16]"#))
+    let part = "a line of text in two styles cannot be drawn; give each part an `x`"
+    #expect(findings("<text>one <tspan fill='red'>red</tspan></text>") == ["2: \(part)"])
+    #expect(findings("<text>one <tspan x='3' fill='red'>red</tspan> more</text>") == ["2: \(part)"])
+    #expect(findings("<text>one<tspan dy='3'>up</tspan></text>").count == 1)
+  }
+
   @Test func aSpinnerReadsAsAPersonWouldWriteIt() throws {
     let text = try imported(
       """
@@ -94,8 +140,8 @@ import Testing
 
   @Test func whatTextsPatternsAndMarkersCannotDoIsNamed() {
     #expect(
-      findings("<text>a<tspan x='3'>b</tspan></text>\n<text letter-spacing='2'>c</text>") == [
-        "2: `tspan` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
+      findings("<text>a<textPath>b</textPath></text>\n<text letter-spacing='2'>c</text>") == [
+        "2: `textPath` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
       ])
     #expect(findings("<text x='1 2 3'>abc</text>") == ["2: `x` with a place for each character cannot be drawn"])
     #expect(

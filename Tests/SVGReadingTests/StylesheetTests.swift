@@ -6,9 +6,9 @@ import XMLReading
 @Suite struct StylesheetTests {
   private func root(_ text: String) throws -> SVGElement {
     let root = SVGElement(try XMLReader.read(Array(text.utf8)), parent: nil, index: 0)
-    var sheet = Stylesheet()
+    var sheet = Stylesheet(.light)
     root.visit { if $0.name == "style" { sheet.add($0.xml.text) } }
-    Cascade.apply(sheet, to: root)
+    Cascade.apply(sheet, .light, to: root)
     return root
   }
 
@@ -49,7 +49,7 @@ import XMLReading
   }
 
   @Test func mediaQueriesAskForAMovingPictureOnALightGround() {
-    var sheet = Stylesheet()
+    var sheet = Stylesheet(.light)
     sheet.add(
       """
       @media (prefers-reduced-motion: reduce) { .a { fill: red } }
@@ -77,7 +77,7 @@ import XMLReading
   }
 
   @Test func keyframesOfOneOffsetAreOne() {
-    var sheet = Stylesheet()
+    var sheet = Stylesheet(.light)
     sheet.add(
       "@keyframes a { from, 50% { r: 1px } 25% { r: 2px; animation-timing-function: step-end } to { r: 3px } 120% { r: 9px } }"
     )

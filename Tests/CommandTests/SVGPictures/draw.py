@@ -17,7 +17,8 @@ for name in names:
     for index, moment in enumerate(MOMENTS):
         page = (
             f"<!doctype html><body style='margin:0'>{svg}<script>const s = document.querySelector('svg');"
-            f"s.style.display = 'block'; s.pauseAnimations(); s.setCurrentTime({moment})</script>"
+            f"s.style.display = 'block'; s.pauseAnimations(); s.setCurrentTime({moment});"
+            f"for (const a of document.getAnimations()) {{ a.pause(); a.currentTime = {moment * 1000} }}</script>"
         )
         with tempfile.TemporaryDirectory() as work:
             (pathlib.Path(work) / "page.html").write_text(page)

@@ -1,0 +1,125 @@
+/// Two forms of one picture, for light and for dark pages, as one whose colours have eight numbers.
+extension AnimatedPicture {
+  /// Returns the picture with the dark form's colours beside its own; nil where the two differ in more than colours.
+  public func withColors(ofDark dark: AnimatedPicture) -> AnimatedPicture? {
+    var (own, others) = (nodes, dark.nodes)
+    // A ground that only one form has is clear in the other.
+    if own.count == others.count + 1, let ground = own[0].asClearGround { others.insert(ground, at: 0) }
+    if others.count == own.count + 1, let ground = others[0].asClearGround { own.insert(ground, at: 0) }
+    guard size == dark.size, length == dark.length, let nodes = AnimatedNode.merged(own, others) else { return nil }
+    var result = self
+    result.nodes = nodes
+    return result
+  }
+}
+
+extension AnimatedNode {
+  /// The same rectangle in a clear colour; nil for anything but a rectangle in one colour.
+  fileprivate var asClearGround: AnimatedNode? {
+    guard case .shape(var shape) = content, case .rectangle = shape.outline, case .color(let color)? = shape.fill else {
+      return nil
+    }
+    shape.fill = .color(color.withoutAlpha)
+    var node = self
+    node.content = .shape(shape)
+    return node
+  }
+
+  fileprivate static func merged(_ light: [AnimatedNode], _ dark: [AnimatedNode]) -> [AnimatedNode]? {
+    guard light.count == dark.count else { return nil }
+    var nodes: [AnimatedNode] = []
+    for (a, b) in zip(light, dark) {
+      guard let node = a.merged(with: b) else { return nil }
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  private func merged(with dark: AnimatedNode) -> AnimatedNode? {
+    guard self != dark else { return self }
+    var result = self
+    switch (content, dark.content) {
+    case (.group(let a), .group(let b)):
+      guard let nodes = Self.merged(a, b) else { return nil }
+      result.content = .group(nodes)
+    case (.shape(let a), .shape(let b)):
+      guard let shape = a.merged(with: b) else { return nil }
+      result.content = .shape(shape)
+    default: return nil
+    }
+    guard masks.count == dark.masks.count, filters.count == dark.filters.count else { return nil }
+    for i in masks.indices {
+      guard masks[i].usesLuminance == dark.masks[i].usesLuminance,
+        let nodes = Self.merged(masks[i].nodes, dark.masks[i].nodes)
+      else { return nil }
+      result.masks[i].nodes = nodes
+    }
+    for i in filters.indices where filters[i] != dark.filters[i] {
+      guard case .shadow(let a, let deviation, let offset) = filters[i],
+        case .shadow(let b, deviation, offset) = dark.filters[i]
+      else { return nil }
+      result.filters[i] = .shadow(color: a + b, deviation: deviation, offset: offset)
+    }
+    // Everything else must be the same.
+    var rest = dark
+    (rest.content, rest.masks, rest.filters) = (content, masks, filters)
+    return rest == self ? result : nil
+  }
+}
+
+extension AnimatedShape {
+  fileprivate func merged(with dark: AnimatedShape) -> AnimatedShape? {
+    var result = self
+    guard let fill = Self.merged(fill, dark.fill), let line = Self.merged(stroke?.paint, dark.stroke?.paint) else {
+      return nil
+    }
+    result.fill = fill
+    if var stroke = stroke ?? dark.stroke, let line {
+      stroke.paint = line
+      result.stroke = stroke
+    }
+    var rest = dark
+    rest.fill = self.fill
+    if let stroke, rest.stroke != nil {
+      rest.stroke?.paint = stroke.paint
+    } else {
+      rest.stroke = stroke
+    }
+    return rest == self ? result : nil
+  }
+
+  /// Nil where the two differ in more than colours; a paint that is not there is a clear colour.
+  private static func merged(_ light: AnimatedPaint?, _ dark: AnimatedPaint?) -> AnimatedPaint?? {
+    switch (light, dark) {
+    case (nil, nil): return .some(nil)
+    case (.color(let a)?, nil): return merged(a, a.withoutAlpha).map { .color($0) }
+    case (nil, .color(let b)?): return merged(b.withoutAlpha, b).map { .color($0) }
+    case (.color(let a)?, .color(let b)?): return merged(a, b).map { .color($0) }
+    case (.gradient(var a)?, .gradient(let b)?):
+      guard a.stops.count == b.stops.count else { return nil }
+      let own = a.stops
+      for i in own.indices {
+        guard let color = merged(own[i].color, b.stops[i].color) else { return nil }
+        a.stops[i].color = color
+      }
+      var rest = b
+      rest.stops = zip(b.stops, own).map { .init(offset: $0.offset, color: $1.color) }
+      var before = a
+      before.stops = own
+      return rest == before ? .some(.gradient(a)) : nil
+    default: return light == dark ? .some(light) : nil
+    }
+  }
+
+  /// Eight numbers; four where both forms are alike; nil where they move at different times.
+  private static func merged(_ light: Animated, _ dark: Animated) -> Animated? {
+    guard light != dark else { return light }
+    let both = Animated.joined([light, dark])
+    return both.motions.count <= 1 ? both : nil
+  }
+}
+
+extension Animated {
+  /// A colour that is clear at all times.
+  fileprivate var withoutAlpha: Animated { map { Array($0.prefix(3)) + [0] } }
+}

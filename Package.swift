@@ -171,7 +171,7 @@ let package = Package(
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
     .testTarget(
       name: "SVGReadingTests", dependencies: ["GraphicsCore", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
-    .testTarget(name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "PresetModel"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),

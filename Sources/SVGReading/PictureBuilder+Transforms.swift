@@ -121,9 +121,11 @@ extension PictureBuilder {
       var shape = try TransformShape(lists)
       var own = shape.identityValues
       var found = effects(shape, base: own)
-      // Where every keyframe is written and the passes never end, the element's own transform never shows.
+      // Where every keyframe is written and the passes have always run, the element's own transform never shows.
       let others = effects(shape, base: own.map { $0 + 1 })
-      let showsBase = !found.allSatisfy(\.isEndless) || zip(found, others).contains { !$0.hasValues(of: $1) }
+      let showsBase =
+        !found.contains { $0.isEndless && ($0.fillsBackwards || $0.intervals[0].begin <= .zero) }
+        || zip(found, others).contains { !$0.hasValues(of: $1) }
       if showsBase, !base.isEmpty {
         shape = try TransformShape(lists + [base])
         own = shape.values(base)

@@ -56,6 +56,19 @@ import Testing
     #expect(text.contains(##""light": "#111111", "dark": "#EEEEEE""##) && text.contains(##""#FF0000""##))
   }
 
+  /// Until a delay is over, the transform that an element has of its own stands.
+  @Test func anOwnTransformStandsBeforeTheFirstPass() throws {
+    func text(_ delay: String) throws -> String {
+      try imported(
+        """
+        <style>rect { animation: m 1s \(delay) infinite } @keyframes m { from { transform: translate(2px) scale(2) } to { transform: translate(8px) scale(1) } }</style>
+        <rect width="3" height="3" transform="translate(12 12) scale(0)"/>
+        """)
+    }
+    #expect(try text("0.4s").contains(#""value": [12, 12]"#))
+    #expect(try !text("-0.4s").contains("[12, 12]") && !text("0.4s backwards").contains("[12, 12]"))
+  }
+
   @Test func aSpanWithAPlaceIsATextOfItsOwn() throws {
     let text = try imported(
       "<text x='2' y='8' font-size='6'>one <tspan>line</tspan><tspan x='2' dy='8' fill='red'>two</tspan></text>")

@@ -74,9 +74,10 @@ struct TransformShape {
     hasMatrix = tails.contains { !$0.isEmpty }
     var leans: Set<Double> = []
     for (i, tail) in tails.enumerated() where hasMatrix {
-      let kinds = tail.map(\.kind)
       // Functions that stand in two keyframes would be mixed one by one between these.
-      let isMixedAlone = tail.count > 1 && tails[..<i].contains { $0.map(\.kind) == kinds }
+      let isMixedAlone =
+        tail.count > 1
+        && tails[..<i].contains { $0.map(\.kind) == tail.map(\.kind) && $0.map(\.values) != tail.map(\.values) }
       let turnsFar = tail.contains { $0.kind == .rotate && abs($0.values[0]) > 180 }
       guard !isMixedAlone, !turnsFar else { throw SVGSyntaxError("transforms of different functions cannot be mixed") }
       leans.insert((Self.parts(tail).lean * 1e9).rounded() / 1e9)

@@ -170,7 +170,8 @@ let package = Package(
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
     .testTarget(
-      name: "SVGReadingTests", dependencies: ["GraphicsCore", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
+      name: "SVGReadingTests",
+      dependencies: ["GraphicsCore", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
     .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",

@@ -74,7 +74,7 @@ format:
 # nothing of the sanitizer's, and those of whole presets at full size, which take it hours (ThreadCountTests has all presets small).
 SANITIZED := $(SWIFT) test -c release --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
 asan: test-setup
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SANITIZED) --sanitize=address --scratch-path .build-asan $(TESTS)
+	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SANITIZED) --sanitize=address --scratch-path .build-asan $(TESTS)
 
 tsan: test-setup
 	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(TESTS)

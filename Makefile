@@ -83,7 +83,7 @@ tsan: test-setup
 sanitize: test-setup
 	.ci/sanitize $(if $(ALL),all,$(or $(BASE),origin/main))
 
-# Every reader of bytes from strangers for SECONDS in all, or with the same inputs each time; findings are kept under build/fuzz.
+# Every reader of bytes from strangers for SECONDS in all, or with as many inputs each time; findings are kept under build/fuzz.
 fuzz: test-setup
 	.ci/fuzz $(or $(SECONDS),fixed) $(TARGETS)
 

@@ -33,8 +33,8 @@ extension SeamBlend: TabledObject {
   static let table = Table<SeamBlend>("Seam", "How the loop's jumps are smoothed.", initial: SeamBlend()) {
     Field(
       "blend", \.blend, .number(range, "s"),
-      "The time before each jump in which what jumps dissolves into what stands after it; 0 leaves the jumps. Steps that "
-        + "`hold` or `steps` declare stay. It has no effect on what plays once.")
+      "The time before each jump in which what jumps dissolves into what stands after it; 0 leaves the jumps. "
+        + "Steps that `hold` or `steps` declare stay. It has no effect on what plays once.")
   }
 }
 

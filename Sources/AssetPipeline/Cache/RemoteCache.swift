@@ -76,7 +76,7 @@ package final class RemoteCache: Sendable {
     }
   }
 
-  /// The first failure is the one that is told.
+  /// Only the first failure is reported.
   private func stop(for failure: WebConnection.Failure, readingToo: Bool) {
     state.withLock { state in
       if readingToo { state.canRead = false }

@@ -1,8 +1,8 @@
-import Synchronization
+import GraphicsCore
 
 /// A value that is made when it is first asked for, and kept.
 final class LazyValue<Value: Sendable>: Sendable {
-  private let made = Mutex<Value?>(nil)
+  private let made = Locked<Value?>(nil)
 
   /// Two threads may make it at once; the first one's stays.
   func value(_ make: () -> Value) -> Value {

@@ -6,24 +6,42 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
   private let points: [Point]
   /// The length up to each point; a move adds none.
   private let lengths: [Double]
+  /// The step that ends at each point, as the curve's direction where the step starts and where it ends.
+  private let directions: [Turn]
   /// The parts of the length at which the path's pieces end, with 0 first.
   public let pieceEnds: [Double]
   private static let stepsPerCurve = 64
+
+  private struct Turn: Equatable, Hashable, Sendable {
+    var start: Point
+    var end: Point
+  }
 
   public init(_ path: Path) {
     var points: [Point] = []
     var lengths: [Double] = []
     var ends: [Double] = [0]
+    var directions: [Turn] = []
     var (pen, start) = (Point.zero, Point.zero)
-    func add(_ p: Point, isMove: Bool = false) {
+    func add(_ p: Point, isMove: Bool = false, _ turn: Turn? = nil) {
       let d = p - pen
+      directions.append(turn ?? Turn(start: d, end: d))
       let step = points.isEmpty || isMove ? 0 : (d.x * d.x + d.y * d.y).squareRoot()
       lengths.append((lengths.last ?? 0) + step)
       points.append(p)
       pen = p
     }
-    func curve(_ point: (Double) -> Point) {
-      for i in 1...Self.stepsPerCurve { add(point(Double(i) / Double(Self.stepsPerCurve))) }
+    /// - Parameter speed: The curve's derivative but for a factor; it may be zero at a cusp.
+    func curve(_ point: (Double) -> Point, speed: (Double) -> Point) {
+      var before = speed(0)
+      for i in 1...Self.stepsPerCurve {
+        let t = Double(i) / Double(Self.stepsPerCurve)
+        let (p, after) = (point(t), speed(t))
+        let (d, chord) = (p - pen, Turn(start: p - pen, end: p - pen))
+        func isForward(_ v: Point) -> Bool { v.x * d.x + v.y * d.y > 0 }
+        add(p, isForward(before) && isForward(after) ? Turn(start: before, end: after) : chord)
+        before = after
+      }
     }
     for element in path.elements {
       let from = pen
@@ -36,11 +54,16 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
         curve { t in
           let s = 1 - t
           return from * (s * s) + c * (2 * s * t) + end * (t * t)
+        } speed: { t in
+          (c - from) * (1 - t) + (end - c) * t
         }
       case .cubic(let a, let b, let end):
         curve { t in
           let s = 1 - t
           return from * (s * s * s) + a * (3 * s * s * t) + b * (3 * s * t * t) + end * (t * t * t)
+        } speed: { t in
+          let s = 1 - t
+          return (a - from) * (s * s) + (b - a) * (2 * s * t) + (end - b) * (t * t)
         }
       case .close: add(start)
       }
@@ -51,6 +74,7 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     pieceEnds = ends.map { $0 / whole }
     self.points = points.isEmpty ? [.zero] : points
     self.lengths = lengths.isEmpty ? [0] : lengths
+    self.directions = directions.isEmpty ? [Turn(start: .zero, end: .zero)] : directions
   }
 
   public var length: Double { lengths[lengths.count - 1] }
@@ -71,6 +95,8 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     let step = lengths[i] - lengths[i - 1]
     let d = b - a
     let share = step > 0 ? (wanted - lengths[i - 1]) / step : 0
-    return (a + d * share, arcTangent(y: d.y, x: d.x))
+    let turn = directions[i]
+    let way = turn.start * (1 - share) + turn.end * share
+    return (a + d * share, arcTangent(y: way.y, x: way.x))
   }
 }

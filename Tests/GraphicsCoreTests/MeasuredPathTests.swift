@@ -19,6 +19,17 @@ import Testing
     #expect(abs((d.x * d.x + d.y * d.y).squareRoot() - 10) < 0.01)
   }
 
+  /// Between the ends of a step the direction turns, and does not leap.
+  @Test func theDirectionIsThatOfTheCurve() {
+    let path = MeasuredPath(.circle(center: .zero, radius: 10))
+    for i in 0..<997 {
+      let part = Double(i) / 997
+      let expected = 2 * .pi * part + .pi / 2
+      let turns = (path.place(at: part).angle - expected) / (2 * .pi)
+      #expect(abs(turns - turns.rounded()) < 2e-4, "at \(part)")
+    }
+  }
+
   @Test func movesHaveNoLengthAndNothingIsAPlaceToo() {
     let path = MeasuredPath(
       Path([.move(Point(0, 0)), .line(Point(1, 0)), .move(Point(9, 9)), .line(Point(9, 10))]))

@@ -47,10 +47,12 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
   /// The lengths of dashes and gaps in turn; empty for a solid line.
   public var dashes: [Double]
   public var dashOffset: Double
+  /// How the width changes along the path; nil if it does not.
+  public var taper: StrokeTaper?
 
   public init(
     width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 4, dashes: [Double] = [],
-    dashOffset: Double = 0
+    dashOffset: Double = 0, taper: StrokeTaper? = nil
   ) {
     self.width = width
     self.cap = cap
@@ -58,6 +60,43 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     self.miterLimit = miterLimit
     self.dashes = dashes
     self.dashOffset = dashOffset
+    self.taper = taper
+  }
+}
+
+/// A stroke that is thinner at its ends. The width grows in a straight line over a part of the path's whole length,
+/// all subpaths together.
+public struct StrokeTaper: Equatable, Hashable, Sendable {
+  /// The parts of the length, 0…1, over which the width grows from the start and shrinks to the end.
+  public var start: Double
+  public var end: Double
+  /// The width at the start and at the end, as parts of the stroke's width, 0…1.
+  public var startWidth: Double
+  public var endWidth: Double
+
+  public init(start: Double = 0, end: Double = 0, startWidth: Double = 0, endWidth: Double = 0) {
+    self.start = start
+    self.end = end
+    self.startWidth = startWidth
+    self.endWidth = endWidth
+  }
+
+  /// The part of the width at a part 0…1 of the length.
+  public func width(at place: Double) -> Double {
+    func ramp(_ distance: Double, _ length: Double, _ least: Double) -> Double {
+      distance < length ? least + (1 - least) * distance / length : 1
+    }
+    return min(ramp(place, start, startWidth), ramp(1 - place, end, endWidth))
+  }
+
+  /// The parts of the length at which the width stops growing evenly, in ascending order.
+  public var bends: [Double] {
+    guard start + end > 1 else { return [start, 1 - end].filter { $0 > 0 && $0 < 1 } }
+    // startWidth + (1 - startWidth)·x/start = endWidth + (1 - endWidth)·(1 - x)/end
+    let (rise, fall) = ((1 - startWidth) / start, (1 - endWidth) / end)
+    guard rise + fall > 0 else { return [start, 1 - end].filter { $0 > 0 && $0 < 1 }.sorted() }
+    let meeting = (endWidth + fall - startWidth) / (rise + fall)
+    return [meeting, start, 1 - end].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 }
 
@@ -117,6 +156,9 @@ public enum Filter: Equatable, Hashable, Sendable {
   case blur(sigma: Double)
   /// The group's alpha, blurred, coloured and moved; it is drawn below the group.
   case shadow(color: Color, sigma: Double, offset: Point)
+  /// The light that a raised edge around the group keeps off it: what is clear, blurred, coloured and moved, over the
+  /// group and only where the group is.
+  case insetShadow(color: Color, sigma: Double, offset: Point)
   case colorMatrix(ColorMatrix)
 }
 

@@ -34,6 +34,9 @@ public enum GradientGeometry: Equatable, Hashable, Sendable {
   case radial(center: Point, startRadius: Double, endRadius: Double)
   /// Grows clockwise with the angle about `center`, from `startAngle` (radians, 0 at 3 o'clock) over one whole turn.
   case conic(center: Point, startAngle: Double)
+  /// Grows with the length of the shape's own outline, from 0 at its start to 1 at its end; each place has the position
+  /// of the point of the outline that is nearest to it.
+  case along
 }
 
 /// A gradient with at least one stop; offsets ascend.

@@ -69,17 +69,19 @@ struct Dashing {
   }
 
   /// The length of the curve between two samples: an arc of angle θ is longer than its chord by the factor 1 + θ²/24.
-  private static func arcLength(_ a: StrokeSample, _ b: StrokeSample) -> Double {
+  static func arcLength(_ a: StrokeSample, _ b: StrokeSample) -> Double {
     let turn = b.tangent - a.tangent
     return length(b.point - a.point) * (1 + dot(turn, turn) / 24)
   }
 
   /// A point between two samples, on the cubic (Hermite) curve that has their points and directions.
-  private static func between(_ a: StrokeSample, _ b: StrokeSample, _ t: Double) -> StrokeSample {
+  static func between(_ a: StrokeSample, _ b: StrokeSample, _ t: Double) -> StrokeSample {
     let (s, l) = (1 - t, arcLength(a, b))
     let tangent = a.tangent * s + b.tangent * t
     let from = a.point * (s * s * (1 + 2 * t)) + a.tangent * (l * t * s * s)
     let to = b.point * (t * t * (3 - 2 * t)) - b.tangent * (l * t * t * s)
-    return StrokeSample(point: from + to, tangent: tangent / length(tangent))
+    var sample = StrokeSample(point: from + to, tangent: tangent / length(tangent))
+    sample.width = a.width * s + b.width * t
+    return sample
   }
 }

@@ -91,6 +91,27 @@ struct FilteredPicture {
     bounds = target
   }
 
+  /// Lays the shadow of all that is clear over the content, where the content is.
+  mutating func addInsetShadow(_ tint: Pixel, _ blur: GaussianBlur, shift: Point) {
+    guard !contentBounds.isEmpty else { return }
+    // What is clear is one minus the alpha, and so is its blur.
+    let plane = blur(bounds: contentBounds, channels: 1, shift: shift, target: contentBounds) { y, samples in
+      let start = (y - contentBounds.y) * contentBounds.width
+      for x in 0..<contentBounds.width { samples[x] = content[start + x].w }
+    }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: contentBounds.width) { alphas in
+      for y in contentBounds.y..<contentBounds.maxY {
+        plane.row(y, contentBounds.x, contentBounds.maxX, to: alphas.baseAddress!)
+        let start = (y - contentBounds.y) * contentBounds.width
+        for x in 0..<contentBounds.width {
+          let shadow = tint * max(0, 1 - alphas[x])
+          let below = content[start + x]
+          content[start + x] = shadow * below.w + below * (1 - shadow.w)
+        }
+      }
+    }
+  }
+
   mutating func multiply(byOpacity k: Float) { opacity *= k }
 
   // MARK: Rows

@@ -9,6 +9,8 @@ struct GradientShader {
     case radial(PixelMap, growth: Float, origin: Float)
     /// Position = turns of the mapped pixel about the centre, 0…1.
     case conic(PixelMap)
+    /// Position = the part of the outline's length up to the point nearest to the mapped pixel.
+    case along(PlaceAlongPath, PixelMap)
     /// The gradient has no extent, and is its last colour everywhere.
     case constant
   }
@@ -27,6 +29,8 @@ struct GradientShader {
       (Float(p.x * ux + p.y * uy + u0), Float(p.x * vx + p.y * vy + v0))
     }
 
+    func point(_ p: Point) -> Vector { Vector(p.x * ux + p.y * uy + u0, p.x * vx + p.y * vy + v0) }
+
     /// How much a position grows from pixel to pixel that grows by `du` and `dv` times `factor` in u and v.
     func slope(_ du: Double, _ dv: Double, by factor: Double) -> (x: Float, y: Float) {
       (Float((du * ux + dv * vx) * factor), Float((du * uy + dv * vy) * factor))
@@ -38,17 +42,28 @@ struct GradientShader {
   private let repeats: Bool
   private let edges: GradientEdges
 
-  /// - Parameter toPixels: From the gradient's user space; it can be inverted.
+  /// - Parameters:
+  ///   - toPixels: From the gradient's user space; it can be inverted.
+  ///   - line: What a gradient along an outline runs on.
   init(
-    _ gradient: Gradient, opacity: Double, toPixels: AffineTransform, in colorSpace: ColorSpace
+    _ gradient: Gradient, opacity: Double, toPixels: AffineTransform, along line: PlaceAlongPath? = nil,
+    in colorSpace: ColorSpace
   ) {
     ramp = GradientRamp(
       gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
-    geometry =
-      gradient.transform.then(toPixels).inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) }
-      ?? .constant
-    // A turn ends where the next one begins.
-    if case .conic = geometry { repeats = true } else { repeats = gradient.spread == .repeat }
+    if let line {
+      geometry = toPixels.inverse.map { .along(line, PixelMap($0, center: .zero)) } ?? .constant
+    } else {
+      geometry =
+        gradient.transform.then(toPixels).inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) }
+        ?? .constant
+    }
+    // A turn ends where the next one begins, and so does a ring.
+    switch geometry {
+    case .conic: repeats = true
+    case .along(let line, _): repeats = line.isRing
+    default: repeats = gradient.spread == .repeat
+    }
     edges = GradientEdges(ramp, wraps: repeats)
   }
 
@@ -71,6 +86,7 @@ struct GradientShader {
       return .conic(
         PixelMap(
           t.then(.translation(-center.x, -center.y)).then(.rotation(radians: -startAngle)), center: .zero))
+    case .along: return nil
     }
   }
 
@@ -78,7 +94,7 @@ struct GradientShader {
   var isConstantInY: Bool {
     switch geometry {
     case .linear(_, let dy, _): dy == 0
-    case .radial, .conic: false
+    case .radial, .conic, .along: false
     case .constant: true
     }
   }
@@ -95,6 +111,7 @@ struct GradientShader {
       case .conic(let map):
         let (u, v) = map.apply(p)
         return cursor.color(at: turns(y: v, x: u))
+      case .along(let line, let map): return cursor.color(at: Float(line.place(nearest: map.point(p)).part))
       case .constant: return knots[knots.count - 1].color
       }
     }
@@ -142,6 +159,16 @@ struct GradientShader {
             // The angle grows at right angles to the radius.
             let slope = map.slope(-dv, du, by: 1 / (2 * Double.pi * (du * du + dv * dv)))
             colors[x] = edges.color(at: position, dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
+          }
+        }
+      case .along(let line, let map):
+        for x in x0..<x1 {
+          let place = line.place(nearest: map.point(Point(Double(x) + 0.5, cy)))
+          if edges.isEmpty {
+            colors[x] = cursor.color(at: Float(place.part))
+          } else {
+            let slope = map.slope(place.growth.x, place.growth.y, by: 1)
+            colors[x] = edges.color(at: Float(place.part), dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
           }
         }
       case .constant:

@@ -71,7 +71,7 @@ struct PictureRenderer {
       case .blur(let sigma):
         let reach = GaussianBlur(sigma: sigma * scale).reach
         result.insert(after.insetBy(dx: -reach, dy: -reach), at: 0)
-      case .shadow:
+      case .shadow, .insetShadow:
         let (blur, shift) = shadow(filter)
         let moved = Self.moved(after, by: Point(-shift.x, -shift.y))
         result.insert(after.union(moved.insetBy(dx: -blur.reach, dy: -blur.reach)), at: 0)
@@ -82,7 +82,11 @@ struct PictureRenderer {
   }
 
   private func shadow(_ filter: Filter) -> (blur: GaussianBlur, shift: Point) {
-    guard case .shadow(_, let sigma, let offset) = filter else { return (GaussianBlur(sigma: 0), .zero) }
+    let (sigma, offset): (Double, Point)
+    switch filter {
+    case .shadow(_, let own, let move), .insetShadow(_, let own, let move): (sigma, offset) = (own, move)
+    case .blur, .colorMatrix: (sigma, offset) = (0, .zero)
+    }
     // Further out than any canvas, a shadow is not seen.
     func limited(_ v: Double) -> Double { v.isFinite ? min(max(v * scale, -1e6), 1e6) : 0 }
     return (GaussianBlur(sigma: sigma * scale), Point(limited(offset.x), limited(offset.y)))
@@ -124,7 +128,7 @@ struct PictureRenderer {
     case .shadow:
       let (blur, shift) = shadow(filter)
       return bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
-    case .colorMatrix: return bounds
+    case .colorMatrix, .insetShadow: return bounds
     }
   }
 
@@ -164,6 +168,9 @@ struct PictureRenderer {
     case .shadow(let color, _, _):
       let (blur, shift) = shadow(filter)
       picture.addShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift, target: target)
+    case .insetShadow(let color, _, _):
+      let (blur, shift) = shadow(filter)
+      picture.addInsetShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift)
     case .colorMatrix(let matrix): picture = picture.recolored(matrix, target: target)
     }
   }

@@ -93,7 +93,8 @@ struct PlanBuilder {
       switch draw.paint {
       case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
-        .gradient(GradientShader(gradient, opacity: draw.opacity, toPixels: transform, in: colorSpace))
+        .gradient(
+          GradientShader(gradient, opacity: draw.opacity, toPixels: transform, along: line(of: draw), in: colorSpace))
       case .image(let image):
         ImageShader(image, opacity: draw.opacity, toPixels: transform, in: colorSpace).map(Plan.Source.image)
           ?? .solid(.zero)
@@ -112,13 +113,22 @@ struct PlanBuilder {
       switch draw.paint {
       case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
-        ProjectedShader(gradient, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
+        ProjectedShader(gradient, opacity: draw.opacity, toPixels: toPicture, along: line(of: draw), in: colorSpace)
           .map(Plan.Source.projected) ?? .solid(.zero)
       case .image(let image):
         ProjectedShader(image, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
           .map(Plan.Source.projected) ?? .solid(.zero)
       }
     append(shape, source, draw.blend)
+  }
+
+  /// The outline that a gradient along it runs on; nil for other paints.
+  private func line(of draw: Draw) -> PlaceAlongPath? {
+    guard case .gradient(let gradient) = draw.paint, gradient.geometry == .along else { return nil }
+    let reach: Double =
+      if case .stroke(let style) = draw.coverage { style.width / 2 } else { .infinity }
+    let stretch = draw.transform.maxScale * toPixels.a
+    return PlaceAlongPath(draw.path, reach: reach, tolerance: Flattening.tolerance / max(stretch, 1e-9))
   }
 
   private mutating func append(_ shape: Int, _ source: Plan.Source, _ blend: BlendMode) {

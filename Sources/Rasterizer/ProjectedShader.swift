@@ -12,11 +12,13 @@ struct ProjectedShader {
   private let fromPixels: Projection
 
   /// - Parameter toPixels: From the paint's user space; nil comes back where it cannot be inverted.
-  init?(_ gradient: Gradient, opacity: Double, toPixels: Projection, in colorSpace: ColorSpace) {
+  init?(
+    _ gradient: Gradient, opacity: Double, toPixels: Projection, along line: PlaceAlongPath?, in colorSpace: ColorSpace
+  ) {
     guard let inverse = toPixels.inverse else { return nil }
     fromPixels = inverse
     content = .gradient(
-      GradientShader(gradient, opacity: opacity, toPixels: .identity, in: colorSpace))
+      GradientShader(gradient, opacity: opacity, toPixels: .identity, along: line, in: colorSpace))
   }
 
   init?(_ image: ImagePaint, opacity: Double, toPixels: Projection, in colorSpace: ColorSpace) {

@@ -19,8 +19,9 @@ struct StrokeOutline {
     guard style.width > 0, style.width.isFinite else { return style.width.isNaN ? nil : [] }
     var outline = StrokeOutline(style: style, halfWidth: style.width / 2, tolerance: tolerance)
     guard
-      let subpaths = StrokeSampler.subpaths(of: path, halfWidth: outline.halfWidth, tolerance: tolerance)
+      var subpaths = StrokeSampler.subpaths(of: path, halfWidth: outline.halfWidth, tolerance: tolerance)
     else { return nil }
+    if let taper = style.taper { subpaths = Tapering(taper: taper).tapered(subpaths) }
     let dashing = Dashing(style)
     for subpath in subpaths {
       if let dashing {
@@ -65,14 +66,15 @@ struct StrokeOutline {
   /// that turns by an angle is an eighth of its length times the angle.
   private func offsets(_ samples: ArraySlice<StrokeSample>, side: Double) -> [Vector] {
     samples.map { sample in
-      let step = sample.step - side * halfWidth * sample.turn
-      return sample.point + sample.normal * (side * halfWidth - step * sample.turn / 16)
+      let reach = side * halfWidth * sample.width
+      let step = sample.step - reach * sample.turn
+      return sample.point + sample.normal * (reach - step * sample.turn / 16)
     }
   }
 
   private func runsBackwards(_ a: StrokeSample, _ b: StrokeSample) -> Bool {
     let along = b.point - a.point
-    let turn = (b.normal - a.normal) * halfWidth
+    let turn = (b.normal - a.normal) * (halfWidth * max(a.width, b.width))
     return dot(along + turn, along) < 0 || dot(along - turn, along) < 0
   }
 
@@ -90,9 +92,9 @@ struct StrokeOutline {
     guard let first = samples.first, let last = samples.last else { return }
     guard samples.count > 1 || startCap || endCap else { return }
     var contour = offsets(samples, side: 1)
-    if endCap { appendCap(at: last.point, from: last.normal, to: &contour) }
+    if endCap { appendCap(at: last, from: last.normal, to: &contour) }
     contour.append(contentsOf: offsets(samples, side: -1).reversed())
-    if startCap { appendCap(at: first.point, from: -first.normal, to: &contour) }
+    if startCap { appendCap(at: first, from: -first.normal, to: &contour) }
     contours.append(contour)
   }
 
@@ -109,7 +111,7 @@ struct StrokeOutline {
   /// triangles.
   private mutating func appendBend(_ a: StrokeSample, _ b: StrokeSample) {
     for side in [halfWidth, -halfWidth] {
-      let (p, q) = (a.point + a.normal * side, b.point + b.normal * side)
+      let (p, q) = (a.point + a.normal * (side * a.width), b.point + b.normal * (side * b.width))
       appendOriented([a.point, b.point, p])
       appendOriented([b.point, q, p])
     }
@@ -119,25 +121,29 @@ struct StrokeOutline {
 
   /// From the side at `from` (a unit vector) around the end to the opposite side, through the direction a quarter
   /// turn anticlockwise of it.
-  private func appendCap(at p: Vector, from normal: Vector, to contour: inout [Vector]) {
+  private func appendCap(at sample: StrokeSample, from normal: Vector, to contour: inout [Vector]) {
+    let (p, reach) = (sample.point, halfWidth * sample.width)
     let forward = Vector(normal.y, -normal.x)
     switch style.cap {
     case .butt: break
     case .square:
-      contour.append(p + (normal + forward) * halfWidth)
-      contour.append(p + (forward - normal) * halfWidth)
-    case .round: appendArc(center: p, from: normal, sweep: -.pi, to: &contour)
+      contour.append(p + (normal + forward) * reach)
+      contour.append(p + (forward - normal) * reach)
+    case .round: appendArc(center: p, reach, from: normal, sweep: -.pi, to: &contour)
     }
   }
 
-  /// The inner points of an arc of half the width about `center`, moved out as those of other curves.
-  private func appendArc(center: Vector, from direction: Vector, sweep: Double, to contour: inout [Vector]) {
-    let largestStep = 2 * (2 * min(tolerance / halfWidth, 1)).squareRoot()
+  /// The inner points of an arc about `center`, moved out as those of other curves.
+  private func appendArc(
+    center: Vector, _ reach: Double, from direction: Vector, sweep: Double, to contour: inout [Vector]
+  ) {
+    guard reach > 0 else { return }
+    let largestStep = 2 * (2 * min(tolerance / reach, 1)).squareRoot()
     let n = Int(min(4096, (abs(sweep) / largestStep).rounded(.up)))
     guard n > 1 else { return }
     let step = sweep / Double(n)
     // Out by half of a chord's largest distance from its arc, r·(1 - cos(step/2)).
-    let radius = halfWidth * (1 + (1 - cosine(step / 2)) / 2)
+    let radius = reach * (1 + (1 - cosine(step / 2)) / 2)
     for i in 1..<n {
       let (s, c) = (sine(step * Double(i)), cosine(step * Double(i)))
       contour.append(
@@ -152,20 +158,20 @@ struct StrokeOutline {
     // The gap opens on the side away from the turn.
     let side: Double = turn > 0 ? -1 : 1
     let (from, to) = (a.normal * side, b.normal * side)
-    let p = a.point
-    var contour = [p, p + from * halfWidth]
+    let (p, reach) = (a.point, halfWidth * a.width)
+    var contour = [p, p + from * reach]
     switch style.join {
     case .bevel: break
-    case .round: appendArc(center: p, from: from, sweep: arcTangent(y: turn, x: along), to: &contour)
+    case .round: appendArc(center: p, reach, from: from, sweep: arcTangent(y: turn, x: along), to: &contour)
     case .miter:
       // The tip lies half the width / cos(turn/2) from the corner.
       let halfCosine = ((1 + along) / 2).squareRoot()
       if halfCosine > 1e-6 && 1 / halfCosine <= style.miterLimit {
         let middle = from + to
-        contour.append(p + middle * (halfWidth / (halfCosine * length(middle))))
+        contour.append(p + middle * (reach / (halfCosine * length(middle))))
       }
     }
-    contour.append(p + to * halfWidth)
+    contour.append(p + to * reach)
     appendOriented(contour)
   }
 

@@ -9,6 +9,8 @@ struct StrokeSample {
   /// both are 0.
   var step = 0.0
   var turn = 0.0
+  /// The part of the stroke's width that it has here.
+  var width = 1.0
 
   /// A quarter turn clockwise on the screen.
   var normal: Vector { Vector(-tangent.y, tangent.x) }

@@ -275,6 +275,7 @@ struct LineSampledReference {
       case .conic(let c, let start):
         t = (arcTangent(y: p.y - c.y, x: p.x - c.x) - start) / (2 * .pi)
         t -= t.rounded(.down)
+      case .along: preconditionFailure("gradients along a line are tested in PlaceAlongPathTests")
       }
       if t.isNaN { return premultiplied(g.stops.last!.color, 1) }
       if g.spread == .repeat { t -= t.rounded(.down) }

@@ -115,6 +115,11 @@ public struct TransformTrack: Equatable, Sendable {
 
   public static let identity = TransformTrack()
 
+  var isConstant: Bool {
+    anchor.isConstant && scale.isConstant && skew.isConstant && rotation.isConstant && translation.isConstant
+      && along?.progress.isConstant != false && following.allSatisfy(\.isConstant)
+  }
+
   func transform(at time: Double) -> AffineTransform {
     let anchor = anchor.value(at: time)
     let scale = scale.value(at: time)

@@ -20,12 +20,27 @@ public indirect enum Outline: Equatable, Sendable {
   case number(NumberFace, Track<Double>)
   /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
+  /// Several outlines as one; without an operation, one after the other.
+  case compound([Piece], PathOperation?)
+  case modified(Outline, OutlineModifier)
+  /// The middle of a text's anchor stands at a part of the path's length.
+  case textOnPath(PathText, start: Track<Double>)
 
   /// One part of an outline that appears part by part.
   public struct Part: Equatable, Sendable {
     public var path: Path
     public var position: Int
   }
+
+  /// One of several outlines, and where it stands among them.
+  public struct Piece: Equatable, Sendable {
+    public var outline: Outline
+    public var rule: FillRule
+    public var transform: TransformTrack
+  }
+
+  /// How far polygons that are combined may be off the curves they are made of, in points.
+  static let tolerance = 0.005
 
   /// A value is rounded down to this; what falls short of a whole number by a rounding error is that number.
   static func level(_ value: Double) -> Int { Int((min(max(value, -1e9), 1e9) + 1e-9).rounded(.down)) }
@@ -59,6 +74,13 @@ public indirect enum Outline: Equatable, Sendable {
     case .trimmed(let outline, let part):
       let part = part.value(at: time)
       return outline.path(at: time).trimmed(from: part.x, to: part.y)
+    case .compound(let pieces, let operation):
+      let paths = pieces.map { $0.outline.path(at: time).applying($0.transform.transform(at: time)) }
+      guard let operation else { return Path(paths.flatMap(\.elements)) }
+      return .combining(
+        zip(paths, pieces).map { (path: $0, rule: $1.rule) }, operation, tolerance: Self.tolerance)
+    case .modified(let outline, let modifier): return modifier.path(of: outline.path(at: time), at: time)
+    case .textOnPath(let text, let start): return text.path(start: start.value(at: time))
     }
   }
 
@@ -76,23 +98,25 @@ public indirect enum Outline: Equatable, Sendable {
   }
 
   /// The same outline. If nothing in it moves, it is computed once, so that all frames share its storage.
-  var settled: Outline {
-    let isStill =
-      switch self {
-      case .path(let track): track.isConstant
-      case .step(_, let index): index.isConstant
-      case .shown(_, let count): count.isConstant
-      case .number(_, let value): value.isConstant
-      case .ellipse(let size): size.isConstant
-      case .arc(let diameter, let start, let sweep): diameter.isConstant && start.isConstant && sweep.isConstant
-      case .rectangle(let size, let radius, let radiusY):
-        size.isConstant && radius.isConstant && radiusY?.isConstant != false
-      case .polygon(_, let diameter, let inner): diameter.isConstant && inner?.isConstant != false
-      case .line(let start, let end): start.isConstant && end.isConstant
-      case .trimmed(let outline, let part):
-        if case .path(let track) = outline.settled { track.isConstant && part.isConstant } else { false }
-      }
-    return isStill ? .path(.constant(path(at: 0))) : self
+  var settled: Outline { isConstant ? .path(.constant(path(at: 0))) : self }
+
+  private var isConstant: Bool {
+    switch self {
+    case .path(let track): track.isConstant
+    case .step(_, let index): index.isConstant
+    case .shown(_, let count): count.isConstant
+    case .number(_, let value): value.isConstant
+    case .ellipse(let size): size.isConstant
+    case .arc(let diameter, let start, let sweep): diameter.isConstant && start.isConstant && sweep.isConstant
+    case .rectangle(let size, let radius, let radiusY):
+      size.isConstant && radius.isConstant && radiusY?.isConstant != false
+    case .polygon(_, let diameter, let inner): diameter.isConstant && inner?.isConstant != false
+    case .line(let start, let end): start.isConstant && end.isConstant
+    case .trimmed(let outline, let part): outline.isConstant && part.isConstant
+    case .compound(let pieces, _): pieces.allSatisfy { $0.outline.isConstant && $0.transform.isConstant }
+    case .modified(let outline, let modifier): outline.isConstant && modifier.isConstant
+    case .textOnPath(_, let start): start.isConstant
+    }
   }
 }
 
@@ -100,7 +124,9 @@ public indirect enum Outline: Equatable, Sendable {
 public enum CoverageTrack: Equatable, Sendable {
   case fill(FillRule)
   /// The tracks replace the width and the dash offset of the style, and its dashes if there are any.
-  case stroke(StrokeStyle, width: Track<Double>, dashOffset: Track<Double>, dashes: [Track<Double>] = [])
+  case stroke(
+    StrokeStyle, width: Track<Double>, dashOffset: Track<Double>, dashes: [Track<Double>] = [],
+    taper: TaperTrack? = nil)
 
   init(_ coverage: Draw.Coverage) {
     switch coverage {
@@ -113,12 +139,26 @@ public enum CoverageTrack: Equatable, Sendable {
   func coverage(at time: Double) -> Draw.Coverage {
     switch self {
     case .fill(let rule): return .fill(rule)
-    case .stroke(var style, let width, let dashOffset, let dashes):
+    case .stroke(var style, let width, let dashOffset, let dashes, let taper):
       style.width = max(0, width.value(at: time))
       if !dashes.isEmpty { style.dashes = dashes.map { max(0, $0.value(at: time)) } }
       style.dashOffset = dashOffset.value(at: time)
+      style.taper = taper?.taper(at: time)
       return .stroke(style)
     }
+  }
+}
+
+/// A stroke's taper over time.
+public struct TaperTrack: Equatable, Sendable {
+  public var start: Track<Double>
+  public var end: Track<Double>
+  public var startWidth: Track<Double>
+  public var endWidth: Track<Double>
+
+  func taper(at time: Double) -> StrokeTaper {
+    func part(_ track: Track<Double>) -> Double { min(1, max(0, track.value(at: time))) }
+    return StrokeTaper(start: part(start), end: part(end), startWidth: part(startWidth), endWidth: part(endWidth))
   }
 }
 
@@ -141,6 +181,7 @@ public struct ClipTrack: Equatable, Sendable {
 public enum FilterTrack: Equatable, Sendable {
   case blur(sigma: Track<Double>)
   case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
+  case insetShadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
   case colorMatrix(ColorMatrix)
 
   /// Returns the filter at `time`, or nil if it changes nothing.
@@ -151,6 +192,9 @@ public enum FilterTrack: Equatable, Sendable {
       return sigma > 0 ? .blur(sigma: sigma) : nil
     case .shadow(let color, let sigma, let offset):
       return .shadow(color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
+    case .insetShadow(let color, let sigma, let offset):
+      return .insetShadow(
+        color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
     case .colorMatrix(let matrix): return .colorMatrix(matrix)
     }
   }

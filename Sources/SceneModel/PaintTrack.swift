@@ -36,6 +36,7 @@ public struct GradientTrack: Equatable, Sendable {
     case radial(Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
     /// Angles are in radians, clockwise, with 0 at 3 o'clock.
     case conic(Track<Point>, startAngle: Track<Double>)
+    case along
 
     func geometry(at time: Double) -> GradientGeometry {
       switch self {
@@ -46,6 +47,7 @@ public struct GradientTrack: Equatable, Sendable {
           endRadius: max(0, end.value(at: time)))
       case .conic(let center, let angle):
         .conic(center: center.value(at: time), startAngle: angle.value(at: time))
+      case .along: .along
       }
     }
   }
@@ -89,6 +91,7 @@ extension Gradient {
     case .radial(let center, let r0, let r1):
       moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1)
     case .conic(let center, let angle): moved.geometry = .conic(center: center + d, startAngle: angle)
+    case .along: break
     }
     return moved
   }

@@ -130,6 +130,8 @@ extension Filter {
     switch self {
     case .blur(let sigma): .blur(sigma: sigma * k)
     case .shadow(let color, let sigma, let offset): .shadow(color: color, sigma: sigma * k, offset: offset * k)
+    case .insetShadow(let color, let sigma, let offset):
+      .insetShadow(color: color, sigma: sigma * k, offset: offset * k)
     case .colorMatrix: self
     }
   }

@@ -162,17 +162,47 @@ extension Outline {
       outline.visit(place, &visitor, isSeen)
       visitor.visit(&part, .trim, place, isSeen)
       self = .trimmed(outline, part)
+    case .compound(var pieces, let operation):
+      for i in pieces.indices {
+        pieces[i].outline.visit(place, &visitor, isSeen)
+        pieces[i].transform.visit(place, &visitor, isSeen)
+      }
+      self = .compound(pieces, operation)
+    case .modified(var outline, var modifier):
+      outline.visit(place, &visitor, isSeen)
+      switch modifier {
+      case .offset(var distance, let join, let miterLimit, let rule):
+        visitor.visit(&distance, .outline, place, isSeen)
+        modifier = .offset(distance, join: join, miterLimit: miterLimit, rule: rule)
+      case .roundCorners(var radius):
+        visitor.visit(&radius, .outline, place, isSeen)
+        modifier = .roundCorners(radius: radius)
+      case .zigZag(var size, let ridges, let isSmooth):
+        visitor.visit(&size, .outline, place, isSeen)
+        modifier = .zigZag(size: size, ridges: ridges, isSmooth: isSmooth)
+      }
+      self = .modified(outline, modifier)
+    case .textOnPath(let text, var start):
+      visitor.visit(&start, .progress, place, isSeen)
+      self = .textOnPath(text, start: start)
     }
   }
 }
 
 extension CoverageTrack {
   fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
-    guard case .stroke(let style, var width, var dashOffset, var dashes) = self else { return }
+    guard case .stroke(let style, var width, var dashOffset, var dashes, var taper) = self else { return }
     visitor.visit(&width, .strokeWidth, place, isSeen)
     visitor.visit(&dashOffset, .dashOffset, place, isSeen)
     for i in dashes.indices { visitor.visit(&dashes[i], .dashOffset, place, isSeen) }
-    self = .stroke(style, width: width, dashOffset: dashOffset, dashes: dashes)
+    if var track = taper {
+      visitor.visit(&track.start, .strokeWidth, place, isSeen)
+      visitor.visit(&track.end, .strokeWidth, place, isSeen)
+      visitor.visit(&track.startWidth, .strokeWidth, place, isSeen)
+      visitor.visit(&track.endWidth, .strokeWidth, place, isSeen)
+      taper = track
+    }
+    self = .stroke(style, width: width, dashOffset: dashOffset, dashes: dashes, taper: taper)
   }
 }
 
@@ -214,6 +244,7 @@ extension GradientTrack.GeometryTrack {
       visitor.visit(&center, .gradient, place, isSeen)
       visitor.visitAngle(&angle, .gradient, place, isSeen)
       self = .conic(center, startAngle: angle)
+    case .along: break
     }
   }
 }
@@ -229,6 +260,11 @@ extension FilterTrack {
       visitor.visit(&sigma, .filter, place, isSeen)
       visitor.visit(&offset, .filter, place, isSeen)
       self = .shadow(color: color, sigma: sigma, offset: offset)
+    case .insetShadow(var color, var sigma, var offset):
+      visitor.visit(&color, .filter, place, isSeen)
+      visitor.visit(&sigma, .filter, place, isSeen)
+      visitor.visit(&offset, .filter, place, isSeen)
+      self = .insetShadow(color: color, sigma: sigma, offset: offset)
     case .colorMatrix: break
     }
   }

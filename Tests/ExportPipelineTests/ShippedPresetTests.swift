@@ -79,6 +79,8 @@ import Testing
   @Test(arguments: cases) func theGIFOnItsMatteIsTheLoaderOnThatColour(_ example: Case) throws {
     let shipped = try #require(ShippedPreset.named(example.name))
     let preset = try PresetDocument.decode(text: shipped.text, file: example.name, library: .installed).preset
+    // The frames of an open shutter show no moment; `ExposureTests` knows what they show.
+    guard preset.shutter == 0 else { return }
     let scene = try SceneBuilder(preset).scene(Appearance(example.scheme))
     let file = try export(example) {
       $0.formats = [.gif]

@@ -190,7 +190,7 @@ import Testing
     {"kind": "shimmerText", "weight": 3}
       p.json:1:25: error: unknown key "weight"; it belongs in "font"
     {"kind": "spinner", "zzzzzz": 3}
-      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, seam, plays, fps, palette, maxBytes
+      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, seam, plays, fps, shutter, palette, maxBytes
     {"kind": "dotGrid", "stagger": 0.1}
       p.json:1:21: error: "stagger" belongs to effect "stagger", but this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}
@@ -322,7 +322,7 @@ import Testing
       p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8pt"; write 8
       p.json:1:51: error: unknown key "strokeWidth"; did you mean "lineWidth"?
     {"kind": "composition", "layers": [{"type": "rect", "rx": 3}, {"type": "rectangle", "rx": 3, "width": "5px"}]}
-      p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "text", "number", "image", "group", "loader", found "rect"; did you mean "rectangle"?
+      p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "compound", "text", "number", "image", "group", "loader", found "rect"; did you mean "rectangle"?
       p.json:1:53: error: unknown key "rx"; expected one of type, name, position, anchor, scale, rotation, skew, along, transforms, rotateX, rotateY, z, backface, opacity, blend, blur, shadows, colorMatrix, mask, clip, effects, copies
       p.json:1:85: error: unknown key "rx"; did you mean "radius"?
       p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a text such as "50%", found "5px"; write 5

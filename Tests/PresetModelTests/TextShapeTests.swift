@@ -144,4 +144,16 @@ import Testing
       messages(#"{"type": "circle", "fill": {"image": 3}}"#)[0].hasPrefix(
         "layers[0].fill.image: expected a text of 1 to 1048576 characters"))
   }
+
+  @Test func aTextOnAPathStandsByItself() {
+    let path = #""onPath": {"path": "M0 0H10"}"#
+    #expect(messages(#"{"type": "text", \#(path)}"#) == [])
+    #expect(
+      messages(#"{"type": "text", \#(path), "caret": {}}"#)
+        == ["layers[0].onPath: a text on a path has no animator, reveal or caret; move its `start` along the path"])
+    #expect(
+      messages(
+        #"{"type": "text", \#(path), "text": {"keyframes": [{"at": 0, "value": "a"}, {"at": 1, "value": "b"}]}}"#)
+        == ["layers[0].onPath: a text on a path does not change; write one text"])
+  }
 }

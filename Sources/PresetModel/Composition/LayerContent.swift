@@ -7,6 +7,7 @@ public indirect enum LayerContent: Equatable, Sendable {
   case polygon(PolygonShape)
   case line(LineShape)
   case path(PathShape)
+  case compound(CompoundShape)
   case text(TextShape)
   case number(NumberShape)
   case image(ImageLayer)
@@ -24,6 +25,7 @@ extension LayerContent {
     case .polygon(let it): it
     case .line(let it): it
     case .path(let it): it
+    case .compound(let it): it
     case .text(let it): it
     case .number(let it): it
     case .image(let it): it
@@ -36,7 +38,8 @@ extension LayerContent {
   private static var kinds: [any LayerKind.Type] {
     [
       CircleShape.self, EllipseShape.self, ArcShape.self, RectangleShape.self, PolygonShape.self, LineShape.self,
-      PathShape.self, TextShape.self, NumberShape.self, ImageLayer.self, LayerGroup.self, LoaderLayer.self,
+      PathShape.self, CompoundShape.self, TextShape.self, NumberShape.self, ImageLayer.self, LayerGroup.self,
+      LoaderLayer.self,
     ]
   }
 

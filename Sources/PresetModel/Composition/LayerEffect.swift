@@ -5,16 +5,34 @@ public enum LayerEffect: Equatable, Sendable {
   case shimmer(ShimmerEffect)
   /// The opacity goes up and down, each way driven by a spring.
   case pulse(SkeletonPulse)
+  /// Light that spreads from the layer.
+  case glow(GlowEffect)
 }
 
 extension LayerEffect {
   /// How many times the effect draws the layer. A shimmer draws it a second time, as its mask.
   var drawings: Int {
     switch self {
-    case .shimmer: 2
+    case .shimmer, .glow: 2
     case .pulse: 1
     }
   }
+
+  /// How many pictures of its own it filters.
+  var filters: Int { if case .glow = self { 1 } else { 0 } }
+}
+
+/// The layer itself, blurred, below it.
+public struct GlowEffect: Equatable, Sendable {
+  /// Nil for the layer's own colours.
+  public var color: ThemedColor?
+  /// The standard deviation of the blur, in points.
+  public var radius = Motion<Double>.constant(4)
+  public var opacity = Motion<Double>.constant(1)
+  /// A factor for its alpha, which stays within 1.
+  public var strength = 1.0
+
+  public init() {}
 }
 
 /// A band of light that sweeps over the layer and is masked by the layer's own pixels.
@@ -58,7 +76,21 @@ extension LayerEffect: TabledObject {
         Variant(
           "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
           { if case .pulse(let it) = $0 { it } else { nil } }, { $0 = .pulse($1) }, table: { SkeletonPulse.table }),
+        Variant(
+          "glow", "Light spreads from the layer.", default: GlowEffect(),
+          { if case .glow(let it) = $0 { it } else { nil } }, { $0 = .glow($1) }, table: { GlowEffect.table }),
       ])
+  }
+}
+
+extension GlowEffect: TabledObject {
+  static let table = Table<GlowEffect>("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
+    Field(
+      "color", \.color, .optional(.color, default: .named(.white)), defaultNote: "the layer's own colours",
+      "The light's colour.")
+    Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of the blur.")
+    Field("opacity", \.opacity, .moving(0...1), "How much of the light is there.")
+    Field("strength", \.strength, .number(0...2), "A factor for the light's alpha, which stays within 1.")
   }
 }
 

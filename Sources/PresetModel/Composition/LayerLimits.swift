@@ -28,6 +28,8 @@ enum LayerLimits {
   private static let saturation = 1 << 30
   /// A blur or a shadow draws and filters a picture of its own, which costs as much as this many plain layers.
   static let filterWork = 100
+  /// Polygons are combined for each frame. In the worst case each piece crosses all others.
+  static func operationWork(_ pieces: Int) -> Int { 50 + min(saturation, pieces * pieces / 400) }
   /// A picture, whose pixels are all read for each frame.
   static let pictureWork = 20
   /// This many pieces of an outline, or letters of a text, take about as long to draw as a plain layer.
@@ -40,7 +42,10 @@ enum LayerLimits {
       if layer.blur != .constant(0) { own += filterWork }
       if !layer.colorMatrix.isEmpty || layer.mask.mode == .luminance { own += filterWork }
       own += layer.content.kind.work + layer.content.style.pictureWork
-      for effect in layer.effects { own = min(saturation, own * effect.drawings) }
+      own += layer.content.style.modifiers.reduce(0) {
+        $0 + $1.work((layer.content.kind as? any StyledShape)?.pieces ?? 0)
+      }
+      for effect in layer.effects { own = min(saturation, own * effect.drawings + effect.filters * filterWork) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))
     }
   }

@@ -146,7 +146,7 @@ extension NumberShape {
       "What `,` is written as, such as a no-break space.")
     Field("font", \.font, .object({ Font.table }, name: "Font"), "The font; its digits are set to one width (`tnum`).")
     Field("alignment", \.alignment, .choice(), "Where the number stands in the box of its widest value.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 

@@ -26,6 +26,7 @@ public enum GradientGeometryValue: Equatable, Sendable {
   case linear(LinearGradientValue)
   case radial(RadialGradientValue)
   case conic(ConicGradientValue)
+  case along(AlongGradientValue)
 }
 
 /// Percentages refer to the layer's own box, points to its own coordinates.
@@ -53,6 +54,11 @@ public struct ConicGradientValue: Equatable, Sendable {
   public init() {}
 }
 
+/// From the start of a shape's line to its end.
+public struct AlongGradientValue: Equatable, Sendable {
+  public init() {}
+}
+
 public struct GradientStopValue: Equatable, Sendable {
   public var color: Motion<ThemedColor>
   /// 0…1.
@@ -77,6 +83,20 @@ public struct Stroke: Equatable, Sendable {
   /// Start and end of the part that is drawn, as fractions 0…1 of the outline's length. Beyond 1 the part continues
   /// from the start.
   public var trim = Motion<Point>.constant(Point(0, 1))
+  /// How the line becomes thinner towards its ends; nil if it does not.
+  public var taper: Taper?
+
+  public init() {}
+}
+
+/// A line that is thinner at its ends.
+public struct Taper: Equatable, Sendable {
+  /// The parts of the drawn line's length, 0…1, over which it grows from the start and shrinks to the end.
+  public var start = Motion<Double>.constant(1)
+  public var end = Motion<Double>.constant(0)
+  /// Parts of the line's width.
+  public var startWidth = Motion<Double>.constant(0)
+  public var endWidth = Motion<Double>.constant(0)
 
   public init() {}
 }
@@ -86,6 +106,8 @@ public struct LayerShadow: Equatable, Sendable {
   /// The standard deviation of the blur, in points.
   public var radius = Motion<Double>.constant(4)
   public var offset = Motion<Point>.constant(.zero)
+  /// Whether it falls on the layer from its own edges.
+  public var isInset = false
 
   public init() {}
 }
@@ -112,6 +134,10 @@ extension GradientValue: TabledObject {
           "conic", "Clockwise round a centre.", default: ConicGradientValue(),
           { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) },
           table: { ConicGradientValue.table }),
+        Variant(
+          "along", "From the start to the end of the line that is drawn.", default: AlongGradientValue(),
+          { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) },
+          table: { AlongGradientValue.table }),
       ])
     Field(
       "stops", \.stops,
@@ -167,6 +193,10 @@ extension ConicGradientValue: TabledObject {
   }
 }
 
+extension AlongGradientValue: TabledObject {
+  static let table = Table<AlongGradientValue>("AlongGradient", "Along a line.", initial: AlongGradientValue()) {}
+}
+
 extension GradientStopValue: TabledObject {
   static let table = Table<GradientStopValue>(
     "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
@@ -192,6 +222,21 @@ extension Stroke: TabledObject {
       "trim", \.trim, .movingPair(-100...100),
       "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the start."
     )
+    Field(
+      "taper", \.taper, .optional(.object({ Taper.table }, startsFresh: true, name: "Taper"), default: Taper()),
+      defaultNote: "one width", "How it becomes thinner towards its ends.")
+  }
+}
+
+extension Taper: TabledObject {
+  static let table = Table<Taper>(
+    "Taper", "A line that is thinner at its ends. Parts of its length are parts of what is drawn of it.",
+    initial: Taper()
+  ) {
+    Field("start", \.start, .moving(0...1), "The part of its length over which it grows from the start.")
+    Field("end", \.end, .moving(0...1), "The part of its length over which it shrinks to the end.")
+    Field("startWidth", \.startWidth, .moving(0...1), "Its width at the start, as a part of its width.")
+    Field("endWidth", \.endWidth, .moving(0...1), "Its width at the end.")
   }
 }
 
@@ -201,5 +246,9 @@ extension LayerShadow: TabledObject {
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
     Field(
       "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"), "How far it is moved.")
+    Field(
+      "inset", \.isInset, .boolean,
+      "Whether it falls on the layer from its own edges, as if the layer lay deeper; the shadows below it take no part."
+    )
   }
 }

@@ -6,6 +6,8 @@ public struct ShapeStyle: Equatable, Sendable {
   public var stroke: Stroke?
   /// What is inside where an outline crosses or contains itself; for the filling and for a clip.
   public var fillRule = FillRule.nonZero
+  /// What changes the outline before it is painted, one after the other.
+  public var modifiers: [ShapeModifier] = []
 
   public init(fill: PaintValue? = nil, stroke: Stroke? = nil) {
     self.fill = fill
@@ -16,10 +18,13 @@ public struct ShapeStyle: Equatable, Sendable {
 /// A layer with an outline that is filled and stroked.
 protocol StyledShape: LayerKind {
   var style: ShapeStyle { get set }
+  /// About how many curves and lines the outline has.
+  var pieces: Int { get }
 }
 
 extension StyledShape {
   static var isShape: Bool { true }
+  var pieces: Int { 8 }
 }
 
 public struct CircleShape: Equatable, Sendable, StyledShape {
@@ -90,7 +95,8 @@ extension StyledShape {
   static func styleFields(
     _ fill: any WritableKeyPath<Self, PaintValue?> & Sendable,
     _ stroke: any WritableKeyPath<Self, Stroke?> & Sendable,
-    _ rule: any WritableKeyPath<Self, FillRule> & Sendable
+    _ rule: any WritableKeyPath<Self, FillRule> & Sendable,
+    _ modifiers: any WritableKeyPath<Self, [ShapeModifier]> & Sendable
   ) -> [Item<Self>] {
     [
       .field(
@@ -106,6 +112,13 @@ extension StyledShape {
           "fillRule", rule, .choice(),
           "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "
             + "(`evenOdd`).")),
+      .field(
+        Field(
+          "modifiers", modifiers,
+          .list(
+            of: .object({ ShapeModifier.table }, startsFresh: true, name: "ShapeModifier"), count: 0...8,
+            blank: .roundCorners(CornerModifier())),
+          "What changes the outline before it is filled, stroked or clipped with, one after the other.")),
     ]
   }
 }
@@ -133,7 +146,7 @@ extension CircleShape {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 
@@ -145,7 +158,7 @@ extension EllipseShape {
 
   static let table = Table<EllipseShape>("Ellipse", summary, initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 
@@ -157,7 +170,7 @@ extension RectangleShape {
 
   static let table = Table<RectangleShape>("Rectangle", "A rectangle.", initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The radius of the corners; at most half of the shorter side is drawn.")
@@ -182,7 +195,7 @@ extension ArcShape {
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 
@@ -200,7 +213,7 @@ extension PolygonShape {
     Field(
       "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
       defaultNote: "no star", "The diameter of the circle through a star's inner corners.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 
@@ -214,7 +227,7 @@ extension LineShape {
   static let table = Table<LineShape>("Line", summary, initial: initial) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }
 
@@ -225,12 +238,13 @@ extension PathShape {
   var content: LayerContent { .path(self) }
   var hasCoordinates: Bool { true }
 
-  var work: Int { (path.parts.joined().map(\.path.elements.count).max() ?? 0) / LayerLimits.plainPieces }
+  var pieces: Int { path.parts.joined().map(\.path.elements.count).max() ?? 0 }
+  var work: Int { pieces / LayerLimits.plainPieces }
 
   static let table = Table<PathShape>("Path", summary, initial: initial) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 }

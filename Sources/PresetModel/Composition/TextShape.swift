@@ -14,6 +14,8 @@ public struct TextShape: Equatable, Sendable, StyledShape {
   public var animator: TextAnimator?
   /// How much of the text is shown, 0…1, in whole characters (or in the animator's units).
   public var reveal = Motion<Double>.constant(1)
+  /// The path that its baseline follows; nil for a straight one.
+  public var onPath: TextPath?
   /// A caret after what is shown; nil for none.
   public var caret: TextCaret?
   public var style = ShapeStyle(fill: .color(.constant(.named(.primary))))
@@ -23,6 +25,15 @@ public struct TextShape: Equatable, Sendable, StyledShape {
 
 /// A point of a baseline, as in SVG; the start is the left end.
 public enum TextAnchor: String, CaseIterable, Hashable, Sendable { case start, middle, end }
+
+/// A path that a text's baseline follows.
+public struct TextPath: Equatable, Sendable {
+  public var path = PathData()
+  /// Where on it the text stands, as a part of the path's length.
+  public var start = Motion<Double>.constant(0)
+
+  public init() {}
+}
 
 /// A line that stands after the last character that is shown.
 public struct TextCaret: Equatable, Sendable {
@@ -56,6 +67,9 @@ extension TextShape {
   static var initial: TextShape { TextShape() }
   var content: LayerContent { .text(self) }
   static let isShape = false
+  var hasCoordinates: Bool { onPath != nil }
+
+  var pieces: Int { (texts.map(\.unicodeScalars.count).max() ?? 0) * 24 }
 
   var work: Int {
     let most = texts.map(\.unicodeScalars.count).max() ?? 0
@@ -87,13 +101,28 @@ extension TextShape {
       "reveal", \.reveal, .moving(0...1),
       "How much of the text is shown, in whole characters, or in the animator's units: 0 is nothing, 1 all of it.")
     Field(
+      "onPath", \.onPath,
+      .optional(.object({ TextPath.table }, startsFresh: true, name: "TextPath"), default: TextPath()),
+      defaultNote: "a straight line", "The path that its baseline follows.")
+    Field(
       "caret", \.caret,
       .optional(.object({ TextCaret.table }, startsFresh: true, name: "TextCaret"), default: TextCaret()),
       defaultNote: "none", "A caret after the last character that is shown.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule)
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
   }
 
   private static func checkSteps(_ shape: TextShape, _ node: JSONNode, _ reading: inout Reading) {
+    if shape.onPath != nil, let place = node.member("onPath")?.place {
+      reading.within(.key("onPath")) { reading in
+        if shape.isSplit {
+          reading.error(
+            place,
+            "\(reading.subject)a text on a path has no animator, reveal or caret; move its `start` along the path")
+        } else if shape.texts.count > 1 {
+          reading.error(place, "\(reading.subject)a text on a path does not change; write one text")
+        }
+      }
+    }
     guard case .tracks(let tracks) = shape.text, let place = node.member("text")?.place else { return }
     reading.within(.key("text")) { reading in
       if tracks.count > 1 {
@@ -105,6 +134,18 @@ extension TextShape {
           place, "\(reading.subject)a text with an animator, a reveal or a caret does not change; write one text")
       }
     }
+  }
+}
+
+extension TextPath: TabledObject {
+  static let table = Table<TextPath>("TextPath", "A path that a text's baseline follows.", initial: TextPath()) {
+    Field(
+      "path", \.path, .path, isRequired: true,
+      "SVG path data, in points. Characters whose middle is beyond an end are not drawn; on a closed path they go on "
+        + "from its start.")
+    Field(
+      "start", \.start, .moving(-100...100),
+      "Where on the path the text's `textAnchor` stands, as a part of its length; without an anchor, its start.")
   }
 }
 

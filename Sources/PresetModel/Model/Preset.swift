@@ -23,6 +23,8 @@ public struct Preset: Equatable, Sendable {
   /// What becomes of jumps; nil if they stay.
   public var seam: SeamBlend?
   public var plays = PlayCount.forever
+  /// The part of a frame's time over which motion is averaged, 0…1.
+  public var shutter = 0.0
   /// Frames a second; if nil, the tool's own choice.
   public var fps: Double?
   public var palette = PaletteWishes()

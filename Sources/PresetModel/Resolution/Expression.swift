@@ -108,7 +108,7 @@ package struct Expression {
     switch scope[name] {
     case .number(let number): return number.value
     case .wholeNumber(let number): return Double(number.value)
-    case .color, .text:
+    case .color, .text, .track:
       throw ValueSyntaxError(message: "the parameter \(shown(name)) is not a number; it can only stand alone")
     case nil: throw Self.unknown(name, scope)
     }

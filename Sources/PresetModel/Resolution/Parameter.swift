@@ -12,6 +12,7 @@ public enum ParameterValue: Equatable, Sendable {
   case wholeNumber(WholeNumberParameter)
   case color(ColorParameter)
   case text(TextParameter)
+  case track(TrackParameter)
 }
 
 public struct NumberParameter: Equatable, Hashable, Sendable {
@@ -44,6 +45,19 @@ public struct TextParameter: Equatable, Hashable, Sendable {
   public init() {}
 }
 
+/// A motion that several properties share.
+public struct TrackParameter: Equatable, Sendable {
+  /// An object or a list of objects, which is read where it is used.
+  public var value = JSONNode.object([])
+
+  public init() {}
+
+  /// Where it is written does not matter.
+  public static func == (a: TrackParameter, b: TrackParameter) -> Bool {
+    JSONPrinter.line(a.value) == JSONPrinter.line(b.value)
+  }
+}
+
 // MARK: Fields
 
 extension Parameter: TabledObject {
@@ -68,6 +82,10 @@ extension Parameter: TabledObject {
           "text", "A text, or one of a few words.", default: TextParameter(),
           { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) },
           table: { TextParameter.table }),
+        Variant(
+          "track", "A motion, which any property of its type can have.", default: TrackParameter(),
+          { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) },
+          table: { TrackParameter.table }),
       ])
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
@@ -137,6 +155,22 @@ extension TextParameter: TabledObject {
   private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
     guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default") else { return }
     reading.mismatch(given, oneOf(text.options), among: text.options)
+  }
+}
+
+extension TrackParameter: TabledObject {
+  static let table = Table<TrackParameter>(
+    "TrackParameter", "A motion that several properties share.", initial: TrackParameter(), check: checkForm
+  ) {
+    Field("default", \.value, .json, isRequired: true, "The track, or a list of tracks that add up.")
+  }
+
+  private static func checkForm(_ track: TrackParameter, _ node: JSONNode, _ reading: inout Reading) {
+    guard let given = node.member("default") else { return }
+    switch given.value {
+    case .object, .list, .malformed: break
+    default: reading.mismatch(given, "a track, such as { \"from\": 0, \"to\": 1 }")
+    }
   }
 }
 

@@ -89,6 +89,7 @@ struct Substitution {
       switch value {
       case .color(let color): return ValueType<ThemedColor>.color.write(color.value)?.value ?? .null
       case .text(let text): return .text(text.value)
+      case .track(let track): return track.value.value
       case .number, .wholeNumber: break
       }
     }

@@ -82,7 +82,7 @@ struct FrameMaker: Sendable {
     let renderers = formats.map { format in
       SceneRenderer(
         scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: workers,
-        watch: watch)
+        watch: watch, exposure: rendition.exposure)
     }
     let areAlike =
       times.allSatisfy { $0 == times[0] } && renderers.allSatisfy { $0.colorSpace == renderers[0].colorSpace }

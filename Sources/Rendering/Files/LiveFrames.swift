@@ -9,6 +9,7 @@ import SceneModel
 public struct LiveFrames: Sendable {
   private let scene: Scene
   private let scale: Double
+  private let exposure: Exposure
   /// The moment of each frame, in seconds.
   public let times: [Double]
   /// In milliseconds.
@@ -19,6 +20,7 @@ public struct LiveFrames: Sendable {
     try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
     scene = rendition.scene
     scale = rendition.scale
+    exposure = rendition.exposure
     times = (0..<schedule.count).map(schedule.time(of:))
     delays = schedule.delays
   }
@@ -30,7 +32,7 @@ public struct LiveFrames: Sendable {
   public var firstAlike: [Int] {
     var seen: [(list: DisplayList, index: Int)] = []
     return times.indices.map { index in
-      let list = scene.displayList(at: times[index])
+      let list = exposure.list(scene, at: times[index])
       // Equal pictures follow one another, or come back after a pass.
       if let last = seen.last, last.list == list { return last.index }
       if let first = seen.first, first.list == list { return first.index }
@@ -41,7 +43,9 @@ public struct LiveFrames: Sendable {
 
   /// Draws a frame in sRGB, with straight alpha.
   public func draw(_ index: Int) -> Pixmap {
-    Rasterizer(scale: scale, colorSpace: .srgb).render(scene.displayList(at: times[index]), outputs: [.straight])[0]
+    let rasterizer = Rasterizer(scale: scale, colorSpace: .srgb)
+    let list = exposure.list(scene, at: times[index])
+    return exposure.draw(list, of: scene, at: times[index], rasterizer, outputs: [.straight])[0]
   }
 }
 

@@ -197,7 +197,8 @@ public struct PresetExporter: Sendable {
     return Rendition(
       scene: scene, moments: scene.moments, scheme: scheme, matte: preset.canvas.matte.resolved(appearance),
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
-      scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond)
+      scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond,
+      shutter: preset.shutter)
   }
 }
 

@@ -18,10 +18,14 @@ struct Rendition: Sendable {
   /// Pixels a point.
   var scale: Double
   var framesPerSecond: Double
+  /// The part of a frame's time for which the shutter is open.
+  var shutter = 0.0
   /// Whether the loop jumps; nil if nobody asked.
   var loop: LoopFacts?
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
+
+  var exposure: Exposure { Exposure(duration: shutter / framesPerSecond) }
 
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
     FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments)

@@ -10,6 +10,7 @@ struct SceneRenderer: Sendable {
   let colorSpace: ColorSpace
   let workers: Int
   let watch: ExportWatch
+  var exposure = Exposure()
 
   /// The number of commands that are kept at a time, a few hundred bytes each. No ordinary loop has more in all.
   private static let mostCommands = 100_000
@@ -21,22 +22,22 @@ struct SceneRenderer: Sendable {
   func render(at times: [Double], outputs: [PixelOutput]) throws(Cancelled) -> [[Pixmap]] {
     let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
     var rendered: [[Pixmap]] = []
-    var lists: [DisplayList] = []
+    var lists: [(list: DisplayList, time: Double)] = []
     var last: DisplayList?
     var commands = 0
     var listIndex: [Int] = []
     func draw() throws(Cancelled) {
       let batch = lists
       rendered += try watch.draw(count: batch.count, workers: workers) { index in
-        rasterizer.render(batch[index], outputs: outputs)
+        exposure.draw(batch[index].list, of: scene, at: batch[index].time, rasterizer, outputs: outputs)
       }
       lists = []
       commands = 0
     }
     for time in times {
-      let list = scene.displayList(at: time)
+      let list = exposure.list(scene, at: time)
       if last != list {
-        lists.append(list)
+        lists.append((list, time))
         last = list
         commands += list.commands.count
       }

@@ -48,6 +48,10 @@ extension Preset {
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second.")
+    Field(
+      "shutter", \.shutter, .number(0...1),
+      "Motion blur: the part of a frame's time over which its picture is averaged. 0.5 is a film camera's shutter of "
+        + "180°.")
     Field("palette", \.palette, .object({ PaletteWishes.table }, name: "Palette"), "What a GIF's palette must hold.")
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),

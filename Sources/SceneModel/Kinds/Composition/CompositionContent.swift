@@ -71,7 +71,7 @@ struct CompositionBuilder {
   let scenes: SceneBuilder
   var motions: MotionResolution
   /// Half the widest stroke so far, in points.
-  private(set) var overhang = 0.0
+  var overhang = 0.0
   /// The colours of copies, which are mixed into other colours, from the outermost copy inwards.
   private var tints: [(color: Color, share: Double)] = []
 
@@ -182,7 +182,7 @@ struct CompositionBuilder {
     for (i, effect) in written.effects.enumerated() {
       let (inner, appearance) = (layers, appearance)
       layers = try within("effects[\(i)]") { (builder: inout Self) throws(SceneError) in
-        effect.applied(to: inner, box: box.rect, appearance, &builder.motions)
+        try effect.applied(to: inner, box: box.rect, appearance, &builder.motions)
       }
     }
     let filters = try filters(of: written)
@@ -247,13 +247,14 @@ struct CompositionBuilder {
   }
 
   /// - Precondition: The layer has an outline.
-  private mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, LayerBox) {
+  mutating func outline(of layer: CompositionLayer) throws(SceneError) -> (Outline, LayerBox) {
     guard let shape = layer.content.drawn else {
       preconditionFailure("the layer has other layers in the place of an outline")
     }
     let (outline, box) = try shape.outline(&self)
-    if case .text(let text) = layer.content { return (outline, self.box(of: text, box)) }
-    return (outline, LayerBox(box, of: layer.content))
+    let changed = try modified(outline, layer.content.style)
+    if case .text(let text) = layer.content, text.onPath == nil { return (changed, self.box(of: text, box)) }
+    return (changed, LayerBox(box, of: layer.content))
   }
 
   mutating func painted(
@@ -280,10 +281,11 @@ struct CompositionBuilder {
       let dashOffset = try motions.track(stroke.dashOffset, at: "stroke.dashOffset") { (value) throws(SceneError) in
         value
       }
+      let taper = try stroke.taper.map { (taper) throws(SceneError) in try self.taper(taper) }
       layers.append(
         try painted(
-          line, .stroke(pattern, width: width, dashOffset: dashOffset, dashes: still ? [] : dashes), stroke.paint,
-          at: "stroke.paint", box: box))
+          line, .stroke(pattern, width: width, dashOffset: dashOffset, dashes: still ? [] : dashes, taper: taper),
+          stroke.paint, at: "stroke.paint", box: box))
     }
     return layers
   }
@@ -299,7 +301,7 @@ struct CompositionBuilder {
     return limit.map { .group(GroupLayer([shape], clip: ClipTrack(.rectangle($0)))) } ?? shape
   }
 
-  private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
+  mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
     let size = size
     var along: PathTrack?
     if let way = placement.along {
@@ -327,11 +329,13 @@ struct CompositionBuilder {
     }
     if !written.colorMatrix.isEmpty { filters.append(.colorMatrix(ColorMatrix(written.colorMatrix))) }
     for (i, shadow) in written.shadows.enumerated() {
+      let color = try color(shadow.color, at: "shadows[\(i)].color")
+      let sigma = try motions.track(shadow.radius, at: "shadows[\(i)].radius") { (value) throws(SceneError) in value }
+      let offset = try motions.track(shadow.offset, at: "shadows[\(i)].offset") { (value) throws(SceneError) in value }
       filters.append(
-        .shadow(
-          color: try color(shadow.color, at: "shadows[\(i)].color"),
-          sigma: try motions.track(shadow.radius, at: "shadows[\(i)].radius") { (value) throws(SceneError) in value },
-          offset: try motions.track(shadow.offset, at: "shadows[\(i)].offset") { (value) throws(SceneError) in value }))
+        shadow.isInset
+          ? .insetShadow(color: color, sigma: sigma, offset: offset)
+          : .shadow(color: color, sigma: sigma, offset: offset))
     }
     return filters
   }

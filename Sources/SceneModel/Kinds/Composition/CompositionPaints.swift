@@ -29,6 +29,7 @@ extension CompositionBuilder {
         .conic(
           try point(conic.center, at: "center", in: box),
           startAngle: try angle(conic.startAngle, at: "startAngle"))
+      case .along: .along
       }
     var stops: [GradientTrack.StopTrack] = []
     for (i, stop) in written.stops.enumerated() {
@@ -65,6 +66,7 @@ extension GradientTrack.GeometryTrack {
     case .linear(let start, let end): start.isConstant && end.isConstant
     case .radial(let center, let start, let end): center.isConstant && start.isConstant && end.isConstant
     case .conic(let center, let angle): center.isConstant && angle.isConstant
+    case .along: true
     }
   }
 }

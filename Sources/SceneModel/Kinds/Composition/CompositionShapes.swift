@@ -19,6 +19,7 @@ extension LayerContent {
     case .polygon(let it): it
     case .line(let it): it
     case .path(let it): it
+    case .compound(let it): it
     case .text(let it): it
     case .number(let it): it
     case .group, .loader, .image: nil

@@ -7,7 +7,7 @@ extension LayerEffect {
   /// - Precondition: The path of the motions is that of the effect.
   func applied(
     to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
-  ) -> [Layer] {
+  ) throws(SceneError) -> [Layer] {
     switch self {
     case .shimmer(let shimmer): shimmer.applied(to: layers, box: box, appearance, &motions)
     case .pulse(let pulse):
@@ -16,7 +16,29 @@ extension LayerEffect {
           GroupLayer(
             layers, opacity: pulse.opacity(rate: motions.rate(of: pulse.riseDuration + pulse.fallDuration))))
       ]
+    case .glow(let glow): try glow.applied(to: layers, appearance, &motions)
     }
+  }
+}
+
+extension GlowEffect {
+  fileprivate func applied(
+    to layers: [Layer], _ appearance: Appearance, _ motions: inout MotionResolution
+  ) throws(SceneError) -> [Layer] {
+    let sigma = try motions.track(radius, at: "radius") { (value) throws(SceneError) in value }
+    let opacity = try motions.track(opacity, at: "opacity") { (value) throws(SceneError) in value }
+    var filters = [FilterTrack.blur(sigma: sigma)]
+    if let color = color?.resolved(appearance) {
+      filters.append(
+        .colorMatrix(
+          ColorMatrix([
+            0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, color.alpha * strength, 0,
+          ])))
+    } else if strength != 1 {
+      filters.append(
+        .colorMatrix(ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, strength, 0])))
+    }
+    return [.group(GroupLayer(layers, opacity: opacity, filters: filters))] + layers
   }
 }
 

@@ -17,7 +17,7 @@ extension CompositionBuilder {
       layers = try animated(units, animator, shown: shown, written.style, box: box)
     } else {
       let parts = units.units.map { Outline.Part(path: $0.outline, position: $0.position) }
-      layers = try painted(.shown(parts, shown), written.style, box: box)
+      layers = try painted(try modified(.shown(parts, shown), written.style), written.style, box: box)
     }
     if let caret = written.caret, !units.carets.isEmpty { layers.append(try layer(of: caret, units, shown: shown)) }
     return (layers, box)
@@ -53,7 +53,7 @@ extension CompositionBuilder {
         shown == .constant(Double(units.count))
         ? .path(.constant(unit.outline))
         : .shown([Outline.Part(path: unit.outline, position: unit.position)], shown)
-      var parts = try painted(outline, style, box: box)
+      var parts = try painted(try modified(outline, style), style, box: box)
       if let color, style.fill != nil, case .shape(var shape) = parts[0] {
         shape.paint = .color(color.delayed(by: delay))
         parts[0] = .shape(shape)

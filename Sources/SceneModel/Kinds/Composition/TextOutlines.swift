@@ -9,6 +9,19 @@ extension TextShape: DrawnShape {
     let blocks = texts.map { builder.scenes.block(written($0)) }
     let size = Size(blocks.map(\.size.width).max() ?? 0, blocks.map(\.size.height).max() ?? 0)
     let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    if let onPath {
+      let anchor =
+        switch textAnchor ?? .start {
+        case .start: 0.0
+        case .middle: 0.5
+        case .end: 1.0
+        }
+      let start = try builder.motions.track(onPath.start, at: "onPath.start") { (value) throws(SceneError) in value }
+      return (
+        .textOnPath(PathText(blocks[0], on: onPath.path.path, anchor: anchor), start: start),
+        onPath.path.path.controlBox.insetBy(-size.height)
+      )
+    }
     guard case .tracks(let tracks) = text, let written = tracks.first else {
       return (.path(.constant(blocks[0].outline)), box)
     }

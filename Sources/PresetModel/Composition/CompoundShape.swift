@@ -1,0 +1,69 @@
+import GraphicsCore
+
+/// Several shapes as one outline.
+public struct CompoundShape: Equatable, Sendable, StyledShape {
+  public enum Operation: String, CaseIterable, Hashable, Sendable {
+    case union, subtract, intersect, exclude
+    /// The outlines one after the other, as they are.
+    case merge
+  }
+
+  public var operation = Operation.union
+  /// Only their outlines and placements count.
+  public var shapes: [CompositionLayer] = []
+  public var style = ShapeStyle()
+
+  public init() {}
+}
+
+extension CompoundShape {
+  static let name = "compound"
+  static let summary = "Several shapes as one outline."
+  static var initial: CompoundShape { CompoundShape() }
+  var content: LayerContent { .compound(self) }
+  var hasCoordinates: Bool { true }
+  var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.pieces ?? 0) } }
+  var work: Int { LayerLimits.work(shapes) + (operation == .merge ? 0 : LayerLimits.operationWork(pieces)) }
+  var depth: Int { LayerLimits.depth(shapes) }
+
+  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
+
+  static let table = Table<CompoundShape>("Compound", summary, initial: initial, check: checkShapes) {
+    Field(
+      "operation", \.operation, .choice(),
+      "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "
+        + "`exclude`: what an odd number of them covers; `merge`: the outlines one after the other, so that `trim`, "
+        + "`taper` and gradients run on from one to the next.")
+    Field(
+      "shapes", \.shapes, .layers(atLeast: 1), isRequired: true,
+      "Shapes, texts or numbers, each at its own coordinates. Of each its outline counts, and where it is placed.")
+    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+  }
+
+  private static func checkShapes(_ compound: CompoundShape, _ node: JSONNode, _ reading: inout Reading) {
+    guard case .list(let nodes)? = node.member("shapes")?.value else { return }
+    for (i, (shape, node)) in zip(compound.shapes, nodes).enumerated() {
+      reading.within(.key("shapes")) { reading in
+        reading.within(.index(i)) { reading in
+          if !(shape.content.kind is any StyledShape) {
+            reading.error(
+              node.place,
+              "\(reading.subject)has no outline; use a shape, a text or a number, and groups around the compound"
+            )
+          } else if shape.copies.count > 1, let copies = node.member("copies") {
+            reading.error(
+              copies.place, "\(reading.subject)a shape of a compound is there once; write it as often as it is needed")
+          } else if let key = Self.ignoredKeys.first(where: { node.member($0) != nil }), let value = node.member(key) {
+            reading.warning(
+              value.place, "\(reading.subject)\(key) has no effect in a compound; write it on the compound")
+          }
+        }
+      }
+    }
+  }
+
+  private static let ignoredKeys = [
+    "fill", "stroke", "opacity", "blend", "blur", "shadows", "colorMatrix", "mask", "clip", "effects", "rotateX",
+    "rotateY", "z",
+  ]
+}

@@ -1,0 +1,98 @@
+import GraphicsCore
+
+/// A change of a shape's outline before it is painted.
+public enum ShapeModifier: Equatable, Sendable {
+  case offset(OffsetModifier)
+  case roundCorners(CornerModifier)
+  case zigZag(ZigZagModifier)
+}
+
+/// Moves the outline outwards or inwards.
+public struct OffsetModifier: Equatable, Sendable {
+  /// In points; outwards if positive.
+  public var distance = Motion<Double>.constant(2)
+  public var join = LineJoin.miter
+  public var miterLimit = 4.0
+
+  public init() {}
+}
+
+/// Makes arcs of corners.
+public struct CornerModifier: Equatable, Sendable {
+  /// In points.
+  public var radius = Motion<Double>.constant(2)
+
+  public init() {}
+}
+
+/// Makes ridges of the outline's pieces.
+public struct ZigZagModifier: Equatable, Sendable {
+  /// How far the ridges reach to either side, in points.
+  public var size = Motion<Double>.constant(2)
+  /// In each piece of the outline.
+  public var ridges = 4
+  public var isSmooth = false
+
+  public init() {}
+}
+
+extension ShapeModifier {
+  /// In plain layers. An offset combines polygons anew for each frame.
+  /// - Parameter pieces: of the outline.
+  func work(_ pieces: Int) -> Int {
+    switch self {
+    case .offset: LayerLimits.operationWork(pieces)
+    case .zigZag(let it): pieces * it.ridges / LayerLimits.plainPieces
+    case .roundCorners: pieces / LayerLimits.plainPieces
+    }
+  }
+}
+
+extension ShapeModifier: TabledObject {
+  static let table = Table<ShapeModifier>(
+    "ShapeModifier", "A change of a shape's outline before it is painted.", initial: .roundCorners(CornerModifier())
+  ) {
+    Variants(
+      key: "type", documentation: "What it does.", defaultName: nil,
+      cases: [
+        Variant(
+          "offset", "The outline moves outwards or inwards by a distance; its pieces become straight steps.",
+          default: OffsetModifier(), { if case .offset(let it) = $0 { it } else { nil } }, { $0 = .offset($1) },
+          table: { OffsetModifier.table }),
+        Variant(
+          "roundCorners", "Corners become arcs.", default: CornerModifier(),
+          { if case .roundCorners(let it) = $0 { it } else { nil } }, { $0 = .roundCorners($1) },
+          table: { CornerModifier.table }),
+        Variant(
+          "zigZag", "Each piece of the outline becomes a row of ridges.", default: ZigZagModifier(),
+          { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) },
+          table: { ZigZagModifier.table }),
+      ])
+  }
+}
+
+extension OffsetModifier: TabledObject {
+  static let table = Table<OffsetModifier>("Offset", "A distance from the outline.", initial: OffsetModifier()) {
+    Field("distance", \.distance, .moving(-1000...1000, "pt"), "Outwards if positive, inwards if negative.")
+    Field("join", \.join, .choice(), "The corners that open.")
+    Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, as a multiple of the distance.")
+  }
+}
+
+extension CornerModifier: TabledObject {
+  static let table = Table<CornerModifier>("RoundCorners", "Arcs for corners.", initial: CornerModifier()) {
+    Field(
+      "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
+      "The arcs' radius; each takes at most half of the pieces that meet there.")
+  }
+}
+
+extension ZigZagModifier: TabledObject {
+  static let table = Table<ZigZagModifier>("ZigZag", "Ridges.", initial: ZigZagModifier()) {
+    Field(
+      "size", \.size, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far the ridges reach to either side.")
+    Field("ridges", \.ridges, .integer(1...200), "How many ridges each piece of the outline has.")
+    Field("smooth", \.isSmooth, .boolean, "Whether they are waves and not teeth.")
+  }
+}

@@ -1,0 +1,61 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// What becomes of shapes' outlines before they are painted.
+extension CompositionBuilder {
+  /// Returns a shape's outline where it stands in a compound, whose coordinates are those of a free group.
+  mutating func piece(_ layer: CompositionLayer) throws(SceneError) -> (piece: Outline.Piece, box: Rect) {
+    let (outline, box) = try outline(of: layer)
+    var transform = try transform(layer.placement, box: box)
+    for (i, next) in layer.transforms.enumerated() {
+      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
+        try builder.transform(next, box: LayerBox(box.rect, origin: box.place))
+      }
+      following.along?.place = box.place
+      transform.following.append(following)
+    }
+    if box.place != .zero { transform.following.append(TransformTrack(translation: .constant(.zero - box.place))) }
+    return (
+      Outline.Piece(outline: outline, rule: layer.content.style.fillRule, transform: transform),
+      transform.transform(at: 0).boundingBox(of: box.rect)
+    )
+  }
+
+  /// Applies a shape's modifiers to its outline.
+  mutating func modified(_ outline: Outline, _ style: ShapeStyle) throws(SceneError) -> Outline {
+    var outline = outline
+    for (i, modifier) in style.modifiers.enumerated() {
+      let key = "modifiers[\(i)]"
+      switch modifier {
+      case .offset(let offset):
+        let distance = try motions.track(offset.distance, at: "\(key).distance") { (value) throws(SceneError) in value }
+        outline = .modified(
+          outline, .offset(distance, join: offset.join, miterLimit: offset.miterLimit, rule: style.fillRule))
+        widen(by: offset.distance)
+      case .roundCorners(let corners):
+        let radius = try motions.track(corners.radius, at: "\(key).radius") { (value) throws(SceneError) in value }
+        outline = .modified(outline, .roundCorners(radius: radius))
+      case .zigZag(let zigZag):
+        let size = try motions.track(zigZag.size, at: "\(key).size") { (value) throws(SceneError) in value }
+        outline = .modified(outline, .zigZag(size: size, ridges: zigZag.ridges, isSmooth: zigZag.isSmooth))
+        widen(by: zigZag.size)
+      }
+    }
+    return outline
+  }
+
+  /// Leaves room for what reaches this far beyond the boxes of shapes.
+  private mutating func widen(by reach: Motion<Double>) {
+    overhang = max(overhang, reach.parts.reduce(0) { $0 + ($1.max() ?? 0) })
+  }
+
+  mutating func taper(_ taper: Taper) throws(SceneError) -> TaperTrack {
+    func track(_ motion: Motion<Double>, _ key: String) throws(SceneError) -> Track<Double> {
+      try motions.track(motion, at: "stroke.taper.\(key)") { (value) throws(SceneError) in value }
+    }
+    return TaperTrack(
+      start: try track(taper.start, "start"), end: try track(taper.end, "end"),
+      startWidth: try track(taper.startWidth, "startWidth"), endWidth: try track(taper.endWidth, "endWidth"))
+  }
+}

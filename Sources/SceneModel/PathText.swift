@@ -1,0 +1,49 @@
+import GraphicsCore
+import TextLayout
+
+/// A text whose baseline follows a path: each character stands with the middle of its advance on the path, turned with
+/// it (SVG 2, section 11.8.3). Further lines follow at their distance from the first.
+public struct PathText: Equatable, Sendable {
+  private struct Glyph: Equatable, Sendable {
+    /// With the middle of its advance at 0, and the first baseline at 0.
+    var outline: Path
+    /// The distance of the middle from the text's anchor, along the path.
+    var middle: Double
+  }
+
+  private var glyphs: [Glyph] = []
+  private let path: MeasuredPath
+  /// A closed path without a second subpath, whose end is its start.
+  private let isRing: Bool
+
+  /// - Parameter anchor: The part 0…1 of each line's length that stands at the start.
+  init(_ block: TextBlock, on path: Path, anchor: Double) {
+    self.path = MeasuredPath(path)
+    isRing =
+      path.elements.last == .close
+      && path.elements.dropFirst().allSatisfy { if case .move = $0 { false } else { true } }
+    let baseline = block.lines.first?.baseline ?? 0
+    for cluster in block.clusters where !cluster.glyphs.isEmpty {
+      let line = block.lines[cluster.line]
+      let outline = Path(block.glyphOutlines[cluster.glyphs].flatMap(\.elements))
+      let middle = cluster.x + cluster.width / 2
+      glyphs.append(
+        Glyph(
+          outline: outline.applying(.translation(-middle, -baseline)),
+          middle: middle - line.x - line.width * anchor))
+    }
+  }
+
+  func path(start: Double) -> Path {
+    var result = Path()
+    for glyph in glyphs {
+      var place = start + glyph.middle / max(path.length, 1e-9)
+      if isRing { place -= place.rounded(.down) }
+      guard 0...1 ~= place else { continue }
+      let (point, angle) = path.place(at: place)
+      result.append(
+        glyph.outline.applying(AffineTransform.rotation(radians: angle).then(.translation(point.x, point.y))))
+    }
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+import GraphicsCore
+
+/// A scene as a camera sees it whose shutter stays open for a time.
+extension Scene {
+  /// Returns the mean of pictures in the middle of equal parts of the time from `time` on, as one display list; the
+  /// picture at `time` where nothing moves.
+  ///
+  /// Each picture, with its background, counts for one part of the sum of premultiplied colours.
+  ///
+  /// - Parameters:
+  ///   - exposure: In seconds.
+  ///   - samples: A power of two, so that the parts add up to 1 exactly.
+  public func displayList(at time: Double, exposure: Double, samples: Int) -> DisplayList {
+    let lists = (0..<samples).map { displayList(at: time + exposure * (Double($0) + 0.5) / Double(samples)) }
+    guard exposure > 0, lists.contains(where: { $0 != lists[0] }) else { return displayList(at: time) }
+    var mean = DisplayList(size: size)
+    for list in lists {
+      mean.commands.append(.beginGroup(Group(opacity: 1 / Double(samples), blend: .plus)))
+      if background.alpha > 0 {
+        let canvas = Path.rectangle(Rect(x: 0, y: 0, width: size.width, height: size.height))
+        mean.commands.append(.draw(Draw(canvas, paint: .solid(background))))
+      }
+      mean.commands += list.commands
+      mean.commands.append(.endGroup)
+    }
+    return mean
+  }
+}

@@ -1,0 +1,30 @@
+import GraphicsCore
+import PresetModel
+import SceneModel
+import Testing
+
+@Suite struct SceneExposureTests {
+  private func scene(_ position: String) throws -> Scene {
+    let text =
+      #"{"kind": "composition", "size": {"width": 40, "height": 10}, "canvas": {"padding": 0}, "layers": [{"type": "rectangle", "width": 4, "height": 4, "fill": "blue", "position": \#(position)}]}"#
+    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+  }
+
+  @Test func samplesAreTheMiddlesOfEqualParts() throws {
+    let scene = try scene(#"{"from": [-10, 0], "to": [10, 0], "duration": 1}"#)
+    let list = scene.displayList(at: 0.2, exposure: 0.4, samples: 4)
+    #expect(
+      list.draws.map(\.box.center.x).elementsEqual([0.25, 0.35, 0.45, 0.55].map { 20 - 10 + 20 * $0 }) {
+        isClose($0, $1)
+      })
+    let groups = list.commands.compactMap { if case .beginGroup(let group) = $0 { group } else { nil } }
+    #expect(groups.allSatisfy { $0.opacity == 0.25 && $0.blend == .plus } && groups.count == 4)
+  }
+
+  @Test func whatStandsStillIsDrawnOnce() throws {
+    let scene = try scene("[0, 0]")
+    #expect(scene.displayList(at: 0.2, exposure: 0.4, samples: 8) == scene.displayList(at: 0.2))
+    let moving = try self.scene(#"{"from": [-10, 0], "to": [10, 0], "duration": 1}"#)
+    #expect(moving.displayList(at: 0.2, exposure: 0, samples: 8) == moving.displayList(at: 0.2))
+  }
+}

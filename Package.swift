@@ -129,7 +129,7 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel", "ShippedPresets", "Rendering",
-        "ExportPipeline", "PreviewPages", "AssetPipeline",
+        "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
       ]),
     .executableTarget(
       name: "StudioServer",

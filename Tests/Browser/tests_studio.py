@@ -65,6 +65,7 @@ def test_from_the_gallery_to_six_files(t):
     page.wait("document.querySelector('#start-export').textContent === 'Export 6 files'")
     command = page.wait("document.querySelector('dialog pre').textContent.includes('--poster')") and page.run("document.querySelector('dialog pre').textContent")
     t.picture(page, "export-1280-light")
+    t.accessible(page)
     page.click("#start-export")
     page.wait("document.querySelector('dialog').dataset.exported === '6'", 120)
     assert command == "loaderloom render brand.json --scale 1,2 --poster --out-dir build", command
@@ -75,7 +76,26 @@ def test_from_the_gallery_to_six_files(t):
     for name in names:
         with open(os.path.join(other, name), "rb") as a, open(os.path.join(t.studio.folder, "build", name), "rb") as b:
             assert a.read() == b.read(), name
+    # What was made, and what to do with it.
+    t.picture(page, "exported-1280-light")
+    t.accessible(page)
+    rows = page.run("[...document.querySelectorAll('.exported tbody tr')].map(r => [...r.children].map(c => c.textContent))")
+    assert [row[0] for row in rows] == sorted((row[0] for row in rows), key=[row[0] for row in rows].index) and sorted(row[0] for row in rows) == names, rows
+    for row in rows:
+        size = os.path.getsize(os.path.join(other, row[0]))
+        assert int(row[2].replace(",", "")) == size and row[3] == "Download", row
+    same = page.run("Promise.all([...document.querySelectorAll('.exported tbody a[download]')].map(async a => { const r = await fetch(a.href); return [r.status, r.headers.get('content-type'), (await r.arrayBuffer()).byteLength]; }))")
+    assert sorted(size for _, _, size in same) == sorted(os.path.getsize(os.path.join(other, name)) for name in names), same
+    assert {(status, kind) for status, kind, _ in same} == {(200, "image/gif"), (200, "image/apng"), (200, "image/png")}, same
+    blocks = page.run("[...document.querySelectorAll('.exported pre')].map(e => e.textContent)")
+    assert blocks[0].startswith("<picture>") and "build/brand@2x.gif 2x" in blocks[0] and blocks[1] == command, blocks
+    # Those lines do what they say.
+    assert blocks[2].splitlines() == ["loaderloom init", "loaderloom build", "loaderloom check"], blocks
+    for line in blocks[2].splitlines():
+        subprocess.run([t.binary, *line.split()[1:]], cwd=t.studio.folder, check=True, capture_output=True)
+    page.wait("document.querySelector('.exported').textContent.includes('Let a project make')")
     # Files that are there are replaced only on request.
+    page.click("#export-again")
     page.wait("!document.querySelector('#start-export').disabled")
     page.click("#start-export")
     page.wait("document.querySelector('dialog .error')?.textContent.includes('there already')")

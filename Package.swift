@@ -214,7 +214,9 @@ let package = Package(
       dependencies: ["PreviewPages", "ExportPipeline", "Rendering", "PresetModel", "ShippedPresets"]),
     .testTarget(
       name: "StudioTests",
-      dependencies: ["Studio", "Importing", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding"]),
+      dependencies: [
+        "Studio", "Importing", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding",
+      ]),
     .testTarget(
       name: "AssetPipelineTests",
       dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "Hashing", "Platform", "TestSupport"]),

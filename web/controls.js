@@ -113,13 +113,13 @@ export function colorControl(name, value, change) {
   const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light colour for both schemes" : "A colour for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark colour");
   const parts = isPair ?
     ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); }, scheme)]) :
-    [["", oneColor(name, value, change)]];
+    [["", oneColor(name, value, (next, final) => { Object.assign(pair, { light: next, dark: next }); change(next, final); })]];
   for (const [scheme, part] of parts) both.append(h("div", { class: scheme ? "color-row pair" : "color-row" }, part.element, scheme ? h("span", { class: "unit" }, scheme) : null));
   both.append(link);
   return {
     element: both, input: parts[0][1].input,
     update(next) {
-      if (next && typeof next === "object") { Object.assign(pair, next); for (const [scheme, part] of parts) part.update(next[scheme]); } else parts[0][1].update(next);
+      if (next && typeof next === "object") { Object.assign(pair, next); for (const [scheme, part] of parts) part.update(next[scheme]); } else { if (next !== undefined) Object.assign(pair, { light: next, dark: next }); parts[0][1].update(next); }
     },
   };
 }

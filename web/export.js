@@ -21,7 +21,7 @@ export class ExportDialog {
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
       h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
-      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), check("poster", "poster", "Poster (PNG)", false)),
+      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
       h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
       h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
       h("div", { class: "options" },
@@ -128,6 +128,12 @@ export class ExportDialog {
   }
 
   failed(event) {
-    if (event.run === this.#run) this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+    if (event.run !== this.#run) return;
+    this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+    if (event.status !== 409) return;
+    this.note.append(" ", h("button", { type: "button", class: "small", id: "replace-files", onclick: () => {
+      this.form.elements.replace.checked = true;
+      this.#begin();
+    } }, "Replace them"));
   }
 }

@@ -16,11 +16,12 @@ const code = (title, text) => h("div", { class: "code" },
  */
 export function exportedList(event, { folder, hasProject, preset, save }) {
   const bytes = event.files.reduce((sum, file) => sum + file.bytes, 0);
-  const where = [folder, event.files[0]?.path.split("/").slice(0, -1).join("/")].filter(Boolean).join("/");
+  const inside = event.files[0]?.path.split("/").slice(0, -1) ?? [];
+  const where = [folder, ...inside].join("/");
   const notes = [...new Set(event.files.flatMap((file) => file.notes))];
   const words = hasProject ? "loaderloom build\nloaderloom check" : "loaderloom init\nloaderloom build\nloaderloom check";
   return h("div", { class: "exported" },
-    h("p", {}, `${number(event.files.length)} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in `, h("span", { class: "path" }, where), " ", copyButton(where)),
+    h("p", {}, `${number(event.files.length)} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in `, h("strong", { class: "path", title: where }, [fileName(folder), ...inside].join("/")), " ", copyButton(where, "Copy the path")),
     h("div", { class: "table", tabIndex: 0, role: "group", "aria-label": "Files" }, h("table", {},
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "File"), h("th", { scope: "col", class: "number" }, "Pixels"), h("th", { scope: "col", class: "number" }, "Bytes"), h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Download")))),
       h("tbody", {}, event.files.map((file) => h("tr", {},

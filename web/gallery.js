@@ -56,6 +56,9 @@ export class Gallery {
 
   /** What the folder holds: its presets, and drawings that open as new ones. */
   set contents({ presets, drawings }) {
+    const text = JSON.stringify([presets, drawings]);
+    if (text === this.#files.dataset.shown) return;
+    this.#files.dataset.shown = text;
     const item = (path, open, chip) => h("li", {}, h("button", { type: "button", dataset: { file: path }, onclick: () => open(path) }, path, chip ? h("span", { class: "chip" }, chip) : null));
     this.#files.hidden = !presets.length && !drawings.length;
     this.#files.replaceChildren(h("h2", {}, "In this folder"), h("ul", {}, presets.map((path) => item(path, this.openFile)), drawings.map((path) => item(path, this.openDrawing, "SVG"))));

@@ -13,7 +13,7 @@ export class Look {
     this.theme = "";
     this.themes = [];
     this.#scales = segmented("Scale", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]], String(this.scale), (value) => this.choose({ scale: Number(value) }), "Scale");
-    this.#motions = segmented("Motion", [["full", "Full motion"], ["reduced", "Reduced"]], "full", (motion) => this.choose({ motion }));
+    this.#motions = segmented("Motion", [["full", "Full"], ["reduced", "Reduced"]], "full", (motion) => this.choose({ motion }), "Motion");
     this.#select = h("select", { id: "theme", onchange: () => this.choose({ theme: this.#select.value }) });
     this.#themeBox = h("label", { class: "theme-choice", hidden: true, title: "A file of colours in this folder" }, h("span", { class: "caption" }, "Theme"), this.#select);
     this.controls = [this.#scales.element, this.#motions.element, this.#themeBox];
@@ -36,6 +36,7 @@ export class Look {
 
   /** The theme files that there are. One that is gone is given up. */
   offer(themes) {
+    if (JSON.stringify(themes) === JSON.stringify(this.themes)) return;
     this.themes = themes;
     this.#themeBox.hidden = !themes.length;
     this.#select.replaceChildren(h("option", { value: "" }, STANDARD), ...themes.map((path) => h("option", { value: path }, path)));

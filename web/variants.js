@@ -5,11 +5,14 @@ import { h, number } from "loom/dom";
 import { STANDARD } from "loom/look";
 
 const MOTIONS = [["full", "Full motion"], ["reduced", "Reduced motion"]];
+/** So many themes are shown until somebody chooses others. */
+const THEMES = 4;
 const nameOf = (theme) => theme || STANDARD;
 
 export class Variants {
   #cells = [];
   #zoom = 1;
+  #offered = "";
   #boxes = { scale: [], motion: [], theme: [] };
 
   /** @param player gives the time; @param onchange other looks are wanted; @param onpick a look to show large */
@@ -28,6 +31,8 @@ export class Variants {
 
   /** The themes to choose from; what was chosen before stays so. */
   offer(themes) {
+    if (JSON.stringify(themes) === this.#offered) return;
+    this.#offered = JSON.stringify(themes);
     const isChosen = (axis, value, otherwise) => this.#boxes[axis].find((box) => box.value === value)?.checked ?? otherwise;
     const axis = (name, legend, choices) => {
       const boxes = choices.map(([value, label, isFirst]) => [h("input", { type: "checkbox", name, value, checked: isChosen(name, value, isFirst), onchange: () => this.onchange() }), label]);
@@ -37,7 +42,7 @@ export class Variants {
     this.axes.replaceChildren(...[
       axis("scale", "Scales", [["1", "@1x", true], ["2", "@2x", true], ["3", "@3x", false]]),
       axis("motion", "Motion", MOTIONS.map(([value, label]) => [value, label, true])),
-      axis("theme", "Themes", ["", ...themes].map((theme) => [theme, nameOf(theme), true])),
+      axis("theme", "Themes", ["", ...themes].map((theme, i) => [theme, nameOf(theme), i < THEMES])),
     ]);
     this.axes.lastChild.hidden = !themes.length;
   }

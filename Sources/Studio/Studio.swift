@@ -157,6 +157,9 @@ public final class Studio: Sendable {
     while true {
       let names = try watch.wait(quiet: 0.03) { $0.hasPrefix(".") || $0.hasSuffix("~") || $0.hasSuffix(".tmp") }
       watch.add(folders)
+      // What an export writes changes no drawing.
+      let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
+      if names.allSatisfy(own.contains) { continue }
       let event = StudioEvent("disk", [("names", .list(names.sorted().map { .text($0) }))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }

@@ -126,13 +126,29 @@ def test_variants_follow_every_change(t):
     page.wait("document.querySelectorAll('.variant').length === 0 && document.querySelector('#variants').textContent.includes('Choose at least')")
 
 
-def test_variants_at_every_width(t):
-    for width in (320, 768, 2560):
+def test_variants_and_export_at_every_width(t):
+    studio = t.new_studio({"brand.json": BRAND, "loader.json": '{\n  "extends": "gradient-ring"\n}\n'})
+    for width in (320, 768, 1280, 2560):
         for scheme in ("light", "dark"):
-            page, studio = themed(t, width=width, height=900, scheme=scheme, motion="reduce" if width == 320 else "no-preference")
+            page = t.page(width=width, height=900, scheme=scheme, motion="reduce" if width == 320 else "no-preference")
+            page.open(studio.address + "#loader.json")
+            page.wait(DONE)
             show_variants(page)
             assert page.run("document.documentElement.scrollWidth") <= width, width
             t.picture(page, f"variants-{width}-{scheme}")
             t.accessible(page)
+            page.click("#export")
+            page.wait("document.querySelector('dialog').open")
+            t.picture(page, f"export-{width}-{scheme}")
+            t.accessible(page)
+            if width not in (320, 1280):
+                page.close()
+                continue
+            page.run("document.querySelector('dialog [name=replace]').click()")
+            page.wait("!document.querySelector('#start-export').disabled")
+            page.click("#start-export")
+            page.wait("document.querySelector('dialog').dataset.exported", 120)
+            assert page.run("document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth"), width
+            t.picture(page, f"exported-{width}-{scheme}")
+            t.accessible(page)
             page.close()
-            studio.stop()

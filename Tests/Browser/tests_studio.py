@@ -99,6 +99,8 @@ def test_from_the_gallery_to_six_files(t):
     page.wait("!document.querySelector('#start-export').disabled")
     page.click("#start-export")
     page.wait("document.querySelector('dialog .error')?.textContent.includes('there already')")
+    page.click("#replace-files")
+    page.wait("document.querySelector('dialog').dataset.exported === '6'", 120)
     assert not page.errors(), page.errors()
 
 
@@ -146,6 +148,26 @@ def test_a_change_is_shown_at_once(t):
         # A busy machine must not fail the run; a change of order of magnitude must.
         assert times[0] < limit * 3, times
         page.close()
+
+
+def test_a_brand_colour_for_each_scheme(t):
+    page = opened(t, "dual-ring")
+    row = "document.querySelector('[data-path=\"parameters.color.default\"]')"
+    choose = lambda which, color: page.run(f"(() => {{ const i = {row}.querySelectorAll('input[type=color]')[{which}]; i.value = '{color}'; i.dispatchEvent(new Event('input')); }})()")
+    press = lambda label: page.run(f"[...{row}.querySelectorAll('button')].find(b => b.textContent === '{label}').click()")
+    values = lambda: json.loads(text(page))["parameters"]["color"]["default"]
+    choose(0, "#e11d48")
+    assert values() == "#E11D48", values()
+    # What was picked last is what both begin with, and what stays of them.
+    press("Add a dark colour")
+    assert values() == {"light": "#E11D48", "dark": "#E11D48"}, values()
+    choose(1, "#fda4af")
+    assert values() == {"light": "#E11D48", "dark": "#FDA4AF"}, values()
+    drawn(page)
+    press("Same in both schemes")
+    assert values() == "#E11D48", values()
+    drawn(page)
+    assert not page.errors(), page.errors()
 
 
 def test_a_broken_preset_and_its_repair(t):
@@ -308,6 +330,12 @@ def test_every_width_and_scheme(t):
                     page.run(f"document.querySelector('.tabs input[value={part}]').click()")
                     assert page.run("document.documentElement.scrollWidth") <= width, f"{part} {width}"
                     t.picture(page, f"{part}-{width}-{scheme}")
+                    t.accessible(page)
+            # The panel with all that opens on demand, and a mistake.
+            page.run("(() => { for (let i = 0; i < 3; i++) document.querySelectorAll('.panel details:not([open])').forEach(e => (e.open = true)); })()")
+            set_text(page, text(page).replace('"diameter"', '"diametre"'))
+            page.wait("document.body.dataset.valid === 'false'")
+            t.accessible(page)
             assert not page.errors(), page.errors()
             page.close()
 

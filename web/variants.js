@@ -7,6 +7,8 @@ import { STANDARD } from "loom/look";
 const MOTIONS = [["full", "Full motion"], ["reduced", "Reduced motion"]];
 /** So many themes are shown until somebody chooses others. */
 const THEMES = 4;
+/** In pixels; wider loaders do not fit into the usual cells. */
+const NARROW = 120;
 const nameOf = (theme) => theme || STANDARD;
 
 export class Variants {
@@ -60,6 +62,7 @@ export class Variants {
     const order = (clip) => chosen.findIndex((look) => ["scale", "motion", "theme"].every((key) => look[key] === clip[key]));
     shown.sort((a, b) => order(a) - order(b));
     this.#cells = shown.map((clip) => this.#cell(clip));
+    this.#layout();
     const hasThemes = new Set(shown.map((clip) => clip.theme)).size > 1;
     const groups = new Map();
     for (const cell of this.#cells) {
@@ -75,7 +78,21 @@ export class Variants {
 
   set zoom(zoom) {
     this.#zoom = zoom;
-    this.#cells.forEach((cell) => this.#size(cell));
+    this.#layout();
+  }
+
+  /** Gives each canvas the size that a page gives it, times the zoom; wide loaders get wide cells. */
+  #layout() {
+    let widest = 0;
+    for (const { clip, canvas, area } of this.#cells) {
+      const [width, height] = [clip.width, clip.height].map((side) => (side / clip.scale) * this.#zoom);
+      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+      // What may have to be scrolled can be reached with the keyboard.
+      if (width > NARROW) area.tabIndex = 0; else area.removeAttribute("tabindex");
+      widest = Math.max(widest, width);
+    }
+    this.groups.classList.toggle("wide", widest > NARROW);
+    this.groups.style.setProperty("--cell", `${widest + 26}px`);
   }
 
   #cell(clip) {
@@ -84,20 +101,13 @@ export class Variants {
     const label = [scheme, `@${clip.scale}x`, clip.motion === "reduced" ? "reduced motion" : "full motion", nameOf(clip.theme), size].join(", ");
     const canvas = h("canvas", { role: "img", "aria-label": label });
     [canvas.width, canvas.height] = [clip.width, clip.height];
+    const area = h("div", { class: "variant-area", role: "group", "aria-label": label }, canvas);
     const element = h("figure", { class: "variant", dataset: { scheme: clip.scheme, key: label } },
-      h("div", { class: "variant-area" }, canvas),
+      area,
       h("figcaption", {},
         h("button", { type: "button", class: "quiet small", "aria-label": `Show large: ${label}`, onclick: () => this.onpick({ scale: clip.scale, motion: clip.motion, theme: clip.theme }) }, `${scheme} @${clip.scale}x`),
         h("span", { class: "muted" }, size)));
-    const cell = { clip, canvas, element, drawn: null };
-    this.#size(cell);
-    return cell;
-  }
-
-  /** The size that a page gives it, times the zoom. */
-  #size({ clip, canvas }) {
-    canvas.style.width = `${(clip.width / clip.scale) * this.#zoom}px`;
-    canvas.style.height = `${(clip.height / clip.scale) * this.#zoom}px`;
+    return { clip, canvas, area, element, drawn: null };
   }
 
   draw() {

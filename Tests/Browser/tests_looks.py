@@ -121,6 +121,13 @@ def test_variants_follow_every_change(t):
     page.run("(() => { const a = document.querySelector('.code-area'); a.value = '{ \"kind\": \"spinner\", \"diameter\": 40 }'; a.dispatchEvent(new Event('input')); })()")
     page.wait("document.querySelector('.variant')?.dataset.key.includes('56 × 56')")
     drawn(page)
+    # Enlarged, what does not fit can be scrolled with the keyboard, and cells grow as far as there is room.
+    page.run("document.querySelector('.toolbar input[value=\"8\"]').click()")
+    assert page.run("[...document.querySelectorAll('.variant-area')].every(e => e.tabIndex === 0)")
+    assert page.run("(() => { const e = document.querySelector('.variant-area'); return e.scrollWidth <= e.clientWidth; })()"), "448 pixels fit into a cell"
+    t.accessible(page)
+    page.run("[...document.querySelectorAll('.toolbar input[value=\"1\"]')].at(-1).click()")
+    assert not page.run("document.querySelector('.variant-area').hasAttribute('tabindex')")
     # No motion at all is a choice too.
     page.run("document.querySelectorAll('.axes input[name=motion]').forEach(e => e.click())")
     page.wait("document.querySelectorAll('.variant').length === 0 && document.querySelector('#variants').textContent.includes('Choose at least')")

@@ -57,7 +57,7 @@ browser: test-setup
 studio-pictures: test-setup
 	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-pictures width
 	mkdir -p docs/images/studio
-	cp $(foreach page,preview gallery studio,build/studio-pictures/$(page)-1280-light.png build/studio-pictures/$(page)-1280-dark.png) docs/images/studio
+	cp $(foreach page,preview gallery studio variants exported,build/studio-pictures/$(page)-1280-light.png build/studio-pictures/$(page)-1280-dark.png) docs/images/studio
 
 check: build
 	.ci/check-docs $(BINARY)

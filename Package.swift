@@ -129,7 +129,7 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel", "ShippedPresets", "Rendering",
-        "ExportPipeline", "PreviewPages", "AssetPipeline",
+        "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
       ]),
     .executableTarget(
       name: "StudioServer",
@@ -214,7 +214,9 @@ let package = Package(
       dependencies: ["PreviewPages", "ExportPipeline", "Rendering", "PresetModel", "ShippedPresets"]),
     .testTarget(
       name: "StudioTests",
-      dependencies: ["Studio", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding"]),
+      dependencies: [
+        "Studio", "Importing", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding",
+      ]),
     .testTarget(
       name: "AssetPipelineTests",
       dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "Hashing", "Platform", "TestSupport"]),

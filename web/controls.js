@@ -74,12 +74,20 @@ function hex(text) {
   return "#" + [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
 }
 
-// What the standard theme calls its colours, for the swatch only; the engine knows them by name.
-const NAMED = { blue: "#007aff", purple: "#af52de", pink: "#ff2d55", gray: "#8e8e93", gray5: "#e5e5ea", primary: "#000000", secondary: "#3c3c43", white: "#ffffff", black: "#000000", clear: "#ffffff" };
+// The names that a colour can have, with what the chosen theme makes of them, for swatches only.
+let named = {};
+const list = h("datalist", { id: "color-names" });
+document.body.append(list);
 
-function oneColor(name, value, change) {
-  const list = h("datalist", { id: nextId() }, Object.keys(NAMED).map((color) => h("option", { value: color })));
-  const text = h("input", { type: "text", id: nextId(), list: list.id, spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any colour of CSS Color 4 such as oklch() or color(display-p3 …)" });
+/** The colours of the theme: {name: {light, dark}}. */
+export function offerColors(colors) {
+  if (JSON.stringify(colors) === JSON.stringify(named)) return;
+  named = colors;
+  list.replaceChildren(...Object.keys(named).map((name) => h("option", { value: name })));
+}
+
+function oneColor(name, value, change, scheme = "light") {
+  const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any colour of CSS Color 4 such as oklch() or color(display-p3 …)" });
   text.setAttribute("list", list.id);
   const swatch = h("input", { type: "color", class: "swatch", "aria-label": `Pick ${name}` });
   const alpha = () => / *\/ *[0-9.]+%?$/.exec(text.value)?.[0] ?? "";
@@ -87,12 +95,14 @@ function oneColor(name, value, change) {
   swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alpha(); change(text.value, false); });
   const paint = (value) => {
     const name = String(value).replace(/ *\/.*$/, "");
-    swatch.value = (Object.hasOwn(NAMED, name) ? NAMED[name] : hex(value)) ?? "#808080";
+    const own = /^var\((--[^,)]+)/.exec(name)?.[1];
+    const known = named[name] ?? named[`var(${own}, blue)`];
+    swatch.value = known?.[scheme] ?? hex(name) ?? "#808080";
     swatch.style.opacity = name === "clear" ? "0.25" : "1";
   };
   const update = (value) => { if (document.activeElement !== text) text.value = value ?? ""; paint(value ?? ""); };
   update(value);
-  return { element: h("span", { class: "color" }, swatch, text, list), input: text, update };
+  return { element: h("span", { class: "color" }, swatch, text), input: text, update };
 }
 
 /** A colour, or one for each scheme. */
@@ -102,14 +112,14 @@ export function colorControl(name, value, change) {
   const both = h("div", { class: "colors" });
   const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light colour for both schemes" : "A colour for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark colour");
   const parts = isPair ?
-    ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); })]) :
-    [["", oneColor(name, value, change)]];
+    ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); }, scheme)]) :
+    [["", oneColor(name, value, (next, final) => { Object.assign(pair, { light: next, dark: next }); change(next, final); })]];
   for (const [scheme, part] of parts) both.append(h("div", { class: scheme ? "color-row pair" : "color-row" }, part.element, scheme ? h("span", { class: "unit" }, scheme) : null));
   both.append(link);
   return {
     element: both, input: parts[0][1].input,
     update(next) {
-      if (next && typeof next === "object") { Object.assign(pair, next); for (const [scheme, part] of parts) part.update(next[scheme]); } else parts[0][1].update(next);
+      if (next && typeof next === "object") { Object.assign(pair, next); for (const [scheme, part] of parts) part.update(next[scheme]); } else { if (next !== undefined) Object.assign(pair, { light: next, dark: next }); parts[0][1].update(next); }
     },
   };
 }

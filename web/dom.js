@@ -38,8 +38,8 @@ export function segmented(label, choices, value, onChange, caption) {
 }
 
 /** Copies a text, and says so on the button. */
-export function copyButton(text) {
-  const button = h("button", { type: "button", class: "quiet small" }, "Copy");
+export function copyButton(text, label = "Copy") {
+  const button = h("button", { type: "button", class: "quiet small" }, label);
   button.addEventListener("click", async () => {
     const value = typeof text === "function" ? text() : text;
     try {
@@ -52,7 +52,7 @@ export function copyButton(text) {
       button.textContent = document.execCommand("copy") ? "Copied" : "Select and copy";
       area.remove();
     }
-    setTimeout(() => (button.textContent = "Copy"), 1500);
+    setTimeout(() => (button.textContent = label), 1500);
   });
   return button;
 }

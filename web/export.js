@@ -1,15 +1,19 @@
 // The export: the choices of `loaderloom render`, the command line that does the same, progress and cancel.
 
-import { copyButton, h, number } from "loom/dom";
+import { copyButton, h } from "loom/dom";
+import { exportedList } from "loom/exported";
 
 const FORMATS = [["gif", "GIF"], ["apng", "APNG"], ["frames", "PNG frames"], ["gif-frames", "GIF frames"]];
 
 export class ExportDialog {
   #run = 0;
 
-  /** @param folder where the studio is; @param start begins an export; @param command asks for its command line */
-  constructor({ folder, start, command, cancel }) {
-    this.folder = folder;
+  /**
+   * @param folder where the studio is; @param start begins an export; @param command asks for its command line
+   * @param around what the list of files says beside them; its `save` writes the preset and says whether that went well
+   */
+  constructor({ folder, start, command, cancel, around }) {
+    this.around = around;
     this.start = start;
     this.command = command;
     const check = (group, value, text, checked) => h("label", { class: "check" }, h("input", { type: "checkbox", name: group, value, checked }), text);
@@ -17,7 +21,7 @@ export class ExportDialog {
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
       h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
-      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), check("poster", "poster", "Poster (PNG)", false)),
+      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
       h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
       h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
       h("div", { class: "options" },
@@ -36,16 +40,23 @@ export class ExportDialog {
           check("lossless", "1", "GIF: lossless", false), check("compatible", "1", "GIF: for weak decoders", false), check("metadata", "1", "APNG: metadata", false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
       h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, "aria-label": "Command" })),
-      h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" }), this.written = h("ul", { class: "written" })),
+      h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" })),
       h("footer", {}, this.stop = h("button", { type: "button", hidden: true, onclick: () => cancel() }, "Cancel"), this.go = h("button", { type: "submit", class: "primary", id: "start-export" }, "Export")));
-    this.element = h("dialog", { class: "export", "aria-label": "Export" }, this.form);
+    this.done = h("div", { class: "done", hidden: true });
+    this.element = h("dialog", { class: "export", "aria-label": "Export" }, this.form, this.done);
   }
 
   open() {
-    this.note.textContent = "";
-    this.written.replaceChildren();
-    this.bar.hidden = true;
+    this.#showChoices();
     this.element.showModal();
+  }
+
+  #showChoices() {
+    this.note.textContent = "";
+    this.bar.hidden = true;
+    this.form.hidden = false;
+    this.done.hidden = true;
+    delete this.element.dataset.exported;
     this.#showCommand();
   }
 
@@ -84,7 +95,6 @@ export class ExportDialog {
     this.stop.hidden = !isBusy;
     this.go.disabled = isBusy;
     this.bar.hidden = !isBusy;
-    this.written.replaceChildren();
     this.note.textContent = text;
     this.note.className = isError ? "error" : "muted";
   }
@@ -99,14 +109,31 @@ export class ExportDialog {
 
   finished(event) {
     if (event.run !== this.#run) return;
-    const bytes = event.files.reduce((sum, file) => sum + file.bytes, 0);
     this.#busy(false, "");
-    this.note.textContent = `Wrote ${event.files.length} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in ${this.folder}:`;
-    this.written.replaceChildren(...event.files.map((file) => h("li", {}, h("span", {}, file.path), h("span", { class: "muted" }, number(file.bytes)))));
+    const around = this.around();
+    const save = around.save && h("button", { type: "button", class: "small", onclick: async () => {
+      if (await around.save()) save.replaceWith(h("strong", {}, "Saved."));
+      else this.element.close();
+    } }, "Save");
+    const heading = h("h2", { tabIndex: -1 }, `Exported ${event.files.length} ${event.files.length === 1 ? "file" : "files"}`);
+    this.done.replaceChildren(
+      h("header", {}, heading, h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
+      exportedList(event, { ...around, save }),
+      h("footer", {}, h("button", { type: "button", id: "export-again", onclick: () => { this.#showChoices(); this.go.focus(); } }, "Back to the choices"), h("button", { type: "button", class: "primary", onclick: () => this.element.close() }, "Done")));
+    this.form.hidden = true;
+    this.done.hidden = false;
+    this.element.scrollTop = 0;
+    heading.focus();
     this.element.dataset.exported = String(event.files.length);
   }
 
   failed(event) {
-    if (event.run === this.#run) this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+    if (event.run !== this.#run) return;
+    this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+    if (event.status !== 409) return;
+    this.note.append(" ", h("button", { type: "button", class: "small", id: "replace-files", onclick: () => {
+      this.form.elements.replace.checked = true;
+      this.#begin();
+    } }, "Replace them"));
   }
 }

@@ -22,7 +22,11 @@ function picture(name) {
 }
 
 export class Gallery {
-  constructor(start, { openFile, openCopy, openNew }) {
+  #files = h("section", { class: "files" });
+
+  /** @param choose lets a person choose a file of their machine */
+  constructor(start, { openFile, openDrawing, openCopy, openNew, choose }) {
+    Object.assign(this, { openFile, openDrawing });
     const cards = [];
     const card = (preset) => {
       const { image, play, rest } = picture(preset.name);
@@ -42,13 +46,21 @@ export class Gallery {
     const none = h("p", { class: "muted none", role: "status" });
     const sections = start.families.map((family) => h("section", {}, h("h2", {}, label(family)),
       h("div", { class: "cards" }, start.gallery.filter((preset) => preset.family === family).map(card))));
-    const files = start.files.length ?
-      h("section", { class: "files" }, h("h2", {}, "In this folder"), h("ul", {}, start.files.map((path) =>
-        h("li", {}, h("button", { type: "button", dataset: { file: path }, onclick: () => openFile(path) }, path))))) : null;
     this.element = h("main", { class: "gallery", id: "main" },
       h("header", { class: "head" },
-        h("div", {}, h("h2", {}, "Choose a loader to start from"), h("p", { class: "muted" }, "A copy opens; nothing is written until you save or export.")),
-        h("div", { class: "toolbar" }, search, h("button", { type: "button", onclick: openNew }, "Start empty"))),
-      none, files, ...sections);
+        h("div", {}, h("h2", {}, "Choose a loader to start from"), h("p", { class: "muted" }, "A copy opens; nothing is written until you save or export. An SVG, a picture or a preset can be dropped anywhere on this page.")),
+        h("div", { class: "toolbar" }, search, h("button", { type: "button", id: "open-file", title: "An SVG, a picture or a preset of your machine", onclick: choose }, "Open a file …"), h("button", { type: "button", onclick: openNew }, "Start empty"))),
+      none, this.#files, ...sections);
+    this.contents = start.contents;
+  }
+
+  /** What the folder holds: its presets, and drawings that open as new ones. */
+  set contents({ presets, drawings }) {
+    const text = JSON.stringify([presets, drawings]);
+    if (text === this.#files.dataset.shown) return;
+    this.#files.dataset.shown = text;
+    const item = (path, open, chip) => h("li", {}, h("button", { type: "button", dataset: { file: path }, onclick: () => open(path) }, path, chip ? h("span", { class: "chip" }, chip) : null));
+    this.#files.hidden = !presets.length && !drawings.length;
+    this.#files.replaceChildren(h("h2", {}, "In this folder"), h("ul", {}, presets.map((path) => item(path, this.openFile)), drawings.map((path) => item(path, this.openDrawing, "SVG"))));
   }
 }

@@ -1,18 +1,27 @@
-// What the engine draws for the text at hand: asks for it, and puts frames together into clips as they arrive.
+// What the engine draws for the text at hand: asks for it, and puts frames together into clips as they arrive. A clip
+// that is there whole is asked for no more while the text stays as it is.
 
 import { Clip } from "loom/clip";
 import { bytesFromBase64 } from "loom/dom";
 
 const PAUSE = 150; // milliseconds
 
+const keyOf = (look) => `${look.scale} ${look.motion} ${look.theme}`;
+
 export class Live {
   #asked = null;
   #isAsking = false;
-  #clips = null;
+  /** The clips that are shown, those of the first look before the others. */
+  #clips = [];
   #waiting = null;
+  /** The text that is asked for, and that of the shown clips. */
+  #source = null;
+  #shownSource = null;
+  /** Whether files that the text reads have changed since it was drawn. */
+  #isStale = false;
   #started = new Map();
 
-  /** @param ask sends a state to the server; @param view shows the clips */
+  /** @param ask sends a state to the server; @param view shows the clips of the first look */
   constructor(ask, view) {
     this.ask = ask;
     this.view = view;
@@ -20,10 +29,18 @@ export class Live {
     this.latency = null;
   }
 
-  /** Draws a state; of states that come faster than the server answers only the last one counts. */
-  draw(state) {
+  /**
+   * Draws a state; of states that come faster than the server answers only the last one counts.
+   * @param isFresh whether the files that the text reads may have changed
+   */
+  draw(state, isFresh = false) {
     this.view.stopMeasuring();
-    this.#asked = { ...state, revision: ++this.revision, moment: this.view.player.time / 1000 };
+    this.#source = `${state.path}\n${state.text}`;
+    this.#isStale ||= isFresh;
+    const isSame = !this.#isStale && this.#source === this.#shownSource && !this.#waiting;
+    const known = new Set(isSame ? this.#clips.filter((clip) => this.#clips.every((other) => keyOf(other) !== keyOf(clip) || other.isComplete)).map(keyOf) : []);
+    const looks = (state.looks ?? []).filter((look) => keyOf(look) !== keyOf(state)).map((look) => ({ ...look, known: known.has(keyOf(look)) }));
+    this.#asked = { ...state, looks, known: known.has(keyOf(state)), revision: ++this.revision, moment: this.view.player.time / 1000 };
     this.#started.set(this.revision, performance.now());
     if (this.#started.size > 50) this.#started.delete(this.#started.keys().next().value);
     if (!this.#isAsking) this.#send();
@@ -35,44 +52,65 @@ export class Live {
     while (this.#asked) {
       const state = this.#asked;
       this.#asked = null;
-      try { await this.ask(state); } catch (error) { this.onerror?.(error); }
+      try {
+        this.known = new Set([state, ...state.looks].filter((look) => look.known).map(keyOf));
+        await this.ask(state);
+      } catch (error) { this.onerror?.(error); }
     }
     this.#isAsking = false;
   }
 
   outline(event) {
     if (event.revision !== this.revision) return;
-    this.#waiting?.forEach((clip) => clip.close());
-    this.#waiting = new Map(event.clips.map((clip) => [clip.scheme, new Clip(clip.width, clip.height, clip.delays.map((delay) => ({ delay })))]));
+    this.#drop(this.#waiting ?? [], this.#clips);
+    this.#waiting = event.clips.map((clip) => {
+      const old = this.known.has(keyOf(clip)) && this.#clips.find((old) => keyOf(old) === keyOf(clip) && old.scheme === clip.scheme);
+      const { scheme, scale, motion, theme } = clip;
+      return old || Object.assign(new Clip(clip.width, clip.height, clip.delays.map((delay) => ({ delay }))), { scheme, scale, motion, theme });
+    });
     this.event = event;
+    this.#isStale = false;
+    this.#swap();
   }
 
   async frame(event) {
     if (event.revision !== this.revision) return;
     const bitmap = await createImageBitmap(new Blob([bytesFromBase64(event.png)], { type: "image/png" }));
-    const target = this.#waiting ?? this.#clips;
-    const clip = event.revision === this.revision && target?.get(event.scheme);
+    const clip = event.revision === this.revision && (this.#waiting ?? this.#clips)[event.clip];
     if (!clip) return bitmap.close();
     for (const index of event.frames) clip.frames[index].bitmap = bitmap;
-    if (this.#waiting) this.#swap(); else this.view.refresh();
+    if (this.#waiting) this.#swap(); else { this.view.refresh(); this.onframes?.(); }
+  }
+
+  /** The clips of the first look, by their schemes. */
+  #first(clips) {
+    return Object.fromEntries(clips.filter((clip) => keyOf(clip) === keyOf(clips[0])).map((clip) => [clip.scheme, clip]));
   }
 
   /** The first frame of each scheme is there: the new clips take the place of the old ones. */
   #swap() {
-    if ([...this.#waiting.values()].some((clip) => !clip.frames.some((frame) => frame.bitmap))) return;
+    const first = this.#first(this.#waiting);
+    if (Object.values(first).some((clip) => !clip.frames.some((frame) => frame.bitmap))) return;
     const old = this.#clips;
     this.#clips = this.#waiting;
     this.#waiting = null;
-    this.view.show(Object.fromEntries(this.#clips), this.event.scale, this.event.verdict);
-    old?.forEach((clip) => clip.close());
+    this.#shownSource = this.#source;
+    this.view.show(first, this.event.scale, this.event.verdict);
+    this.onclips?.(this.#clips);
+    this.#drop(old, this.#clips);
     this.latency = performance.now() - (this.#started.get(this.revision) ?? performance.now());
     document.body.dataset.drawn = String(this.revision);
     document.body.dataset.latency = this.latency.toFixed(1);
   }
 
+  #drop(clips, kept) {
+    for (const clip of clips) if (!kept.includes(clip)) clip.close();
+  }
+
   async done(event) {
     // Frames are decoded in the browser's own time.
-    for (let i = 0; i < 200 && event.revision === this.revision && !(this.#clips && this.view.lead?.isComplete && !this.#waiting); i++) await new Promise((resume) => setTimeout(resume, 5));
+    const isWhole = () => !this.#waiting && this.#clips.every((clip) => clip.isComplete);
+    for (let i = 0; i < 400 && event.revision === this.revision && !isWhole(); i++) await new Promise((resume) => setTimeout(resume, 5));
     if (event.revision !== this.revision) return;
     document.body.dataset.done = String(event.revision);
     document.body.dataset.whole = (performance.now() - (this.#started.get(event.revision) ?? performance.now())).toFixed(1);

@@ -8,6 +8,8 @@ export class Player extends EventTarget {
   constructor() {
     super();
     this.time = 0;
+    /** The time without the loop's end, for clips with cycles of their own. */
+    this.elapsed = 0;
     this.duration = 1000;
     this.speed = 1;
     this.playing = false;
@@ -33,19 +35,26 @@ export class Player extends EventTarget {
   toggle() { this.playing ? this.pause() : this.play(); }
 
   seek(time) {
+    this.elapsed = time;
+    this.#show(time);
+  }
+
+  #show(time) {
     this.time = this.duration > 0 ? ((time % this.duration) + this.duration) % this.duration : 0;
     this.dispatchEvent(new Event("time"));
   }
 
   set length(duration) {
     this.duration = duration;
-    this.seek(this.time);
+    this.#show(this.time);
     this.dispatchEvent(new Event("state"));
   }
 
   #tick(now) {
     if (!this.playing) return;
-    this.seek(this.time + (now - this.#last) * this.speed);
+    const step = (now - this.#last) * this.speed;
+    this.elapsed += step;
+    this.#show(this.time + step);
     this.#last = now;
     this.#request = requestAnimationFrame((next) => this.#tick(next));
   }

@@ -20,6 +20,9 @@ export const get = async (address) => answer(await fetch(address));
 export const post = async (address, body) =>
   answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
 
+/** Sends a file as it is. */
+export const send = async (address, file) => answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+
 /**
  * Opens the stream of events.
  * @param handlers a function for each event's name; `open` and `lost` tell of the connection

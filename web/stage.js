@@ -56,6 +56,7 @@ export class Stage {
   #setZoom(zoom) {
     this.#zoom = zoom;
     this.element.classList.toggle("zoomed", zoom > 1);
+    this.onzoom?.(zoom);
     this.#layout();
   }
 

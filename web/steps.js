@@ -74,7 +74,7 @@ export class StepPlot {
     this.chip = h("span", { class: "chip" });
     this.note = h("span", { class: "muted" });
     this.peak = h("span", { class: "muted peak" });
-    this.chart = svg("svg", { class: "plot", viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "img" });
+    this.chart = svg("svg", { class: "plot", viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "img", "aria-label": "Steps, not measured yet" });
     this.element = h("section", { class: "card" },
       h("header", {}, h("h3", {}, "Step sizes"), this.chip, this.note, this.peak),
       h("div", { class: "plot-area" }, this.chart));

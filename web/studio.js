@@ -1,17 +1,22 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
 import { Budget } from "loom/budget";
+import { offerColors } from "loom/controls";
 import { h, segmented } from "loom/dom";
 import { Editor } from "loom/editor";
 import { ExportDialog } from "loom/export";
 import { Gallery } from "loom/gallery";
 import { History } from "loom/history";
+import { Incoming } from "loom/incoming";
 import { find, parse, remove, set } from "loom/jsontext";
 import { Live } from "loom/live";
+import { Look } from "loom/look";
+import { Notice } from "loom/notice";
 import { Panel } from "loom/panel";
 import { Schema } from "loom/schema";
 import { get, listen, post } from "loom/server";
 import { Timeline } from "loom/timeline";
+import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
 
 const [start, schema] = await Promise.all([get("start"), get("schema")]);
@@ -20,8 +25,13 @@ const view = new LoaderView();
 let file = null;
 let history = new History("");
 let values = null;
-const look = { scale: devicePixelRatio > 1 ? 2 : 1, motion: "full" };
+/** What the folder holds. */
+let contents = start.contents;
 
+const notice = new Notice();
+const say = (text, options) => notice.say(text, options);
+const warn = (text, ...actions) => notice.say(text, { kind: "warning", actions });
+const look = new Look(() => { budget.outdate(); draw(); });
 const live = new Live((state) => post("draw", state), view);
 const panel = new Panel(new Schema(schema), change, showPath);
 const editor = new Editor((text) => edit(text, "text"));
@@ -29,12 +39,17 @@ const timeline = new Timeline(view.player, { set: (path, value) => change(path, 
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
   () => post("cancel", { work: "budget" }));
+const variants = new Variants(view.player, { onchange: () => draw(), onpick: (chosen) => { places.value = "loader"; showPlace("loader"); look.choose(chosen); } });
+view.stage.onzoom = (zoom) => (variants.zoom = zoom);
+const asked = (request) => ({ ...request, theme: look.theme });
 const exporter = new ExportDialog({
   folder: start.folder,
-  start: (request, run) => post("export", { ...state(), revision: run, export: request }),
-  command: async (request) => (await post("command", { ...state(), revision: 0, export: request })).command,
+  start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
+  command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
   cancel: () => post("cancel", { work: "export" }),
+  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: state().path, save: isDirty() || !file.digest ? saveFile : null }),
 });
+const incoming = new Incoming({ opened: openImported, failed: (message) => say(message) });
 
 // Bar
 
@@ -47,30 +62,24 @@ const save = button("Save", "Save (Ctrl S)", saveFile, { id: "save" });
 const toGallery = button("Gallery", "Start from another loader", showGallery, { id: "to-gallery", class: "quiet" });
 const tools = h("div", { class: "tools", hidden: true }, name, state_, h("span", { class: "spring" }), undo, redo, save, button("Export …", "Export (Ctrl E)", () => exporter.open(), { class: "primary", id: "export" }));
 document.getElementById("bar").append(toGallery, tools);
-const notice = h("div", { class: "notice", role: "alert", hidden: true });
-document.getElementById("bar").after(notice);
-
-function say(text, kind = "error", ...actions) {
-  notice.hidden = !text;
-  notice.dataset.kind = kind;
-  notice.replaceChildren(h("span", {}, text), ...actions, text ? button("Close", "Close this notice", () => say(""), { class: "quiet small" }) : "");
-}
+document.getElementById("bar").after(notice.element, incoming.cover, incoming.input);
 
 // Workspace
 
-const scale = segmented("Scale", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]], String(look.scale), (value) => { look.scale = Number(value); draw(); }, "Scale");
-const motion = segmented("Motion", [["full", "Full motion"], ["reduced", "Reduced"]], "full", (value) => { look.motion = value; draw(); });
+const places = segmented("View", [["loader", "Loader", "One variant, whole"], ["variants", "Variants", "All variants side by side"]], "loader", showPlace);
+places.element.id = "places";
 const tabs = segmented("Part", [["panel", "Panel"], ["loader", "Loader"], ["text", "Text"]], "loader", (value) => (workspace.dataset.part = value));
 tabs.element.classList.add("tabs");
 /** Where only one part is shown, the first mistake is shown above it. */
 const mistake = h("button", { type: "button", class: "mistake", hidden: true, onclick: () => editor.list.querySelector(".error button")?.click() });
-const workspace = h("div", { class: "workspace", dataset: { part: "loader" } }, tabs.element, mistake,
+const workspace = h("div", { class: "workspace", dataset: { part: "loader", place: "loader" } }, tabs.element, mistake,
   h("aside", { class: "left", "aria-label": "Panel" }, panel.element),
   h("main", { class: "main", id: "main" },
-    h("div", { class: "toolbar" }, scale.element, motion.element, view.stage.controls), view.element, timeline.element, budget.element),
+    h("div", { class: "toolbar" }, places.element, h("span", { class: "one" }, look.controls), view.stage.controls), view.element, timeline.element, budget.element),
   h("aside", { class: "right", "aria-label": "Text" }, editor.element));
+view.transport.element.after(variants.element);
 view.plot.element.after(timeline.element);
-const gallery = new Gallery(start, { openFile, openCopy, openNew });
+const gallery = new Gallery(start, { openFile, openDrawing, openCopy, openNew, choose: () => incoming.choose() });
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace, exporter.element));
 
 function showGallery() {
@@ -83,11 +92,34 @@ function showGallery() {
   if (!workspace.hidden) toGallery.textContent = "Gallery";
 }
 
+/** One variant whole, or all of them. */
+function showPlace(place) {
+  workspace.dataset.place = place;
+  draw();
+}
+
+/** What the folder holds may have changed. */
+function showContents(next) {
+  contents = next;
+  gallery.contents = next;
+  look.offer(next.themes);
+  variants.offer(next.themes);
+}
+
 // Opening
 
+/** Opens a text in place of what is open. What was not saved is one click away. */
 function open(path, text, digest) {
-  file = { path, digest, saved: digest ? text : null };
-  history = new History(text);
+  const left = file && isDirty() && history.canUndo ? { file, history, name: name.value } : null;
+  show({ path, digest, saved: digest ? text : null }, new History(text), path);
+  if (left) warn(`${left.name} was not saved.`, ["Go back to it", "What you had, with its undo", () => show(left.file, left.history, left.name)]);
+}
+
+function show(opened, itsHistory, path) {
+  const { digest } = opened;
+  file = opened;
+  history = itsHistory;
+  const { text } = history;
   values = null;
   name.value = path;
   name.readOnly = Boolean(digest);
@@ -103,7 +135,7 @@ function open(path, text, digest) {
 const freeName = (base) => {
   for (let i = 1; ; i++) {
     const path = `${base}${i > 1 ? `-${i}` : ""}.json`;
-    if (!start.files.includes(path)) return path;
+    if (!contents.presets.includes(path)) return path;
   }
 };
 
@@ -134,19 +166,25 @@ function openNew() {
 `, null);
 }
 
-async function drop(event) {
-  event.preventDefault();
-  const dropped = event.dataTransfer?.files[0];
-  if (!dropped) return;
-  if (!/\.jsonc?$/.test(dropped.name)) return say(`${dropped.name}: only presets (.json) can be opened here.`);
-  open(freeName(dropped.name.replace(/\.jsonc?$/, "")), await dropped.text(), null);
+/** A file of the folder that becomes a preset. */
+async function openDrawing(path) {
+  try { openImported(await get(`import?path=${encodeURIComponent(path)}`), path); } catch (error) { say(error.message); }
 }
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", drop);
+
+/** What a dropped or chosen file has become, as a new preset. */
+function openImported({ kind, name, text, missing }, from) {
+  open(freeName(kind === "preset" ? name : from.replace(/\.[^.]*$/, "")), text, null);
+  if (!notice.element.hidden) return;
+  if (missing.length) {
+    say(`${from} has ${missing.length === 1 ? "something" : `${missing.length} things`} that cannot be drawn; the rest is here:`, { kind: "warning", list: missing });
+  } else if (kind !== "preset") {
+    say(kind === "drawing" ? `${from} is a composition now. Its colours are under Parameters.` : `${from} is a layer of a new composition now. What it does is under Layers.`, { kind: "info" });
+  }
+}
 
 // Editing
 
-const state = () => ({ path: name.value.trim() || "loader.json", text: history.text, scale: look.scale, motion: look.motion, schemes: ["light", "dark"] });
+const state = () => ({ path: name.value.trim() || "loader.json", text: history.text, ...look.value, schemes: ["light", "dark"], looks: workspace.dataset.place === "variants" ? variants.looks : [] });
 const isDirty = () => file && history.text !== file.saved;
 
 function edit(text, place) {
@@ -160,7 +198,7 @@ function change(path, value, isFinal) {
     edit(value === undefined ? remove(history.text, path) : set(history.text, path, value), isFinal && value === undefined ? null : path.join("."));
     editor.text = history.text;
   } catch {
-    say("The text is no JSON at the moment; mend it first, or undo.", "warning");
+    warn("The text is no JSON at the moment; mend it first, or undo.");
   }
 }
 
@@ -181,7 +219,7 @@ function showPanel() {
   try { panel.show(parse(history.text), values ?? {}); } catch { /* The panel stays as it was until the text is JSON again. */ }
 }
 
-const draw = () => file && live.draw(state());
+const draw = (isFresh = false) => file && live.draw(state(), isFresh);
 
 function showState() {
   undo.disabled = !history.canUndo;
@@ -209,12 +247,21 @@ async function saveFile() {
     const saved = await post("save", { path: state().path, text: history.text, known: file.digest });
     Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text });
     name.readOnly = true;
-    if (!start.files.includes(saved.path)) start.files.push(saved.path);
     say("");
   } catch (error) {
-    say(error.message, "error", ...(error.status === 409 && file.digest ? [button("Load the file", "Your changes stay in undo", () => reload(true), { class: "small" }),
-      button("Save as …", "Choose another name", () => { name.readOnly = false; file.digest = null; file.saved = null; name.focus(); name.select(); say(""); showState(); }, { class: "small" })] : []));
+    const isTaken = error.status === 409 && !file.digest;
+    say(error.message, { actions: error.status !== 409 ? [] : isTaken ? [["Choose a name", "", chooseName]] : [["Load the file", "Your changes stay in undo", () => reload(true)], ["Save as …", "Choose another name", chooseName]] });
   }
+  showState();
+  return !isDirty();
+}
+
+function chooseName() {
+  name.readOnly = false;
+  Object.assign(file, { digest: null, saved: null });
+  name.focus();
+  name.select();
+  say("");
   showState();
 }
 
@@ -223,7 +270,7 @@ async function reload(isAsked) {
   const opened = await get(`file?path=${encodeURIComponent(file.path)}`).catch(() => null);
   if (!opened || opened.digest === file.digest) return;
   if (isDirty() && !isAsked) {
-    return say(`${file.path} was changed by another program.`, "warning", button("Load the file", "Your changes stay in undo", () => reload(true), { class: "small" }));
+    return warn(`${file.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);
   }
   Object.assign(file, { digest: opened.digest, saved: opened.text });
   history.add(opened.text);
@@ -252,6 +299,7 @@ listen({
     live.outline(event);
     if (event.revision !== live.revision) return;
     values = JSON.parse(event.values);
+    offerColors(event.colors);
     timeline.show(values, event.cycle, event.verdict);
     showPanel();
   },
@@ -263,11 +311,17 @@ listen({
   exported: (event) => exporter.finished(event),
   cancelled: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, "Stopped.") : 0),
   failed: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, event.message) : say(event.message)),
-  disk() { if (file?.digest) reload(false); draw(); },
+  disk() {
+    if (file?.digest) reload(false);
+    get("contents").then(showContents, () => {});
+    draw(true);
+  },
   open() { if (wasLost) { wasLost = false; say(""); draw(); } document.body.dataset.connected = "true"; },
-  lost() { wasLost = true; document.body.dataset.connected = "false"; say("The studio has stopped. What you typed is still here; start it again at the same port, or copy the text.", "warning"); },
+  lost() { wasLost = true; document.body.dataset.connected = "false"; warn("The studio has stopped. What you typed is still here; start it again at the same port, or copy the text."); },
 });
 live.onerror = (error) => say(error.message);
+live.onclips = (clips) => variants.show(clips);
+live.onframes = () => variants.draw();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -281,7 +335,10 @@ addEventListener("beforeunload", (event) => { if (isDirty() && history.canUndo) 
 
 workspace.hidden = true;
 toGallery.hidden = true;
+showContents(contents);
+if (contents.theme) look.choose({ theme: contents.theme });
 const wanted = decodeURIComponent(location.hash.slice(1)) || start.opened;
 if (wanted) await openFile(wanted);
+else if (start.imported) await openDrawing(start.imported);
 else if (start.shipped) openCopy(start.gallery.find((preset) => preset.name === start.shipped));
 document.body.dataset.ready = "true";

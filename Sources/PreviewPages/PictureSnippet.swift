@@ -4,7 +4,7 @@ import Rendering
 
 /// The HTML that serves the right file of a loader to every visitor: by colour scheme, by pixel density, APNG before
 /// GIF, and the poster for people who ask for less motion.
-struct PictureSnippet {
+public struct PictureSnippet {
   /// A text for people who do not see the picture.
   var alt: String
   /// Files that a page can serve, with at least one animation.
@@ -12,8 +12,14 @@ struct PictureSnippet {
   /// The page's own folder, which its links start from.
   var folder: String
 
+  public init(alt: String, files: [RenderedFile], folder: String) {
+    self.alt = alt
+    self.files = files
+    self.folder = folder
+  }
+
   /// The `picture` element.
-  var html: String {
+  public var html: String {
     var lines: [String] = ["<picture>"]
     let animations = files.filter { !$0.variant.isPoster }
     let hasBoth = Set(animations.map(\.variant.scheme)).count > 1

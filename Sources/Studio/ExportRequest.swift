@@ -1,5 +1,6 @@
 import ExportPipeline
 import PresetModel
+import PreviewPages
 import Rendering
 
 /// What the page asks to be made of its text: the choices of `loaderloom render`, by the same names and with the same
@@ -12,7 +13,7 @@ public struct ExportRequest: Decodable, Sendable {
   public var poster: Bool?
   public var encoding: EncodingSettings?
   public var verify: Bool?
-  /// A theme's text.
+  /// A theme's file in the studio's folder; nil or empty is the tool's own colours.
   public var theme: String?
   /// Relative to the studio's folder; empty is the folder itself.
   public var outDir: String?
@@ -20,9 +21,9 @@ public struct ExportRequest: Decodable, Sendable {
   /// Whether files that are there are replaced.
   public var replace: Bool?
 
-  /// The settings of the run.
+  /// The settings of the run, with the theme as its file is now.
   /// - Throws: `StudioError` with the value that is wrong.
-  public func settings() throws -> RenderSettings {
+  public func settings(in folder: StudioFolder) throws -> RenderSettings {
     var settings = RenderSettings()
     if let formats { settings.formats = try formats.map { try Self.value($0, of: "formats") } }
     if let schemes { settings.schemes = try schemes.map { try Self.value($0, of: "schemes") } }
@@ -40,8 +41,17 @@ public struct ExportRequest: Decodable, Sendable {
     settings.verifies = verify ?? false
     settings.encoding = encoding ?? EncodingSettings()
     if let problem = settings.encoding.problem { throw StudioError(400, problem.message) }
-    if let theme { settings.theme = try ThemeDocument.decode(Array(theme.utf8), file: "theme") }
+    settings.theme = try folder.theme(theme)
     return settings
+  }
+
+  /// The command line that makes the same files, given in the studio's folder.
+  func commandLine(_ preset: String, in folder: StudioFolder) throws -> String {
+    var extra: [String] = []
+    if let theme, !theme.isEmpty { extra += ["--theme", theme] }
+    if let outDir, !outDir.isEmpty { extra += ["--out-dir", outDir] }
+    if let nameTemplate, nameTemplate != OutputName.standard { extra += ["--name-template", nameTemplate] }
+    return RenderCommandLine.text(preset, try settings(in: folder), extra: extra)
   }
 
   private static var range: String {

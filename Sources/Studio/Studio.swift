@@ -10,15 +10,17 @@ import ShippedPresets
 /// The studio without its server: what the pages ask, as values in and values out.
 public final class Studio: Sendable {
   public let folder: StudioFolder
-  /// The file that is opened first; nil for the gallery.
-  public let opened: String?
+  /// What is opened first; without anything, the gallery.
+  private let place: StudioStart
   public let gallery = StudioGallery()
+  /// The media types of the files that exports have written, by their paths.
+  private let made = Locked<[String: String]>([:])
   private let windows = Locked<[String: StudioWindow]>([:])
   private let workers = Machine.processorCount
 
-  public init(folder: StudioFolder, opened: String?) {
-    self.folder = folder
-    self.opened = opened
+  public init(_ place: StudioStart) {
+    self.place = place
+    folder = place.folder
   }
 
   // MARK: Windows
@@ -54,10 +56,11 @@ public final class Studio: Sendable {
 
   /// What a page needs to start.
   public func start() throws -> JSONNode {
-    .object([
-      ("folder", .text(folder.root)),
-      ("opened", opened.map { .text($0) } ?? JSONNode(.null, .nowhere)),
-      ("files", .list(folder.presets.map { .text($0) })), ("gallery", try StudioGallery.list()),
+    func text(_ value: String?) -> JSONNode { value.map { .text($0) } ?? JSONNode(.null, .nowhere) }
+    return .object([
+      ("folder", .text(folder.root)), ("opened", text(place.file)), ("imported", text(place.imported)),
+      ("shipped", text(place.shipped)), ("contents", folder.contents.node),
+      ("gallery", try StudioGallery.list()),
       ("families", .list(ShippedPreset.families.map { .text($0) })),
       ("formats", .list(OutputCodecs.all.map { .text($0.format.rawValue) })),
       ("nameTemplate", .text(OutputName.standard)),
@@ -73,7 +76,12 @@ public final class Studio: Sendable {
     public var schemes: [String]?
     public var scale: Double?
     public var motion: String?
+    /// A theme's file in the folder; nil or empty is the tool's own colours.
     public var theme: String?
+    /// Further looks to draw beside the first, for a view of all variants.
+    public var looks: [StudioLook.Choice]?
+    /// Whether the page has the frames of the first look already.
+    public var known: Bool?
     /// In seconds.
     public var moment: Double?
     /// For an export.
@@ -83,22 +91,26 @@ public final class Studio: Sendable {
   /// Draws a text for its window; the answer comes as events.
   public func draw(_ edit: Edit) throws {
     let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
+    let own = StudioLook.Choice(
+      scale: edit.scale ?? 1, motion: edit.motion, theme: edit.theme, known: edit.known)
+    let looks = try ([own] + (edit.looks ?? [])).map { try $0.look(in: folder) }
+    guard looks.count <= StudioLook.most else {
+      throw StudioError(400, "expected at most \(StudioLook.most) looks, found \(looks.count); choose fewer")
+    }
     var choices = ExportRequest()
     choices.schemes = edit.schemes ?? ["light", "dark"]
-    choices.scales = [edit.scale ?? 1]
-    choices.motion = edit.motion
-    choices.theme = edit.theme
-    let settings = try choices.settings()
     let drawing = StudioDrawing(
-      document, revision: edit.revision, schemes: settings.schemes, scale: settings.scales[0],
-      motion: settings.motion, theme: settings.theme, moment: edit.moment ?? 0, workers: workers)
+      document, revision: edit.revision, schemes: try choices.settings(in: folder).schemes, looks: looks,
+      moment: edit.moment ?? 0, workers: workers)
     try window(edit.window).start(.drawing, run: edit.revision) { try drawing.run($0, $1) }
   }
 
   public func export(_ edit: Edit) throws {
     let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
     let request = edit.export ?? ExportRequest()
-    let export = StudioExport(document, request, run: edit.revision, workers: workers)
+    let export = StudioExport(document, request, run: edit.revision, workers: workers) { path, mediaType in
+      self.made.withLock { $0[path] = mediaType }
+    }
     try window(edit.window).start(.export, run: edit.revision) { try export.write($0, $1) }
   }
 
@@ -106,18 +118,33 @@ public final class Studio: Sendable {
     let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
     let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
     let budget = StudioBudget(
-      document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1, workers: workers)
+      document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1, theme: try folder.theme(edit.theme),
+      workers: workers)
     try window(edit.window).start(.budget, run: edit.revision) { try budget.measure($0, $1) }
   }
 
   /// The command line that makes the files of an export.
   public func command(_ edit: Edit) throws -> JSONNode {
     let request = edit.export ?? ExportRequest()
-    var extra: [String] = []
-    if let folder = request.outDir, !folder.isEmpty { extra += ["--out-dir", folder] }
-    if let template = request.nameTemplate, template != OutputName.standard { extra += ["--name-template", template] }
-    return .object([("command", .text(RenderCommandLine.text(edit.path, try request.settings(), extra: extra)))])
+    return .object([("command", .text(try request.commandLine(edit.path, in: folder)))])
   }
+
+  /// A file that an export of this studio has written, with its media type.
+  /// - Throws: `StudioError` 404 for any other file.
+  public func madeFile(_ path: String) throws(StudioError) -> (bytes: [UInt8], mediaType: String) {
+    guard let mediaType = made.withLock({ $0[path] }) else {
+      throw StudioError(404, "\(path): was not exported since the studio was started")
+    }
+    let whole = try folder.absolute(path)
+    do throws(FileError) {
+      return (try FileAccess.read(whole, limit: Self.largestFile), mediaType)
+    } catch {
+      throw StudioError(404, "\(path): \(error.message)")
+    }
+  }
+
+  /// That of files that are read back, in bytes.
+  private static let largestFile = 256 << 20
 
   public func cancel(_ name: String, _ work: StudioWindow.Work) throws { try window(name).cancel(work) }
 
@@ -130,13 +157,18 @@ public final class Studio: Sendable {
     while true {
       let names = try watch.wait(quiet: 0.03) { $0.hasPrefix(".") || $0.hasSuffix("~") || $0.hasSuffix(".tmp") }
       watch.add(folders)
+      // What an export writes changes no drawing.
+      let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
+      if names.allSatisfy(own.contains) { continue }
       let event = StudioEvent("disk", [("names", .list(names.sorted().map { .text($0) }))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }
   }
 
-  /// The studio's folder and those in it that hold presets.
+  /// The studio's folder and those in it that hold presets and what they may use.
   private var folders: Set<String> {
-    Set([folder.root] + folder.presets.compactMap { FileSystem.parentFolder(of: "\(folder.root)/\($0)") })
+    let contents = folder.contents
+    let files = contents.presets + contents.themes + contents.pictures
+    return Set([folder.root] + files.compactMap { FileSystem.parentFolder(of: "\(folder.root)/\($0)") })
   }
 }

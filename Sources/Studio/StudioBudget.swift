@@ -13,13 +13,17 @@ public struct StudioBudget: Sendable {
   public var run: Int
   public var scheme: ColorScheme
   public var scale: Double
+  public var theme: Theme
   public var workers: Int
 
-  public init(_ document: StudioDocument, run: Int, scheme: ColorScheme, scale: Double, workers: Int) {
+  public init(
+    _ document: StudioDocument, run: Int, scheme: ColorScheme, scale: Double, theme: Theme = .standard, workers: Int
+  ) {
     self.document = document
     self.run = run
     self.scheme = scheme
     self.scale = scale
+    self.theme = theme
     self.workers = workers
   }
 
@@ -36,6 +40,7 @@ public struct StudioBudget: Sendable {
         var settings = RenderSettings()
         settings.schemes = [scheme]
         settings.scales = [scale]
+        settings.theme = theme
         settings.formats = OutputFormat.standard
         settings.encoding.quality = quality
         settings.workers = workers

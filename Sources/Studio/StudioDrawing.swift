@@ -5,30 +5,27 @@ import PreviewPages
 import Rendering
 
 /// Draws what is in the editor and hands over each frame as soon as it is drawn: first the one at the page's moment in
-/// each scheme, then those after it, round the loop. Equal pictures are drawn and sent once.
+/// each scheme of each look, then those after it, round the loop. The first look, which a page shows large, comes whole
+/// before the others. Equal pictures of a loop are drawn and sent once.
 public struct StudioDrawing: Sendable {
   public var document: StudioDocument
   /// The number that the page gave to this state of its text; every event repeats it.
   public var revision: Int
   public var schemes: [ColorScheme]
-  /// Pixels a point.
-  public var scale: Double
-  public var motion: MotionForm
-  public var theme: Theme
+  /// At least one.
+  public var looks: [StudioLook]
   /// In seconds.
   public var moment: Double
   public var workers: Int
 
   public init(
-    _ document: StudioDocument, revision: Int, schemes: [ColorScheme], scale: Double, motion: MotionForm,
-    theme: Theme = .standard, moment: Double, workers: Int
+    _ document: StudioDocument, revision: Int, schemes: [ColorScheme], looks: [StudioLook], moment: Double,
+    workers: Int
   ) {
     self.document = document
     self.revision = revision
     self.schemes = schemes
-    self.scale = scale
-    self.motion = motion
-    self.theme = theme
+    self.looks = looks
     self.moment = moment
     self.workers = workers
   }
@@ -43,11 +40,11 @@ public struct StudioDrawing: Sendable {
     }
     do {
       let exporter = try document.exporter(decoded.preset, settings(cancellation))
-      let loops = try schemes.map { ($0, try exporter.liveFrames($0, scale: scale)) }
-      try cancellation.check()
+      let loops = try loops(exporter, cancellation)
       send(event("findings", [("list", .findings(decoded.warnings)), ("valid", .boolean(true))]))
       send(try outline(decoded.preset, exporter, loops))
-      try draw(loops, cancellation, send)
+      try draw(loops.prefix(schemes.count), cancellation, send)
+      try draw(loops.dropFirst(schemes.count), cancellation, send)
       send(event("done", []))
     } catch let error as ExportError {
       let finding = Finding(error, in: decoded)
@@ -58,49 +55,75 @@ public struct StudioDrawing: Sendable {
   private func settings(_ cancellation: Cancellation) -> RenderSettings {
     var settings = RenderSettings()
     settings.schemes = schemes
-    settings.scales = [scale]
-    settings.motion = motion
-    settings.theme = theme
+    settings.scales = looks.map(\.scale)
+    settings.motion = looks[0].motion
+    settings.theme = looks[0].theme
     settings.cancellation = cancellation
     return settings
+  }
+
+  /// The frames of one look in one scheme: what a page shows as one clip.
+  private struct Loop {
+    /// The page's number for it.
+    var index: Int
+    var look: StudioLook
+    var scheme: ColorScheme
+    var frames: LiveFrames
+  }
+
+  /// The loops of all looks, scheme by scheme. Text is laid out once for all of them.
+  private func loops(_ exporter: PresetExporter, _ cancellation: Cancellation) throws -> [Loop] {
+    var exporter = exporter
+    var loops: [Loop] = []
+    for look in looks {
+      exporter.settings.motion = look.motion
+      exporter.settings.theme = look.theme
+      for scheme in schemes {
+        let frames = try exporter.liveFrames(scheme, scale: look.scale)
+        loops.append(Loop(index: loops.count, look: look, scheme: scheme, frames: frames))
+        try cancellation.check()
+      }
+    }
+    return loops
   }
 
   private func event(_ name: String, _ members: [(String, JSONNode)]) -> StudioEvent {
     StudioEvent(name, [("revision", .number(revision))] + members)
   }
 
-  private func outline(
-    _ preset: Preset, _ exporter: PresetExporter, _ loops: [(ColorScheme, LiveFrames)]
-  ) throws(ExportError) -> StudioEvent {
+  private func outline(_ preset: Preset, _ exporter: PresetExporter, _ loops: [Loop]) throws(ExportError) -> StudioEvent
+  {
     let drawing = try exporter.drawing(schemes[0])
-    let clips = loops.map { scheme, frames in
+    let clips = loops.map { loop in
       JSONNode.object([
-        ("scheme", .text(scheme.rawValue)), ("width", .number(frames.size.width)),
-        ("height", .number(frames.size.height)), ("delays", .list(frames.delays.map { .number($0) })),
-        ("times", .list(frames.times.map { .number($0) })),
+        ("scheme", .text(loop.scheme.rawValue)), ("scale", .number(loop.look.scale)),
+        ("motion", .text(loop.look.motion.rawValue)), ("theme", .text(loop.look.themeFile ?? "")),
+        ("width", .number(loop.frames.size.width)), ("height", .number(loop.frames.size.height)),
+        ("delays", .list(loop.frames.delays.map { .number($0) })),
+        ("times", .list(loop.frames.times.map { .number($0) })),
       ])
     }
     return event(
       "outline",
       [
-        ("scale", .number(scale)), ("width", .number(drawing.size.width)), ("height", .number(drawing.size.height)),
-        ("cycle", .number(drawing.cycle)), ("alt", .text(exporter.altText)), ("clips", .list(clips)),
-        ("verdict", try exporter.loopVerdict(schemes[0]).node), ("values", .text(PresetDocument.explain(preset))),
+        ("scale", .number(looks[0].scale)), ("width", .number(drawing.size.width)),
+        ("height", .number(drawing.size.height)), ("cycle", .number(drawing.cycle)), ("alt", .text(exporter.altText)),
+        ("clips", .list(clips)), ("verdict", try exporter.loopVerdict(schemes[0]).node),
+        ("values", .text(PresetDocument.explain(preset))), ("colors", looks[0].theme.swatches),
       ])
   }
 
-  /// One picture of a scheme's loop.
+  /// One picture of a loop.
   private struct Picture {
-    var scheme: ColorScheme
-    var frames: LiveFrames
+    var loop: Loop
     var index: Int
     var alike: [Int]
   }
 
   private func draw(
-    _ loops: [(ColorScheme, LiveFrames)], _ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void
+    _ loops: ArraySlice<Loop>, _ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void
   ) throws {
-    let pictures = loops.map { scheme, frames in order(scheme, frames) }
+    let pictures = loops.filter { !$0.look.isKnown }.map(order)
     let most = pictures.map(\.count).max() ?? 0
     let queue = (0..<most).flatMap { step in pictures.compactMap { step < $0.count ? $0[step] : nil } }
     // The very first pictures are sent without waiting for others.
@@ -115,14 +138,13 @@ public struct StudioDrawing: Sendable {
   }
 
   /// The distinct pictures of a loop from the page's moment on.
-  private func order(_ scheme: ColorScheme, _ frames: LiveFrames) -> [Picture] {
-    let alike = frames.firstAlike
+  private func order(_ loop: Loop) -> [Picture] {
+    let alike = loop.frames.firstAlike
     let distinct = alike.indices.filter { alike[$0] == $0 }
-    let present = frames.times.lastIndex { $0 <= moment } ?? 0
+    let present = loop.frames.times.lastIndex { $0 <= moment } ?? 0
     let first = distinct.firstIndex(of: alike[present]) ?? 0
     return (distinct[first...] + distinct[..<first]).map { index in
-      Picture(
-        scheme: scheme, frames: frames, index: index, alike: alike.indices.filter { alike[$0] == index })
+      Picture(loop: loop, index: index, alike: alike.indices.filter { alike[$0] == index })
     }
   }
 
@@ -130,8 +152,31 @@ public struct StudioDrawing: Sendable {
     event(
       "frame",
       [
-        ("scheme", .text(picture.scheme.rawValue)), ("frames", .list(picture.alike.map { .number($0) })),
-        ("png", .text(Base64.text(LivePNG.bytes(of: picture.frames.draw(picture.index))))),
+        ("clip", .number(picture.loop.index)), ("frames", .list(picture.alike.map { .number($0) })),
+        ("png", .text(Base64.text(LivePNG.bytes(of: picture.loop.frames.draw(picture.index))))),
       ])
+  }
+}
+
+extension Theme {
+  /// The colours that a preset can name, each as it is on light and on dark pages.
+  var swatches: JSONNode {
+    let named = NamedColor.allCases.map { ($0.rawValue, ThemedColor.named($0)) }
+    let own = own.sorted { $0.key < $1.key }.map { ("var(\($0.key), blue)", $0.value) }
+    return .object(
+      (named + own).map { name, color in
+        let forms = [ColorScheme.light, .dark].map { scheme in
+          (scheme.rawValue, JSONNode.text(hexadecimal(color.resolved(Appearance(scheme, theme: self)))))
+        }
+        return (name, .object(forms))
+      })
+  }
+
+  /// `#RRGGBB`, as a colour picker of a page reads it.
+  private func hexadecimal(_ color: Color) -> String {
+    let pixel = color.fitted(to: .srgb).rgba8
+    return "#"
+      + [pixel.red, pixel.green, pixel.blue].map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
+      .joined()
   }
 }

@@ -12,18 +12,24 @@ public struct StudioExport: Sendable {
   /// The page's number for this run.
   public var run: Int
   public var workers: Int
+  /// Hears of each file that was written: its path in the folder and its media type.
+  private var noting: @Sendable (_ path: String, _ mediaType: String) -> Void
 
-  public init(_ document: StudioDocument, _ request: ExportRequest, run: Int, workers: Int) {
+  public init(
+    _ document: StudioDocument, _ request: ExportRequest, run: Int, workers: Int,
+    noting: @escaping @Sendable (_ path: String, _ mediaType: String) -> Void = { _, _ in }
+  ) {
     self.document = document
     self.request = request
     self.run = run
     self.workers = workers
+    self.noting = noting
   }
 
   /// Sends `exporting` for each step and `exported` at the end; nothing is written before all names are known and free.
   /// - Throws: `StudioError`, `InvalidPreset`, `ExportError`, `FileError` or `Cancelled`. Files that are finished stay.
   public func write(_ cancellation: Cancellation, _ send: @escaping @Sendable (StudioEvent) -> Void) throws {
-    var settings = try request.settings()
+    var settings = try request.settings(in: document.folder)
     let decoded = try document.decoded()
     settings.workers = workers
     settings.cancellation = cancellation
@@ -42,19 +48,43 @@ public struct StudioExport: Sendable {
     let exporter = try document.exporter(decoded.preset, settings)
     let paths = try plan(exporter, settings)
     send(StudioEvent("exporting", [("run", .number(run)), ("files", .number(paths.count))]))
-    var written: [JSONNode] = []
+    var written: [RenderedFile] = []
     try exporter.export { file in
       let path = paths[written.count]
       try write(file.content, to: try document.folder.absolute(path))
-      written.append(
-        .object([
-          ("path", .text(path)), ("bytes", .number(file.content.byteCount)),
-          ("frames", .number(file.report.facts.frames)), ("notes", .list(file.report.notes.map { .text($0) })),
-        ]))
+      if case .file = file.content { noting(path, Self.mediaType(of: file.report.variant)) }
+      written.append(try file.report.rendered(to: path, file.content, nil))
       send(
         StudioEvent("exporting", [("run", .number(run)), ("written", .number(written.count)), ("path", .text(path))]))
     }
-    send(StudioEvent("exported", [("run", .number(run)), ("files", .list(written))]))
+    send(
+      StudioEvent(
+        "exported",
+        [
+          ("run", .number(run)), ("files", .list(written.map(node))),
+          ("snippet", snippet(written, exporter).map { .text($0) } ?? JSONNode(.null, .nowhere)),
+          ("command", .text(try request.commandLine(document.path, in: document.folder))),
+        ]))
+  }
+
+  private func node(_ file: RenderedFile) -> JSONNode {
+    .object([
+      ("path", .text(file.path)), ("bytes", .number(file.facts.bytes)), ("width", .number(file.facts.width)),
+      ("height", .number(file.facts.height)), ("frames", .number(file.facts.frames)),
+      ("isFolder", .boolean(file.variant.format.codec.mediaType == nil && !file.variant.isPoster)),
+      ("notes", .list(file.notes.map { .text($0) })),
+    ])
+  }
+
+  /// The HTML that serves the files; nil where there is none that a page can serve.
+  private func snippet(_ files: [RenderedFile], _ exporter: PresetExporter) -> String? {
+    let served = files.filter { $0.variant.format.codec.web != nil }
+    guard served.contains(where: { !$0.variant.isPoster }) else { return nil }
+    return PictureSnippet(alt: exporter.altText, files: served, folder: ".").html
+  }
+
+  private static func mediaType(of variant: AssetVariant) -> String {
+    variant.isPoster ? "image/png" : variant.format.codec.mediaType ?? "application/octet-stream"
   }
 
   /// The files' paths in the studio's folder.

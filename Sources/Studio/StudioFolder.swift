@@ -78,37 +78,4 @@ public struct StudioFolder: Sendable {
     }
     return File(path: path, text: text, digest: SHA256.hexadecimal(of: bytes))
   }
-
-  /// The presets of the folder and of folders in it, by their paths: JSON files that look like presets. At most
-  /// `mostFiles`, hidden folders left out.
-  public var presets: [String] {
-    var found: [String] = []
-    var open = [""]
-    while let folder = open.popLast(), found.count < Self.mostFiles {
-      let names: [String]
-      do throws(SystemError) {
-        names = try FileSystem.entries(of: folder.isEmpty ? root : "\(root)/\(folder)")
-      } catch { continue }
-      for name in names where !name.hasPrefix(".") && name != "node_modules" {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        switch FileStatus("\(root)/\(path)")?.kind {
-        case .folder where path.split(separator: "/").count < Self.mostDepth: open.append(path)
-        case .file where name.hasSuffix(".json") && isPreset(path): found.append(path)
-        default: break
-        }
-      }
-    }
-    return found.sorted()
-  }
-
-  private static let mostFiles = 1000
-  private static let mostDepth = 6
-
-  /// A preset has a `kind`, or extends a preset that has one.
-  private func isPreset(_ path: String) -> Bool {
-    do throws(StudioError) {
-      let text = try read(path).text
-      return text.contains("\"kind\"") || text.contains("\"extends\"")
-    } catch { return false }
-  }
 }

@@ -2,11 +2,14 @@ import ExportPipeline
 import Platform
 import ShippedPresets
 
-/// What the studio is opened with: a folder, a file of a preset, or a shipped preset by its name.
+/// What the studio is opened with: a folder, a preset's file, a file that becomes a preset, or a shipped preset by its
+/// name.
 public struct StudioStart: Sendable {
   public let folder: StudioFolder
   /// The file to open, relative to the folder.
   public var file: String?
+  /// The SVG or picture to open as a new preset, relative to the folder.
+  public var imported: String?
   /// The shipped preset to open a copy of.
   public var shipped: String?
 
@@ -15,11 +18,13 @@ public struct StudioStart: Sendable {
     if FileSystem.isFolder(place) {
       folder = try StudioFolder(place)
     } else if FileSystem.exists(place) {
-      guard place.hasSuffix(".json") else {
-        throw StudioError(400, "\(place): is no preset; expected a folder or a file that ends in .json")
-      }
       folder = try StudioFolder(FileSystem.parentFolder(of: place) ?? ".")
-      file = FileSystem.lastComponent(of: place)
+      let name = FileSystem.lastComponent(of: place)
+      switch try folder.imported(name).kind {
+      case .preset where name.hasSuffix(".json"): file = name
+      case .preset: throw StudioError(400, "\(place): expected a name that ends in .json")
+      case .drawing, .picture: imported = name
+      }
     } else if ShippedPreset.named(place) != nil {
       folder = try StudioFolder(".")
       shipped = place

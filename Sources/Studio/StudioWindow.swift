@@ -46,7 +46,11 @@ public final class StudioWindow: Sendable {
       } catch {
         self.send(
           StudioEvent(
-            "failed", [("work", .text(work.rawValue)), ("run", .number(run)), ("message", .text("\(error)"))]))
+            "failed",
+            [
+              ("work", .text(work.rawValue)), ("run", .number(run)), ("message", .text("\(error)")),
+              ("status", .number((error as? StudioError)?.status ?? 500)),
+            ]))
       }
     }
   }

@@ -16,7 +16,9 @@ struct StudioCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A folder of presets, a preset's file, or a shipped preset.", valueName: "folder|preset"))
+    help: ArgumentHelp(
+      "A folder of presets, a preset's file, an SVG or a picture to start from, or a shipped preset.",
+      valueName: "folder|preset|file"))
   var place = "."
 
   @Flag(help: "Do not open a browser; the address is printed in any case.")
@@ -34,7 +36,7 @@ struct StudioCommand: AsyncParsableCommand {
       throw ExitCode(2)
     }
     Machine.makeFailedWritesErrors()
-    let studio = Studio(folder: start.folder, opened: start.file)
+    let studio = Studio(start)
     let watcher = Thread {
       do { try studio.watch() } catch {
         FileHandle.standardError.write(
@@ -42,7 +44,7 @@ struct StudioCommand: AsyncParsableCommand {
       }
     }
     watcher.start()
-    let server = StudioServer(studio, shipped: start.shipped)
+    let server = StudioServer(studio)
     try await server.run(port: port) { address in
       FileHandle.standardOutput.write(Data("\(address)\n".utf8))
       FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))

@@ -8,7 +8,6 @@ import Studio
 /// The studio's addresses after the token.
 struct StudioRoutes: Sendable {
   let studio: Studio
-  let shipped: String?
   /// The largest body: a preset of 1 MiB in JSON, and a theme.
   private static let largestBody = 4 << 20
 
@@ -16,12 +15,18 @@ struct StudioRoutes: Sendable {
     switch (request.method, path) {
     case (.GET, ""):
       return StudioServer.response(200, Data(ModulePage.served("studio.html").utf8), "text/html; charset=utf-8")
-    case (.GET, "start"): return StudioServer.json(try start())
+    case (.GET, "start"): return StudioServer.json(try studio.start())
+    case (.GET, "contents"): return StudioServer.json(studio.folder.contents.node)
     case (.GET, "schema"):
       return StudioServer.response(200, Data(SchemaWriter.schema(of: .preset).utf8), "application/json")
     case (.GET, "events"): return try events(request)
     case (.GET, "picture"): return try await picture(request)
     case (.GET, "file"): return StudioServer.json(node(try studio.folder.read(try query("path", request))))
+    case (.GET, "import"): return StudioServer.json(try studio.folder.imported(try query("path", request)).node)
+    case (.POST, "import"): return try await imported(request)
+    case (.GET, "made"):
+      let made = try studio.madeFile(try query("path", request))
+      return StudioServer.response(200, Data(made.bytes), made.mediaType)
     case (.POST, "save"): return try await save(request)
     case (.POST, "draw"): return try await accept(request, studio.draw)
     case (.POST, "export"): return try await accept(request, studio.export)
@@ -33,12 +38,6 @@ struct StudioRoutes: Sendable {
       return StudioServer.response(200, Data(file.text.utf8), file.mediaType)
     default: throw StudioError(405, "\(path): this method is not allowed")
     }
-  }
-
-  private func start() throws -> JSONNode {
-    var node = try studio.start()
-    if let shipped { node.add(.object([("shipped", .text(shipped))])) }
-    return node
   }
 
   /// The window's stream: it lasts until the page closes it or the server ends.
@@ -69,6 +68,14 @@ struct StudioRoutes: Sendable {
     // Drawing takes too long for a thread of the server.
     let bytes = try await offThread { try studio.gallery.picture(name, scheme, isStill: isStill) }
     return StudioServer.response(200, Data(bytes), "image/png")
+  }
+
+  /// A file that was dropped on the page; its bytes are the body.
+  private func imported(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let name = try query("name", request)
+    let bytes = [UInt8](try await data(request, limit: StudioImport.largestFile))
+    let folder = studio.folder
+    return StudioServer.json(try await offThread { try StudioImport(bytes, name: name, in: folder) }.node)
   }
 
   private struct Save: Decodable {
@@ -111,14 +118,18 @@ struct StudioRoutes: Sendable {
   }
 
   private func body<Value: Decodable>(_ request: HTTPRequest) async throws -> Value {
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > Self.largestBody {
-      throw StudioError(413, "expected at most \(Self.largestBody) bytes, found \(length)")
+    try JSONDecoder().decode(Value.self, from: try await data(request, limit: Self.largestBody))
+  }
+
+  private func data(_ request: HTTPRequest, limit: Int) async throws -> Data {
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
+      throw StudioError(413, "expected at most \(limit) bytes, found \(length)")
     }
     let data = try await request.bodyData
-    guard data.count <= Self.largestBody else {
-      throw StudioError(413, "expected at most \(Self.largestBody) bytes, found \(data.count)")
+    guard data.count <= limit else {
+      throw StudioError(413, "expected at most \(limit) bytes, found \(data.count)")
     }
-    return try JSONDecoder().decode(Value.self, from: data)
+    return data
   }
 
   private func offThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {

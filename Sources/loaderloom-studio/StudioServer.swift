@@ -11,10 +11,10 @@ struct StudioServer: Sendable {
   private let gate: StudioGate
   private let routes: StudioRoutes
 
-  init(_ studio: Studio, shipped: String?) {
+  init(_ studio: Studio) {
     self.studio = studio
     gate = StudioGate()
-    routes = StudioRoutes(studio: studio, shipped: shipped)
+    routes = StudioRoutes(studio: studio)
   }
 
   /// Serves until the process ends.

@@ -178,6 +178,24 @@ class Page:
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
 
+    def drop(self, *paths):
+        """Drags files of the disk over the page and lets them go."""
+        data = {"items": [], "files": list(paths), "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.send("Input.dispatchDragEvent", type=kind, x=200, y=200, data=data)
+
+    def choose(self, selector, *paths):
+        """Gives files of the disk to an input for files."""
+        root = self.send("DOM.getDocument")["root"]["nodeId"]
+        node = self.send("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
+        self.send("DOM.setFileInputFiles", nodeId=node, files=list(paths))
+
+    def stream(self):
+        """The events of the page's stream since the last call: names and data."""
+        found = [e["params"] for e in self.browser.events if e["method"] == "Network.eventSourceMessageReceived" and e.get("sessionId") == self.session]
+        self.browser.events = [e for e in self.browser.events if e["method"] != "Network.eventSourceMessageReceived" or e.get("sessionId") != self.session]
+        return [(e["eventName"], json.loads(e["data"])) for e in found]
+
     def picture(self, path, whole=False):
         answer = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
         with open(path, "wb") as file:

@@ -66,8 +66,30 @@ def test_paths_cannot_leave_the_folder(t):
         assert "secret" in file.read()
 
 
+def test_only_exported_files_and_files_of_the_folder_are_handed_out(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    with open(os.path.join(t.studio.folder, "own.gif"), "wb") as file:
+        file.write(b"GIF89a")
+    outside = os.path.join(os.path.dirname(t.studio.folder), "outside.svg")
+    with open(outside, "w") as file:
+        file.write('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+    os.symlink(outside, os.path.join(t.studio.folder, "leading.svg"))
+    assert request(t, token + "made?path=own.gif")[0] == 404
+    for path in ("../outside.svg", "/etc/hostname", "leading.svg"):
+        for address in ("made", "import"):
+            status, body, _ = request(t, f"{token}{address}?path=" + urllib.parse.quote(path))
+            assert status in (403, 404) and b"rectangle" not in body, (address, path, status)
+    # A theme is a path too.
+    edit = {"window": "none", "revision": 1, "path": "a.json", "text": "{}", "theme": "../outside.svg"}
+    assert request(t, token + "draw", "POST", edit)[0] == 403
+    assert request(t, token + "command", "POST", {**edit, "export": {"theme": "../outside.svg"}})[0] == 403
+
+
 def test_large_and_wrong_bodies_are_refused(t):
     token = urllib.parse.urlsplit(t.studio.address).path
+    many = [{"scale": 1 + i / 10, "motion": "full", "theme": ""} for i in range(40)]
+    assert request(t, token + "draw", "POST", {"window": "none", "revision": 1, "path": "a.json", "text": "{}", "looks": many})[0] == 400
+    assert request(t, token + "import?name=big.png", "POST", None, {"Content-Length": str(17 << 20)})[0] == 413
     assert request(t, token + "draw", "POST", {"text": 3})[0] == 400
     assert request(t, token + "nowhere")[0] == 404
     assert request(t, token + "draw", "POST", {"window": "none", "revision": 1, "path": "a.json", "text": "{}"})[0] == 409

@@ -65,6 +65,7 @@ def test_from_the_gallery_to_six_files(t):
     page.wait("document.querySelector('#start-export').textContent === 'Export 6 files'")
     command = page.wait("document.querySelector('dialog pre').textContent.includes('--poster')") and page.run("document.querySelector('dialog pre').textContent")
     t.picture(page, "export-1280-light")
+    t.accessible(page)
     page.click("#start-export")
     page.wait("document.querySelector('dialog').dataset.exported === '6'", 120)
     assert command == "loaderloom render brand.json --scale 1,2 --poster --out-dir build", command
@@ -75,10 +76,31 @@ def test_from_the_gallery_to_six_files(t):
     for name in names:
         with open(os.path.join(other, name), "rb") as a, open(os.path.join(t.studio.folder, "build", name), "rb") as b:
             assert a.read() == b.read(), name
+    # What was made, and what to do with it.
+    t.picture(page, "exported-1280-light")
+    t.accessible(page)
+    rows = page.run("[...document.querySelectorAll('.exported tbody tr')].map(r => [...r.children].map(c => c.textContent))")
+    assert [row[0] for row in rows] == sorted((row[0] for row in rows), key=[row[0] for row in rows].index) and sorted(row[0] for row in rows) == names, rows
+    for row in rows:
+        size = os.path.getsize(os.path.join(other, row[0]))
+        assert int(row[2].replace(",", "")) == size and row[3] == "Download", row
+    same = page.run("Promise.all([...document.querySelectorAll('.exported tbody a[download]')].map(async a => { const r = await fetch(a.href); return [r.status, r.headers.get('content-type'), (await r.arrayBuffer()).byteLength]; }))")
+    assert sorted(size for _, _, size in same) == sorted(os.path.getsize(os.path.join(other, name)) for name in names), same
+    assert {(status, kind) for status, kind, _ in same} == {(200, "image/gif"), (200, "image/apng"), (200, "image/png")}, same
+    blocks = page.run("[...document.querySelectorAll('.exported pre')].map(e => e.textContent)")
+    assert blocks[0].startswith("<picture>") and "build/brand@2x.gif 2x" in blocks[0] and blocks[1] == command, blocks
+    # Those lines do what they say.
+    assert blocks[2].splitlines() == ["loaderloom init", "loaderloom build", "loaderloom check"], blocks
+    for line in blocks[2].splitlines():
+        subprocess.run([t.binary, *line.split()[1:]], cwd=t.studio.folder, check=True, capture_output=True)
+    page.wait("document.querySelector('.exported').textContent.includes('Let a project make')")
     # Files that are there are replaced only on request.
+    page.click("#export-again")
     page.wait("!document.querySelector('#start-export').disabled")
     page.click("#start-export")
     page.wait("document.querySelector('dialog .error')?.textContent.includes('there already')")
+    page.click("#replace-files")
+    page.wait("document.querySelector('dialog').dataset.exported === '6'", 120)
     assert not page.errors(), page.errors()
 
 
@@ -126,6 +148,26 @@ def test_a_change_is_shown_at_once(t):
         # A busy machine must not fail the run; a change of order of magnitude must.
         assert times[0] < limit * 3, times
         page.close()
+
+
+def test_a_brand_colour_for_each_scheme(t):
+    page = opened(t, "dual-ring")
+    row = "document.querySelector('[data-path=\"parameters.color.default\"]')"
+    choose = lambda which, color: page.run(f"(() => {{ const i = {row}.querySelectorAll('input[type=color]')[{which}]; i.value = '{color}'; i.dispatchEvent(new Event('input')); }})()")
+    press = lambda label: page.run(f"[...{row}.querySelectorAll('button')].find(b => b.textContent === '{label}').click()")
+    values = lambda: json.loads(text(page))["parameters"]["color"]["default"]
+    choose(0, "#e11d48")
+    assert values() == "#E11D48", values()
+    # What was picked last is what both begin with, and what stays of them.
+    press("Add a dark colour")
+    assert values() == {"light": "#E11D48", "dark": "#E11D48"}, values()
+    choose(1, "#fda4af")
+    assert values() == {"light": "#E11D48", "dark": "#FDA4AF"}, values()
+    drawn(page)
+    press("Same in both schemes")
+    assert values() == "#E11D48", values()
+    drawn(page)
+    assert not page.errors(), page.errors()
 
 
 def test_a_broken_preset_and_its_repair(t):
@@ -288,6 +330,12 @@ def test_every_width_and_scheme(t):
                     page.run(f"document.querySelector('.tabs input[value={part}]').click()")
                     assert page.run("document.documentElement.scrollWidth") <= width, f"{part} {width}"
                     t.picture(page, f"{part}-{width}-{scheme}")
+                    t.accessible(page)
+            # The panel with all that opens on demand, and a mistake.
+            page.run("(() => { for (let i = 0; i < 3; i++) document.querySelectorAll('.panel details:not([open])').forEach(e => (e.open = true)); })()")
+            set_text(page, text(page).replace('"diameter"', '"diametre"'))
+            page.wait("document.body.dataset.valid === 'false'")
+            t.accessible(page)
             assert not page.errors(), page.errors()
             page.close()
 

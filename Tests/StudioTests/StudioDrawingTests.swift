@@ -8,11 +8,13 @@ import Testing
 
 @Suite struct StudioDrawingTests {
   /// What a run sends, in order.
-  private func events(_ text: String, moment: Double = 0, cancellation: Cancellation = .never) throws -> [StudioEvent] {
+  private func events(
+    _ text: String, looks: [StudioLook] = [StudioLook()], moment: Double = 0, cancellation: Cancellation = .never
+  ) throws -> [StudioEvent] {
     let root = FileManager.default.temporaryDirectory.path
     let document = try StudioDocument(text: text, path: "test.json", in: try StudioFolder(root))
     let drawing = StudioDrawing(
-      document, revision: 7, schemes: [.light, .dark], scale: 1, motion: .full, moment: moment, workers: 2)
+      document, revision: 7, schemes: [.light, .dark], looks: looks, moment: moment, workers: 2)
     let sent = Locked<[StudioEvent]>([])
     try drawing.run(cancellation) { event in sent.withLock { $0.append(event) } }
     return sent.withLock { $0 }
@@ -29,10 +31,9 @@ import Testing
     #expect(sent.prefix(2).map(\.name) == ["findings", "outline"])
     #expect(sent.last?.name == "done")
     let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
-    for clip in clips {
-      let frames = try sent.filter { $0.name == "frame" }.map(json).filter {
-        $0["scheme"] as? String == clip["scheme"] as? String
-      }
+    #expect(clips.map { $0["scheme"] as? String } == ["light", "dark"])
+    for (number, clip) in clips.enumerated() {
+      let frames = try sent.filter { $0.name == "frame" }.map(json).filter { $0["clip"] as? Int == number }
       let indices = frames.flatMap { $0["frames"] as? [Int] ?? [] }
       let delays = try #require(clip["delays"] as? [Int])
       #expect(indices.sorted() == Array(delays.indices))
@@ -45,6 +46,34 @@ import Testing
       }
     }
     for event in sent { #expect(try json(event)["revision"] as? Int == 7) }
+  }
+
+  @Test func furtherLooksComeAfterTheFirstAndKnownOnesAreNotDrawn() throws {
+    var known = StudioLook(motion: .reduced)
+    known.isKnown = true
+    let theme = try ThemeDocument.decode(Array(##"{ "blue": "#010203" }"##.utf8), file: "brand.json")
+    let looks = [StudioLook(), known, StudioLook(scale: 2, theme: theme, themeFile: "brand.json")]
+    let sent = try events(#"{ "kind": "spinner" }"#, looks: looks)
+    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    #expect(clips.map { $0["scale"] as? Double } == [1, 1, 1, 1, 2, 2])
+    #expect(clips.map { $0["motion"] as? String } == ["full", "full", "reduced", "reduced", "full", "full"])
+    #expect(clips.map { $0["theme"] as? String } == ["", "", "", "", "brand.json", "brand.json"])
+    #expect(clips[4]["width"] as? Int == (clips[0]["width"] as? Int).map { $0 * 2 })
+    let drawn = try sent.filter { $0.name == "frame" }.map { try #require(try json($0)["clip"] as? Int) }
+    #expect(Set(drawn) == [0, 1, 4, 5])
+    let last = try #require(drawn.lastIndex { $0 < 2 })
+    let first = try #require(drawn.firstIndex { $0 > 1 })
+    #expect(last < first)
+  }
+
+  @Test func theThemesColoursAreTold() throws {
+    let theme = try ThemeDocument.decode(
+      Array(##"{ "blue": { "light": "#010203", "dark": "#040506" }, "--brand": "#0A0B0C" }"##.utf8), file: "b")
+    let sent = try events(#"{ "kind": "spinner" }"#, looks: [StudioLook(theme: theme)])
+    let colors = try #require(try json(sent[1])["colors"] as? [String: [String: String]])
+    #expect(colors["blue"] == ["light": "#010203", "dark": "#040506"])
+    #expect(colors["var(--brand, blue)"] == ["light": "#0a0b0c", "dark": "#0a0b0c"])
+    #expect(colors["black"]?["dark"] == "#000000")
   }
 
   @Test func theFrameAtHandComesFirst() throws {

@@ -55,6 +55,38 @@ import Testing
     #expect(Set(try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent("out").path)) == names)
   }
 
+  @Test func saysWhatWasMadeAndHowAPageUsesIt() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(##"{ "blue": "#0A66C2" }"##.utf8).write(to: url.appendingPathComponent("brand.json"))
+    var request = ExportRequest()
+    request.poster = true
+    request.theme = "brand.json"
+    request.outDir = "out"
+    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let noted = Locked<[String: String]>([:])
+    let sent = Locked<[StudioEvent]>([])
+    let export = StudioExport(document, request, run: 1, workers: 2) { path, mediaType in
+      noted.withLock { $0[path] = mediaType }
+    }
+    try export.write(.never) { event in sent.withLock { $0.append(event) } }
+    #expect(
+      noted.withLock { $0 } == ["out/a.gif": "image/gif", "out/a.png": "image/apng", "out/a-poster.png": "image/png"])
+    let event = try #require(sent.withLock { $0.last })
+    let line = try #require(event.text.split(separator: "\n").last)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
+    #expect(data["command"] as? String == "loaderloom render a.json --poster --theme brand.json --out-dir out")
+    let snippet = try #require(data["snippet"] as? String)
+    #expect(snippet.hasPrefix("<picture>") && snippet.contains("out/a-poster.png"))
+    let files = try #require(data["files"] as? [[String: Any]])
+    for file in files {
+      let path = try #require(file["path"] as? String)
+      let size = try Data(contentsOf: url.appendingPathComponent(path)).count
+      #expect(file["bytes"] as? Int == size, "\(path)")
+    }
+  }
+
   @Test func replacesFilesOnlyOnRequest() throws {
     let url = try folder()
     defer { try? FileManager.default.removeItem(at: url) }
@@ -70,7 +102,7 @@ import Testing
   @Test func refusesWhatIsWrongBeforeItWrites() throws {
     let url = try folder()
     defer { try? FileManager.default.removeItem(at: url) }
-    var requests = [ExportRequest](repeating: ExportRequest(), count: 6)
+    var requests = [ExportRequest](repeating: ExportRequest(), count: 8)
     requests[0].formats = ["webm"]
     requests[1].scales = [99]
     requests[2].schemes = []
@@ -78,6 +110,8 @@ import Testing
     requests[4].nameTemplate = "same.{ext}"
     requests[4].schemes = ["light", "dark"]
     requests[5].encoding = EncodingSettings(quality: 500)
+    requests[6].theme = "../brand.json"
+    requests[7].theme = "missing.json"
     for request in requests { #expect(throws: StudioError.self) { try export(request, in: url) } }
     #expect(throws: Cancelled.self) { try export(ExportRequest(), in: url, cancellation: Cancellation { true }) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty)

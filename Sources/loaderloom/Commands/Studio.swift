@@ -15,12 +15,15 @@ struct Studio: ParsableCommand {
         loaderloom studio
         loaderloom studio presets/brand.json
         loaderloom studio worm --no-open
+        loaderloom studio logo.svg
       """)
 
   static let program = "loaderloom-studio"
 
   @Argument(
-    help: ArgumentHelp("A folder of presets, a preset's file, or a shipped preset.", valueName: "folder|preset"))
+    help: ArgumentHelp(
+      "A folder of presets, a preset's file, an SVG or a picture to start from, or a shipped preset.",
+      valueName: "folder|preset|file"))
   var place = "."
 
   @Flag(help: "Do not open a browser; the address is printed in any case.")

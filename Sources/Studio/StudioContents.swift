@@ -1,0 +1,113 @@
+import ExportPipeline
+import Platform
+import PresetModel
+
+/// What the studio finds in its folder, each by its path from there.
+public struct StudioContents: Equatable, Sendable {
+  public var presets: [String] = []
+  /// SVG files, which open as new presets.
+  public var drawings: [String] = []
+  public var pictures: [String] = []
+  /// Those that the folder's project names come first, in its order. Without it, all files of colours.
+  public var themes: [String] = []
+  /// The theme that the folder's project begins with; nil for the tool's own colours.
+  public var firstTheme: String?
+  public var hasProject = false
+
+  public var node: JSONNode {
+    func list(_ values: [String]) -> JSONNode { .list(values.map { .text($0) }) }
+    return .object([
+      ("presets", list(presets)), ("drawings", list(drawings)), ("themes", list(themes)),
+      ("theme", firstTheme.map { .text($0) } ?? JSONNode(.null, .nowhere)), ("hasProject", .boolean(hasProject)),
+    ])
+  }
+}
+
+extension StudioFolder {
+  private static let mostFiles = 1000
+  private static let mostDepth = 6
+
+  /// The presets of the folder and of folders in it, by their paths.
+  public var presets: [String] { contents.presets }
+
+  /// Looks through the folder and folders in it. At most `mostFiles` of each kind are found; hidden folders are left
+  /// out.
+  public var contents: StudioContents {
+    var found = StudioContents()
+    var open = [""]
+    while let folder = open.popLast(), found.presets.count < Self.mostFiles {
+      let names: [String]
+      do throws(SystemError) {
+        names = try FileSystem.entries(of: folder.isEmpty ? root : "\(root)/\(folder)")
+      } catch { continue }
+      for name in names where !name.hasPrefix(".") && name != "node_modules" {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        switch FileStatus("\(root)/\(path)")?.kind {
+        case .folder where path.split(separator: "/").count < Self.mostDepth: open.append(path)
+        case .file: add(path, to: &found)
+        default: break
+        }
+      }
+    }
+    found.presets.sort()
+    found.drawings.sort()
+    found.themes.sort()
+    addProject(to: &found)
+    return found
+  }
+
+  private func add(_ path: String, to found: inout StudioContents) {
+    switch path.lastIndex(of: ".").map({ path[$0...].lowercased() }) {
+    case ".svg": if found.drawings.count < Self.mostFiles { found.drawings.append(path) }
+    case ".png", ".jpg", ".jpeg", ".webp": if found.pictures.count < Self.mostFiles { found.pictures.append(path) }
+    case ".json":
+      do throws(StudioError) {
+        let text = try read(path).text
+        // A preset has a `kind`, or extends a preset that has one.
+        if text.contains("\"kind\"") || text.contains("\"extends\"") {
+          found.presets.append(path)
+        } else if isTheme(text), found.themes.count < Self.mostFiles {
+          found.themes.append(path)
+        }
+      } catch { return }
+    default: return
+    }
+  }
+
+  /// Whether a text gives colours, and nothing that a theme does not know.
+  func isTheme(_ text: String) -> Bool {
+    do throws(InvalidPreset) {
+      return try ThemeDocument.decode(Array(text.utf8), file: "") != .standard
+    } catch { return false }
+  }
+
+  /// The themes of a project count even where they are broken, so that it is said what is wrong in them.
+  private func addProject(to found: inout StudioContents) {
+    let name = ProjectDocument.fileName
+    guard FileSystem.exists("\(root)/\(name)") else { return }
+    found.hasProject = true
+    let named: [String]
+    do {
+      named = try ProjectDocument.decode(Array(try read(name).text.utf8), file: name).variants.themes
+    } catch { return }
+    let own = named.filter { $0 != Project.standardTheme && isFile($0) }
+    found.themes = own + found.themes.filter { !own.contains($0) }
+    found.firstTheme = named.first.flatMap { own.contains($0) ? $0 : nil }
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    do throws(StudioError) { return FileSystem.exists(try absolute(path)) } catch { return false }
+  }
+
+  /// The theme of a file; nil is the tool's own colours.
+  /// - Throws: `StudioError` 422 with every line that is wrong.
+  func theme(_ path: String?) throws(StudioError) -> Theme {
+    guard let path, !path.isEmpty else { return .standard }
+    let text = try read(path).text
+    do throws(InvalidPreset) {
+      return try ThemeDocument.decode(Array(text.utf8), file: path)
+    } catch {
+      throw StudioError(422, error.findings.map(\.description).joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ExportPipeline
+import GraphicsCore
+import Hashing
+import Importing
+import Platform
+import PresetModel
+import PreviewPages
+
+/// Somebody's file → the text of a new preset, by what the file holds: an SVG becomes a composition as `loaderloom
+/// import` writes it, a picture a layer of one, and a preset stays as it is. Nothing is written.
+public struct StudioImport: Equatable, Sendable {
+  public enum Kind: String, Sendable { case preset, drawing, picture }
+
+  public var kind: Kind
+  /// The file's name without its ending.
+  public var name: String
+  public var text: String
+  /// What an SVG has that cannot be drawn and was left out, each with its line.
+  public var missing: [String]
+
+  /// In bytes. Larger files are refused.
+  public static let largestFile = 16 << 20
+
+  /// - Parameter name: The file's name as the page knows it; only what follows its last slash counts.
+  /// - Throws: `StudioError` 415 for a file of another kind, 413 for one that is too large, and 422 for a file that
+  ///   cannot be read, each with the remedy.
+  public init(_ bytes: [UInt8], name file: String, in folder: StudioFolder) throws(StudioError) {
+    let file = FileSystem.lastComponent(of: file)
+    name = Self.stem(of: file)
+    missing = []
+    guard bytes.count <= Self.largestFile else {
+      throw StudioError(413, "\(file): has \(bytes.count) bytes; at most \(Self.largestFile) are read")
+    }
+    if ImportedComposition.accepts(bytes) {
+      kind = .drawing
+      (text, missing) = try Self.drawing(bytes, file)
+    } else if Self.isJSON(bytes) {
+      kind = .preset
+      text = try Self.preset(bytes, file)
+      guard !folder.isTheme(text) else {
+        throw StudioError(
+          415, "\(file): is a theme; copy it to \(folder.root), and the studio offers it beside the scale")
+      }
+    } else if file.hasSuffix(".lottie") {
+      throw StudioError(415, "\(file): \(Self.lottie)")
+    } else {
+      kind = .picture
+      text = try Self.picture(bytes, file, folder)
+    }
+  }
+
+  public var node: JSONNode {
+    .object([
+      ("kind", .text(kind.rawValue)), ("name", .text(name)), ("text", .text(text)),
+      ("missing", .list(missing.map { .text($0) })),
+    ])
+  }
+
+  private static func stem(of file: String) -> String {
+    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file.isEmpty ? "loader" : file }
+    return String(file[..<dot])
+  }
+
+  // MARK: Drawings
+
+  /// What can be drawn of an SVG; the rest is listed.
+  private static func drawing(_ bytes: [UInt8], _ file: String) throws(StudioError) -> (String, [String]) {
+    var settings = ImportSettings()
+    settings.allowsMissing = true
+    do throws(ImportError) {
+      let imported = try ImportedComposition(bytes, settings)
+      return (imported.text, imported.missing.map { "line \($0.line): \($0.message)" })
+    } catch {
+      let reasons = error.findings.map { "line \($0.line): \($0.message)" }.joined(separator: "; ")
+      throw StudioError(422, "\(file) cannot be imported: \(reasons)")
+    }
+  }
+
+  // MARK: JSON
+
+  private static let lottie =
+    "is a Lottie animation, which cannot be read yet; export it as an animated SVG and open that"
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/")
+  }
+
+  private static func preset(_ bytes: [UInt8], _ file: String) throws(StudioError) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Lottie's specification asks for these of every animation.
+    let isPreset = text.contains("\"kind\"") || text.contains("\"extends\"")
+    let isLottie = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""].allSatisfy { text.contains($0) }
+    if isLottie && !isPreset { throw StudioError(415, "\(file): \(lottie)") }
+    guard bytes.count <= PresetSource.largestFile else {
+      throw StudioError(413, "\(file): a preset has at most \(PresetSource.largestFile) bytes; this has \(bytes.count)")
+    }
+    return text
+  }
+
+  // MARK: Pictures
+
+  /// The side, in points, that a larger picture is fitted to.
+  private static let longestSide = 160.0
+  /// In bytes. The base64 of more would not fit into a preset.
+  private static let largestEmbedded = (PresetSource.largestFile - 4096) / 4 * 3
+
+  private static func picture(_ bytes: [UInt8], _ file: String, _ folder: StudioFolder) throws(StudioError) -> String {
+    let size: (width: Int, height: Int)
+    do {
+      let picture = try PictureFiles.decode(bytes)
+      size = (picture.width, picture.height)
+    } catch {
+      guard let type = mediaType(bytes) else {
+        throw StudioError(
+          415,
+          "\(file): cannot be opened; expected an SVG, a PNG, JPEG or WebP picture, or a preset (.json)")
+      }
+      throw StudioError(422, "\(file): cannot be read as \(type): \(error)")
+    }
+    let shrink = min(1, longestSide / Double(max(size.width, size.height)))
+    func points(_ pixels: Int) -> JSONNode { .number(max(1, (Double(pixels) * shrink).rounded())) }
+    return JSONPrinter.document(
+      .object([
+        ("kind", .text("composition")), ("name", .text(String(stem(of: file).prefix(100)))),
+        (
+          "layers",
+          .list([
+            .object([
+              ("type", .text("image")), ("name", .text("picture")),
+              ("picture", .text(try reference(bytes, file, folder))), ("width", points(size.width)),
+              ("height", points(size.height)),
+              (
+                "opacity",
+                .object([
+                  ("from", .number(1)), ("to", .number(0.4)), ("duration", .number(0.9)),
+                  ("easing", .text("easeInOut")), ("autoreverse", .boolean(true)),
+                ])
+              ),
+            ])
+          ])
+        ), ("canvas", .object([("padding", .number(8))])),
+      ]))
+  }
+
+  /// The path of the same file in the folder; for a file from elsewhere its bytes as a `data:` address.
+  private static func reference(
+    _ bytes: [UInt8], _ file: String, _ folder: StudioFolder
+  ) throws(StudioError) -> String {
+    let digest = SHA256.hexadecimal(of: bytes)
+    for path in folder.contents.pictures where FileSystem.lastComponent(of: path) == file {
+      let whole = "\(folder.root)/\(path)"
+      guard folder.contains(whole) else { continue }
+      do throws(FileError) {
+        let present = try FileAccess.read(whole, limit: largestFile)
+        if SHA256.hexadecimal(of: present) == digest { return path }
+      } catch { continue }
+    }
+    guard bytes.count <= largestEmbedded, let type = mediaType(bytes) else {
+      throw StudioError(
+        413,
+        "\(file): has \(bytes.count) bytes, and a preset can hold \(largestEmbedded); copy it to \(folder.root) and "
+          + "open it again")
+    }
+    return "data:\(type);base64,\(Base64.text(bytes))"
+  }
+
+  /// By the first bytes, as the decoder tells files apart.
+  private static func mediaType(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    let isWebP = bytes.count > 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
+    return isWebP ? "image/webp" : nil
+  }
+}
+
+extension StudioFolder {
+  /// A file of the folder as a new preset.
+  public func imported(_ path: String) throws(StudioError) -> StudioImport {
+    let whole = try absolute(path)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileAccess.read(whole, limit: StudioImport.largestFile)
+    } catch {
+      throw StudioError(404, "\(path): \(error.message)")
+    }
+    return try StudioImport(bytes, name: path, in: self)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GraphicsCore
+import Importing
+import Testing
+
+@testable import Studio
+
+@Suite struct StudioImportTests {
+  private static let ring = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">
+      <circle cx="30" cy="30" r="20" fill="#0A66C2">
+        <animate attributeName="opacity" values="1;0.2;1" dur="1s" repeatCount="indefinite"/>
+      </circle>
+    </svg>
+    """
+
+  private func withFolder(_ body: (StudioFolder, URL) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url.appendingPathComponent("in"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(try StudioFolder(url.appendingPathComponent("in").path), url)
+  }
+
+  @Test func anSVGBecomesWhatTheImporterWrites() throws {
+    try withFolder { folder, _ in
+      let imported = try StudioImport(Array(Self.ring.utf8), name: "art/ring.svg", in: folder)
+      #expect(imported.kind == .drawing && imported.name == "ring" && imported.missing.isEmpty)
+      #expect(imported.text == (try ImportedComposition(Array(Self.ring.utf8)).text))
+    }
+  }
+
+  @Test func whatCannotBeDrawnIsListedWithItsLine() throws {
+    let partly = Self.ring.replacingOccurrences(
+      of: "</svg>",
+      with: "<filter id=\"f\"><feTurbulence/></filter>\n<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/></svg>")
+    try withFolder { folder, _ in
+      let imported = try StudioImport(Array(partly.utf8), name: "partly.svg", in: folder)
+      #expect(imported.missing.count == 1 && imported.missing[0].contains("feTurbulence"))
+      #expect(imported.missing[0].hasPrefix("line 5"))
+    }
+  }
+
+  @Test(arguments: [
+    ("broken.svg", "<svg><g></svg>", 422, "line 1"),
+    ("empty.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", 422, "cannot"),
+    ("a.json", #"{ "v": "5.7", "fr": 60, "ip": 0, "op": 9, "layers": [] }"#, 415, "Lottie"),
+    ("a.lottie", "PK", 415, "Lottie"), ("a.txt", "hello", 415, "expected an SVG"),
+    ("cut.png", "\u{89}PNG", 415, "expected"), ("brand.json", ##"{ "blue": "#0A66C2" }"##, 415, "is a theme"),
+  ])
+  func whatCannotBeOpenedIsRefusedWithARemedy(name: String, text: String, status: Int, word: String) throws {
+    try withFolder { folder, _ in
+      let refused = #expect(throws: StudioError.self) { try StudioImport(Array(text.utf8), name: name, in: folder) }
+      #expect(refused?.status == status)
+      #expect(refused?.message.contains(word) == true && refused?.message.hasPrefix(name) == true)
+    }
+  }
+
+  @Test func aPresetStaysAsItIs() throws {
+    let text = "// mine\n{ \"kind\": \"spinner\" }"
+    try withFolder { folder, _ in
+      let imported = try StudioImport(Array(text.utf8), name: "mine.jsonc", in: folder)
+      #expect(imported.kind == .preset && imported.name == "mine" && imported.text == text)
+    }
+  }
+
+  @Test func aPictureIsALayerByItsPathOrItsBytes() throws {
+    let picture = LivePNG.bytes(
+      of: Pixmap(width: 320, height: 80, pixels: [UInt32](repeating: 0xFF10_2030, count: 25600)))
+    try withFolder { folder, url in
+      let held = try StudioImport(picture, name: "logo.png", in: folder)
+      #expect(held.kind == .picture && held.text.contains("data:image/png;base64,"))
+      #expect(held.text.contains(#""width": 160"#) && held.text.contains(#""height": 40"#))
+      #expect(try StudioDocument(text: held.text, path: "logo.json", in: folder).decoded().preset.name == "logo")
+      // Another picture of this name is not it, and one outside of the folder is not reached.
+      let art = url.appendingPathComponent("in/art")
+      try FileManager.default.createDirectory(at: art, withIntermediateDirectories: true)
+      try Data("other".utf8).write(to: art.appendingPathComponent("logo.png"))
+      try Data(picture).write(to: url.appendingPathComponent("logo.png"))
+      try FileManager.default.createSymbolicLink(
+        at: url.appendingPathComponent("in/logo.png"), withDestinationURL: url.appendingPathComponent("logo.png"))
+      #expect(try StudioImport(picture, name: "logo.png", in: folder).text == held.text)
+      try Data(picture).write(to: art.appendingPathComponent("logo.png"))
+      #expect(try StudioImport(picture, name: "logo.png", in: folder).text.contains(#""picture": "art/logo.png""#))
+    }
+  }
+
+  @Test func aFileOfTheFolderIsOpenedAndNoOther() throws {
+    try withFolder { folder, url in
+      try Data(Self.ring.utf8).write(to: url.appendingPathComponent("in/ring.svg"))
+      try Data(Self.ring.utf8).write(to: url.appendingPathComponent("outside.svg"))
+      #expect(try folder.imported("ring.svg").kind == .drawing)
+      #expect(#expect(throws: StudioError.self) { try folder.imported("../outside.svg") }?.status == 403)
+      #expect(#expect(throws: StudioError.self) { try folder.imported("none.svg") }?.status == 404)
+      let start = try StudioStart(url.appendingPathComponent("in/ring.svg").path)
+      #expect(start.imported == "ring.svg" && start.file == nil && start.folder.root == folder.root)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What an export has made, and what to do with it: the files, the HTML, the command line, and the next step.
+
+import { copyButton, h, number } from "loom/dom";
+
+const address = (path) => `made?path=${encodeURIComponent(path)}`;
+const fileName = (path) => path.split("/").at(-1);
+
+const code = (title, text) => h("div", { class: "code" },
+  h("header", {}, h("h3", {}, title), copyButton(text)), h("pre", { tabIndex: 0, "aria-label": title }, text));
+
+/**
+ * @param event the server's `exported`
+ * @param folder the studio's folder
+ * @param hasProject whether the folder has a project
+ * @param preset the preset's path, and `save` where it is not on the disk as it was exported
+ */
+export function exportedList(event, { folder, hasProject, preset, save }) {
+  const bytes = event.files.reduce((sum, file) => sum + file.bytes, 0);
+  const inside = event.files[0]?.path.split("/").slice(0, -1) ?? [];
+  const where = [folder, ...inside].join("/");
+  const notes = [...new Set(event.files.flatMap((file) => file.notes))];
+  const words = hasProject ? "loaderloom build\nloaderloom check" : "loaderloom init\nloaderloom build\nloaderloom check";
+  return h("div", { class: "exported" },
+    h("p", {}, `${number(event.files.length)} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in `, h("strong", { class: "path", title: where }, [fileName(folder), ...inside].join("/")), " ", copyButton(where, "Copy the path")),
+    h("div", { class: "table", tabIndex: 0, role: "group", "aria-label": "Files" }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "File"), h("th", { scope: "col", class: "number" }, "Pixels"), h("th", { scope: "col", class: "number" }, "Bytes"), h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Download")))),
+      h("tbody", {}, event.files.map((file) => h("tr", {},
+        h("th", { scope: "row" }, file.isFolder ? `${file.path}/` : h("a", { href: address(file.path), target: "_blank", rel: "noopener", title: `Open ${file.path}` }, fileName(file.path))),
+        h("td", { class: "number" }, `${file.width} × ${file.height}`), h("td", { class: "number" }, number(file.bytes)),
+        h("td", { class: "number" }, file.isFolder ? "" : h("a", { href: address(file.path), download: fileName(file.path), "aria-label": `Download ${fileName(file.path)}` }, "Download"))))))),
+    notes.length ? h("ul", { class: "muted" }, notes.map((note) => h("li", {}, note))) : null,
+    event.snippet ? code("HTML for your page", event.snippet) : null,
+    code("The same in a terminal", event.command),
+    h("h3", {}, "What next"),
+    h("ol", { class: "next" },
+      save ? h("li", {}, `Save the preset as ${preset}: the command line reads it from there. `, save) : null,
+      event.snippet ? h("li", {}, "Copy the files to where your page finds them, and the HTML into the page. It gives each visitor the file that fits, by colour scheme and screen.") : null,
+      h("li", {}, hasProject ? "Let the project make the files from now on, and let CI prove with " : "Let a project make the files from now on, and let CI prove with ", h("code", {}, "loaderloom check"), " that they are still what the presets say:")),
+    code("A project", words));
+}

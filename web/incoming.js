@@ -1,0 +1,39 @@
+// Files from outside: dropped anywhere on the page, or chosen with a button. The server says what each one becomes.
+
+import { h } from "loom/dom";
+import { send } from "loom/server";
+
+const LARGEST = 16 * 1024 * 1024; // bytes, as the server allows
+const ACCEPTED = ".svg,.json,.jsonc,.png,.jpg,.jpeg,.webp,.lottie";
+
+export class Incoming {
+  /** @param opened gets {kind, name, text, missing} and the file's name; @param failed gets a message */
+  constructor({ opened, failed }) {
+    this.opened = opened;
+    this.failed = failed;
+    this.input = h("input", { type: "file", accept: ACCEPTED, class: "visually-hidden", tabIndex: -1, "aria-label": "A file to open", id: "file-input", onchange: () => { this.#take(this.input.files); this.input.value = ""; } });
+    this.cover = h("div", { class: "drop-cover", hidden: true }, h("p", {}, "Drop an SVG, a picture or a preset to open it"));
+    addEventListener("dragenter", (event) => { this.cover.hidden = !event.dataTransfer?.types.includes("Files"); });
+    // Only who leaves the window goes to no other element.
+    addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.cover.hidden = true; });
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.cover.hidden = true;
+      if (event.dataTransfer?.files.length) this.#take(event.dataTransfer.files);
+    });
+  }
+
+  /** Lets a person choose a file. */
+  choose() { this.input.click(); }
+
+  async #take(files) {
+    const [file] = files;
+    if (!file) return;
+    if (files.length > 1) return this.failed(`${files.length} files at once: open one after the other.`);
+    if (file.size > LARGEST) return this.failed(`${file.name} has ${file.size} bytes; at most ${LARGEST} are read.`);
+    try {
+      this.opened(await send(`import?name=${encodeURIComponent(file.name)}`, file), file.name);
+    } catch (error) { this.failed(error.message); }
+  }
+}

@@ -1,0 +1,25 @@
+// What the page has to say, in a line below its bar: an error, a warning, or what just happened.
+
+import { h } from "loom/dom";
+
+export class Notice {
+  constructor() {
+    this.element = h("div", { class: "notice", role: "alert", hidden: true });
+  }
+
+  /**
+   * @param text empty to say nothing more
+   * @param kind "error", "warning" or "info"
+   * @param list further lines
+   * @param actions buttons
+   */
+  say(text, { kind = "error", list = [], actions = [] } = {}) {
+    this.element.hidden = !text;
+    this.element.dataset.kind = kind;
+    this.element.replaceChildren(...(text ? [
+      h("div", { class: "words" }, h("p", {}, text), list.length ? h("ul", { tabIndex: 0, "aria-label": "Details" }, list.map((line) => h("li", {}, line))) : null),
+      ...actions.map(([label, title, act]) => h("button", { type: "button", class: "small", title, onclick: act }, label)),
+      h("button", { type: "button", class: "quiet small", title: "Close this notice", onclick: () => this.say("") }, "Close"),
+    ] : []));
+  }
+}

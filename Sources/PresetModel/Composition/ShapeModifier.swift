@@ -92,7 +92,9 @@ extension ZigZagModifier: TabledObject {
     Field(
       "size", \.size, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
       "How far the ridges reach to either side.")
-    Field("ridges", \.ridges, .integer(1...200), "How many ridges each piece of the outline has. A circle has eight pieces, a rectangle four.")
+    Field(
+      "ridges", \.ridges, .integer(1...200),
+      "How many ridges each piece of the outline has. A circle has eight pieces, a rectangle four.")
     Field("smooth", \.isSmooth, .boolean, "Whether they are waves and not teeth.")
   }
 }

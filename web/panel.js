@@ -43,9 +43,12 @@ export class Panel {
     return h("section", { class: "group lead" }, h("h3", {}, "Parameters"),
       Object.entries(parameters).map(([name, parameter]) => {
         const type = parameter.type ?? "number";
-        const form = type === "color" ? { name: "Color" } : type === "text" ? { type: "string", enum: parameter.choices } :
+        const path = ["parameters", name, "default"];
+        if (type === "track") return this.#textRow(path, label(name), parameter.description, parameter.default);
+        const options = parameter.options?.length ? parameter.options : undefined;
+        const form = type === "color" ? { name: "Color" } : type === "text" ? { type: "string", enum: options } :
           { type: type === "wholeNumber" ? "integer" : "number", minimum: parameter.minimum, maximum: parameter.maximum };
-        return this.#row(["parameters", name, "default"], label(name), parameter.description ?? "", form, parameter.default, true);
+        return this.#row(path, label(name), parameter.description ?? "", form, parameter.default, true);
       }));
   }
 
@@ -97,7 +100,7 @@ export class Panel {
   /** A value that only the text can say. */
   #textRow(path, name, description, value) {
     return h("div", { class: "row", title: description ?? "" }, h("span", { class: "name" }, name),
-      h("button", { type: "button", class: "quiet small", onclick: () => this.onshow(path) }, value?.length ? "In the text" : "Add in the text"));
+      h("button", { type: "button", class: "quiet small", onclick: () => this.onshow(path) }, value && value.length !== 0 ? "In the text" : "Add in the text"));
   }
 
   #row(path, name, description, form, value, isOwn) {

@@ -35,7 +35,7 @@ def test_from_the_gallery_to_six_files(t):
     page = t.page()
     page.open(t.studio.address)
     page.wait("document.body.dataset.ready")
-    assert page.run("document.querySelectorAll('.loader-card').length") >= 55
+    assert page.run("document.querySelectorAll('.loader-card').length") >= 70
     page.run("(() => { const s = document.querySelector('.gallery input[type=search]'); s.value = 'grey dots and draws'; s.dispatchEvent(new Event('input')); })()")
     assert page.run("[...document.querySelectorAll('.loader-card')].filter(c => c.offsetParent).map(c => c.dataset.name).join()") == "worm"
     page.click(".loader-card[data-name='worm']")
@@ -204,6 +204,25 @@ def test_the_panel_has_the_keys_of_its_kind(t):
     page.wait("document.querySelector('.code-area').value.includes('\"fps\": 25')")
     drawn(page)
     assert not page.errors(), page.errors()
+
+
+def test_parameters_of_every_type(t):
+    page = opened(t, "flower")
+    set_text(page, json.dumps({
+        "kind": "composition",
+        "parameters": {
+            "size": {"default": 20, "minimum": 8, "maximum": 40},
+            "cap": {"type": "text", "default": "round", "options": ["butt", "round"]},
+            "sway": {"type": "track", "default": {"from": 0.5, "to": 1, "duration": 1, "autoreverse": True}},
+        },
+        "layers": [{"type": "arc", "diameter": "$size", "sweep": 270, "scale": "$sway",
+                    "stroke": {"width": 2, "paint": "blue", "cap": "$cap"}}],
+    }, indent=2))
+    drawn(page)
+    assert page.run("document.querySelector(\"[data-path='parameters.size.default'] input[type=range]\").max") == "40"
+    # A few words are a choice, and a track is changed in the text.
+    assert page.run("[...document.querySelectorAll(\"[data-path='parameters.cap.default'] option\")].map(o => o.value).join()") == "butt,round"
+    assert page.run("[...document.querySelectorAll('.lead .row')].find(r => r.textContent.startsWith('Sway')).querySelector('button').textContent") == "In the text"
 
 
 def test_a_jump_that_is_meant_is_not_red(t):

@@ -7,6 +7,7 @@ const FORMATS = [["gif", "GIF"], ["apng", "APNG"], ["frames", "PNG frames"], ["g
 
 export class ExportDialog {
   #run = 0;
+  #asked = 0;
 
   /**
    * @param folder where the studio is; @param start begins an export; @param command asks for its command line
@@ -83,7 +84,11 @@ export class ExportDialog {
     this.go.disabled = !count || !this.form.checkValidity();
     this.go.textContent = count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     this.count = count;
-    try { this.line.textContent = await this.command(this.request); } catch (error) { this.line.textContent = error.message; }
+    // Answers may overtake one another; the latest question counts.
+    const asked = ++this.#asked;
+    let line;
+    try { line = await this.command(this.request); } catch (error) { line = error.message; }
+    if (asked === this.#asked) this.line.textContent = line;
   }
 
   async #begin() {

@@ -17,6 +17,11 @@ public struct Path: Equatable, Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Whether it is one closed subpath, whose end is its start.
+  public var isRing: Bool {
+    elements.last == .close && elements.dropFirst().allSatisfy { if case .move = $0 { false } else { true } }
+  }
+
   public mutating func move(to p: Point) { elements.append(.move(p)) }
   public mutating func line(to p: Point) { elements.append(.line(p)) }
   public mutating func quadratic(_ c: Point, to p: Point) { elements.append(.quadratic(control: c, end: p)) }

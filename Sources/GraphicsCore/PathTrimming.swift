@@ -14,9 +14,7 @@ extension Path {
     var result = Path()
     PathSegment.append(segments, from: start * total, to: min(end, 1) * total, joins: false, to: &result)
     if end > 1 {
-      let isOneRing =
-        elements.last == .close && elements.dropFirst().allSatisfy { if case .move = $0 { false } else { true } }
-      PathSegment.append(segments, from: 0, to: (end - 1) * total, joins: isOneRing, to: &result)
+      PathSegment.append(segments, from: 0, to: (end - 1) * total, joins: isRing, to: &result)
     }
     return result
   }

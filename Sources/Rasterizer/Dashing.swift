@@ -21,10 +21,7 @@ struct Dashing {
   }
 
   func dashes(of subpath: StrokeSubpath) -> [StrokeSubpath] {
-    var pathLength = 0.0
-    for piece in subpath.pieces {
-      for i in 1..<max(1, piece.count) { pathLength += Self.arcLength(piece[i - 1], piece[i]) }
-    }
+    let pathLength = subpath.length
     guard pathLength > 0, pathLength / total < Self.largestCount else { return [subpath] }
 
     var index = 0

@@ -21,6 +21,12 @@ struct StrokeSubpath {
   /// Each with at least one sample; several but for a dot.
   var pieces: [[StrokeSample]]
   var isClosed: Bool
+
+  var length: Double {
+    var sum = 0.0
+    for piece in pieces { for i in 1..<max(1, piece.count) { sum += Dashing.arcLength(piece[i - 1], piece[i]) } }
+    return sum
+  }
 }
 
 /// A path → its subpaths, sampled closely enough that both sides of the stroke stay within `tolerance` of the true

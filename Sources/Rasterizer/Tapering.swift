@@ -9,10 +9,7 @@ struct Tapering {
 
   /// Closed subpaths come back open, since their ends differ.
   func tapered(_ subpaths: [StrokeSubpath]) -> [StrokeSubpath] {
-    var whole = 0.0
-    for piece in subpaths.flatMap(\.pieces) {
-      for i in 1..<max(1, piece.count) { whole += Dashing.arcLength(piece[i - 1], piece[i]) }
-    }
+    let whole = subpaths.reduce(0) { $0 + $1.length }
     guard whole > 0 else { return subpaths }
     let bends = taper.bends
     var place = 0.0

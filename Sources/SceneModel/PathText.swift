@@ -13,15 +13,12 @@ public struct PathText: Equatable, Sendable {
 
   private var glyphs: [Glyph] = []
   private let path: MeasuredPath
-  /// A closed path without a second subpath, whose end is its start.
   private let isRing: Bool
 
   /// - Parameter anchor: The part 0…1 of each line's length that stands at the start.
   init(_ block: TextBlock, on path: Path, anchor: Double) {
     self.path = MeasuredPath(path)
-    isRing =
-      path.elements.last == .close
-      && path.elements.dropFirst().allSatisfy { if case .move = $0 { false } else { true } }
+    isRing = path.isRing
     let baseline = block.lines.first?.baseline ?? 0
     for cluster in block.clusters where !cluster.glyphs.isEmpty {
       let line = block.lines[cluster.line]

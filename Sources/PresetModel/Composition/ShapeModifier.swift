@@ -37,7 +37,7 @@ public struct ZigZagModifier: Equatable, Sendable {
 }
 
 extension ShapeModifier {
-  /// In plain layers. An offset combines polygons anew for each frame.
+  /// In plain layers. An offset combines polygons for each frame.
   /// - Parameter pieces: of the outline.
   func work(_ pieces: Int) -> Int {
     switch self {

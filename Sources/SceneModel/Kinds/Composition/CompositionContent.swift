@@ -192,16 +192,8 @@ struct CompositionBuilder {
       clip = try within("clip") { (builder: inout Self) throws(SceneError) in try builder.clip(limit, over: box.rect) }
     }
     if !written.mask.layers.isEmpty { layers.append(try mask(written.mask, over: box)) }
-    var transform = try transform(written.placement, box: box)
     // Further placements count from the group's origin, where a free group has one.
-    let origin = isFree ? box.place : .zero
-    for (i, next) in written.transforms.enumerated() {
-      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
-        try builder.transform(next, box: LayerBox(box.rect, origin: origin))
-      }
-      following.along?.place = origin
-      transform.following.append(following)
-    }
+    let transform = try placed(written, box: box, origin: isFree ? box.place : .zero)
     let opacity = try motions.track(written.opacity, at: "opacity") { (value) throws(SceneError) in value }
     let blend = written.blend.mode
     let pose = try pose(written.placement, box: box)
@@ -264,7 +256,7 @@ struct CompositionBuilder {
     if let fill = style.fill { layers.append(try painted(outline, .fill(style.fillRule), fill, at: "fill", box: box)) }
     if let stroke = style.stroke {
       let width = try motions.track(stroke.width, at: "stroke.width") { (value) throws(SceneError) in value }
-      overhang = max(overhang, stroke.width.parts.reduce(0) { $0 + ($1.max() ?? 0) } / 2)
+      widen(by: stroke.width, times: 0.5)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
         line = .trimmed(
@@ -301,7 +293,23 @@ struct CompositionBuilder {
     return limit.map { .group(GroupLayer([shape], clip: ClipTrack(.rectangle($0)))) } ?? shape
   }
 
-  mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
+  /// Returns a layer's placement with those that follow it.
+  /// - Parameter origin: Of the group's coordinates, in the layer's own.
+  mutating func placed(
+    _ layer: CompositionLayer, box: LayerBox, origin: Point
+  ) throws(SceneError) -> TransformTrack {
+    var transform = try transform(layer.placement, box: box)
+    for (i, next) in layer.transforms.enumerated() {
+      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
+        try builder.transform(next, box: LayerBox(box.rect, origin: origin))
+      }
+      following.along?.place = origin
+      transform.following.append(following)
+    }
+    return transform
+  }
+
+  private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
     let size = size
     var along: PathTrack?
     if let way = placement.along {

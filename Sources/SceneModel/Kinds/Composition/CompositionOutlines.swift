@@ -7,14 +7,7 @@ extension CompositionBuilder {
   /// Returns a shape's outline where it stands in a compound, whose coordinates are those of a free group.
   mutating func piece(_ layer: CompositionLayer) throws(SceneError) -> (piece: Outline.Piece, box: Rect) {
     let (outline, box) = try outline(of: layer)
-    var transform = try transform(layer.placement, box: box)
-    for (i, next) in layer.transforms.enumerated() {
-      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
-        try builder.transform(next, box: LayerBox(box.rect, origin: box.place))
-      }
-      following.along?.place = box.place
-      transform.following.append(following)
-    }
+    var transform = try placed(layer, box: box, origin: box.place)
     if box.place != .zero { transform.following.append(TransformTrack(translation: .constant(.zero - box.place))) }
     return (
       Outline.Piece(outline: outline, rule: layer.content.style.fillRule, transform: transform),
@@ -46,8 +39,8 @@ extension CompositionBuilder {
   }
 
   /// Leaves room for what reaches this far beyond the boxes of shapes.
-  private mutating func widen(by reach: Motion<Double>) {
-    overhang = max(overhang, reach.parts.reduce(0) { $0 + ($1.max() ?? 0) })
+  mutating func widen(by reach: Motion<Double>, times factor: Double = 1) {
+    overhang = max(overhang, reach.parts.reduce(0) { $0 + ($1.max() ?? 0) } * factor)
   }
 
   mutating func taper(_ taper: Taper) throws(SceneError) -> TaperTrack {

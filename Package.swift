@@ -107,13 +107,13 @@ let package = Package(
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering", "Platform",
-        "Importing",
+        "AnimatedTree", "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering",
+        "Platform", "Importing",
       ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
     .target(
-      name: "PreviewPages", dependencies: ["Platform", "PresetModel", "Rendering", "ExportPipeline"],
+      name: "PreviewPages", dependencies: ["GraphicsCore", "Platform", "PresetModel", "Rendering", "ExportPipeline"],
       plugins: ["EmbedFilesPlugin"]),
 
     // Layer 5: projects: many presets to many files, again and again.
@@ -128,8 +128,8 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel", "ShippedPresets", "Rendering",
-        "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
+        "AnimatedTree", "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
+        "ShippedPresets", "TextLayout", "Rendering", "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
       ]),
     .executableTarget(
       name: "StudioServer",
@@ -145,7 +145,7 @@ let package = Package(
       name: "LoaderLoomCommand",
       dependencies: [
         "AssetPipeline", "ExportPipeline", "PreviewPages", "Rendering", "PresetModel", "Platform", "ShippedPresets",
-        "APNGCoding", "GraphicsCore", "Importing",
+        "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/loaderloom"),
 
@@ -171,8 +171,8 @@ let package = Package(
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
     .testTarget(
       name: "SVGReadingTests",
-      dependencies: ["GraphicsCore", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
-    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel"]),
+      dependencies: ["GraphicsCore", "PresetModel", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
+    .testTarget(name: "ImportingTests", dependencies: ["AnimatedTree", "Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),
@@ -249,7 +249,8 @@ let package = Package(
 // What a later language mode makes the rule.
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny")
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
 

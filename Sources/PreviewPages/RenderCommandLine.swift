@@ -1,4 +1,5 @@
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 import Rendering
 

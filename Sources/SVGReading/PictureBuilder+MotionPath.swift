@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import MotionMath
 
 /// Ways along a path: `animateMotion` and `offset-path`.
 extension PictureBuilder {

@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import MotionMath
 
 /// Patterns: tiles that fill a shape (SVG 2, section 14.3).
 extension PictureBuilder {

@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import XMLReading
 
 /// Texts whose lines have one style each (SVG 2, chapter 11); anything more is missing.
 extension PictureBuilder {

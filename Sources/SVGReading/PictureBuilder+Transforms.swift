@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import MotionMath
 import PresetModel
 
 /// The transforms of an element, its animations included.

@@ -1,6 +1,7 @@
 import AnimatedTree
 import GraphicsCore
 import MotionMath
+import XMLReading
 
 /// A document → the neutral animated picture: resolves references, inheritance, units and times.
 final class PictureBuilder {

@@ -1,5 +1,6 @@
 import AnimatedTree
 import PresetModel
+import XMLReading
 
 /// The tree of a document with what belongs to all of it: ids, style sheets, and when its animations run.
 final class SVGDocument {

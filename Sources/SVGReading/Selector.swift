@@ -1,3 +1,5 @@
+import XMLReading
+
 /// A selector of a rule: compounds with combinators between them (Selectors Level 4, the part that drawings use).
 struct Selector {
   private enum Combinator { case descendant, child, next, later }

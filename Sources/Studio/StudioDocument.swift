@@ -5,6 +5,7 @@ import PresetModel
 import Rendering
 import SceneModel
 import ShippedPresets
+import TextLayout
 
 /// A preset as it is in the editor: its text, and the file that it belongs to or will belong to.
 public struct StudioDocument: Sendable {

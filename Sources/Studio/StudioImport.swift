@@ -1,3 +1,4 @@
+import AnimatedTree
 import ExportPipeline
 import GraphicsCore
 import Hashing

@@ -1,5 +1,6 @@
 import Dispatch
 import GraphicsCore
+import PresetModel
 import Synchronization
 
 /// One window of a browser: the stream of its events, and the work that it has under way. New work of a kind cancels

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import GraphicsCore
 import PresetModel
 import PreviewPages
 import Studio

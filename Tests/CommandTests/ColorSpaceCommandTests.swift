@@ -2,6 +2,7 @@ import APNGCoding
 import Foundation
 import GIFCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// `--color-space` and `color(display-p3 …)` from the user's side.

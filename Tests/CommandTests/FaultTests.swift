@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Failures seen from outside: messages and exit codes, and nothing lost or half-written.

@@ -3,6 +3,7 @@ import Foundation
 import GIFCoding
 import GraphicsCore
 import ShippedPresets
+import TestSupport
 import Testing
 
 /// `--format frames` and `--format gif-frames`: the files' single frames, for other programs.

@@ -1,6 +1,7 @@
 import APNGCoding
 import Foundation
 import GraphicsCore
+import TestSupport
 import Testing
 
 @Suite struct LoadedContentTests {

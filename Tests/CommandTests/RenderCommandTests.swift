@@ -3,6 +3,7 @@ import Foundation
 import GIFCoding
 import GraphicsCore
 import ShippedPresets
+import TestSupport
 import Testing
 
 @Suite struct RenderCommandTests {

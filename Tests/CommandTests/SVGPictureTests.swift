@@ -1,6 +1,7 @@
 import APNGCoding
 import Foundation
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// SVG files beside Chromium's drawings of them at two moments (`SVGPictures/draw.py`).

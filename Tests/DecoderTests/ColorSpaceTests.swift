@@ -1,6 +1,7 @@
 import APNGCoding
 import Foundation
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// Display P3 files of presets whose colours are in sRGB. Converted to sRGB, a decoder's picture of them equals that of

@@ -1,5 +1,6 @@
 import Foundation
 import GraphicsCore
+import TestSupport
 
 /// A decoder's result for a file.
 struct Decoded: Sendable {

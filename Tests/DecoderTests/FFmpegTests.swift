@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The decoder of most video players and editors. It does not report how often a file plays.

@@ -1,5 +1,6 @@
 import Foundation
 import GraphicsCore
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.imageMagick != nil, "no ImageMagick"))

@@ -2,6 +2,7 @@ import ExportPipeline
 import Foundation
 import PresetModel
 import ShippedPresets
+import TestSupport
 import Testing
 
 /// The JSON Schema of presets, read by a validator that is not ours.

@@ -1,4 +1,6 @@
 import Foundation
+import GraphicsCore
+import TestSupport
 import Testing
 
 /// Programs that read a file's structure but show no pixels.

@@ -1,3 +1,4 @@
+import AnimatedTree
 import Importing
 import PresetModel
 import Testing

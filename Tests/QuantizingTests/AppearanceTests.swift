@@ -1,3 +1,4 @@
+import GraphicsCore
 import Testing
 
 @testable import Quantizing

@@ -1,3 +1,4 @@
+import PresetModel
 import Testing
 import XMLReading
 

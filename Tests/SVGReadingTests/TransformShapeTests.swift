@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import MotionMath
 import Testing
 
 @testable import SVGReading

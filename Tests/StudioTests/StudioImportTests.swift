@@ -1,6 +1,7 @@
 import Foundation
 import GraphicsCore
 import Importing
+import PresetModel
 import Testing
 
 @testable import Studio

@@ -1,4 +1,5 @@
 import GraphicsCore
+import TestSupport
 import Testing
 import TextLayout
 

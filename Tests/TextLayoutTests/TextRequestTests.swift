@@ -1,3 +1,4 @@
+import GraphicsCore
 import Testing
 import TextLayout
 

@@ -1,5 +1,7 @@
+import APNGCoding
 import ExportPipeline
 import GraphicsCore
+import PresetModel
 import Rendering
 
 /// The differences between an expected file and the actual one, in words and as a picture.

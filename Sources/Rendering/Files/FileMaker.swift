@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 import PresetModel
 import SceneModel
 import TextLayout

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssetPipeline
+import ExportPipeline
 import Platform
 
 /// The form of a build's report.

@@ -6,6 +6,7 @@ import Platform
 import PresetModel
 import PreviewPages
 import Rendering
+import TextLayout
 
 /// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
 struct RenderJob {

@@ -1,5 +1,6 @@
 import AssetPipeline
 import ExportPipeline
+import PresetModel
 import Rendering
 
 /// The output of `build` and `check` for a person: a line for each file that changed, and a summary.

@@ -1,5 +1,6 @@
 import AssetPipeline
 import ExportPipeline
+import GraphicsCore
 import PresetModel
 import Rendering
 

@@ -1,5 +1,6 @@
 import ExportPipeline
 import Platform
+import PresetModel
 
 /// All output for a person: results go to standard output, messages to standard error.
 struct Console {

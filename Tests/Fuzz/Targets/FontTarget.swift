@@ -1,4 +1,5 @@
 import Foundation
+import GraphicsCore
 import TextLayout
 
 /// A font file that a preset names, through the typesetter. The libraries that parse it are not instrumented.

@@ -15,6 +15,8 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   case destinationIn
   /// d·(1 - αs): the source cuts a hole into the destination.
   case destinationOut
+  /// s·(1 - αd) + d·(1 - αs): each shows only where the other is not.
+  case xor
   /// The modes of Compositing and Blending Level 1, sections 9.1 (separable) and 9.2 (hue to luminosity).
   case multiply
   case screen
@@ -25,7 +27,7 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   /// that share a pixel.
   public var isNonlinear: Bool {
     switch self {
-    case .sourceOver, .sourceAtop, .destinationIn, .destinationOut, .multiply, .screen, .exclusion: false
+    case .sourceOver, .sourceAtop, .destinationIn, .destinationOut, .xor, .multiply, .screen, .exclusion: false
     default: true
     }
   }

@@ -104,7 +104,7 @@ extension Keyframes {
     if cause == .unsettled, !isSame(frames[frames.count - 1].value, first) { cause = .passEnd }
 
     var found: [Corner] = []
-    var time = 0.0
+    var time = course.lead
     let passes = course.autoreverses ? course.passes * 2 : course.passes
     for pass in 0..<passes {
       let isBackwards = course.autoreverses && pass % 2 == 1

@@ -18,7 +18,7 @@ extension Track where Value == Double {
       // Values that are held say exactly when they change.
       if keyframes.frames.dropLast().allSatisfy({ if case .steps = $0.easing { true } else { false } }) { return jumps }
       period = keyframes.period.value
-      times = keyframes.frames.map { $0.time + keyframes.delay }
+      times = keyframes.frames.map { $0.time + keyframes.delay + keyframes.course.lead }
     case .springs(let cycle, _, _, let delay):
       period = cycle.period
       times = [delay]

@@ -18,6 +18,7 @@ extension BlendMode {
     case .sourceAtop: return s * d.w + d * (1 - s.w)
     case .destinationIn: return d * s.w
     case .destinationOut: return d * (1 - s.w)
+    case .xor: return s * (1 - d.w) + d * (1 - s.w)
     // s·(1 - αd) + d·(1 - αs) + s·d, whose alpha is that of source-over.
     case .multiply: return s * (1 - d.w) + d * (1 - s.w) + s * d
     case .screen: return s + d - s * d

@@ -199,21 +199,3 @@ public enum FilterTrack: Equatable, Sendable {
     }
   }
 }
-
-/// The time inside a group as a function of the time around it, in seconds. Layers may run at another speed, later, or
-/// not at all.
-public struct LayerClock: Equatable, Hashable, Sendable {
-  /// The speed relative to the time outside: 1 is the same speed, 0 stands still.
-  public var rate: Double
-  /// The time inside when the time outside is 0.
-  public var offset: Double
-
-  public init(rate: Double = 1, offset: Double = 0) {
-    self.rate = rate
-    self.offset = offset
-  }
-
-  public static let running = LayerClock()
-
-  func time(at outer: Double) -> Double { outer * rate + offset }
-}

@@ -39,8 +39,15 @@ public struct SceneDiscontinuity: Equatable, Sendable {
     /// all the way round, dashes and gradients that have moved by their own length, a band that has left, a place on a
     /// closed path.
     case trim, dashOffset, gradient, progress
+    /// The moment that a group shows of its layers, which repeat.
+    case time
 
-    var isCyclic: Bool { self == .trim || self == .dashOffset || self == .gradient || self == .progress }
+    var isCyclic: Bool {
+      switch self {
+      case .trim, .dashOffset, .gradient, .progress, .time: true
+      default: false
+      }
+    }
   }
 
   /// Whether the picture changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps
@@ -98,7 +105,7 @@ private struct TrackHold: TrackVisitor {
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
   ) {
-    if tracks.contains(count) { track = .constant(track.value(at: place.clock.time(at: time))) }
+    if tracks.contains(count) { track = .constant(track.value(at: place.clocks.time(at: time))) }
     count += 1
   }
 
@@ -136,21 +143,15 @@ private struct DiscontinuitySearch: TrackVisitor {
     _ jumps: [TrackJump], _ property: SceneDiscontinuity.Property, _ place: TrackPlace, _ isSeen: (Double) -> Bool
   ) {
     defer { count += 1 }
-    let clock = place.clock
     for jump in jumps {
-      let step = jump.period / clock.rate
-      let first = (jump.time - clock.offset) / clock.rate
-      var repeats = -((first + 1e-9) / step).rounded(.down)
-      while found.count < Self.most {
-        let time = first + repeats * step
-        repeats += 1
-        guard time < cycle.value - Scene.sameMoment.value else { break }
-        let local = time * clock.rate + clock.offset
+      let times = place.clocks.times(
+        of: jump.time, every: jump.period, within: cycle.value, atMost: Self.most - found.count)
+      for time in times {
         found.append(
           SceneDiscontinuity(
             // At or after the jump; a thousandth of a nanosecond is the rounding of the sum.
             time: Seconds(nanoseconds: max(0, Int64((time * 1e9 - 1e-3).rounded(.up)))), cause: jump.cause,
-            property: property, layer: place.layer, isSeen: isSeen(local - 1e-6) || isSeen(local + 1e-6),
+            property: property, layer: place.layer, isSeen: isSeen(time - 1e-6) || isSeen(time + 1e-6),
             mayCancel: jump.mayCancel, track: count, source: jump.source ?? "$"))
       }
     }

@@ -14,6 +14,10 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The tail of a dot grid would overtake its own head.
   case trailTooLong(length: Double, limit: Double)
   case loop(LoopSolver.LoopError)
+  /// Tracks wait for one another in a way that cannot be.
+  case sequence(String, path: String)
+  /// A layer comes or goes at a time that the given cycle does not have.
+  case afterTheCycle(Seconds, Seconds, path: String)
   /// The canvas would have no area, or would be too large for any use.
   case canvas(width: Double, height: Double, limit: Double)
 
@@ -23,7 +27,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .text(.missingCharacter, let path), .text(.pictureGlyph, let path), .text(.noOutline, let path):
       "\(path).text"
     case .text(_, let path): "\(path).font"
-    case .picture(_, _, let path), .tooManyPixels(_, _, let path): path
+    case .picture(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
+      .afterTheCycle(_, _, let path):
+      path
     case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
@@ -46,6 +52,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
         + "shorten `trailLength` or lengthen"
         + " `pauseBetweenCycles`"
     case .loop(let error): "\(error)"
+    case .sequence(let problem, _): problem
+    case .afterTheCycle(let time, let cycle, _):
+      "\(time.value) s is after the cycle's end at \(cycle.value) s; make `cycle` longer, or the time earlier"
     case .canvas(let width, let height, let limit):
       "the canvas would be \(width) × \(height) points; each side must be above 0 and at most \(limit)"
     }

@@ -5,7 +5,7 @@ import MotionMath
 protocol TrackVisitor {
   /// - Parameters:
   ///   - isSame: Whether two values look the same, such as two angles that differ by a whole turn.
-  ///   - isSeen: Whether the layer is seen at a time of the layer.
+  ///   - isSeen: Whether the layer is seen at a time of the scene.
   mutating func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool)
@@ -19,7 +19,7 @@ protocol TrackVisitor {
 struct TrackPlace {
   /// The indices of the layers, outermost first.
   var layer: [Int]
-  var clock = LayerClock.running
+  var clocks = ClockChain()
 }
 
 extension Scene {
@@ -33,14 +33,16 @@ extension Layer {
   private static var leastOpacity: Double { 0.5 / 255 }
 
   /// Visits the tracks of this layer and of those in it, always in the same order.
-  /// - Parameter isSeen: Whether what is around the layer lets it be seen, at a time of the layer.
+  /// - Parameter isSeen: Whether what is around the layer lets it be seen, at a time of the scene.
   fileprivate mutating func visit(
     _ place: TrackPlace, _ visitor: inout some TrackVisitor, isSeen: (Double) -> Bool
   ) {
     switch self {
     case .shape(var shape):
       let opacity = shape.opacity
-      func isShapeSeen(_ time: Double) -> Bool { opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
+      func isShapeSeen(_ time: Double) -> Bool {
+        opacity.value(at: place.clocks.time(at: time)) > Self.leastOpacity && isSeen(time)
+      }
       visitor.visit(&shape.opacity, .opacity, place, isShapeSeen)
       shape.transform.visit(place, &visitor, isShapeSeen)
       shape.outline.visit(place, &visitor, isShapeSeen)
@@ -49,7 +51,9 @@ extension Layer {
       self = .shape(shape)
     case .group(var group):
       let opacity = group.opacity
-      func isGroupSeen(_ time: Double) -> Bool { opacity.value(at: time) > Self.leastOpacity && isSeen(time) }
+      func isGroupSeen(_ time: Double) -> Bool {
+        opacity.value(at: place.clocks.time(at: time)) > Self.leastOpacity && isSeen(time)
+      }
       visitor.visit(&group.opacity, .opacity, place, isGroupSeen)
       if var pose = group.pose {
         visitor.visitAngle(&pose.rotationX, .rotation, place, isGroupSeen)
@@ -61,14 +65,14 @@ extension Layer {
       group.clip?.outline.visit(place, &visitor, isGroupSeen)
       group.clip?.transform.visit(place, &visitor, isGroupSeen)
       for i in group.filters.indices { group.filters[i].visit(place, &visitor, isGroupSeen) }
-      let inner = group.clock
-      if inner.rate > 0 {
-        let clock = LayerClock(
-          rate: place.clock.rate * inner.rate, offset: place.clock.offset * inner.rate + inner.offset)
+      if var time = group.clock.track {
+        visitor.visit(&time, .time, place, isGroupSeen)
+        group.clock.track = time
+      }
+      if !group.clock.standsStill {
+        let clocks = place.clocks.adding(group.clock)
         for i in group.layers.indices {
-          group.layers[i].visit(TrackPlace(layer: place.layer + [i], clock: clock), &visitor) {
-            isGroupSeen(($0 - inner.offset) / inner.rate)
-          }
+          group.layers[i].visit(TrackPlace(layer: place.layer + [i], clocks: clocks), &visitor, isSeen: isGroupSeen)
         }
       }
       self = .group(group)

@@ -13,7 +13,7 @@ import Testing
   static let names = [
     "image", "image-paint", "text-animator", "text-words", "text-reveal", "number", "space-card", "space-cube", "blend",
     "shadow-inset", "glow", "text-path", "stroke-along", "stroke-taper", "compound", "modifier-offset",
-    "modifier-corners",
+    "modifier-corners", "time-sequence", "time-span", "time-own", "mask-modes",
   ]
   /// Chromium blurs by three boxes, which differ from a Gaussian by up to 4 levels; a glow of twice the strength shows
   /// twice that. It places characters on a path by steps of its own.

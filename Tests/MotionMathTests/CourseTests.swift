@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test func aCourseMayRestBeforeItsPasses() {
+    let track = track(Course(passDuration: 1, passes: 1, lead: 0.5), period: .milliseconds(2000))
+    for (time, value) in [(0.0, 0.0), (0.5, 0), (0.75, 2.5), (1.5, 10), (1.9, 10), (2.25, 0)] {
+      #expect(abs(track.value(at: time) - value) < 1e-6, "\(time)")
+    }
+    // It rests on one value until the pass, so only the end of the period jumps.
+    #expect(track.jumps().map(\.time) == [2])
+  }
+
   @Test func onePassIsAsLongAsThePeriod() {
     #expect(abs(track(.once, period: .milliseconds(1000)).value(at: 0.5) - 5) < 1e-6)
   }

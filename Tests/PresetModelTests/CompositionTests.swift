@@ -114,10 +114,39 @@ import Testing
     (#"{"from": 0, "springs": [{}]}"#, "springs need both from and to"),
     (#"{"from": 0, "to": 1, "duratoin": 1}"#, "did you mean \"duration\"?"),
     (#""half""#, "a number from 0 to 1"),
+    (#"{"from": 0, "to": 1, "name": "a.b"}"#, #"expected a name without a dot, found "a.b"; write "a-b""#),
+    (
+      #"{"from": 0, "to": 1, "starts": {"after": "draw"}}"#,
+      #"expected the name of a track with its edge, such as "draw.end", found "draw"; write "draw.end""#
+    ),
+    (#"{"from": 0, "to": 1, "starts": {"after": "draw.begin"}}"#, #"write "draw.start""#),
+    (#"{"from": 0, "to": 1, "starts": {"delay": 1}}"#, #"starts: missing key "after""#),
+    (
+      #"{"from": 0, "to": 1, "delay": 1, "starts": {"after": "a.end"}}"#,
+      "has both delay and starts; write the delay into starts"
+    ),
+    (
+      #"{"from": 0, "to": 1, "name": "a", "springs": [{}]}"#,
+      "springs cannot wait for other tracks or be waited for"
+    ),
   ])
   func saysWhatIsWrongWithATrack(value: String, part: String) {
     let messages = messages(#"{"type": "circle", "opacity": \#(value)}"#)
     #expect(messages.count == 1 && messages[0].contains(part), "\(messages)")
+  }
+
+  @Test func aTrackNamesTheOneItWaitsFor() throws {
+    let text = #"{"from": 0, "to": 1, "name": "b", "starts": {"after": "a.start", "delay": -0.5}}"#
+    guard case .tracks(let tracks) = try opacity(text) else { throw WrongKind() }
+    var start = TrackStart()
+    (start.after.track, start.after.side, start.delay) = ("a", .start, .milliseconds(-500))
+    #expect(tracks[0].name == "b" && tracks[0].starts == start)
+  }
+
+  @Test func aLayerThatIsGoneWhenItAppearsIsAnError() {
+    #expect(
+      messages(#"{"type": "circle", "in": 0.5, "out": 0.5}"#)
+        == ["layers[0].out: the layer is gone when it appears; make `out` later than `in`"])
   }
 
   @Test func pathsOfDifferentCommandsDoNotMorph() {

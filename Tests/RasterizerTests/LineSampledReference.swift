@@ -206,6 +206,7 @@ struct LineSampledReference {
     case .sourceAtop: return s * d.w + d * (1 - s.w)
     case .destinationIn: return d * s.w
     case .destinationOut: return d * (1 - s.w)
+    case .xor: return s * (1 - d.w) + d * (1 - s.w)
     case .multiply: return separable { $0 * $1 }
     case .screen: return separable { $0 + $1 - $0 * $1 }
     case .overlay: return separable { hardLight($1, $0) }

@@ -22,6 +22,10 @@ public struct CompositionLayer: Equatable, Sendable {
   public var clip: [CompositionLayer] = []
   public var effects: [LayerEffect] = []
   public var copies = Copies()
+  /// When it appears and when it is gone, in seconds of the composition's cycle; nil for the cycle's ends. One that is
+  /// gone before it appears is there across the cycle's end.
+  public var inTime: Seconds?
+  public var outTime: Seconds?
 
   public init(_ content: LayerContent) { self.content = content }
 }
@@ -65,6 +69,10 @@ public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
   case atop
   /// Cuts its shape out of what is below it.
   case erase
+  /// Keeps of what is below it in the group only what it covers.
+  case intersect
+  /// Shows where either it or what is below it is, but not both.
+  case xor
 
   public var mode: BlendMode {
     switch self {
@@ -87,6 +95,8 @@ public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
     case .luminosity: .luminosity
     case .atop: .sourceAtop
     case .erase: .destinationOut
+    case .intersect: .destinationIn
+    case .xor: .xor
     }
   }
 }

@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 
 extension ValueType where Value == [CompositionLayer] {
   static func layers(atLeast least: Int) -> ValueType {
@@ -86,6 +87,12 @@ extension CompositionLayer: TabledObject {
         of: .object({ LayerEffect.table }, startsFresh: true, name: "LayerEffect"), count: 0...8,
         blank: .shimmer(ShimmerEffect())), "Effects on the layer as a whole, one after the other.")
     Field(
+      "in", \.inTime, .optional(.delay, default: .zero), defaultNote: "the cycle's start",
+      "When it appears, in seconds of the cycle.")
+    Field(
+      "out", \.outTime, .optional(.duration, default: .zero), defaultNote: "the cycle's end",
+      "When it is gone again. Before `in`, it is there across the cycle's end.")
+    Field(
       "copies", \.copies, .object({ Copies.table }, startsFresh: true, name: "Copies"), "How many times it is drawn.")
   }
 
@@ -93,6 +100,11 @@ extension CompositionLayer: TabledObject {
     if let matrix = node.member("colorMatrix"), !layer.colorMatrix.isEmpty, layer.colorMatrix.count != 20 {
       reading.within(.key("colorMatrix")) {
         $0.error(matrix.place, "expected 20 numbers, found \(layer.colorMatrix.count)")
+      }
+    }
+    if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {
+      reading.within(.key("out")) {
+        $0.error(place, "\($0.subject)the layer is gone when it appears; make `out` later than `in`")
       }
     }
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }

@@ -10,6 +10,8 @@ public struct LayerGroup: Equatable, Sendable {
   public var perspective: Double?
   /// Where the viewer stands before the group.
   public var perspectiveOrigin = LengthPair.center
+  /// The moment of the layers that is shown, in seconds; nil for that of the time around the group.
+  public var time: Motion<Double>?
 
   public init() {}
 }
@@ -41,6 +43,12 @@ extension LayerGroup {
     Field(
       "perspectiveOrigin", \.perspectiveOrigin, .place,
       "Where the viewer stands before the group: percentages of its box, or points in its coordinates.")
+    Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of its layers that is shown.")
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
+}
+
+extension ValueType where Value == Motion<Double>? {
+  /// What a layer shows of what is inside it, as time: backwards, faster, slower, or standing still.
+  static let ownTime = ValueType.optional(.moving(-600...600, "s"), default: .constant(0))
 }

@@ -1,6 +1,8 @@
 /// Another preset as a layer.
 public struct LoaderLayer: Equatable, Sendable {
   public var loader = Preset(.spinner(Spinner()))
+  /// The moment of the loader that is shown, in seconds; nil for that of the time around it.
+  public var time: Motion<Double>?
 
   public init() {}
 }
@@ -25,6 +27,7 @@ extension LoaderLayer {
     Field(
       "loader", \.loader, .preset, isRequired: true,
       "A whole preset, or `extends` with changes; its canvas and loop length are ignored.")
+    Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of it that is shown.")
   }
 }
 

@@ -19,6 +19,10 @@ public enum Motion<Value: Equatable & Sendable>: Equatable, Sendable {
 /// One motion of a property, repeated for ever: keyframes, or the way from one value to another by one easing or by
 /// springs.
 public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// What `starts` of other tracks calls it; empty for no name.
+  public var name = ""
+  /// The track that it waits for; nil if it waits for none.
+  public var starts: TrackStart?
   public var keyframes: [MotionKeyframe<Value>] = []
   /// `from` and `to` stand for keyframes at 0% and 100%.
   public var from: Value?
@@ -42,6 +46,13 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
   public var intro: [MotionKeyframe<Value>] = []
 
   public init() {}
+
+  /// A track without values that runs when another one does.
+  public init<Other>(timeOf other: MotionTrack<Other>) {
+    (name, starts, easing, springs) = (other.name, other.starts, other.easing, other.springs)
+    (duration, delay, pause) = (other.duration, other.delay, other.pause)
+    (repeatCount, autoreverse) = (other.repeatCount, other.autoreverse)
+  }
 
   /// The intro's keyframes with times in seconds.
   public var timedIntro: [(time: Double, value: Value, easing: EasingValue)] { timed(intro) }
@@ -72,10 +83,12 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
     return last > .zero ? last : .milliseconds(1000)
   }
 
-  /// The time after which the motion repeats.
+  /// The time of all passes, without the pause.
+  public var length: Seconds { passDuration * (repeatCount * (autoreverse ? 2 : 1)) }
+
+  /// The time after which the motion repeats, if it does not run in a sequence with others.
   public var period: Seconds {
-    if !springs.isEmpty { return springs.reduce(.zero) { $0 + $1.duration } }
-    return passDuration * (repeatCount * (autoreverse ? 2 : 1)) + pause
+    springs.isEmpty ? length + pause : springs.reduce(.zero) { $0 + $1.duration }
   }
 }
 

@@ -53,14 +53,15 @@ public enum ReferenceWriter {
   package static let pictures: Set<String> = [
     "layer-circle", "layer-ellipse", "layer-arc", "layer-rectangle", "layer-polygon", "layer-line", "layer-path",
     "layer-text", "layer-number", "layer-image", "layer-group", "layer-loader", "layer-anchor", "layer-scale",
-    "layer-rotation", "layer-skew", "layer-rotatex", "layer-rotatey", "layer-perspective", "layer-animator",
+    "layer-rotation", "layer-skew", "layer-rotatex", "layer-rotatey", "layer-perspective", "layer-time", "layer-in",
+    "layer-animator",
     "layer-reveal", "layer-onpath", "layer-compound", "shapemodifier-offset",
     "shapemodifier-roundcorners", "shapemodifier-zigzag", "layershadow-inset", "layereffect-glow", "gradient-along",
     "stroke-taper",
     "layer-blend", "layer-blur", "layer-shadows", "layer-mask", "layer-clip", "layer-copies", "layereffect-shimmer",
     "layereffect-pulse", "gradient-linear", "gradient-radial", "gradient-conic", "gradient-space", "gradient-spread",
     "stroke-cap", "stroke-join", "stroke-dashes", "stroke-trim", "numbertrack-keyframes", "numbertrack-easing",
-    "numbertrack-springs", "numbertrack-autoreverse", "copies-stagger", "copies-color",
+    "numbertrack-springs", "numbertrack-autoreverse", "numbertrack-starts", "copies-stagger", "copies-color",
   ]
 
   /// Returns the reference of any document: for a project or a manifest, a section for each of its objects.

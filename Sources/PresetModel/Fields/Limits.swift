@@ -19,6 +19,8 @@ enum Limits {
   /// Layers in one list, and copies of a layer.
   static let mostLayers = 200
   static let mostCopies = 360
+  /// What other tracks call a track, in characters.
+  static let longestTrackName = 100
   /// Placements that follow a layer's own.
   static let mostTransforms = 32
   /// Nesting of layers.

@@ -129,6 +129,12 @@ extension MotionTrack {
         defaultNote: "up to the last keyframe given in seconds, else 1", "Time of one pass.")
       Field("easing", \.easing, .easing, "The pace of the legs that name none.")
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
+      Field("name", \.name, .trackName, "What `starts` of other tracks calls it.")
+      Field(
+        "starts", \.starts,
+        .optional(.object({ TrackStart.table }, startsFresh: true, name: "TrackStart"), default: TrackStart()),
+        defaultNote: "none",
+        "The track that it waits for. Tracks that wait for one another run once each, and repeat as a whole.")
       Field("repeatCount", \.repeatCount, .integer(1...1000), "Passes before the pause.")
       Field("autoreverse", \.autoreverse, .boolean, "Whether each pass runs back the same way.")
       Field("pause", \.pause, .delay, "Rest after the passes.")
@@ -165,6 +171,18 @@ extension MotionTrack {
     }
     if !springs.isEmpty, from == nil || to == nil {
       reading.error(node.place, "\(reading.subject)springs need both from and to; add what is missing")
+      return
+    }
+    if !springs.isEmpty, starts != nil || !name.isEmpty {
+      reading.error(
+        node.place,
+        "\(reading.subject)springs cannot wait for other tracks or be waited for, because their motion has no end; "
+          + "use keyframes with a \"spring\" easing")
+      return
+    }
+    if starts != nil, delay != .zero {
+      reading.error(
+        node.place, "\(reading.subject)has both delay and starts; write the delay into starts")
       return
     }
     let timed = timedKeyframes

@@ -8,31 +8,14 @@ extension Composition: DrawnKind {
   func content(
     _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
   ) throws(SceneError) -> SceneContent {
-    func build(_ retimings: [LoopSolver.Retiming]) throws(SceneError) -> (CompositionBuilder, PlacedLayers) {
+    let ((builder, placed), plan, common) = try planned(for: preset.loop, asWritten: scenes.showsAsWritten) {
+      (plan) throws(SceneError) in
       var builder = CompositionBuilder(
-        size: size, appearance: appearance, scenes: scenes,
-        motions: MotionResolution(retimings: retimings, path: scenes.path))
+        size: size, appearance: appearance, scenes: scenes, motions: MotionResolution(plan: plan, path: scenes.path))
       let placed = try builder.arranged(layers, at: "layers", arrangement, size: size)
       return (builder, placed)
     }
-    var (builder, placed) = try build([])
-    let periods = builder.motions.periods.sorted()
-    var common: Seconds
-    var retimings: [LoopSolver.Retiming] = []
-    if preset.loop == .fit {
-      common = cycle ?? LoopSolver.bestFit(periods)
-      if !scenes.showsAsWritten {
-        retimings = LoopSolver.fit(periods, to: common)
-        (builder, placed) = try build(retimings)
-      }
-    } else {
-      do throws(LoopSolver.LoopError) {
-        common = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)
-      } catch {
-        throw .loop(error)
-      }
-    }
-    let changed = retimings.filter { $0.speed != 1 }.map {
+    let changed = plan.retimings.values.filter { $0.speed != 1 }.sorted { $0.period < $1.period }.map {
       PartRetiming(part: "motions of \($0.period.value) s", retiming: $0)
     }
     // A free arrangement without a size may start anywhere.
@@ -130,7 +113,7 @@ struct CompositionBuilder {
     let last = steps.color?.resolved(appearance)
     let introEnd = motions.introEnd
     motions.introEnd = 0
-    let first = try self.layer(layer, isFree: isFree)
+    let first = try shown(layer, isFree: isFree)
     if motions.introEnd > 0 { motions.introEnd += max(0, steps.stagger.value) * Double(steps.count - 1) }
     motions.introEnd = max(introEnd, motions.introEnd)
     var copies: [Layer] = []
@@ -140,7 +123,7 @@ struct CompositionBuilder {
       var copy = first.layer
       if let last, k > 0 {
         tints.append((last, n / Double(steps.count - 1)))
-        copy = try self.layer(layer, isFree: isFree).layer
+        copy = try shown(layer, isFree: isFree).layer
         tints.removeLast()
       }
       let d = steps.translate * n
@@ -174,6 +157,14 @@ struct CompositionBuilder {
 
   // MARK: One layer
 
+  /// Returns the layer as it is drawn while it is there.
+  private mutating func shown(
+    _ written: CompositionLayer, isFree: Bool
+  ) throws(SceneError) -> (layer: Layer, box: LayerBox) {
+    let (layer, box) = try self.layer(written, isFree: isFree)
+    return (present(layer, written), box)
+  }
+
   /// Returns the layer in its own coordinates, with placement and effects applied, and its box before that.
   private mutating func layer(
     _ written: CompositionLayer, isFree: Bool
@@ -194,7 +185,7 @@ struct CompositionBuilder {
     if !written.mask.layers.isEmpty { layers.append(try mask(written.mask, over: box)) }
     // Further placements count from the group's origin, where a free group has one.
     let transform = try placed(written, box: box, origin: isFree ? box.place : .zero)
-    let opacity = try motions.track(written.opacity, at: "opacity") { (value) throws(SceneError) in value }
+    let opacity = try motions.track(written.opacity, at: "opacity")
     let blend = written.blend.mode
     let pose = try pose(written.placement, box: box)
     var perspective: Perspective?
@@ -221,16 +212,20 @@ struct CompositionBuilder {
   private mutating func content(_ written: CompositionLayer) throws(SceneError) -> ([Layer], LayerBox) {
     switch written.content {
     case .group(let group):
-      let placed = try arranged(group.layers, at: "layers", group.arrangement, size: group.size)
-      return (placed.layers, LayerBox(placed.box, of: written.content))
+      let (placed, clock) = try inTime(of: group.time) { (builder: inout Self) throws(SceneError) in
+        try builder.arranged(group.layers, at: "layers", group.arrangement, size: group.size)
+      }
+      let layers = clock == .running ? placed.layers : [.group(GroupLayer(placed.layers, clock: clock))]
+      return (layers, LayerBox(placed.box, of: written.content))
     case .text(let text) where text.isSplit: return try lettered(text)
     case .image(let image): return try picture(image)
     case .loader(let nested):
       let content = try scenes.content(nested.loader, appearance, at: "\(motions.path).loader")
-      let rate = motions.rate(of: content.cycle)
+      var clock = try inTime(of: nested.time) { (_: inout Self) in () }.clock
+      if nested.time == nil { clock.rate = motions.rate(of: content.cycle) }
       let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
       return (
-        [.group(GroupLayer(content.layers, clock: LayerClock(rate: rate)))], LayerBox(box, of: written.content)
+        [.group(GroupLayer(content.layers, clock: clock))], LayerBox(box, of: written.content)
       )
     default:
       let (outline, box) = try outline(of: written)
@@ -255,24 +250,22 @@ struct CompositionBuilder {
     var layers: [Layer] = []
     if let fill = style.fill { layers.append(try painted(outline, .fill(style.fillRule), fill, at: "fill", box: box)) }
     if let stroke = style.stroke {
-      let width = try motions.track(stroke.width, at: "stroke.width") { (value) throws(SceneError) in value }
+      let width = try motions.track(stroke.width, at: "stroke.width")
       widen(by: stroke.width, times: 0.5)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
         line = .trimmed(
-          outline, try motions.track(stroke.trim, at: "stroke.trim") { (value) throws(SceneError) in value })
+          outline, try motions.track(stroke.trim, at: "stroke.trim"))
       }
       var dashes: [Track<Double>] = []
       for (i, dash) in stroke.dashes.enumerated() {
-        dashes.append(try motions.track(dash, at: "stroke.dashes[\(i)]") { (value) throws(SceneError) in value })
+        dashes.append(try motions.track(dash, at: "stroke.dashes[\(i)]"))
       }
       let still = dashes.allSatisfy(\.isConstant)
       let pattern = StrokeStyle(
         width: 0, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit,
         dashes: still ? dashes.map { $0.value(at: 0) } : [])
-      let dashOffset = try motions.track(stroke.dashOffset, at: "stroke.dashOffset") { (value) throws(SceneError) in
-        value
-      }
+      let dashOffset = try motions.track(stroke.dashOffset, at: "stroke.dashOffset")
       let taper = try stroke.taper.map { (taper) throws(SceneError) in try self.taper(taper) }
       layers.append(
         try painted(
@@ -315,13 +308,13 @@ struct CompositionBuilder {
     if let way = placement.along {
       along = PathTrack(
         path: MeasuredPath(way.path.path),
-        progress: try motions.track(way.progress, at: "along.progress") { (value) throws(SceneError) in value },
+        progress: try motions.track(way.progress, at: "along.progress"),
         turns: way.turns,
         place: box.place)
     }
     return TransformTrack(
       anchor: try point(placement.anchor, at: "anchor", in: box),
-      scale: try motions.track(placement.scale, at: "scale") { (value) throws(SceneError) in value },
+      scale: try motions.track(placement.scale, at: "scale"),
       skew: try motions.track(placement.skew, at: "skew") { (value) throws(SceneError) in value * (.pi / 180) },
       rotation: try motions.track(placement.rotation, at: "rotation") { (value) throws(SceneError) in value * .pi / 180
       },
@@ -333,13 +326,13 @@ struct CompositionBuilder {
   private mutating func filters(of written: CompositionLayer) throws(SceneError) -> [FilterTrack] {
     var filters: [FilterTrack] = []
     if written.blur != .constant(0) {
-      filters.append(.blur(sigma: try motions.track(written.blur, at: "blur") { (value) throws(SceneError) in value }))
+      filters.append(.blur(sigma: try motions.track(written.blur, at: "blur")))
     }
     if !written.colorMatrix.isEmpty { filters.append(.colorMatrix(ColorMatrix(written.colorMatrix))) }
     for (i, shadow) in written.shadows.enumerated() {
       let color = try color(shadow.color, at: "shadows[\(i)].color")
-      let sigma = try motions.track(shadow.radius, at: "shadows[\(i)].radius") { (value) throws(SceneError) in value }
-      let offset = try motions.track(shadow.offset, at: "shadows[\(i)].offset") { (value) throws(SceneError) in value }
+      let sigma = try motions.track(shadow.radius, at: "shadows[\(i)].radius")
+      let offset = try motions.track(shadow.offset, at: "shadows[\(i)].offset")
       filters.append(
         shadow.isInset
           ? .insetShadow(color: color, sigma: sigma, offset: offset)

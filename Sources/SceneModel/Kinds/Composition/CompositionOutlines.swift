@@ -22,15 +22,15 @@ extension CompositionBuilder {
       let key = "modifiers[\(i)]"
       switch modifier {
       case .offset(let offset):
-        let distance = try motions.track(offset.distance, at: "\(key).distance") { (value) throws(SceneError) in value }
+        let distance = try motions.track(offset.distance, at: "\(key).distance")
         outline = .modified(
           outline, .offset(distance, join: offset.join, miterLimit: offset.miterLimit, rule: style.fillRule))
         widen(by: offset.distance)
       case .roundCorners(let corners):
-        let radius = try motions.track(corners.radius, at: "\(key).radius") { (value) throws(SceneError) in value }
+        let radius = try motions.track(corners.radius, at: "\(key).radius")
         outline = .modified(outline, .roundCorners(radius: radius))
       case .zigZag(let zigZag):
-        let size = try motions.track(zigZag.size, at: "\(key).size") { (value) throws(SceneError) in value }
+        let size = try motions.track(zigZag.size, at: "\(key).size")
         outline = .modified(outline, .zigZag(size: size, ridges: zigZag.ridges, isSmooth: zigZag.isSmooth))
         widen(by: zigZag.size)
       }
@@ -45,7 +45,7 @@ extension CompositionBuilder {
 
   mutating func taper(_ taper: Taper) throws(SceneError) -> TaperTrack {
     func track(_ motion: Motion<Double>, _ key: String) throws(SceneError) -> Track<Double> {
-      try motions.track(motion, at: "stroke.taper.\(key)") { (value) throws(SceneError) in value }
+      try motions.track(motion, at: "stroke.taper.\(key)")
     }
     return TaperTrack(
       start: try track(taper.start, "start"), end: try track(taper.end, "end"),

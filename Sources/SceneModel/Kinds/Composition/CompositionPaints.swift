@@ -35,7 +35,7 @@ extension CompositionBuilder {
     for (i, stop) in written.stops.enumerated() {
       stops.append(
         GradientTrack.StopTrack(
-          offset: try motions.track(stop.offset, at: "stops[\(i)].offset") { (value) throws(SceneError) in value },
+          offset: try motions.track(stop.offset, at: "stops[\(i)].offset"),
           color: try color(stop.color, at: "stops[\(i)].color")))
     }
     let translation = try motions.track(written.offset, at: "offset") { (value) throws(SceneError) in

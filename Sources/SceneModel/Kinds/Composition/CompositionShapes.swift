@@ -44,10 +44,10 @@ extension EllipseShape: DrawnShape {
 extension RectangleShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let (size, box) = try builder.extent(width, height)
-    let radius = try builder.motions.track(radius, at: "radius") { (value) throws(SceneError) in value }
+    let radius = try builder.motions.track(radius, at: "radius")
     var along: Track<Double>?
     if let radiusY {
-      along = try builder.motions.track(radiusY, at: "radiusY") { (value) throws(SceneError) in value }
+      along = try builder.motions.track(radiusY, at: "radiusY")
     }
     return (.rectangle(size, radius: radius, radiusY: along), box)
   }

@@ -10,7 +10,7 @@ extension CompositionBuilder {
     return PoseTrack(
       rotationX: try motions.track(placement.rotateX, at: "rotateX") { $0 * .pi / 180 },
       rotationY: try motions.track(placement.rotateY, at: "rotateY") { $0 * .pi / 180 },
-      z: try motions.track(placement.z, at: "z") { $0 }, showsBack: placement.backface == .visible,
+      z: try motions.track(placement.z, at: "z"), showsBack: placement.backface == .visible,
       center: box.rect.center)
   }
 }

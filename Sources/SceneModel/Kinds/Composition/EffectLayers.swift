@@ -25,8 +25,8 @@ extension GlowEffect {
   fileprivate func applied(
     to layers: [Layer], _ appearance: Appearance, _ motions: inout MotionResolution
   ) throws(SceneError) -> [Layer] {
-    let sigma = try motions.track(radius, at: "radius") { (value) throws(SceneError) in value }
-    let opacity = try motions.track(opacity, at: "opacity") { (value) throws(SceneError) in value }
+    let sigma = try motions.track(radius, at: "radius")
+    let opacity = try motions.track(opacity, at: "opacity")
     var filters = [FilterTrack.blur(sigma: sigma)]
     if let color = color?.resolved(appearance) {
       filters.append(

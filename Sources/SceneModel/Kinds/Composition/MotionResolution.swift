@@ -6,23 +6,53 @@ import PresetModel
 ///
 /// In a fitted loop each motion follows the retiming of its period: all its times are stretched equally.
 struct MotionResolution {
-  /// The retimings by period. A period that is not listed stays as it is.
-  private let retimings: [Seconds: LoopSolver.Retiming]
+  let plan: MotionPlan
   private(set) var periods: Set<Seconds> = []
+  /// The tracks that wait for others, and those with a name, by JSON path.
+  private(set) var links: [String: TrackSequence.Link] = [:]
+  /// The latest time at which a layer comes or goes.
+  private(set) var lastEdge: (time: Seconds, path: String)?
+  /// Whether what is being built shows moments that a track names: its periods have no part in the cycle.
+  private(set) var hasOwnTime = false
   /// The JSON path of what is being built: `$.layers[0]`.
   var path = "$"
   /// When the last intro of a track ends, in seconds.
   var introEnd = 0.0
 
-  init(retimings: [LoopSolver.Retiming] = [], path: String) {
+  init(plan: MotionPlan = MotionPlan(), path: String) {
+    self.plan = plan
     self.path = path
-    self.retimings = Dictionary(retimings.map { ($0.period, $0) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// Returns how many times faster than written the time of a motion with this period runs.
   mutating func rate(of period: Seconds) -> Double {
+    guard !hasOwnTime else { return 1 }
     periods.insert(period)
-    return retimings[period]?.speed ?? 1
+    return plan.retimings[period]?.speed ?? 1
+  }
+
+  /// Returns what `endOwnTime` needs.
+  mutating func beginOwnTime() -> (hasOwnTime: Bool, introEnd: Double) {
+    defer { hasOwnTime = true }
+    return (hasOwnTime, introEnd)
+  }
+
+  mutating func endOwnTime(_ outer: (hasOwnTime: Bool, introEnd: Double)) { (hasOwnTime, introEnd) = outer }
+
+  /// Notes when a layer comes and goes.
+  mutating func noteEdges(_ inTime: Seconds?, _ outTime: Seconds?) {
+    guard !hasOwnTime else { return }
+    for case (let time?, let key) in [(inTime, "in"), (outTime, "out")] where time > lastEdge?.time ?? .zero {
+      lastEdge = (time, "\(path).\(key)")
+    }
+  }
+
+  /// Returns when a track runs in its sequence; nil if it runs by itself.
+  private mutating func slot<Value>(of track: MotionTrack<Value>, _ source: String) -> TrackSequence.Slot? {
+    guard track.starts != nil || !track.name.isEmpty else { return nil }
+    links[source] = TrackSequence.Link(
+      name: track.name, starts: track.starts, delay: track.delay, length: track.length, pause: track.pause)
+    return plan.slots[source]
   }
 
   /// - Parameters:
@@ -53,11 +83,20 @@ struct MotionResolution {
     }
   }
 
+  /// Returns the track of values that are written as the scene has them.
+  mutating func track<Value: Interpolatable>(
+    _ motion: Motion<Value>, at key: String
+  ) throws(SceneError) -> Track<Value> {
+    try track(motion, at: key) { (value) throws(SceneError) in value }
+  }
+
   private mutating func track<Value, Result: Interpolatable>(
     _ written: MotionTrack<Value>, _ source: String, _ resolve: (Value) throws(SceneError) -> Result
   ) throws(SceneError) -> Track<Result> {
-    let rate = rate(of: written.period)
-    let delay = written.delay.value / rate
+    let slot = slot(of: written, source)
+    let period = slot?.period ?? written.period
+    let rate = rate(of: period)
+    let delay = (slot?.origin ?? written.delay).value / rate
     if !written.springs.isEmpty, let from = written.from, let to = written.to {
       let phases = written.springs.map { phase in
         SpringCycle.Phase(
@@ -84,9 +123,9 @@ struct MotionResolution {
     if let last = intro.last { introEnd = max(introEnd, last.time) }
     return .keyframes(
       Keyframes(
-        frames, period: rate == 1 ? written.period : Seconds(written.period.value / rate), delay: delay,
+        frames, period: rate == 1 ? period : Seconds(period.value / rate), delay: delay,
         course: Course(
           passDuration: written.passDuration.value / rate, passes: written.repeatCount,
-          autoreverses: written.autoreverse), intro: intro, source: source))
+          autoreverses: written.autoreverse, lead: (slot?.lead.value ?? 0) / rate), intro: intro, source: source))
   }
 }

@@ -39,11 +39,11 @@ extension CompositionBuilder {
   private mutating func animated(
     _ units: TextUnits, _ animator: TextAnimator, shown: Track<Double>, _ style: ShapeStyle, box: LayerBox
   ) throws(SceneError) -> [Layer] {
-    let position = try motions.track(animator.position, at: "animator.position") { $0 }
-    let scale = try motions.track(animator.scale, at: "animator.scale") { $0 }
+    let position = try motions.track(animator.position, at: "animator.position")
+    let scale = try motions.track(animator.scale, at: "animator.scale")
     let rotation = try motions.track(animator.rotation, at: "animator.rotation") { $0 * .pi / 180 }
-    let opacity = try motions.track(animator.opacity, at: "animator.opacity") { $0 }
-    let blur = try motions.track(animator.blur, at: "animator.blur") { $0 }
+    let opacity = try motions.track(animator.opacity, at: "animator.opacity")
+    let blur = try motions.track(animator.blur, at: "animator.blur")
     let color: Track<Color>? = if let own = animator.color { try self.color(own, at: "animator.color") } else { nil }
     let ranks = animator.order.ranks(units.units.count, seed: animator.seed)
     var layers: [Layer] = []

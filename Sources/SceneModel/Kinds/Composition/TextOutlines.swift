@@ -16,7 +16,7 @@ extension TextShape: DrawnShape {
         case .middle: 0.5
         case .end: 1.0
         }
-      let start = try builder.motions.track(onPath.start, at: "onPath.start") { (value) throws(SceneError) in value }
+      let start = try builder.motions.track(onPath.start, at: "onPath.start")
       return (
         .textOnPath(PathText(blocks[0], on: onPath.path.path, anchor: anchor), start: start),
         onPath.path.path.controlBox.insetBy(-size.height)
@@ -35,22 +35,20 @@ extension TextShape: DrawnShape {
         }
       return start == 0 ? block.outline : block.outline.applying(.translation(start, 0))
     }
-    return (.step(paths, try builder.motions.track(.tracks([written.indices(in: texts)]), at: "text") { $0 }), box)
+    return (.step(paths, try builder.motions.track(.tracks([written.indices(in: texts)]), at: "text")), box)
   }
 }
 
 extension MotionTrack<String> {
   /// The places of its texts in a list, each kept until the next.
   fileprivate func indices(in texts: [String]) -> MotionTrack<Double> {
-    var indices = MotionTrack<Double>()
+    var indices = MotionTrack<Double>(timeOf: self)
     indices.keyframes = keyframes.map { frame in
       var index = MotionKeyframe(Double(texts.firstIndex(of: frame.value) ?? 0))
       index.at = frame.at
       index.easing = .steps(count: 1, jump: .end)
       return index
     }
-    (indices.duration, indices.delay, indices.pause) = (duration, delay, pause)
-    (indices.repeatCount, indices.autoreverse) = (repeatCount, autoreverse)
     return indices
   }
 }
@@ -63,7 +61,7 @@ extension NumberShape: DrawnShape {
     let values = value.parts.joined()
     for value in values { face.width = max(face.width, face.width(of: value)) }
     let box = Rect(x: 0, y: 0, width: face.width, height: face.height)
-    return (.number(face, try builder.motions.track(value, at: "value") { $0 }), box)
+    return (.number(face, try builder.motions.track(value, at: "value")), box)
   }
 }
 

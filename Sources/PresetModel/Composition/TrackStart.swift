@@ -1,0 +1,89 @@
+import MotionMath
+
+/// When a track starts: at an edge of another track of the composition, or some time after it.
+///
+/// Tracks that wait for one another make a sequence. Each runs once in the sequence, which repeats as a whole.
+public struct TrackStart: Equatable, Hashable, Sendable {
+  public var after = TrackEdge()
+  /// Below 0 it starts that long before the edge.
+  public var delay = Seconds.zero
+
+  public init() {}
+}
+
+/// The start or the end of a track with a name, written `"name.end"`.
+public struct TrackEdge: Equatable, Hashable, Sendable {
+  public var track = ""
+  public var side = Side.end
+
+  public enum Side: String, CaseIterable, Hashable, Sendable { case start, end }
+
+  public init() {}
+
+  var text: String { "\(track).\(side.rawValue)" }
+
+  /// Whether a text can name a track: not empty, and without a dot.
+  static func isName(_ text: some StringProtocol) -> Bool { !text.isEmpty && !text.contains(".") }
+}
+
+extension TrackStart: TabledObject {
+  static let table = Table<TrackStart>(
+    "TrackStart", "When a track starts, counted from another track.", initial: TrackStart()
+  ) {
+    Field("after", \.after, .trackEdge, isRequired: true, "The start or the end of another track: `\"name.end\"`.")
+    Field("delay", \.delay, .seconds(-60...60), "How much later it starts; below 0, how much earlier.")
+  }
+}
+
+extension ValueType where Value == TrackEdge {
+  static let trackEdge = ValueType(
+    label: "text \"name.start\" or \"name.end\"", range: { "\(Limits.longestTrackName) characters in the name" },
+    schema: { .object([("type", .text("string")), ("pattern", .text(#"^([^.]+\.(start|end)|\$.*)$"#))]) },
+    read: { node, _, reading in
+      let expectation = "the name of a track with its edge, such as \"draw.end\""
+      guard let text = node.asText else {
+        reading.mismatch(node, expectation)
+        return nil
+      }
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      if parts.count == 2, TrackEdge.isName(parts[0]), let side = TrackEdge.Side(rawValue: String(parts[1])) {
+        var edge = TrackEdge()
+        (edge.track, edge.side) = (String(parts[0]), side)
+        return edge
+      }
+      // `begin` is SVG's word for the start.
+      let isBegin = parts.count == 2 && parts[1] == "begin"
+      reading.mismatch(
+        node, expectation,
+        remedy: TrackEdge.isName(parts[0]) ? "write \"\(parts[0]).\(isBegin ? "start" : "end")\"" : nil)
+      return nil
+    },
+    write: { .text($0.text) })
+}
+
+extension ValueType where Value == String {
+  /// What other tracks call a track.
+  static let trackName: ValueType = {
+    let text = ValueType<String>.text(limit: Limits.longestTrackName)
+    return ValueType(
+      label: text.label, range: text.range,
+      schema: {
+        .object([
+          ("type", .text("string")), ("maxLength", .number(Limits.longestTrackName)), ("pattern", .text("^[^.]*$")),
+        ])
+      },
+      read: { node, current, reading in
+        guard let name = text.read(node, current, &reading) else { return nil }
+        guard name.isEmpty || TrackEdge.isName(name) else {
+          reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacingDots)\"")
+          return nil
+        }
+        return name
+      },
+      write: text.write)
+  }()
+}
+
+extension String {
+  fileprivate var replacingDots: String { String(map { $0 == "." ? "-" : $0 }) }
+}

@@ -1,13 +1,17 @@
-/// A path as fine straight steps, to find the point and the direction at any part of its length.
+/// A path in steps, to find the point and the direction at any part of its length.
 ///
-/// Curves are cut into equal steps of their parameter. A loader's curve of 100 points is off by less than a thousandth
-/// of a point at 64 steps, since the error falls with the square of the step.
+/// Curves are cut into equal steps of their parameter. A step's length comes from its chord and those of its halves
+/// (Richardson's extrapolation), and its points from the cubic that has the curve's ends and directions (Hermite's
+/// interpolation). Both errors fall with the fourth power of the step: a curve of 200 points with bends of 20 points is
+/// off by less than a thousandth of a point. Chords alone are off by forty times as much, which is seen in letters on a
+/// path.
 public struct MeasuredPath: Equatable, Hashable, Sendable {
   private let points: [Point]
   /// The length up to each point; a move adds none.
   private let lengths: [Double]
-  /// The step that ends at each point, as the curve's direction where the step starts and where it ends.
-  private let directions: [Turn]
+  /// The step that ends at each point, as the curve's directions where the step starts and where it ends, of length 1;
+  /// nil if it is straight.
+  private let turns: [Turn?]
   /// The parts of the length at which the path's pieces end, with 0 first.
   public let pieceEnds: [Double]
   private static let stepsPerCurve = 64
@@ -21,12 +25,11 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     var points: [Point] = []
     var lengths: [Double] = []
     var ends: [Double] = [0]
-    var directions: [Turn] = []
+    var turns: [Turn?] = []
     var (pen, start) = (Point.zero, Point.zero)
-    func add(_ p: Point, isMove: Bool = false, _ turn: Turn? = nil) {
-      let d = p - pen
-      directions.append(turn ?? Turn(start: d, end: d))
-      let step = points.isEmpty || isMove ? 0 : (d.x * d.x + d.y * d.y).squareRoot()
+    func add(_ p: Point, isMove: Bool = false, length: Double? = nil, _ turn: Turn? = nil) {
+      turns.append(turn)
+      let step = points.isEmpty || isMove ? 0 : length ?? (p - pen).norm
       lengths.append((lengths.last ?? 0) + step)
       points.append(p)
       pen = p
@@ -37,9 +40,17 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
       for i in 1...Self.stepsPerCurve {
         let t = Double(i) / Double(Self.stepsPerCurve)
         let (p, after) = (point(t), speed(t))
-        let (d, chord) = (p - pen, Turn(start: p - pen, end: p - pen))
+        let d = p - pen
         func isForward(_ v: Point) -> Bool { v.x * d.x + v.y * d.y > 0 }
-        add(p, isForward(before) && isForward(after) ? Turn(start: before, end: after) : chord)
+        if isForward(before), isForward(after) {
+          let middle = point(t - 0.5 / Double(Self.stepsPerCurve))
+          let halves = (middle - pen).norm + (p - middle).norm
+          add(
+            p, length: halves + (halves - d.norm) / 3,
+            Turn(start: before * (1 / before.norm), end: after * (1 / after.norm)))
+        } else {
+          add(p)
+        }
         before = after
       }
     }
@@ -74,7 +85,7 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     pieceEnds = ends.map { $0 / whole }
     self.points = points.isEmpty ? [.zero] : points
     self.lengths = lengths.isEmpty ? [0] : lengths
-    self.directions = directions.isEmpty ? [Turn(start: .zero, end: .zero)] : directions
+    self.turns = turns.isEmpty ? [nil] : turns
   }
 
   public var length: Double { lengths[lengths.count - 1] }
@@ -95,8 +106,16 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     let step = lengths[i] - lengths[i - 1]
     let d = b - a
     let share = step > 0 ? (wanted - lengths[i - 1]) / step : 0
-    let turn = directions[i]
-    let way = turn.start * (1 - share) + turn.end * share
-    return (a + d * share, arcTangent(y: way.y, x: way.x))
+    guard let turn = turns[i] else { return (a + d * share, arcTangent(y: d.y, x: d.x)) }
+    let (start, end, rest) = (turn.start * step, turn.end * step, 1 - share)
+    let point =
+      a + d * (share * share * (3 - 2 * share)) + start * (share * rest * rest) - end * (share * share * rest)
+    let way = d * (6 * share * rest) + start * (rest * (1 - 3 * share)) + end * (share * (3 * share - 2))
+    return (point, arcTangent(y: way.y, x: way.x))
   }
+}
+
+extension Point {
+  /// The distance from the origin.
+  fileprivate var norm: Double { (x * x + y * y).squareRoot() }
 }

@@ -12,13 +12,8 @@ import Testing
 @Suite struct LanguageReferenceTests {
   static let names = [
     "image", "image-paint", "text-animator", "text-words", "text-reveal", "number", "space-card", "space-cube", "blend",
-    "shadow-inset", "glow", "text-path", "stroke-along", "stroke-taper", "compound", "modifier-offset",
+    "shadow-inset", "glow", "filter-goo", "text-path", "stroke-along", "stroke-taper", "compound", "modifier-offset",
     "modifier-corners", "time-sequence", "time-span", "time-own", "mask-modes",
-  ]
-  /// Chromium blurs by three boxes, which differ from a Gaussian by up to 4 levels; a glow of twice the strength shows
-  /// twice that. It places characters on a path by steps of its own.
-  private static let looser = [
-    "shadow-inset": (inside: 4, edge: 16), "glow": (inside: 9, edge: 16), "text-path": (inside: 2, edge: 24),
   ]
   private static let moments = [0.15, 0.75, 1.65]
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -47,9 +42,8 @@ import Testing
     if ProcessInfo.processInfo.environment["LOADERLOOM_FIGURES"] != nil {
       print("\(name): inside \(inside), edges \(edge)")
     }
-    let limit = Self.looser[name] ?? (inside: 2, edge: 16)
-    #expect(inside <= limit.inside, "\(name): inside")
-    #expect(edge <= limit.edge, "\(name): at edges")
+    #expect(inside <= 2, "\(name): inside")
+    #expect(edge <= 16, "\(name): at edges")
   }
 }
 

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  /// Against a curve of very many straight steps.
+  @Test func placesOnACurveAreExactToAThousandthOfAPoint() {
+    let (from, c1, c2, to) = (Point(8, 50), Point(40, -10), Point(80, 90), Point(152, 20))
+    let steps = 200_000
+    var points: [Point] = []
+    var lengths = [0.0]
+    for i in 0...steps {
+      let (t, s) = (Double(i) / Double(steps), 1 - Double(i) / Double(steps))
+      points.append(from * (s * s * s) + c1 * (3 * s * s * t) + c2 * (3 * s * t * t) + to * (t * t * t))
+      guard i > 0 else { continue }
+      let d = points[i] - points[i - 1]
+      lengths.append(lengths[i - 1] + (d.x * d.x + d.y * d.y).squareRoot())
+    }
+    let path = MeasuredPath(Path([.move(from), .cubic(control1: c1, control2: c2, end: to)]))
+    #expect(abs(path.length - lengths[steps]) < 1e-3)
+    for i in stride(from: 0, through: steps, by: 777) {
+      let d = path.place(at: lengths[i] / lengths[steps]).point - points[i]
+      #expect((d.x * d.x + d.y * d.y).squareRoot() < 1e-3, "at \(points[i])")
+    }
+  }
+
   @Test func movesHaveNoLengthAndNothingIsAPlaceToo() {
     let path = MeasuredPath(
       Path([.move(Point(0, 0)), .line(Point(1, 0)), .move(Point(9, 9)), .line(Point(9, 10))]))

@@ -40,7 +40,7 @@ extension AnimatedShape {
       body(size)
       body(radii)
     case .path(let path): body(path.choice)
-    case .text(let text): body(text.position)
+    case .text(let text): body(text.place.value)
     }
     fill?.forEachValue(body)
     guard let stroke else { return }

@@ -144,6 +144,14 @@ public struct AnimatedShape: Equatable, Sendable {
 public struct AnimatedText: Equatable, Sendable {
   public enum Anchor: String, Equatable, Sendable { case start, middle, end }
 
+  /// Where its anchor stands.
+  public enum Place: Equatable, Sendable {
+    /// A point of a straight baseline.
+    case point(Animated)
+    /// A part of the length of a path that the baseline follows; the text is path data.
+    case path(text: String, path: MeasuredPath, start: Animated)
+  }
+
   public var text: String
   /// An installed family; nil for the one that presets have where they name none.
   public var family: String?
@@ -151,13 +159,22 @@ public struct AnimatedText: Equatable, Sendable {
   public var size = 16.0
   /// 1…1000.
   public var weight = 400
-  /// The point of the baseline that stands at `position`.
+  /// The point of the baseline that stands at `place`.
   public var anchor = Anchor.start
-  public var position: Animated
+  public var place: Place
 
-  public init(_ text: String, at position: Animated) {
+  public init(_ text: String, at place: Place) {
     self.text = text
-    self.position = position
+    self.place = place
+  }
+}
+
+extension AnimatedText.Place {
+  /// What moves it.
+  var value: Animated {
+    switch self {
+    case .point(let value), .path(_, _, let value): value
+    }
   }
 }
 

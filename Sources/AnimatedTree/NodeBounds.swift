@@ -85,7 +85,7 @@ extension AnimatedShape.Outline {
     case .rectangle(let origin, let size, let radii): origin.isStill && size.isStill && radii.isStill
     case .line(let from, let to): from.isStill && to.isStill
     case .path(let path): path.choice.isStill
-    case .text(let text): text.position.isStill
+    case .text(let text): text.place.value.isStill
     }
   }
 
@@ -113,9 +113,22 @@ extension AnimatedShape.Outline {
   /// The path, or for a text about the rectangle that it fills.
   public func roughPath(at time: Double) -> Path {
     guard case .text(let text) = self else { return path(at: time) }
-    let (p, width) = (text.position.value(at: time), Double(text.text.count) * text.size * 0.55)
-    let left = p[0] - (text.anchor == .start ? 0 : text.anchor == .middle ? width / 2 : width)
-    return .rectangle(Rect(x: left, y: p[1] - text.size * 0.75, width: width, height: text.size))
+    let width = Double(text.text.count) * text.size * 0.55
+    let before = text.anchor == .start ? 0 : text.anchor == .middle ? width / 2 : width
+    switch text.place {
+    case .point(let place):
+      let p = place.value(at: time)
+      return .rectangle(Rect(x: p[0] - before, y: p[1] - text.size * 0.75, width: width, height: text.size))
+    case .path(_, let path, let start):
+      let first = start.number(at: time) * path.length - before
+      let shown = (max(0, first), min(path.length, first + width))
+      guard shown.0 < shown.1 else { return Path() }
+      let steps = 16.0
+      let points = stride(from: 0, through: steps, by: 1).map { step in
+        path.place(at: (shown.0 + (shown.1 - shown.0) * step / steps) / path.length).point
+      }
+      return .rectangle(Path([.move(points[0])] + points.map { .line($0) }).controlBox.insetBy(-text.size / 2))
+    }
   }
 }
 

@@ -85,7 +85,16 @@ struct ShapeWriter {
       font += [("size", TrackWriter.number(text.size)), ("weight", .number(Double(text.weight)))]
       draft.set("font", .object(font))
       draft.set("textAnchor", .text(text.anchor.rawValue))
-      draft.set("position", try tracks.write(text.position, TrackWriter.pair))
+      switch text.place {
+      case .point(let point): draft.set("position", try tracks.write(point, TrackWriter.pair))
+      case .path(let data, _, let start):
+        var members: [(String, JSONNode)] = [("path", .text(data))]
+        if start != Animated(0) {
+          members.append(("start", try tracks.write(start) { TrackWriter.number($0[0]) }))
+        }
+        draft.set("onPath", .object(members))
+        draft.hasCoordinates = true
+      }
     }
     if let fill {
       draft.set("fill", try paint(fill, shape.fillOpacity))
@@ -190,10 +199,11 @@ struct ShapeWriter {
     switch shape.outline {
     case .line, .path: return .zero
     case .text(let text):
-      guard text.position.isStill else {
+      guard case .point(let place) = text.place else { return .zero }
+      guard place.isStill else {
         throw ImportError("a gradient on a text that moves by its own `x` or `y` cannot be drawn")
       }
-      return Point(text.position.still[0], text.position.still[1])
+      return Point(place.still[0], place.still[1])
     case .ellipse(let center, let radii):
       guard center.isStill, radii.isStill || radii.motions.count == 1 else {
         throw ImportError("a gradient on a circle that moves by its own `cx` or `cy` cannot be drawn")

@@ -6,7 +6,10 @@ import PresetModel
 extension PictureBuilder {
   /// The shape of an element; nil if it draws nothing.
   func shape(_ context: ElementContext) -> AnimatedNode? {
-    Self.joined(outlines(context).compactMap { shape($0.context, $0.outline) })
+    Self.joined(
+      outlines(context).compactMap { part in
+        shape(part.context, part.outline).map { composited($0, part.context, upTo: context) }
+      })
   }
 
   /// The outline as the element paints it; nil if it draws nothing.

@@ -4,8 +4,13 @@ import GraphicsCore
 /// What is done to an element as a whole: transform, opacity, clip, mask, filter.
 extension PictureBuilder {
   func style(_ node: inout AnimatedNode, _ context: ElementContext) {
-    let element = context.element
     node.transforms = transforms(context)
+    composite(&node, context)
+  }
+
+  /// All but the transform, which parts of a text do not have.
+  func composite(_ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
     node.opacity = context.share("opacity")
     if isAnimated(element, "display") {
       node.presence = context.presence("display", standard: "inline", hiding: ["none"])

@@ -64,6 +64,6 @@ enum PropertyNames {
     "opacity", "display", "transform", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "flood-color",
     "flood-opacity", "overflow", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "d", "transform-origin",
     "vector-effect", "mix-blend-mode", "isolation", "mask-type", "gradientTransform", "patternTransform", "x1", "y1",
-    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "stdDeviation",
+    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "startOffset", "stdDeviation",
   ])
 }

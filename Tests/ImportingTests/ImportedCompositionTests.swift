@@ -81,6 +81,35 @@ import Testing
     #expect(findings("<text>one<tspan dy='3'>up</tspan></text>").count == 1)
   }
 
+  @Test func aSpanHasTheStyleOfItsFirstCharacter() throws {
+    let text = try imported("<text y='9'> <tspan fill='red' opacity='.5'>red</tspan> </text>")
+    #expect(text.contains(##""default": "#FF0000""##) && text.contains(#""opacity": 0.5"#))
+    let moved = try imported("<text y='9'>red<animate attributeName='x' values='0;9' dur='1s' fill='freeze'/></text>")
+    #expect(moved.contains(#""value": [0, 9]"#) && moved.contains(#""value": [9, 9]"#))
+    let part = "2: a line of text in two styles cannot be drawn; give each part an `x`"
+    #expect(findings("<text><tspan opacity='.5'>red</tspan> more</text>") == [part])
+    #expect(findings("<text><tspan opacity='.5'>red</tspan><tspan>more</tspan></text>") == [part])
+    #expect(findings("<text>one <tspan text-decoration='underline'>two</tspan></text>") == [part])
+    #expect(
+      findings("<text><animate attributeName='font-size' to='9' dur='1s'/><tspan x='1'>a</tspan></text>") == [
+        "2: `font-size` that moves cannot be drawn"
+      ])
+  }
+
+  @Test func aTextOnAPathStaysOne() throws {
+    let text = try imported(
+      """
+      <defs><path id="ring" d="M12 4a8 8 0 1 1-.01 0z"/></defs>
+      <text font-size="4" fill="#0A66C2" transform="rotate(9)"><textPath href="#ring">Loading
+      <animate attributeName="startOffset" values="-50%;100%" dur="2s" repeatCount="indefinite"/></textPath></text>
+      """)
+    #expect(text.contains(#""path": "M12 4a8 8 0 1 1-.01 0L12 4","#) && text.contains(#""textAnchor": "start""#))
+    #expect(text.contains(#""start": { "from": -0.5, "to": 1, "duration": 2 }"#) && !text.contains(#""position""#))
+    #expect(text.contains(##""default": "#0A66C2""##) && text.contains(#""rotation": 9"#))
+    // The poster is a moment at which the text is on its path.
+    #expect(text.contains(#""poster": 0.667"#))
+  }
+
   @Test func aSpinnerReadsAsAPersonWouldWriteIt() throws {
     let text = try imported(
       """
@@ -154,8 +183,8 @@ import Testing
 
   @Test func whatTextsPatternsAndMarkersCannotDoIsNamed() {
     #expect(
-      findings("<text>a<textPath>b</textPath></text>\n<text letter-spacing='2'>c</text>") == [
-        "2: `textPath` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
+      findings("<text>a<switch/></text>\n<text letter-spacing='2'>c</text>") == [
+        "2: `switch` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
       ])
     #expect(findings("<text x='1 2 3'>abc</text>") == ["2: `x` with a place for each character cannot be drawn"])
     #expect(

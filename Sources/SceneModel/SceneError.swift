@@ -1,4 +1,5 @@
 import MotionMath
+import PresetModel
 import TextLayout
 
 /// Why a valid preset cannot become a scene. `path` names the preset's key, so that the message can point at its line.
@@ -54,7 +55,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .loop(let error): "\(error)"
     case .sequence(let problem, _): problem
     case .afterTheCycle(let time, let cycle, _):
-      "\(time.value) s is after the cycle's end at \(cycle.value) s; make `cycle` longer, or the time earlier"
+      "\(time.decimal) s is after the cycle's end at \(cycle.decimal) s; make `cycle` longer, or the time earlier"
     case .canvas(let width, let height, let limit):
       "the canvas would be \(width) × \(height) points; each side must be above 0 and at most \(limit)"
     }

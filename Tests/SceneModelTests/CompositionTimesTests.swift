@@ -61,7 +61,15 @@ import Testing
     ) { try scene(dot(way + #", "out": 3"#), #""loop": "fit", "cycle": 2,"#) }
     #expect(
       SceneError.afterTheCycle(.milliseconds(3000), .milliseconds(2000), path: "").description
-        == "3.0 s is after the cycle's end at 2.0 s; make `cycle` longer, or the time earlier")
+        == "3 s is after the cycle's end at 2 s; make `cycle` longer, or the time earlier")
+  }
+
+  @Test func aCycleThatCoversAllMayBeTooLong() throws {
+    let slow = dot(#""position": {"from": [0, 0], "to": [10, 0], "duration": 40}, "out": 50"#)
+    #expect(
+      throws: SceneError.loop(
+        .periodsDoNotMeet(periods: [.milliseconds(40_000), .milliseconds(50_000)], limit: .milliseconds(60_000)))
+    ) { try scene(slow) }
   }
 
   // MARK: A time of its own

@@ -88,6 +88,14 @@ import Testing
     #expect(places(scene, at: 1.5) == [1000, 1000, 500])
   }
 
+  @Test func aRowOfTracksMayBeLong() throws {
+    // The first waits for the second, and so on.
+    let row = (0..<190).map { track(#""name": "t\#($0)", "duration": 0.1, "starts": {"after": "t\#($0 + 1).end"}"#) }
+    let scene = try scene(row + [track(#""name": "t190", "duration": 0.1"#)])
+    #expect(scene.cycle == .milliseconds(19_100))
+    #expect(places(scene, at: 19.05)[0] == 500 && places(scene, at: 18.95)[0] == 0)
+  }
+
   private func problem(_ tracks: [String]) throws -> String {
     do {
       _ = try scene(tracks)
@@ -109,7 +117,7 @@ import Testing
       try problem([
         track(#""name": "a", "starts": {"after": "b.end"}"#), track(#""name": "b", "starts": {"after": "a.end"}"#),
       ])
-        == #"$.layers[0].position.starts.after: the track waits for itself: "b" for "a" for "b"; let one of them start without another"#
+        == #"$.layers[1].position.starts.after: the track waits for itself: "a" for "b" for "a"; let one of them start without another"#
     )
     #expect(
       try problem([

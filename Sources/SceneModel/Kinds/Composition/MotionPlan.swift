@@ -29,7 +29,7 @@ extension Composition {
     let common: Seconds
     if loop == .fit {
       let least = periods.isEmpty ? motions.lastEdge?.time : nil
-      common = try cycle ?? motions.covering(least ?? LoopSolver.bestFit(periods))
+      common = cycle ?? motions.covering(least ?? LoopSolver.bestFit(periods))
       if let edge = motions.lastEdge, edge.time > common { throw .afterTheCycle(edge.time, common, path: edge.path) }
       if !asWritten {
         let fitted = LoopSolver.fit(periods, to: common).map { ($0.period, $0) }
@@ -38,7 +38,10 @@ extension Composition {
     } else {
       do throws(LoopSolver.LoopError) {
         let exact = try LoopSolver.exact(periods, limit: SceneBuilder.longestCycle)
-        common = try motions.covering(periods.isEmpty ? motions.lastEdge?.time ?? exact : exact)
+        common = motions.covering(periods.isEmpty ? motions.lastEdge?.time ?? exact : exact)
+        if common > SceneBuilder.longestCycle, let edge = motions.lastEdge?.time {
+          throw .periodsDoNotMeet(periods: periods + [edge], limit: SceneBuilder.longestCycle)
+        }
       } catch {
         throw .loop(error)
       }

@@ -51,12 +51,12 @@ enum TrackSequence {
 
 /// Finds the starts of tracks by those of the tracks that they wait for.
 private struct Search {
+  typealias Start = (time: Seconds, root: String)
+
   let links: [String: TrackSequence.Link]
   /// The paths of tracks by name, ascending.
   private let named: [String: [String]]
-  private var found: [String: (start: Seconds, root: String)] = [:]
-  /// The names on the way to the track at hand.
-  private var chain: [String] = []
+  private var found: [String: Start] = [:]
 
   init(links: [String: TrackSequence.Link]) {
     self.links = links
@@ -66,35 +66,54 @@ private struct Search {
 
   /// Returns when a track starts, and the name of the track that starts its sequence.
   /// - Precondition: There is a link at the path.
-  mutating func start(of path: String) throws(SceneError) -> (start: Seconds, root: String) {
-    if let known = found[path] { return known }
+  mutating func start(of path: String) throws(SceneError) -> Start {
+    // Not recursive: a preset may have as many tracks in a row as it has tracks.
+    var open = [path]
+    var isOpen: Set = [path]
+    while let path = open.last, found[path] == nil {
+      if let next = try step(at: path) {
+        guard isOpen.insert(next).inserted else { throw loop(open.drop { $0 != next }) }
+        open.append(next)
+        continue
+      }
+      repeat { isOpen.remove(open.removeLast()) } while open.last.map { found[$0] != nil } ?? false
+    }
+    return found[path]!
+  }
+
+  /// Finds a track's start, or returns the path of a track whose start it needs before.
+  private mutating func step(at path: String) throws(SceneError) -> String? {
     let link = links[path]!
     guard let starts = link.starts else {
       found[path] = (link.delay, link.name)
-      return (link.delay, link.name)
+      return nil
     }
-    let (name, place) = (starts.after.track, "\(path).starts.after")
+    let name = starts.after.track
     guard let others = named[name] else {
       let near = nearestName(to: name, in: named.keys.sorted()).map { "; did you mean \"\($0)\"?" }
-      throw .sequence("no track has the name \"\(name)\"\(near ?? "; give one that `name`")", path: place)
+      throw .sequence(
+        "no track has the name \"\(name)\"\(near ?? "; give one that `name`")", path: "\(path).starts.after")
     }
-    guard !chain.contains(name) else {
-      let way = (chain.drop { $0 != name } + [name]).map { "\"\($0)\"" }.joined(separator: " for ")
-      throw .sequence("the track waits for itself: \(way); let one of them start without another", path: place)
-    }
-    chain.append(name)
-    defer { chain.removeLast() }
-    var edges: [(time: Seconds, root: String)] = []
-    for other in others {
-      let (start, root) = try self.start(of: other)
-      edges.append((starts.after.side == .start ? start : start + links[other]!.length, root))
+    if let next = others.first(where: { found[$0] == nil }) { return next }
+    let edges = others.map { other in
+      let (start, root) = found[other]!
+      return (time: starts.after.side == .start ? start : start + links[other]!.length, root: root)
     }
     guard edges.allSatisfy({ $0 == edges[0] }) else {
       throw .sequence(
         "\(others.count) tracks have the name \"\(name)\" and run at different times; give each a name of its own",
-        path: place)
+        path: "\(path).starts.after")
     }
     found[path] = (edges[0].time + starts.delay, edges[0].root)
-    return found[path]!
+    return nil
+  }
+
+  /// The error for tracks of which each waits for the next, and the last for the first.
+  private func loop(_ paths: ArraySlice<String>) -> SceneError {
+    let names = (paths + [paths.first!]).map { "\"\(links[$0]!.name)\"" }
+    let way = names.count <= 6 ? names : names.prefix(4) + ["…", names[0]]
+    return .sequence(
+      "the track waits for itself: \(way.joined(separator: " for ")); let one of them start without another",
+      path: "\(paths.last!).starts.after")
   }
 }

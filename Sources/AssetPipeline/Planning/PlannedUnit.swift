@@ -3,6 +3,7 @@ import GraphicsCore
 import Platform
 import PresetModel
 import Rendering
+import TextLayout
 
 /// A unit that is laid out and resolved but not drawn: its tasks, with names and keys.
 struct PlannedUnit: Sendable {

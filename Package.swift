@@ -87,14 +87,14 @@ let package = Package(
     // Layer 3: preset to scene, scene at a time to display list.
     .target(
       name: "SceneModel",
-      dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout", "PictureReading"]),
+      dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
 
     // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
     .target(
       name: "Rendering",
       dependencies: [
-        "GraphicsCore", "MotionMath", "PresetModel", "Rasterizer", "GIFCoding", "APNGCoding", "SceneModel",
-        "TextLayout", "Quantizing", "Hashing",
+        "GraphicsCore", "MotionMath", "PresetModel", "PictureReading", "Rasterizer", "GIFCoding", "APNGCoding",
+        "SceneModel", "TextLayout", "Quantizing", "Hashing",
       ]),
 
     // Layer 6: the engine as other programs use it.
@@ -102,6 +102,9 @@ let package = Package(
       name: "LoaderLoom",
       dependencies: ["GraphicsCore", "PresetModel", "TextLayout", "SceneModel", "Rendering", "ShippedPresets"],
       path: "Sources/Library"),
+
+    // Layer 7: two animations, and what a viewer sees of their difference.
+    .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "APNGCoding", "Rendering"]),
 
     // Layer 6: presets, pictures and files on a disk; reports and pages.
     .target(
@@ -120,8 +123,8 @@ let package = Package(
     .target(
       name: "AssetPipeline",
       dependencies: [
-        "GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "TextLayout", "ShippedPresets",
-        "Rendering", "ExportPipeline",
+        "AnimationComparing", "GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "TextLayout",
+        "ShippedPresets", "Rendering", "ExportPipeline",
       ]),
 
     // The studio: what its pages ask, without a server, and the program that serves it.
@@ -144,8 +147,8 @@ let package = Package(
     .executableTarget(
       name: "LoaderLoomCommand",
       dependencies: [
-        "AssetPipeline", "ExportPipeline", "PreviewPages", "Rendering", "PresetModel", "Platform", "ShippedPresets",
-        "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
+        "AnimationComparing", "AssetPipeline", "ExportPipeline", "PreviewPages", "Rendering", "PresetModel", "Platform",
+        "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/loaderloom"),
 
@@ -217,6 +220,7 @@ let package = Package(
       dependencies: [
         "Studio", "Importing", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding",
       ]),
+    .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(
       name: "AssetPipelineTests",
       dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "Hashing", "Platform", "TestSupport"]),

@@ -1,6 +1,5 @@
 import GraphicsCore
 import MotionMath
-import PictureReading
 import PresetModel
 import TextLayout
 
@@ -9,6 +8,8 @@ import TextLayout
 public struct SceneBuilder: Sendable {
   /// The longest side of a canvas, in points.
   public static let longestSide = 8192.0
+  /// Pixels of all pictures of a preset, as many as one picture's file may have: 64 MiB.
+  public static let mostPicturePixels = 1 << 24
   /// The longest cycle that parts of several periods may share.
   public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
 
@@ -31,8 +32,8 @@ public struct SceneBuilder: Sendable {
     for written in preset.pictures where pictures[written.source] == nil {
       let picture = try Self.picture(written, resources)
       pixels += picture.pixels.count
-      guard pixels <= PictureReader.mostPixels else {
-        throw .tooManyPixels(pixels, limit: PictureReader.mostPixels, path: written.path)
+      guard pixels <= Self.mostPicturePixels else {
+        throw .tooManyPixels(pixels, limit: Self.mostPicturePixels, path: written.path)
       }
       pictures[written.source] = picture
     }
@@ -44,8 +45,7 @@ public struct SceneBuilder: Sendable {
     _ written: WrittenPicture, _ resources: PresetResources
   ) throws(SceneError) -> Pixmap {
     do {
-      if written.isFile { return try resources.picture(written.source) }
-      return try PictureReader.read(DataURL(written.source).bytes)
+      return try resources.picture(written.source)
     } catch {
       // A data URL is its picture; its start tells which one it is.
       let name = written.isFile ? written.source : String(written.source.prefix(30)) + "…"

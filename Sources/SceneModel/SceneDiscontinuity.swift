@@ -62,9 +62,9 @@ extension Scene {
   /// passes that do not meet their starts, in the order of the layers. An angle that has gone through whole turns does
   /// not jump.
   public var discontinuities: [SceneDiscontinuity] {
-    var search = DiscontinuitySearch(cycle: cycle)
+    let search = DiscontinuitySearch(cycle: cycle)
     var scene = self
-    scene.visitTracks(&search)
+    scene.visitTracks(search)
     return search.found
   }
 
@@ -83,15 +83,15 @@ extension Scene {
   /// Returns the scene in which the tracks with these numbers have, at all times, their values of one moment.
   /// - Parameter time: In seconds of the scene.
   public func holding(_ tracks: Set<Int>, at time: Double) -> Scene {
-    var hold = TrackHold(tracks: tracks, time: time)
+    let hold = TrackHold(tracks: tracks, time: time)
     var scene = self
-    scene.visitTracks(&hold)
+    scene.visitTracks(hold)
     return scene
   }
 }
 
 /// Makes constants of some tracks.
-private struct TrackHold: TrackVisitor {
+private final class TrackHold: TrackVisitor {
   let tracks: Set<Int>
   let time: Double
   private var count = 0
@@ -101,7 +101,7 @@ private struct TrackHold: TrackVisitor {
     self.time = time
   }
 
-  mutating func visit<Value: Interpolatable>(
+  func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
   ) {
@@ -109,7 +109,7 @@ private struct TrackHold: TrackVisitor {
     count += 1
   }
 
-  mutating func visit(
+  func visit(
     _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
   ) {
     visit(&track, .outline, place, isSame: { levels($0) == levels($1) }, isSeen: isSeen)
@@ -117,7 +117,7 @@ private struct TrackHold: TrackVisitor {
 }
 
 /// Collects the jumps of all tracks of a scene in the scene's own time.
-private struct DiscontinuitySearch: TrackVisitor {
+private final class DiscontinuitySearch: TrackVisitor {
   private let cycle: Seconds
   private(set) var found: [SceneDiscontinuity] = []
   private var count = 0
@@ -126,20 +126,20 @@ private struct DiscontinuitySearch: TrackVisitor {
 
   init(cycle: Seconds) { self.cycle = cycle }
 
-  mutating func visit<Value: Interpolatable>(
+  func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
   ) {
     add(track.jumps(isSame), property, place, isSeen)
   }
 
-  mutating func visit(
+  func visit(
     _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
   ) {
     add(track.steps(of: levels), .outline, place, isSeen)
   }
 
-  private mutating func add(
+  private func add(
     _ jumps: [TrackJump], _ property: SceneDiscontinuity.Property, _ place: TrackPlace, _ isSeen: (Double) -> Bool
   ) {
     defer { count += 1 }

@@ -2,16 +2,16 @@ import GraphicsCore
 import MotionMath
 
 /// Sees every track of a layer tree, and may replace it.
-protocol TrackVisitor {
+protocol TrackVisitor: AnyObject {
   /// - Parameters:
   ///   - isSame: Whether two values look the same, such as two angles that differ by a whole turn.
   ///   - isSeen: Whether the layer is seen at a time of the scene.
-  mutating func visit<Value: Interpolatable>(
+  func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool)
 
   /// The same for a track of which the picture shows whole levels: texts, digits, the letters that are shown.
-  mutating func visit(
+  func visit(
     _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool)
 }
 
@@ -23,8 +23,8 @@ struct TrackPlace {
 }
 
 extension Scene {
-  mutating func visitTracks(_ visitor: inout some TrackVisitor) {
-    for i in layers.indices { layers[i].visit(TrackPlace(layer: [i]), &visitor) { _ in true } }
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    for i in layers.indices { layers[i].visit(TrackPlace(layer: [i]), visitor) { _ in true } }
   }
 }
 
@@ -35,7 +35,7 @@ extension Layer {
   /// Visits the tracks of this layer and of those in it, always in the same order.
   /// - Parameter isSeen: Whether what is around the layer lets it be seen, at a time of the scene.
   fileprivate mutating func visit(
-    _ place: TrackPlace, _ visitor: inout some TrackVisitor, isSeen: (Double) -> Bool
+    _ place: TrackPlace, _ visitor: any TrackVisitor, isSeen: (Double) -> Bool
   ) {
     switch self {
     case .shape(var shape):
@@ -44,10 +44,10 @@ extension Layer {
         opacity.value(at: place.clocks.time(at: time)) > Self.leastOpacity && isSeen(time)
       }
       visitor.visit(&shape.opacity, .opacity, place, isShapeSeen)
-      shape.transform.visit(place, &visitor, isShapeSeen)
-      shape.outline.visit(place, &visitor, isShapeSeen)
-      shape.coverage.visit(place, &visitor, isShapeSeen)
-      shape.paint.visit(place, &visitor, isShapeSeen)
+      shape.transform.visit(place, visitor, isShapeSeen)
+      shape.outline.visit(place, visitor, isShapeSeen)
+      shape.coverage.visit(place, visitor, isShapeSeen)
+      shape.paint.visit(place, visitor, isShapeSeen)
       self = .shape(shape)
     case .group(var group):
       let opacity = group.opacity
@@ -61,10 +61,10 @@ extension Layer {
         visitor.visit(&pose.z, .position, place, isGroupSeen)
         group.pose = pose
       }
-      group.transform.visit(place, &visitor, isGroupSeen)
-      group.clip?.outline.visit(place, &visitor, isGroupSeen)
-      group.clip?.transform.visit(place, &visitor, isGroupSeen)
-      for i in group.filters.indices { group.filters[i].visit(place, &visitor, isGroupSeen) }
+      group.transform.visit(place, visitor, isGroupSeen)
+      group.clip?.outline.visit(place, visitor, isGroupSeen)
+      group.clip?.transform.visit(place, visitor, isGroupSeen)
+      for i in group.filters.indices { group.filters[i].visit(place, visitor, isGroupSeen) }
       if var time = group.clock.track {
         visitor.visit(&time, .time, place, isGroupSeen)
         group.clock.track = time
@@ -72,7 +72,7 @@ extension Layer {
       if !group.clock.standsStill {
         let clocks = place.clocks.adding(group.clock)
         for i in group.layers.indices {
-          group.layers[i].visit(TrackPlace(layer: place.layer + [i], clocks: clocks), &visitor, isSeen: isGroupSeen)
+          group.layers[i].visit(TrackPlace(layer: place.layer + [i], clocks: clocks), visitor, isSeen: isGroupSeen)
         }
       }
       self = .group(group)
@@ -81,14 +81,14 @@ extension Layer {
 }
 
 extension TrackVisitor {
-  fileprivate mutating func visit<Value: Interpolatable>(
+  fileprivate func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     _ isSeen: (Double) -> Bool
   ) {
     if !track.isConstant { visit(&track, property, place, isSame: { $0 == $1 }, isSeen: isSeen) }
   }
 
-  fileprivate mutating func visitAngle(
+  fileprivate func visitAngle(
     _ track: inout Track<Double>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
     _ isSeen: (Double) -> Bool
   ) {
@@ -106,7 +106,7 @@ private func isSameAngle(_ a: Double, _ b: Double) -> Bool {
 // MARK: The parts of a layer
 
 extension TransformTrack {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     visitor.visit(&anchor, .anchor, place, isSeen)
     visitor.visit(&scale, .scale, place, isSeen)
     visitor.visit(&skew, .skew, place, isSeen)
@@ -116,12 +116,12 @@ extension TransformTrack {
       visitor.visit(&way.progress, .progress, place, isSeen)
       along = way
     }
-    for i in following.indices { following[i].visit(place, &visitor, isSeen) }
+    for i in following.indices { following[i].visit(place, visitor, isSeen) }
   }
 }
 
 extension Outline {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     switch self {
     case .path(var track):
       visitor.visit(&track, .outline, place, isSeen)
@@ -163,17 +163,17 @@ extension Outline {
       visitor.visit(&end, .outline, place, isSeen)
       self = .line(start, end)
     case .trimmed(var outline, var part):
-      outline.visit(place, &visitor, isSeen)
+      outline.visit(place, visitor, isSeen)
       visitor.visit(&part, .trim, place, isSeen)
       self = .trimmed(outline, part)
     case .compound(var pieces, let operation):
       for i in pieces.indices {
-        pieces[i].outline.visit(place, &visitor, isSeen)
-        pieces[i].transform.visit(place, &visitor, isSeen)
+        pieces[i].outline.visit(place, visitor, isSeen)
+        pieces[i].transform.visit(place, visitor, isSeen)
       }
       self = .compound(pieces, operation)
     case .modified(var outline, var modifier):
-      outline.visit(place, &visitor, isSeen)
+      outline.visit(place, visitor, isSeen)
       switch modifier {
       case .offset(var distance, let join, let miterLimit, let rule):
         visitor.visit(&distance, .outline, place, isSeen)
@@ -194,7 +194,7 @@ extension Outline {
 }
 
 extension CoverageTrack {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     guard case .stroke(let style, var width, var dashOffset, var dashes, var taper) = self else { return }
     visitor.visit(&width, .strokeWidth, place, isSeen)
     visitor.visit(&dashOffset, .dashOffset, place, isSeen)
@@ -211,14 +211,14 @@ extension CoverageTrack {
 }
 
 extension PaintTrack {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     switch self {
     case .color(var color):
       visitor.visit(&color, .color, place, isSeen)
       self = .color(color)
     case .gradient(var gradient):
       visitor.visit(&gradient.translation, .gradient, place, isSeen)
-      gradient.geometry?.visit(place, &visitor, isSeen)
+      gradient.geometry?.visit(place, visitor, isSeen)
       if var stops = gradient.stops {
         for i in stops.indices {
           visitor.visit(&stops[i].color, .color, place, isSeen)
@@ -233,7 +233,7 @@ extension PaintTrack {
 }
 
 extension GradientTrack.GeometryTrack {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     switch self {
     case .linear(var start, var end):
       visitor.visit(&start, .gradient, place, isSeen)
@@ -254,7 +254,7 @@ extension GradientTrack.GeometryTrack {
 }
 
 extension FilterTrack {
-  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: inout some TrackVisitor, _ isSeen: (Double) -> Bool) {
+  fileprivate mutating func visit(_ place: TrackPlace, _ visitor: any TrackVisitor, _ isSeen: (Double) -> Bool) {
     switch self {
     case .blur(var sigma):
       visitor.visit(&sigma, .filter, place, isSeen)

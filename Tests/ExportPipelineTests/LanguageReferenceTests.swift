@@ -4,6 +4,7 @@ import Foundation
 import GraphicsCore
 import PresetModel
 import Rasterizer
+import Rendering
 import SceneModel
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
   @Test(arguments: names) func isDrawnAsInABrowser(_ name: String) throws {
     let text = try String(contentsOf: Self.folder.appendingPathComponent("\(name).json"), encoding: .utf8)
     let preset = try PresetDocument.decode(text: text, file: "\(name).json", library: .installed).preset
-    let builder = try SceneBuilder(preset)
+    let builder = try SceneBuilder(preset, resources: .none.readingDataURLs)
     var (inside, edge) = (0, 0)
     for scheme in [ColorScheme.light, .dark] {
       let scene = try builder.scene(Appearance(scheme))

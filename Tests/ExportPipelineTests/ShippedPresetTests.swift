@@ -81,7 +81,8 @@ import Testing
     let preset = try PresetDocument.decode(text: shipped.text, file: example.name, library: .installed).preset
     // The frames of an open shutter show no moment; `ExposureTests` knows what they show.
     guard preset.shutter == 0 else { return }
-    let scene = try SceneBuilder(preset).scene(Appearance(example.scheme))
+    let scene = try SceneBuilder(preset, resources: .none.readingDataURLs)
+      .scene(Appearance(example.scheme))
     let file = try export(example) {
       $0.formats = [.gif]
       $0.encoding.quality = 100

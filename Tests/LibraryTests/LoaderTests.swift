@@ -113,6 +113,21 @@ import Testing
     #expect(last[5, 5] == RGBA8(red: 255, green: 0, blue: 0))
   }
 
+  @Test func picturesInsideAPresetNeedNoProvider() throws {
+    func loader(_ base64: String) throws -> Loader {
+      let text = """
+        { "kind": "composition", "arrangement": "free", "size": { "width": 8, "height": 8 }, "canvas": { "padding": 0 },
+          "layers": [{ "type": "image", "picture": "data:image/png;base64,\(base64)", "position": [4, 4], "width": 8 }] }
+        """
+      return try Loader(Preset.parsing(Array(text.utf8)))
+    }
+    // One pixel of #FF0000.
+    let red = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="
+    #expect(try loader(red).frame(at: 0)[4, 4] == RGBA8(red: 255, green: 0, blue: 0))
+    let error = try #require(throws: LoaderError.self) { try loader("AAAA") }
+    #expect("\(error)".contains("it is not a PNG, JPEG or WebP file"))
+  }
+
   @Test func fontsComeFromTheProviderAsBytes() throws {
     let text = """
       { "kind": "shimmerText", "text": "A", "canvas": { "padding": 0 },

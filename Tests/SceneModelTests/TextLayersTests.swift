@@ -126,6 +126,6 @@ import Testing
       file.1 == "p.png: there is no such picture; name a PNG, JPEG or WebP file, relative to the preset's folder")
     let url = try #require(missing(#"{"type": "image", "picture": "data:image/png;base64,AAAA"}"#))
     #expect(url.0 == "$.layers[0].picture")
-    #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: it is not a PNG, JPEG or WebP file"))
+    #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: there is no such picture"))
   }
 }

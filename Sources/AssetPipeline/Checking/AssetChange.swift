@@ -1,4 +1,5 @@
 import APNGCoding
+import AnimationComparing
 import ExportPipeline
 import GraphicsCore
 import PresetModel

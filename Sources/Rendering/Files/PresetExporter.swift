@@ -21,7 +21,7 @@ public struct PresetExporter: Sendable {
     self.name = name
     self.settings = settings
     do throws(SceneError) {
-      builder = try SceneBuilder(preset, resources: resources)
+      builder = try SceneBuilder(preset, resources: resources.readingDataURLs)
     } catch {
       throw ExportError(error)
     }

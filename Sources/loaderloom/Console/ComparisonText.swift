@@ -1,3 +1,4 @@
+import AnimationComparing
 import AssetPipeline
 import ExportPipeline
 import GraphicsCore

@@ -60,6 +60,7 @@ struct MotionResolution {
   ///   - resolve: Turns a written value into the scene's value.
   ///   - step: Does the same for the values that the second and later tracks add. It is needed if `resolve` has an
   ///     origin that must count only once.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func track<Value, Result: Interpolatable>(
     _ motion: Motion<Value>, at key: String, step: ((Value) throws(SceneError) -> Result)? = nil,
     _ resolve: (Value) throws(SceneError) -> Result
@@ -90,6 +91,7 @@ struct MotionResolution {
     try track(motion, at: key) { (value) throws(SceneError) in value }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func track<Value, Result: Interpolatable>(
     _ written: MotionTrack<Value>, _ source: String, _ resolve: (Value) throws(SceneError) -> Result
   ) throws(SceneError) -> Track<Result> {

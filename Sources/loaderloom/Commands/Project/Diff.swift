@@ -1,3 +1,4 @@
+import AnimationComparing
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline

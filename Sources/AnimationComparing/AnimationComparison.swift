@@ -1,5 +1,4 @@
 import APNGCoding
-import ExportPipeline
 import GraphicsCore
 import Rendering
 

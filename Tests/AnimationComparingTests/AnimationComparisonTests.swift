@@ -1,4 +1,4 @@
-import AssetPipeline
+import AnimationComparing
 import GraphicsCore
 import Testing
 

@@ -4,6 +4,7 @@ SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
 LOADERS ?= build/loaders
+SCHEMES ?= light
 DIST    ?= build/dist
 
 # A static standard library starts in half the time; Apple's systems bring their own. A build id is a digest of all that the linker writes,
@@ -16,7 +17,10 @@ ifeq ($(origin LOADERLOOM_COMMIT),undefined)
   LOADERLOOM_COMMIT := $(shell git describe --always --exclude='*' --abbrev=12 --dirty=-modified 2>/dev/null)
 endif
 export LOADERLOOM_COMMIT
-RELEASE := -c release $(STATIC)
+RELEASE := -c release $(STATIC) -debug-info-format none
+# What need not be fast is compiled quickly (Package.swift), but for packages and measurements; `make LOADERLOOM_QUICK=` optimises all.
+export LOADERLOOM_QUICK := 1
+dist deb bench bench-gif bench-apng bench-quality bench-job bench-catalogue: export LOADERLOOM_QUICK :=
 BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
@@ -40,10 +44,10 @@ studio: build
 	@.ci/setup build studio
 	$(SWIFT) build $(RELEASE) --product loaderloom-studio
 
-# Every shipped preset, both formats, both schemes, each file decoded again and compared with what was meant.
+# Every shipped preset in both formats, each file decoded again and compared with what was meant; `make SCHEMES=light,dark` for both schemes.
 loaders: build
 	@echo "== Rendering the shipped presets to $(LOADERS)"
-	$(BINARY) render $$($(BINARY) presets --names) --scheme light,dark --verify --out-dir $(LOADERS)
+	$(BINARY) render $$($(BINARY) presets --names) --scheme $(SCHEMES) --verify --out-dir $(LOADERS)
 
 # In release mode: unoptimised SIMD makes pixel tests hundreds of times slower.
 test: test-setup

@@ -57,6 +57,29 @@ import Testing
     }
   }
 
+  /// The second bytes are the first in other colours. Poor streams of theirs come at least half of the way to the good
+  /// ones, all together.
+  @Test func bytesAlikeBeginAsTheOthersDid() throws {
+    let (refiner, inflater) = (StreamRefiner(), try Inflater())
+    var sizes = (good: 0, refined: 0, poor: 0)
+    for (_, bytes) in DeflateSamples.all {
+      let others = bytes.map { $0 ^ 0x15 }
+      let good = try bytes.withUnsafeBufferPointer {
+        refiner.refined(try Deflater(level: 12).stream($0), of: $0, .many)
+      }
+      let unlike = try others.dropLast().withUnsafeBufferPointer { try Deflater(level: 9).stream($0) }
+      try others.withUnsafeBufferPointer { rows in
+        let poor = try Deflater(level: 1).stream(rows)
+        let refined = refiner.refined(poor, of: rows, like: good, .many)
+        #expect(inflater.holds(refined, rows))
+        #expect(refined.count <= poor.count)
+        #expect(refiner.refined(poor, of: rows, like: unlike, .many) == poor)
+        sizes = (sizes.good + good.count, sizes.refined + refined.count, sizes.poor + poor.count)
+      }
+    }
+    #expect(sizes.refined < (sizes.good + sizes.poor) / 2, "\(sizes)")
+  }
+
   @Test func aStoredStreamStays() throws {
     let bytes: [UInt8] = [1, 2]
     // The header, one stored block of two bytes, and the checksum.

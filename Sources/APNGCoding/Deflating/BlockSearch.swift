@@ -33,9 +33,7 @@ struct BlockSearch {
     (self.bytes, range, self.tools) = (bytes, block.range, tools)
     best = Result(tokens: block.tokens, codes: BlockCodes(SymbolCounts(block.tokens), Evenness.all))
     guard effort.breadth > 0, range.count <= TokenParser.mostBytes else { return }
-    let bytesPerByte = 8 * range.count / best.codes.bits
-    let most = min(max(bytesPerByte, Self.distances.lowerBound), Self.distances.upperBound) * effort.breadth
-    let distances = Self.distances(block, most: min(most, TokenParser.mostDistances))
+    let distances = Self.distances(block, best.codes, effort)
     guard !distances.isEmpty else { return }
     tools.runs.find(bytes, range, distances: distances)
     iterate(effort.rounds)
@@ -46,9 +44,25 @@ struct BlockSearch {
     }
   }
 
+  /// The same range with the tokens that are cheapest by the codes of a block of other bytes; nil where that has no
+  /// matches.
+  static func block(
+    like other: DeflateBlock, of bytes: UnsafeBufferPointer<UInt8>, _ tools: Tools, _ effort: StreamRefiner.Effort
+  ) -> DeflateBlock? {
+    let counts = SymbolCounts(other.tokens)
+    let distances = distances(other, BlockCodes(counts, Evenness.usual), effort)
+    guard !distances.isEmpty else { return nil }
+    tools.runs.find(bytes, other.range, distances: distances)
+    let tokens = tools.parser.tokens(bytes, other.range, tools.runs, tools.nearest, TokenCosts(counts))
+    return DeflateBlock(tokens: tokens, range: other.range)
+  }
+
   /// The distances whose matches cover most bytes. A small block gets all the nearest distances too, where few bytes
   /// match.
-  private static func distances(_ block: DeflateBlock, most: Int) -> [Int] {
+  private static func distances(_ block: DeflateBlock, _ codes: BlockCodes, _ effort: StreamRefiner.Effort) -> [Int] {
+    let bytesPerByte = 8 * block.range.count / codes.bits
+    let wanted = min(max(bytesPerByte, distances.lowerBound), distances.upperBound) * effort.breadth
+    let most = min(wanted, TokenParser.mostDistances)
     var covered: [Int: Int] = [:]
     for token in block.tokens where token.distance > 0 { covered[Int(token.distance), default: 0] += token.count }
     var distances = covered.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)

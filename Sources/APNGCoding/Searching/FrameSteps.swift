@@ -40,7 +40,8 @@ extension FrameEncoder {
   func encodedFrames(within work: Double?, workers: Int) throws -> [Encoded] {
     let frames = plan.frames.count
     guard let work else {
-      return try mapWithWorkers(count: frames, workers: workers) { worker, i in try encode(worker, frame: i) }
+      return try refinedByFramesAlike(
+        mapWithWorkers(count: frames, workers: workers) { worker, i in try encode(worker, frame: i) }, workers: workers)
     }
     let steps = effort.frameSteps.map { with($0) }
     var encoded = try mapWithWorkers(count: frames, workers: workers) { worker, i in
@@ -60,7 +61,7 @@ extension FrameEncoder {
     for (frame, result) in zip(raised, better) where result.stream.count < encoded[frame].stream.count {
       encoded[frame] = result
     }
-    return encoded
+    return try refinedByFramesAlike(encoded, workers: workers)
   }
 
   /// The work of a frame, of which an encoding is known.

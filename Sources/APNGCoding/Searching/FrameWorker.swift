@@ -48,6 +48,18 @@ final class FrameWorker {
     return refiner.refined(stream, of: rows, refinement)
   }
 
+  /// A stream of `count` bytes, or a smaller one that begins as the other one, which zlib has read.
+  func refined(
+    _ stream: [UInt8], of count: Int, like other: [UInt8], _ refinement: StreamRefiner.Effort
+  ) throws -> [UInt8] {
+    let inflater = try self.inflater ?? Self.inflater()
+    self.inflater = inflater
+    return try inflater.inflate(stream, count: count).withUnsafeBufferPointer { rows in
+      let refined = refiner.refined(stream, of: rows, like: other, refinement)
+      return inflater.holds(refined, rows) ? refined : stream
+    }
+  }
+
   /// The stream, once zlib has read the rows from it; where it does not, the compressor's own. A stream that no code of
   /// ours has refined is libdeflate's or zopfli's already, and is passed on.
   func proven(

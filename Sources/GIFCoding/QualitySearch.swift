@@ -4,11 +4,12 @@ import Quantizing
 /// An animation's census → the loops that reach a quality in few colours. The smallest is written.
 ///
 /// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A binary search over palette sizes finds the smallest that
-/// reaches it in frames that are evenly spaced; then the frame that this palette serves worst is looked at, too. The
-/// loop is also made with some slack (`SteadyAssignment`), in as many colours or one step more.
+/// reaches it in the worst of some frames, without false contours (`FalseContours`) or blinking (`TemporalSteps`); then
+/// all these frames are judged, and the one that this palette serves worst. The loop is also made with some slack
+/// (`SteadyAssignment`), in as many colours or one step more.
 ///
 /// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
-/// change colours that stand still on clear, so they must be worth it (`value`).
+/// change colours that stand still on clear, so they must be worth it (`price`).
 struct QualitySearch {
   let quantizer: Quantizer
   let options: GIFOptions
@@ -22,6 +23,9 @@ struct QualitySearch {
   /// Bytes that one point of the score is worth, as a share of the file: between 60 and 85 peers' palettes take about
   /// 3 to 6 % more bytes for a point.
   private static let bytesPerPoint = 0.03
+
+  /// Scores that differ by less are equal, as they are among programs that compute them.
+  private static let sameScore = 0.1
 
   /// Frames that have to draw more colours than this are not served much better by palettes of their own. Texts of
   /// 4,000 gained 2 points for twice the bytes.
@@ -43,43 +47,60 @@ struct QualitySearch {
       if try exact.estimatedByteCount() <= encoder.estimatedByteCount() * 11 / 10 { return exact }
     }
     var judge = FrameJudge(
-      quantizer.census, width: quantizer.width, height: quantizer.height, workers: options.workers)
+      quantizer.census, labs: quantizer.labs, width: quantizer.width, height: quantizer.height, workers: options.workers)
     var candidates = try candidates(palettes, &judge, target: target)
-    if candidates.allSatisfy({ $0.score < target }), exact == nil, options.dither == .none {
+    if candidates.allSatisfy({ !reaches(target, $0.score) }), exact == nil, options.dither == .none {
       let framewise = try FramewiseQuantizer(quantizer)
       if target == 100 || framewise.meanColors <= Self.framewiseColors, var loop = try framewise.quantized() {
         loop.score = score(loop, judge)
         candidates.append(loop)
       }
     }
+    return try smallest(of: candidates, exact, judge, target: target)
+  }
+
+  /// The smallest file.
+  ///
+  /// A loop is judged in full before it is chosen: the search looked at the worst views of one palette, and with slack
+  /// others may be worse.
+  private func smallest(
+    of candidates: [QuantizedLoop], _ exact: LoopEncoder?, _ judge: FrameJudge, target: Double
+  ) throws -> LoopEncoder {
     var encoders = try candidates.map { loop in
       var loop = loop
       loop.mergeEqualNeighbours()
       return try LoopEncoder(loop, options: options)
     }
     if let exact { encoders.append(exact) }
-    let values = try encoders.map { try value($0, target: target) }
-    let best = values.indices.min { (values[$0], $0) < (values[$1], $1) }!
-    if best < candidates.count {
+    var byteCounts = try encoders.map { try Double($0.estimatedByteCount()) }
+    var isJudged = encoders.indices.map { $0 >= candidates.count }
+    while true {
+      let best = encoders.indices.min { a, b in
+        func value(_ index: Int) -> Double { byteCounts[index] * Self.price(of: encoders[index].loop, target: target) }
+        return (value(a), a) < (value(b), b)
+      }!
+      if isJudged[best] { return encoders[best] }
       let loop = candidates[best]
       (encoders[best].loop.largestError, encoders[best].loop.meanError) = quantizer.errors(
         of: loop.frames, colors: loop.colors)
       encoders[best].loop.score = encoders[best].loop.isExact ? 100 : score(loop, judge)
+      isJudged[best] = true
+      let isTooFar = !reaches(target, encoders[best].loop.score) && reaches(target, candidates[0].score)
+      if best > 0, isTooFar { byteCounts[best] = .infinity }
     }
-    return encoders[best]
   }
+
+  private func reaches(_ target: Double, _ score: Double) -> Bool { score >= target - Self.sameScore }
 
   /// The least of all views.
   private func score(_ loop: QuantizedLoop, _ judge: FrameJudge) -> Double {
     judge.scores(of: judge.views, colors: loop.colors) { loop.frames[$0] }.min()!
   }
 
-  /// The smaller the better: bytes, which a score below the target makes more.
-  private func value(_ encoder: LoopEncoder, target: Double) throws -> Double {
-    let missing = max(0, target - encoder.loop.score)
+  /// What each byte of a loop counts: more than one, where the score is below the target.
+  private static func price(of loop: QuantizedLoop, target: Double) -> Double {
     // At 100 the best score is asked for, whatever it takes.
-    let price = target == 100 ? 10 : Self.bytesPerPoint
-    return try Double(encoder.estimatedByteCount()) * power(1 + price, missing)
+    power(1 + (target == 100 ? 10 : bytesPerPoint), max(0, target - loop.score))
   }
 
   /// The fewest colours that reach the target, and the same with slack; not judged in full.
@@ -95,13 +116,15 @@ struct QualitySearch {
     var views = judge.views
     var low = try fewest(sizes, from: 0, palettes, judge, &views, target: target)
     var palette = palettes.palette(of: sizes[low])
-    for _ in 0..<Self.moreLooks {
-      guard let frame = quantizer.worstFrame(in: palette, but: judge.samples) else { break }
-      judge.look(at: [frame])
-      var own = judge.lastViews
-      if reaches(target, palette, judge, &own) || low == sizes.count - 1 { break }
-      views += own
-      low = try fewest(sizes, from: low, palettes, judge, &views, target: target)
+    var looks = 0
+    while true {
+      if looks < Self.moreLooks, let frame = quantizer.worstFrame(in: palette, but: judge.samples) {
+        judge.look(at: [frame])
+        looks += 1
+      }
+      views = judge.views
+      if verdict(target, palette, judge, &views) == .reached || low == sizes.count - 1 { break }
+      low = try fewest(sizes, from: low + 1, palettes, judge, &views, target: target)
       palette = palettes.palette(of: sizes[low])
     }
     let nearest = try loop(palette, slack: 0, judge, views)
@@ -110,7 +133,8 @@ struct QualitySearch {
     for (palette, slack) in [(palette, Float(0.5)), (above, 1)] {
       let candidate = try loop(palette, slack: slack, judge, views)
       if candidate.loop.score >= min(target, nearest.loop.score - 0.5),
-        candidate.contours <= max(Self.mostContours, nearest.contours)
+        candidate.contours <= max(Self.mostContours, nearest.contours),
+        candidate.steps <= max(Self.mostSteps, nearest.steps)
       {
         loops.append(candidate.loop)
       }
@@ -127,36 +151,55 @@ struct QualitySearch {
     while low < high {
       try options.cancellation.check()
       let middle = (low + high) / 2
-      let isReached = reaches(target, palettes.palette(of: sizes[middle]), judge, &views)
-      if isReached { high = middle } else { low = middle + 1 }
+      let verdict = verdict(target, palettes.palette(of: sizes[middle]), judge, &views)
+      if verdict == .reached { high = middle } else { low = middle + 1 }
+    }
+    // A colour more may add a false contour to a small picture, so fewer may do where more do not.
+    for size in (first..<low).reversed() {
+      try options.cancellation.check()
+      let verdict = verdict(target, palettes.palette(of: sizes[size]), judge, &views)
+      if verdict == .differs { break }
+      if verdict == .reached { low = size }
     }
     return low
   }
 
-  /// The loop in a palette's colours with the score of some views, and its false contours.
+  /// The loop in a palette's colours with the score of some views, its false contours and its steps in time.
   private func loop(
     _ palette: Palette, slack: Float, _ judge: FrameJudge, _ views: [FrameJudge.View]
-  ) throws(Cancelled) -> (loop: QuantizedLoop, contours: Double) {
+  ) throws(Cancelled) -> (loop: QuantizedLoop, contours: Double, steps: Double) {
     var loop = try quantizer.quantized(to: palette, slack: slack)
     loop.score = judge.scores(of: views, colors: loop.colors) { [loop] in loop.frames[$0] }.min()!
-    return (loop, contours(palette, judge) { [loop] in loop.frames[$0] })
+    return (
+      loop, contours(palette, judge) { [loop] in loop.frames[$0] }, steps(palette, judge) { loop.frames[$0][$1] }
+    )
+  }
+
+  private enum Verdict {
+    case reached
+    /// The mean error is small enough, but there are false contours or steps in time. The score was not looked at.
+    case hasSteps
+    case differs
   }
 
   /// Whether a palette's nearest colours reach the target.
   /// - Parameter views: those that are looked at; set to the worst of them, which stand for all from then on.
-  private func reaches(
+  private func verdict(
     _ target: Double, _ palette: Palette, _ judge: FrameJudge, _ views: inout [FrameJudge.View]
-  ) -> Bool {
+  ) -> Verdict {
     let nearest = quantizer.nearest(in: palette)
-    guard quantizer.contentError(of: palette, nearest: nearest) <= Self.contentLimit(target) else { return false }
+    guard quantizer.contentError(of: palette, nearest: nearest) <= Self.contentLimit(target) else { return .differs }
     let frames = quantizer.census.frames
+    guard
+      steps(palette, judge) { nearest[Int(frames[$0][$1])] } <= Self.mostSteps,
+      contours(palette, judge) { frames[$0].mapped(through: nearest) } <= Self.mostContours
+    else { return .hasSteps }
     let scores = judge.scores(of: views, colors: [0] + palette.colors) { frames[$0].mapped(through: nearest) }
     if views.count > Self.worstViews {
       let worst = scores.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }.prefix(Self.worstViews)
       views = worst.map { views[$0] }.sorted()
     }
-    return scores.min()! >= target
-      && contours(palette, judge) { frames[$0].mapped(through: nearest) } <= Self.mostContours
+    return reaches(target, scores.min()!) ? .reached : .differs
   }
 
   /// The false contours of the frames that are looked at, as a share of what is not ground.
@@ -173,8 +216,22 @@ struct QualitySearch {
     return shares.max()!
   }
 
+  /// The share of slow changes that are steps.
+  private func steps(
+    _ palette: Palette, _ judge: FrameJudge, _ shown: (_ frame: Int, _ position: Int) -> UInt16
+  ) -> Double {
+    judge.temporalSteps.share(
+      results: [.zero] + palette.labs, step: Self.timeStep(Double(options.quality)), shown: shown)
+  }
+
   /// A step in a smooth place is seen from about 0.01 in OKLab; twice that every 20 steps of quality down.
   private static func contourStep(_ target: Double) -> Float { 0.01 * Float(power(2, (90 - target) / 20)) }
+
+  /// A step in time is seen from about 0.02, as a difference of two colours side by side; twice that in the same way.
+  private static func timeStep(_ target: Double) -> Float { 3 * contourStep(target) }
+
+  /// Of the changes of a place that fades.
+  private static let mostSteps = 0.02
 
   /// A hundredth of the content may lie on such steps.
   private static let mostContours = 0.01

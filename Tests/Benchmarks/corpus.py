@@ -22,7 +22,7 @@ def run(description, bench, summary, table, sides=()):
 
     `--csv` keeps their `table`. If a benchmark can measure its `sides` separately, `--side` chooses one, and `bench`
     gets the chosen ones. `--results` keeps the rows as JSON. `--from` takes such files instead of measuring; of several
-    rows for one encoder and loop, the last one counts.
+    rows of one loop with the same name ("row", or else the encoder), the last one counts.
     """
     parser = loops.arguments(argparse.ArgumentParser(description=description))
     parser.add_argument("--csv", help="a file that the table of all loops is written to")
@@ -55,5 +55,5 @@ def _kept(paths):
     for path in paths:
         with open(path) as file:
             for rows in json.load(file):
-                by_loop.setdefault(rows[0]["loop"], {}).update((row["encoder"], row) for row in rows)
+                by_loop.setdefault(rows[0]["loop"], {}).update((row.get("row", row["encoder"]), row) for row in rows)
     return [list(rows.values()) for rows in by_loop.values()]

@@ -151,14 +151,14 @@ import Testing
 
   @Test func aBudgetThatCannotBeKeptIsAFailedCheckAndTheOthersAreWritten() throws {
     let outcome = try command.run(
-      ["render", "grok", "spinner", "--format", "gif", "--effort", "1", "--max-bytes", "0.9kB", "--html", "p.html"])
+      ["render", "shimmer", "spinner", "--format", "gif", "--effort", "1", "--max-bytes", "0.9kB", "--html", "p.html"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("grok as gif") && outcome.errors.contains("maxBytes is 900"))
+    #expect(outcome.errors.contains("shimmer as gif") && outcome.errors.contains("maxBytes is 900"))
     #expect(
       try command.files == ["p.html", "spinner-poster.png", "spinner.gif"] && command.bytes("spinner.gif").count <= 900)
     #expect(String(decoding: try command.bytes("p.html"), as: UTF8.self).contains("img src=\\\"spinner.gif\\\""))
     #expect(try command.run(["render", "spinner", "--max-bytes", "many"]).status == 64)
-    #expect(try command.run(["render", "spinner", "grok", "nothing", "--max-bytes", "900"]).status == 2)
+    #expect(try command.run(["render", "spinner", "shimmer", "nothing", "--max-bytes", "900"]).status == 2)
   }
 
   @Test func metadataIsWrittenWhereItIsAskedFor() throws {

@@ -26,14 +26,22 @@ import Testing
     #expect(Self.share([1, 1, 0, 0], [0.400], [1, 1, 0, 0]) == 0)
   }
 
+  @Test func lessThanFourPixelsInLineAreNoPlace() {
+    #expect(Self.share([12, 2, 3, 4], [0.400, 0.415], [1, 1, 2, 2]) == 0)
+    #expect(Self.share([1, 2, 3, 12], [0.400, 0.415], [1, 1, 2, 2]) == 0)
+    #expect(Self.share([1, 2, 3, 4], [0.400, 0.415], [1, 2, 2, 2]) == 0)
+    #expect(Self.share([0, 2, 3, 4], [0.400, 0.415], [0, 1, 2, 2]) == 0)
+  }
+
   @Test func groundIsNoContent() {
-    #expect(Self.share([1, 1, 2, 3], [0.400, 0.415], [1, 1, 1, 2], ground: [1]) == 0.5)
+    #expect(Self.share([1, 1, 2, 3], [0.400, 0.415], [1, 1, 2, 2], ground: [1]) == 0.5)
   }
 
   @Test func rowsCountToo() {
     let contours = FalseContours(
       labs: Self.labs, results: [.zero, LabVector(0.4, 0, 0, 0), LabVector(0.43, 0, 0, 0)],
       isGround: Self.labs.map { _ in false })
-    #expect(contours.share(source: [1, 1, 2, 2], shown: [1, 1, 2, 2], width: 2, step: 0.01) == 0.5)
+    #expect(
+      contours.share(source: [1, 1, 1, 1, 2, 2, 2, 2], shown: [1, 1, 1, 1, 2, 2, 2, 2], width: 2, step: 0.01) == 0.25)
   }
 }

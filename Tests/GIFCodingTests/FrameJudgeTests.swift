@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 import Testing
 
 @testable import GIFCoding
@@ -14,10 +15,15 @@ import Testing
       }, workers: 1)
   }
 
+  private static func judge(_ census: ColorCensus, side: Int) -> FrameJudge {
+    let converter = LabColors()
+    return FrameJudge(
+      census, labs: census.bucketColors.map(converter.lab), width: side, height: side, workers: 2)
+  }
+
   @Test func aFewFramesAreLookedAtFromTheFirstToTheLast() throws {
     func samples(_ frames: Int, side: Int) throws -> [Int] {
-      FrameJudge(try Self.census(frames: frames, side: side, clear: false), width: side, height: side, workers: 1)
-        .samples
+      try Self.judge(Self.census(frames: frames, side: side, clear: false), side: side).samples
     }
     #expect(try samples(1, side: 16) == [0])
     #expect(try samples(3, side: 16) == [0, 1, 2])
@@ -29,7 +35,7 @@ import Testing
   @Test func clearPicturesAreJudgedOnTwoGrounds() throws {
     for (clear, grounds) in [(false, 1), (true, 2)] {
       let census = try Self.census(frames: 2, side: 16, clear: clear)
-      let judge = FrameJudge(census, width: 16, height: 16, workers: 2)
+      let judge = Self.judge(census, side: 16)
       #expect(judge.views.count == 2 * grounds)
       let same = judge.scores(of: judge.views, colors: census.bucketColors) { census.frames[$0] }
       #expect(same.allSatisfy { $0 == 100 })

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 import TestSupport
 import Testing
 
@@ -109,6 +110,47 @@ import Testing
       return (255 - 225 * coverage, 255 - 225 * coverage, 255 - 225 * coverage)
     }
     #expect(try Self.encoded(mark).report.meanError < 0.0005)
+  }
+
+  /// Three dots on a bubble, which fade through grays one after another.
+  private static func dots(frames: Int) -> Animation {
+    pictures(side: 48, frames: frames) { x, y, time in
+      guard y > 8, y < 40 else { return (255, 255, 255) }
+      var gray = 229.0
+      for dot in 0..<3 {
+        let (dx, dy) = (Double(x) - 12 - 12 * Double(dot), Double(y) - 24)
+        let coverage = min(max(3.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+        let phase = (time + Double(dot) / 3).truncatingRemainder(dividingBy: 1)
+        gray += coverage * (142 + 61 * abs(1 - 2 * phase) - 229)
+      }
+      return (gray, gray, gray)
+    }
+  }
+
+  /// A score of 95 is reached by three grays.
+  @Test func whatFadesDoesNotBlink() throws {
+    let given = Self.dots(frames: 40)
+    let encoded = try Self.encoded(given)
+    let (intended, lab) = (encoded.intended, LabColors())
+    let middle = 24 * 48 + 12
+    // Frames that look alike are one.
+    let shown = intended.frames.map { lab.lab(of: $0.pixmap.pixels[middle]) }
+    for index in shown.indices {
+      let next = shown[(index + 1) % shown.count]
+      #expect(LabColors.squaredDistance(shown[index], next).squareRoot() < 0.05, "frame \(index)")
+    }
+    // All colours of the dots' edges and fades are not needed.
+    #expect(encoded.report.paletteSize < 32)
+  }
+
+  /// Wide bars that breathe: a palette that serves the frames looked at first may serve others badly.
+  @Test func aPulseReachesItsScoreInAllFrames() throws {
+    let pulse = Self.pictures(side: 96, frames: 32) { x, y, time in
+      guard y / 16 % 2 == 0, x > 5, x < 90 else { return (255, 255, 255) }
+      let gray = 228 + 14 * abs(1 - 2 * time) + 0.02 * Double(x)
+      return (gray, gray, gray + 4)
+    }
+    #expect(try Self.encoded(pulse).report.score >= 89.9)
   }
 
   /// More colours than a palette holds, none near another.

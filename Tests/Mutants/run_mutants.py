@@ -79,7 +79,7 @@ def run(tree, test, index=None):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--only", default="", help="names that contain this text")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="those whose names contain one of these texts")
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT / ".build-mutants", help="where the copy is built")
     parser.add_argument("--plant-only", action="store_true", help="only see whether each fault still has its place")
     arguments = parser.parse_args()
@@ -90,7 +90,7 @@ def main():
     write(contents, arguments.tree)
     build = ["swift", "build", "-c", "release", "--build-tests", "-Xswiftc", "-enable-testing"]
     subprocess.run(build, cwd=arguments.tree, check=True)
-    chosen = [(i, m) for i, m in enumerate(mutants) if arguments.only in m["name"]]
+    chosen = [(i, m) for i, m in enumerate(mutants) if any(text in m["name"] for text in arguments.only)]
     for test in dict.fromkeys(m["test"] for _, m in chosen):
         if not run(arguments.tree, test):
             sys.exit(f"{test} fails without a fault")

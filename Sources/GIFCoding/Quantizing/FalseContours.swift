@@ -4,6 +4,9 @@ import Quantizing
 ///
 /// SSIMULACRA2 looks at small neighbourhoods and passes over faint, wide bands: a glow in ten colours, plainly ringed,
 /// has 90.
+///
+/// Four pixels in line make a smooth place. In less, as at the corner of a small dot or in a stem of a letter, no line
+/// is seen: a text of 813 pixels had 50 such steps in 256 colours, whatever its score.
 struct FalseContours {
   /// OKLab of each number of the source, and of each result.
   let labs: [LabVector]
@@ -24,13 +27,12 @@ struct FalseContours {
       shown.withUnsafeBufferPointer { shown in
         for position in source.indices {
           if source[position] != 0 && !isGround[Int(source[position])] { content += 1 }
-          let isLastColumn = position % width == width - 1
-          if !isLastColumn, shown[position] != shown[position + 1] {
-            contours += isContour(source, shown, position, position + 1, step) ? 1 : 0
+          let column = position % width
+          if column > 0, column < width - 2, shown[position] != shown[position + 1] {
+            contours += isContour(source, shown, at: position, stride: 1, step) ? 1 : 0
           }
-          let below = position + width
-          if below < source.count, shown[position] != shown[below] {
-            contours += isContour(source, shown, position, below, step) ? 1 : 0
+          if position >= width, position + 2 * width < source.count, shown[position] != shown[position + width] {
+            contours += isContour(source, shown, at: position, stride: width, step) ? 1 : 0
           }
         }
       }
@@ -38,13 +40,21 @@ struct FalseContours {
     return Double(contours) / Double(max(1, content))
   }
 
+  /// Whether there is a contour between a pixel and the next one in a direction.
   @inline(__always)
   private func isContour(
-    _ source: UnsafeBufferPointer<UInt16>, _ shown: UnsafeBufferPointer<UInt16>, _ a: Int, _ b: Int, _ step: Float
+    _ source: UnsafeBufferPointer<UInt16>, _ shown: UnsafeBufferPointer<UInt16>, at position: Int, stride: Int,
+    _ step: Float
   ) -> Bool {
-    let meant = LabColors.squaredDistance(labs[Int(source[a])], labs[Int(source[b])])
-    guard meant < Self.smoothStep * Self.smoothStep, source[a] != 0, source[b] != 0 else { return false }
-    let found = LabColors.squaredDistance(results[Int(shown[a])], results[Int(shown[b])])
-    return found.squareRoot() - meant.squareRoot() > step
+    /// The distance of a pixel of the line to the next one; clear is far from all, itself too.
+    func meant(_ pixel: Int) -> Float {
+      let (a, b) = (source[position + pixel * stride], source[position + (pixel + 1) * stride])
+      return a == 0 || b == 0 ? 9 : LabColors.squaredDistance(labs[Int(a)], labs[Int(b)])
+    }
+    let between = meant(0)
+    guard max(between, meant(-1), meant(1)) < Self.smoothStep * Self.smoothStep else { return false }
+    let found = LabColors.squaredDistance(
+      results[Int(shown[position])], results[Int(shown[position + stride])])
+    return found.squareRoot() - between.squareRoot() > step
   }
 }

@@ -8,6 +8,7 @@ import Quantizing
 struct FrameJudge: Sendable {
   /// Numbers of the frames that are looked at.
   private(set) var samples: [Int] = []
+  let temporalSteps: TemporalSteps
   private let census: ColorCensus
   private let width: Int
   private let height: Int
@@ -20,10 +21,12 @@ struct FrameJudge: Sendable {
   /// So many pixels are looked at, but at least two frames: a pixel takes about 0.15 µs.
   private static let pixelBudget = 500_000
 
-  init(_ census: ColorCensus, width: Int, height: Int, workers: Int) {
+  /// - Parameter labs: OKLab of each bucket of the census.
+  init(_ census: ColorCensus, labs: [LabVector], width: Int, height: Int, workers: Int) {
     (self.census, self.width, self.height, self.workers) = (census, width, height, workers)
     let grounds: [UInt32] = census.hasClear ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
     self.grounds = grounds
+    temporalSteps = TemporalSteps(census, labs: labs, width: width)
     let count = census.frames.count
     let most = Self.sampleCount(pixels: width * height, frames: count, grounds: grounds.count)
     // From the first to the last, evenly.
@@ -59,9 +62,6 @@ struct FrameJudge: Sendable {
   typealias View = Int
 
   var views: [View] { Array(originals.indices) }
-
-  /// The views of the last of `samples`.
-  var lastViews: [View] { views.suffix(grounds.count) }
 
   /// The scores of some views.
   /// - Parameters:

@@ -1,0 +1,83 @@
+import Quantizing
+
+/// Steps that fewer colours add in time, where a place that fades evenly would blink.
+///
+/// SSIMULACRA2 looks at one frame at a time: three dots that fade through sixty grays and are shown in three have 95.
+/// Only smooth places count. At an edge that moves, a step is a coverage that is a little wrong.
+struct TemporalSteps {
+  /// A pixel of a smooth place that changes a little from one frame to the next.
+  private struct Change {
+    let frame: Int
+    let next: Int
+    let position: Int
+    /// By how much it should change, in OKLab.
+    let meant: Float
+  }
+
+  private let changes: [Change]
+
+  /// Neighbours that are nearer than this, in OKLab, are a smooth place.
+  private static let smoothStep: Float = 0.006
+  /// A larger change is no fade.
+  private static let slowChange: Float = 0.03
+  /// So many pixels are looked at, in pairs of frames that are evenly spaced; but at least so many pairs.
+  private static let (pixelBudget, leastPairs) = (4_000_000, 6)
+  /// So many changes are kept, evenly spaced.
+  private static let mostChanges = 100_000
+  /// Fewer changes than this share of the pixels looked at are too few to be seen.
+  private static let leastShare = 0.001
+
+  init(_ census: ColorCensus, labs: [LabVector], width: Int) {
+    let frames = census.frames
+    let pixels = frames[0].count
+    let pairs = frames.count < 2 ? 0 : min(frames.count, max(Self.leastPairs, Self.pixelBudget / pixels))
+    var changes: [Change] = []
+    for pair in 0..<pairs {
+      let frame = pair * frames.count / pairs
+      let next = (frame + 1) % frames.count
+      Self.forEachChange(frames[frame], frames[next], labs: labs, width: width) { position, meant in
+        changes.append(Change(frame: frame, next: next, position: position, meant: meant))
+      }
+    }
+    if changes.count < Int(Self.leastShare * Double(pairs * pixels)) { changes = [] }
+    let stride = max(1, changes.count / Self.mostChanges)
+    self.changes = stride == 1 ? changes : Swift.stride(from: 0, to: changes.count, by: stride).map { changes[$0] }
+  }
+
+  private static func forEachChange(
+    _ a: [UInt16], _ b: [UInt16], labs: [LabVector], width: Int, _ body: (_ position: Int, _ meant: Float) -> Void
+  ) {
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        func isSmooth(_ frame: UnsafeBufferPointer<UInt16>, _ position: Int) -> Bool {
+          [position - 1, position + 1, position - width, position + width].allSatisfy { neighbour in
+            guard frame.indices.contains(neighbour) else { return true }
+            return LabColors.squaredDistance(labs[Int(frame[position])], labs[Int(frame[neighbour])])
+              < smoothStep * smoothStep
+          }
+        }
+        for position in a.indices where a[position] != b[position] {
+          let square = LabColors.squaredDistance(labs[Int(a[position])], labs[Int(b[position])])
+          guard square < slowChange * slowChange, isSmooth(a, position), isSmooth(b, position) else { continue }
+          body(position, square.squareRoot())
+        }
+      }
+    }
+  }
+
+  /// The share of the changes that are a step; 0 where nothing fades.
+  /// - Parameters:
+  ///   - results: OKLab of each number that is shown.
+  ///   - step: how much larger than the source's a change must be to be seen, in OKLab.
+  ///   - shown: the number that a pixel of a frame shows.
+  func share(results: [LabVector], step: Float, shown: (_ frame: Int, _ position: Int) -> UInt16) -> Double {
+    var steps = 0
+    for change in changes {
+      let (a, b) = (shown(change.frame, change.position), shown(change.next, change.position))
+      guard a != b else { continue }
+      let found = LabColors.squaredDistance(results[Int(a)], results[Int(b)]).squareRoot()
+      if found - change.meant > step { steps += 1 }
+    }
+    return Double(steps) / Double(max(1, changes.count))
+  }
+}

@@ -14,9 +14,11 @@ struct QualitySearch {
   let quantizer: Quantizer
   let options: GIFOptions
 
-  /// Numbers of colours that are tried. Steps are an eighth to a half, as far as they can be told apart.
+  /// Numbers of colours that are tried. Steps are a fifteenth to a half; in steps of an eighth and more, 106 loops took
+  /// 1.3 % more bytes.
   private static let sizes = [
-    2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 192, 224, 256,
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
+    72, 80, 88, 96, 104, 112, 120, 128, 144, 160, 176, 192, 208, 224, 240, 256,
   ]
   /// An exact loop of so few colours is tried against a quarter of them before anything is judged.
   private static let fewColors = 64

@@ -13,12 +13,19 @@ import argparse
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ["Sources", "Tests", "presets", "docs/example"]
+
+
+def is_expression(text):
+    """Whether text may be one: seen without a compiler, so that a fault that does not compile is found in `make check`."""
+    is_statement = re.match(r"(guard|if|while|for|return|case|let|var|private|func)\b|$", text)
+    return not is_statement and all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}")) and text[-1] not in ",="
 
 
 def planted(text, index, mutant):
@@ -32,6 +39,9 @@ def planted(text, index, mutant):
     if mutant.get("form") == "statement":
         changed = f"if {switch} {{ {mutant['to']} }} else {{ {mutant['from']} }}"
     else:
+        for side in (mutant["from"], mutant["to"]):
+            if not is_expression(side):
+                sys.exit(f"{mutant['name']!r}: {side!r} is no expression; name one, and put what is around it into `in`")
         changed = f"({switch} ? ({mutant['to']}) : ({mutant['from']}))"
     text = text.replace(whole, whole.replace(mutant["from"], changed))
     module = "Darwin" if sys.platform == "darwin" else "Glibc"

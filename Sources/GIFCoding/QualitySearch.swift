@@ -49,7 +49,8 @@ struct QualitySearch {
       if try exact.estimatedByteCount() <= encoder.estimatedByteCount() * 11 / 10 { return exact }
     }
     var judge = FrameJudge(
-      quantizer.census, labs: quantizer.labs, width: quantizer.width, height: quantizer.height, workers: options.workers)
+      quantizer.census, labs: quantizer.labs, width: quantizer.width, height: quantizer.height,
+      workers: options.workers)
     var candidates = try candidates(palettes, &judge, target: target)
     if candidates.allSatisfy({ !reaches(target, $0.score) }), exact == nil, options.dither == .none {
       let framewise = try FramewiseQuantizer(quantizer)

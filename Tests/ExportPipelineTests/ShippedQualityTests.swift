@@ -8,7 +8,8 @@ import Testing
 @Suite struct ShippedQualityTests {
   private func gif(_ name: String) throws -> FileFacts {
     let shipped = try #require(ShippedPreset.named(name))
-    let decoded = try PresetDocument.decode(text: shipped.text, file: name, overrides: [Override(set: "canvas.background=white")])
+    let decoded = try PresetDocument.decode(
+      text: shipped.text, file: name, overrides: [Override(set: "canvas.background=white")])
     var settings = RenderSettings()
     settings.formats = [.gif]
     settings.encoding.effort = 1

@@ -190,6 +190,20 @@ import Testing
       messages(#"{"type": "path", "path": "\#(path)", "copies": {"count": 300}}"#).contains { $0.contains("plain") })
   }
 
+  @Test func modifiersCountForWhatTheOnesBeforeThemLeave() {
+    func ridged(_ ridges: Int...) -> [String] {
+      let modifiers = ridges.map { #"{"type": "zigZag", "ridges": \#($0)}"# }.joined(separator: ", ")
+      return messages(#"{"type": "circle", "stroke": "blue", "modifiers": [\#(modifiers)]}"#)
+    }
+    #expect(ridged(200).isEmpty)
+    #expect(ridged(200, 9).isEmpty)
+    #expect(ridged(200, 19).contains { $0.contains("modifiers cost as much as 11043 plain ones") })
+    #expect(ridged(200, 200, 200, 200, 200, 200).contains { $0.contains("at most 5000") })
+    let star = #"{"type": "polygon", "sides": 360, "innerDiameter": 20}"#
+    let stars = Array(repeating: star, count: 100).joined(separator: ", ")
+    #expect(messages(#"{"type": "compound", "shapes": [\#(stars)]}"#).contains { $0.contains("at most 5000") })
+  }
+
   @Test func textsAndPathsAndTracksHaveALength() {
     let path = "M0 0" + String(repeating: " 1 1", count: 6000)
     #expect(!messages(#"{"type": "path", "path": "\#(path)"}"#).isEmpty)

@@ -138,6 +138,29 @@ import Testing
         ])),
   ]
 
+  /// More crossings in each pixel than are found exactly.
+  static let tangle: Path = {
+    var path = Path()
+    for i in 0..<220 {
+      let point = Point(
+        4 + 0.9 * cosine(Double(i) * 2.399) * sine(Double(i) * 0.7), 4 + 0.9 * sine(Double(i) * 1.618))
+      if i == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    path.close()
+    return path
+  }()
+
+  @Test(arguments: FillRule.allCases)
+  func aTangleIsWithinOneLevel(rule: FillRule) {
+    let list = DisplayList.square(
+      8, background: .white,
+      [
+        .draw(Draw(Self.tangle, coverage: .fill(rule), paint: .solid(.black))),
+        Self.disc(4.6, 4.6, 0.8, .rose, opacity: 0.5),
+      ])
+    #expect(RenderingError(list, scale: 1).levels <= 1)
+  }
+
   static let strokes: [Scene] =
     LineJoin.allCases.map { join in
       Scene(

@@ -22,7 +22,7 @@ extension CompoundShape {
   static var initial: CompoundShape { CompoundShape() }
   var content: LayerContent { .compound(self) }
   var hasCoordinates: Bool { true }
-  var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.pieces ?? 0) } }
+  var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.modifiedPieces ?? 0) } }
   var work: Int { LayerLimits.work(shapes) + (operation == .merge ? 0 : LayerLimits.operationWork(pieces)) }
   var depth: Int { LayerLimits.depth(shapes) }
 

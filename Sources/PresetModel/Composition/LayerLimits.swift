@@ -12,7 +12,7 @@ enum LayerLimits {
       if work > Limits.mostWork {
         reading.error(
           place,
-          "the layers with their copies, masks and blurs cost as much as \(work) plain ones; "
+          "the layers with their copies, masks, blurs and modifiers cost as much as \(work) plain ones; "
             + "at most \(Limits.mostWork) are allowed"
         )
       }
@@ -25,7 +25,7 @@ enum LayerLimits {
     }
   }
 
-  private static let saturation = 1 << 30
+  static let saturation = 1 << 30
   /// A blur or a shadow draws and filters a picture of its own, which costs as much as this many plain layers.
   static let filterWork = 100
   /// Polygons are combined for each frame. In the worst case each piece crosses all others.
@@ -42,9 +42,7 @@ enum LayerLimits {
       if layer.blur != .constant(0) { own += filterWork }
       if !layer.colorMatrix.isEmpty || layer.mask.mode == .luminance { own += filterWork }
       own += layer.content.kind.work + layer.content.style.pictureWork
-      own += layer.content.style.modifiers.reduce(0) {
-        $0 + $1.work((layer.content.kind as? any StyledShape)?.pieces ?? 0)
-      }
+      own += (layer.content.kind as? any StyledShape)?.workOfModifiers ?? 0
       for effect in layer.effects { own = min(saturation, own * effect.drawings + effect.filters * filterWork) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))
     }

@@ -37,15 +37,26 @@ public struct ZigZagModifier: Equatable, Sendable {
 }
 
 extension ShapeModifier {
-  /// In plain layers. An offset combines polygons for each frame.
-  /// - Parameter pieces: of the outline.
+  /// In plain layers. An offset combines polygons for each frame; many corners and ridges meet in the same pixels.
+  /// - Parameter pieces: of the outline that is changed.
   func work(_ pieces: Int) -> Int {
+    if case .offset = self { return LayerLimits.operationWork(pieces) }
+    let after = self.pieces(of: pieces)
+    return min(LayerLimits.saturation, after / LayerLimits.plainPieces + after * after / Self.crowdedPieces)
+  }
+
+  private static let crowdedPieces = 100_000
+
+  /// About how many pieces it makes of so many.
+  func pieces(of pieces: Int) -> Int {
     switch self {
-    case .offset: LayerLimits.operationWork(pieces)
-    case .zigZag(let it): pieces * it.ridges / LayerLimits.plainPieces
-    case .roundCorners: pieces / LayerLimits.plainPieces
+    case .offset: min(LayerLimits.saturation, pieces * Self.stepsOfCurve)
+    case .zigZag(let it): min(LayerLimits.saturation, pieces * (it.ridges + 1))
+    case .roundCorners: min(LayerLimits.saturation, pieces * 2)
     }
   }
+
+  private static let stepsOfCurve = 8
 }
 
 extension ShapeModifier: TabledObject {

@@ -18,13 +18,25 @@ public struct ShapeStyle: Equatable, Sendable {
 /// A layer with an outline that is filled and stroked.
 protocol StyledShape: LayerKind {
   var style: ShapeStyle { get set }
-  /// About how many curves and lines the outline has.
+  /// About how many curves and lines the outline has before its modifiers.
   var pieces: Int { get }
 }
 
 extension StyledShape {
   static var isShape: Bool { true }
   var pieces: Int { 8 }
+
+  var modifiedPieces: Int { style.modifiers.reduce(pieces) { $1.pieces(of: $0) } }
+
+  /// In plain layers. Each modifier changes what the one before it leaves.
+  var workOfModifiers: Int {
+    var (sum, pieces) = (0, pieces)
+    for modifier in style.modifiers {
+      sum = min(LayerLimits.saturation, sum + modifier.work(pieces))
+      pieces = modifier.pieces(of: pieces)
+    }
+    return sum
+  }
 }
 
 public struct CircleShape: Equatable, Sendable, StyledShape {
@@ -204,6 +216,9 @@ extension PolygonShape {
   static let summary = "A regular polygon or a star."
   static var initial: PolygonShape { PolygonShape() }
   var content: LayerContent { .polygon(self) }
+
+  var pieces: Int { innerDiameter == nil ? sides : 2 * sides }
+  var work: Int { pieces / LayerLimits.plainPieces }
 
   static let table = Table<PolygonShape>("Polygon", summary, initial: initial) {
     Field(

@@ -70,9 +70,9 @@ struct VisibilityCheck {
       (min(Self.margins.upperBound, max(Self.margins.lowerBound, longest / 4)) * rasterizer.scale).rounded()
       / rasterizer.scale
     let large = scene.withMargin(margin)
-    let reaches = concurrentMap(count: times.count, workers: workers) { i in
-      rasterizer.render(large.displayList(at: times[i]), outputs: [.straight])[0].reach(Self.leastLevel)
-    }
+    // Where nothing moves, one picture tells it.
+    let lists = Array(Set(concurrentMap(count: times.count, workers: workers) { large.displayList(at: times[$0]) }))
+    let reaches = concurrentMap(count: lists.count, workers: workers) { draw(lists[$0]).reach(Self.leastLevel) }
     let scale = rasterizer.scale
     let (width, height) = (scene.size.width, scene.size.height)
     var overflow = Overflow()

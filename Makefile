@@ -138,11 +138,11 @@ api-docs: setup
 docs: build
 	.ci/make-docs $(BINARY) docs --pictures
 
-# The archive of a release: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
+# The archives of a release, the program's and the studio's: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
 dist: studio
 	packaging/make-dist $(BINARY) $(DIST)
 
-# The Debian package.
+# The Debian packages.
 deb: studio
 	packaging/make-deb $(BINARY) $(DIST)
 

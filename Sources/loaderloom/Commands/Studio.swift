@@ -37,7 +37,9 @@ struct Studio: ParsableCommand {
     let folder = FileSystem.executable.flatMap(FileSystem.parentFolder(of:)) ?? "."
     let path = "\(folder)/\(Self.program)"
     guard FileSystem.exists(path) else {
-      console.error("studio: error: \(Self.program) is not beside this program; `make studio` builds it there")
+      console.error(
+        "studio: error: \(path) is missing; install the package \(Self.program) or unpack its archive there, or build "
+          + "it: `make studio`")
       throw ExitStatus.badInput
     }
     var words = [place]

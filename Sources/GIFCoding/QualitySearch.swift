@@ -20,11 +20,13 @@ struct QualitySearch {
     2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
     72, 80, 88, 96, 104, 112, 120, 128, 144, 160, 176, 192, 208, 224, 240, 256,
   ]
+  /// Numbers of colours that are tried in palettes of single frames.
+  private static let framewiseSizes = [16, 24, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224]
   /// An exact loop of so few colours is tried against a quarter of them before anything is judged.
   private static let fewColors = 64
-  /// Bytes that one point of the score is worth, as a share of the file: between 60 and 85 peers' palettes take about
-  /// 3 to 6 % more bytes for a point.
-  private static let bytesPerPoint = 0.03
+  /// Bytes that one point of the score is worth, as a share of the file. Palettes for all frames take twice the bytes of
+  /// one: they are worth it where one palette misses the quality by more than six points.
+  private static let bytesPerPoint = 0.12
 
   /// Scores that differ by less are equal, as they are among programs that compute them.
   private static let sameScore = 0.1
@@ -53,11 +55,7 @@ struct QualitySearch {
       workers: options.workers)
     var candidates = try candidates(palettes, &judge, target: target)
     if candidates.allSatisfy({ !reaches(target, $0.score) }), exact == nil, options.dither == .none {
-      let framewise = try FramewiseQuantizer(quantizer)
-      if target == 100 || framewise.meanColors <= Self.framewiseColors, var loop = try framewise.quantized() {
-        loop.score = score(loop, judge)
-        candidates.append(loop)
-      }
+      if let loop = try fewest(FramewiseQuantizer(quantizer), judge, target: target) { candidates.append(loop) }
     }
     return try smallest(of: candidates, exact, judge, target: target)
   }
@@ -165,6 +163,27 @@ struct QualitySearch {
       if verdict == .reached { low = size }
     }
     return low
+  }
+
+  /// The loop with a palette for each frame, of as few colours as reach the target, or of as many as there may be;
+  /// nil if these do not serve much better.
+  private func fewest(
+    _ framewise: FramewiseQuantizer, _ judge: FrameJudge, target: Double
+  ) throws(Cancelled) -> QuantizedLoop? {
+    let sizes = Self.framewiseSizes
+    var (low, high) = (0, sizes.count)
+    guard var best = try framewise.quantized() else { return nil }
+    best.score = score(best, judge)
+    guard reaches(target, best.score) else {
+      return target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      guard var loop = try framewise.quantized(most: sizes[middle]) else { break }
+      loop.score = score(loop, judge)
+      if reaches(target, loop.score) { (best, high) = (loop, middle) } else { low = middle + 1 }
+    }
+    return best
   }
 
   /// The loop in a palette's colours with the score of some views, its false contours and its steps in time.

@@ -70,6 +70,23 @@ import Testing
     }
   }
 
+  /// A disc whose hue runs around, paler to the right and darker below.
+  @Test func framesGetPalettesOfTheirOwnWhereOneMissesTheQualityByFar() throws {
+    let disc = Self.pictures(side: 48, frames: 40) { x, y, time in
+      let (dx, dy) = (Double(x) - 23.5, Double(y) - 23.5)
+      guard dx * dx + dy * dy < 500 else { return (255, 255, 255) }
+      func channel(_ offset: Double) -> Double {
+        let place = (time * 6 + offset).truncatingRemainder(dividingBy: 6)
+        let full = min(max(abs(place - 3) - 1, 0), 1) * 200 + 40
+        return (full + (255 - full) * Double(x) / 60) * (1 - Double(y) / 160)
+      }
+      return (channel(0), channel(4), channel(2))
+    }
+    let encoded = try Self.encoded(disc)
+    #expect(encoded.report.score >= 89.9)
+    #expect(encoded.report.localPalettes > 10)
+  }
+
   @Test func aLowerQualityTakesFewerColors() throws {
     let ring = Self.ring(side: 48, frames: 8)
     let (best, middle, low) = (

@@ -49,12 +49,13 @@ struct FramewiseQuantizer {
   }
 
   /// The loop with a palette for each frame; nil where all frames together have more colours than can be numbered.
-  func quantized() throws(Cancelled) -> QuantizedLoop? {
+  /// - Parameter most: The largest number of colours in a palette; exact colours come on top.
+  func quantized(most: Int = .max) throws(Cancelled) -> QuantizedLoop? {
     let census = quantizer.census
     let palettes = try concurrentMap(
       count: drawn.count, workers: quantizer.options.workers, cancellation: quantizer.options.cancellation
     ) { index in
-      palette(index)
+      palette(index, most)
     }
     var table = ColorTable()
     var frames: [[UInt16]] = []
@@ -82,19 +83,20 @@ struct FramewiseQuantizer {
       delays: quantizer.delays, hasClear: census.hasClear)
   }
 
-  private func palette(_ index: Int) -> Palette {
+  private func palette(_ index: Int, _ most: Int) -> Palette {
     let census = quantizer.census
     var weights = [Float](repeating: 0, count: census.bucketColors.count)
     for bucket in census.frames[index] { weights[Int(bucket)] += 1 }
     let buckets = drawn[index]
-    if buckets.count <= room(index) {
+    let room = min(room(index), max(most, quantizer.exact.count + 1))
+    if buckets.count <= room {
       return Palette(colors: buckets.map { census.bucketColors[$0] }, converter: quantizer.converter)
     }
     let isDrawn = Set(buckets)
-    let exact = quantizer.exact.filter { isDrawn.contains($0) }.prefix(room(index))
+    let exact = quantizer.exact.filter { isDrawn.contains($0) }.prefix(room)
     return MeanPalettes(
       labs: buckets.map { quantizer.labs[$0] }, weights: buckets.map { weights[$0] },
       exact: exact.map { census.bucketColors[$0] }, converter: quantizer.converter
-    ).palette(of: room(index))
+    ).palette(of: room)
   }
 }

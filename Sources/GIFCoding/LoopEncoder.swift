@@ -65,10 +65,11 @@ struct LoopEncoder {
     return try searched.estimatedByteCount(frames: count) < estimatedByteCount(frames: count) ? searched : self
   }
 
-  /// About the bytes of the file: some frames, evenly spaced, by the greedy parse. Good for comparing files of one
-  /// animation.
+  /// About the bytes of the file, by the greedy parse: of all frames if they draw few pixels, else of some, evenly
+  /// spaced. Good for comparing files of one animation.
   func estimatedByteCount(frames: Int = 12) throws -> Int {
-    let samples = min(frames, loop.frames.count)
+    let count = loop.frames.count
+    let samples = areas.reduce(0, +) <= Self.fewPixels ? count : min(frames, count)
     let greedy = Effort(level: 1, compatible: options.compatible)
     let sampled = try concurrentMap(
       count: samples, workers: options.workers, cancellation: options.cancellation
@@ -99,6 +100,9 @@ struct LoopEncoder {
     return GIFContainer(
       width: loop.width, height: loop.height, globalTable: table(of: global), plays: plays, frames: frames)
   }
+
+  /// The greedy parse takes about 3 ms for so many.
+  private static let fewPixels = 1 << 18
 
   /// The pixels that each frame draws.
   private var areas: [Int] { plan.steps.map { $0.rect.width * $0.rect.height } }

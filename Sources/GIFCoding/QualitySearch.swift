@@ -5,8 +5,8 @@ import Quantizing
 ///
 /// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A binary search over palette sizes finds the smallest that
 /// reaches it in the worst of some frames, without false contours (`FalseContours`) or blinking (`TemporalSteps`); then
-/// all these frames are judged, and the one that this palette serves worst. The loop is also made with some slack
-/// (`SteadyAssignment`), in as many colours or one step more.
+/// all these frames are judged, and the one that this palette serves worst. The loop is also made with more and more
+/// slack (`SteadyAssignment`), in as many colours or one step more.
 ///
 /// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
 /// change colours that stand still on clear, so they must be worth it (`price`).
@@ -131,7 +131,7 @@ struct QualitySearch {
     let nearest = try loop(palette, slack: 0, judge, views)
     var loops = [nearest.loop]
     let above = low + 1 < sizes.count ? palettes.palette(of: sizes[low + 1]) : palette
-    for (palette, slack) in [(palette, Float(0.5)), (above, 1)] {
+    for (palette, slack) in [(palette, Float(0.5)), (palette, 1), (palette, 2), (above, 1), (above, 2)] {
       let candidate = try loop(palette, slack: slack, judge, views)
       if candidate.loop.score >= min(target, nearest.loop.score - 0.5),
         candidate.contours <= max(Self.mostContours, nearest.contours),

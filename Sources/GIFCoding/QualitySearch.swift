@@ -24,8 +24,8 @@ struct QualitySearch {
   private static let framewiseSizes = [16, 24, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224]
   /// An exact loop of so few colours is tried against a quarter of them before anything is judged.
   private static let fewColors = 64
-  /// Bytes that one point of the score is worth, as a share of the file. Palettes for all frames take twice the bytes of
-  /// one: they are worth it where one palette misses the quality by more than six points.
+  /// Bytes that one point of the score is worth, as a share of the file. Palettes for all frames take twice the bytes
+  /// of one: they are worth it where one palette misses the quality by more than six points.
   private static let bytesPerPoint = 0.12
 
   /// Scores that differ by less are equal, as they are among programs that compute them.

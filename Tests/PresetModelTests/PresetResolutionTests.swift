@@ -44,6 +44,14 @@ import Testing
 
   // MARK: Extends
 
+  @Test func aLottieAnimationIsOneError() {
+    let lottie = #"{"v": "5.7.4", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": []}"#
+    #expect(
+      messages(lottie) == [
+        "p.json:1:1: error: a Lottie animation cannot be read; export it as an animated SVG and take that"
+      ])
+  }
+
   @Test func takesOverWhatItDoesNotSay() throws {
     let base = #"{"kind": "spinner", "diameter": 30, "lineWidth": 4, "canvas": {"padding": 2, "background": "white"}}"#
     let decoded = try decode(#"{"extends": "base", "lineWidth": 5, "canvas": {"padding": 3}}"#, ["base": base])

@@ -22,6 +22,10 @@ struct ResolvedPreset: Sendable {
 extension Preset: TabledObject {
   /// Merges the preset over what it extends, fills in its parameters, and then reads it by the table.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
+    if node.isLottie {
+      reading.error(node.place, "a Lottie animation cannot be read; export it as an animated SVG and take that")
+      return nil
+    }
     let (file, folder) = (reading.sources.file, reading.sources.folder)
     var resolution = PresetResolution(library: reading.sources.library)
     var document = resolution.merged(node, folder: folder, chain: [file], &reading)
@@ -71,4 +75,11 @@ extension ValueType where Value == Preset {
 extension Override {
   /// Whether the path goes into a list or an object that the file may not have.
   fileprivate var needsDefaults: Bool { path.count > 1 }
+}
+
+extension JSONNode {
+  /// Lottie's specification asks for these keys of every animation.
+  fileprivate var isLottie: Bool {
+    member("kind") == nil && member("extends") == nil && ["layers", "ip", "op", "fr"].allSatisfy { member($0) != nil }
+  }
 }

@@ -40,7 +40,7 @@ export class ExportDialog {
         h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
           check("lossless", "1", "GIF: lossless", false), check("compatible", "1", "GIF: for weak decoders", false), check("metadata", "1", "APNG: metadata", false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
-      h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, "aria-label": "Command" })),
+      h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
       h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" })),
       h("footer", {}, this.stop = h("button", { type: "button", hidden: true, onclick: () => cancel() }, "Cancel"), this.go = h("button", { type: "submit", class: "primary", id: "start-export" }, "Export")));
     this.done = h("div", { class: "done", hidden: true });

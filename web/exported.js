@@ -6,7 +6,7 @@ const address = (path) => `made?path=${encodeURIComponent(path)}`;
 const fileName = (path) => path.split("/").at(-1);
 
 const code = (title, text) => h("div", { class: "code" },
-  h("header", {}, h("h3", {}, title), copyButton(text)), h("pre", { tabIndex: 0, "aria-label": title }, text));
+  h("header", {}, h("h3", {}, title), copyButton(text)), h("pre", { tabIndex: 0, role: "group", "aria-label": title }, text));
 
 /**
  * @param event the server's `exported`

@@ -46,8 +46,8 @@ function open(loader) {
     link.setAttribute("aria-current", String(link.dataset.name === loader.name));
   }
   code.replaceChildren(
-    h("header", {}, h("h3", {}, "Command"), copyButton(loader.command)), h("pre", { tabIndex: 0, "aria-label": "Command" }, loader.command),
-    h("header", {}, h("h3", {}, "HTML"), copyButton(loader.snippet)), h("pre", { tabIndex: 0, "aria-label": "HTML" }, loader.snippet));
+    h("header", {}, h("h3", {}, "Command"), copyButton(loader.command)), h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" }, loader.command),
+    h("header", {}, h("h3", {}, "HTML"), copyButton(loader.snippet)), h("pre", { tabIndex: 0, role: "group", "aria-label": "HTML" }, loader.snippet));
   return choose({});
 }
 

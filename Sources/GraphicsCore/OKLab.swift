@@ -30,15 +30,23 @@
 
   /// Gamma-encoded sRGB components, outside 0…1 where the colour is outside the gamut.
   public var encodedSRGB: (red: Double, green: Double, blue: Double) {
+    let linear = linearSRGB
+    return (
+      SRGBTransfer.encoded(fromLinear: linear.x), SRGBTransfer.encoded(fromLinear: linear.y),
+      SRGBTransfer.encoded(fromLinear: linear.z)
+    )
+  }
+
+  /// Linear sRGB components, red, green and blue, outside 0…1 where the colour is outside the gamut.
+  public var linearSRGB: SIMD3<Double> {
     let l = lightness + 0.3963377774 * a + 0.2158037573 * b
     let m = lightness - 0.1055613458 * a - 0.0638541728 * b
     let s = lightness - 0.0894841775 * a - 1.2914855480 * b
     let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
-    return (
-      SRGBTransfer.encoded(fromLinear: 4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
-      SRGBTransfer.encoded(fromLinear: -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
-      SRGBTransfer.encoded(fromLinear: -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
-    )
+    return SIMD3(
+      4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
+      -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
+      -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
   }
 
   /// The Euclidean distance. About 0.02 is the smallest difference that is visible side by side.

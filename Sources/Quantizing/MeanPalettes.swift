@@ -1,4 +1,4 @@
-/// Colours by how much they are shown → palettes of any size with about the least mean squared error in OKLab.
+/// Colours by how much they are shown → palettes of any size with about the least mean squared error.
 ///
 /// Boxes of colours are split where that takes most of the error away (Wan, Wong and Prusinkiewicz, "An algorithm for
 /// multidimensional data clustering", 1988), so the boxes of a smaller palette contain those of a larger one. Then the
@@ -9,6 +9,10 @@
 /// largest error, which came before, 1.2 to 2.9 times as many. Tried and dropped: the XYB space of SSIMULACRA2 (1.13,
 /// and 1.10 by PSNR); errors weighed by how visible they are beside edges (1.01); colours of more than 1 % of the
 /// pixels as exact entries (up to 1.4 where glows have many such colours).
+///
+/// Errors are squared in `LabColors.forPalettes`. On 107 loops, bytes at equal SSIMULACRA2 were 0.986 of those in OKLab
+/// on white and 0.990 on clear. In the same terms: its flare alone 0.992 and 0.997; with chroma times 1.2 to 1.7, from
+/// 0.992 to 0.983 and from 0.993 to 0.990; chroma times 1.2 without flare 0.994; a flare of 0.01 0.989.
 package struct MeanPalettes: Sendable {
   private struct Point {
     var lab: LabVector
@@ -36,23 +40,24 @@ package struct MeanPalettes: Sendable {
   private var splits: [Int] = []
 
   private static let largest = 256
-  /// More are taken together. With 6,000 palettes were no better.
-  private static let mostPoints = 3_000
+  /// More are taken together, in cells whose width tells how finely a wide smooth area can be drawn: with 3,000 points
+  /// an orb of 27,000 colours scored two points less in 6 % more bytes.
+  private static let mostPoints = 6_000
   private static let iterations = 10
 
   /// - Parameters:
-  ///   - labs, weights: the colours, and how many pixels show each.
+  ///   - points, weights: the colours in the converter's space, and how many pixels show each.
   ///   - exact: packed colours that every palette holds as they are; no others need to stand for these.
-  package init(labs: [LabVector], weights: [Float], exact: [UInt32], converter: LabColors) {
+  package init(points: [LabVector], weights: [Float], exact: [UInt32], converter: LabColors) {
     (self.exact, self.converter) = (exact, converter)
     let kept = exact.map { converter.lab(of: $0) }
-    points = Self.thinned(
-      labs.indices.compactMap { index in
-        let isKept = kept.contains { LabColors.squaredDistance($0, labs[index]) < 1e-8 }
-        return isKept || weights[index] <= 0 ? nil : Point(lab: labs[index], weight: weights[index])
+    self.points = Self.thinned(
+      points.indices.compactMap { index in
+        let isKept = kept.contains { LabColors.squaredDistance($0, points[index]) < 1e-8 }
+        return isKept || weights[index] <= 0 ? nil : Point(lab: points[index], weight: weights[index])
       })
-    guard !points.isEmpty else { return }
-    boxes = [box(0..<points.count)]
+    guard !self.points.isEmpty else { return }
+    boxes = [box(0..<self.points.count)]
     var open = [0]
     while splits.count < Self.largest - 1 {
       guard

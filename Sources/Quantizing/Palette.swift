@@ -1,21 +1,21 @@
-/// Colours of a palette, in OKLab too.
+/// Colours of a palette, and where they are in the space that it was made in.
 package struct Palette: Equatable, Sendable {
   /// Packed and opaque; no two are equal.
   package let colors: [UInt32]
-  package let labs: [LabVector]
+  package let points: [LabVector]
 
   package init(colors: [UInt32], converter: LabColors) {
     self.colors = colors
-    labs = colors.map { converter.lab(of: $0) }
+    points = colors.map { converter.lab(of: $0) }
   }
 
   /// The entry nearest to a colour; the first of equally near ones.
-  package func nearest(to lab: LabVector) -> Int {
+  package func nearest(to point: LabVector) -> Int {
     var best = 0
     var least = Float.infinity
-    labs.withUnsafeBufferPointer { labs in
-      for index in labs.indices {
-        let distance = LabColors.squaredDistance(labs[index], lab)
+    points.withUnsafeBufferPointer { points in
+      for index in points.indices {
+        let distance = LabColors.squaredDistance(points[index], point)
         if distance < least { (least, best) = (distance, index) }
       }
     }

@@ -21,4 +21,26 @@ import Testing
     #expect(abs(Double(lab.x) - exact.lightness) < 1e-5 && abs(Double(lab.y) - exact.a) < 1e-5)
     #expect(abs(Double(lab.z) - exact.b) < 1e-5)
   }
+
+  /// Every space gives back the colour that it was given, the darkest too.
+  @Test(arguments: [LabColors(), .seen, .forPalettes]) func theWayBackIsTheSame(space: LabColors) {
+    for level in stride(from: UInt32(0), through: 255, by: 3) {
+      for color in [level * 0x010101, level, level << 8, level << 16, level << 16 | 0x10F0] {
+        #expect(space.packed(of: space.lab(of: 0xFF00_0000 | color)) == 0xFF00_0000 | color)
+      }
+    }
+  }
+
+  /// Near black, colours are as far apart as they look: a level is no step that is seen.
+  @Test func aLevelOfTheDarkIsNotSeen() {
+    func step(_ space: LabColors, _ level: UInt32) -> Float {
+      let (a, b) = (0xFF00_0000 | level * 0x010101, 0xFF00_0000 | (level + 1) * 0x010101)
+      return LabColors.squaredDistance(space.lab(of: a), space.lab(of: b)).squareRoot()
+    }
+    #expect(step(LabColors(), 0) > 0.06)
+    for space in [LabColors.seen, .forPalettes] { #expect((0..<255).allSatisfy { step(space, $0) < 0.01 }) }
+    // Half of the light is much more than the flare.
+    #expect(abs(step(.seen, 188) / step(LabColors(), 188) - 1) < 0.01)
+    #expect(abs(step(.forPalettes, 188) / step(.seen, 188) - 1) < 0.001)
+  }
 }

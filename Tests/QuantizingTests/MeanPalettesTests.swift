@@ -7,14 +7,14 @@ import Testing
 
   private static func palettes(_ colors: [UInt32], weights: [Float]? = nil, exact: [UInt32] = []) -> MeanPalettes {
     MeanPalettes(
-      labs: colors.map { converter.lab(of: $0) }, weights: weights ?? colors.map { _ in 1 }, exact: exact,
+      points: colors.map { converter.lab(of: $0) }, weights: weights ?? colors.map { _ in 1 }, exact: exact,
       converter: converter)
   }
 
   private static func error(_ palette: Palette, _ colors: [UInt32]) -> Float {
     colors.reduce(0) { sum, color in
       let lab = converter.lab(of: color)
-      return sum + LabColors.squaredDistance(lab, palette.labs[palette.nearest(to: lab)])
+      return sum + LabColors.squaredDistance(lab, palette.points[palette.nearest(to: lab)])
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
   /// Of evenly spread grays the best palettes are even, up to the rounding of colours.
   @Test func evenColorsGetAnEvenPalette() {
     let palette = Self.palettes(Self.grays).palette(of: 8)
-    let lightnesses = palette.labs.map(\.x).sorted()
+    let lightnesses = palette.points.map(\.x).sorted()
     let steps = zip(lightnesses.dropFirst(), lightnesses).map { $0 - $1 }
     #expect(steps.max()! < 1.6 * steps.min()!)
   }

@@ -6,18 +6,18 @@ struct BlueNoiseDither {
   private let mixes: [(near: UInt16, other: UInt16, share: UInt8)]
 
   /// - Parameter nearest: for each bucket the number of its nearest colour (palette index + 1; 0 is clear).
-  init(palette: Palette, labs: [LabVector], nearest: [UInt16]) {
-    mixes = labs.indices.map { bucket in
+  init(palette: Palette, points: [LabVector], nearest: [UInt16]) {
+    mixes = points.indices.map { bucket in
       let near = nearest[bucket]
       guard near > 0 else { return (near, near, 0) }
-      let origin = palette.labs[Int(near) - 1]
-      let wanted = labs[bucket] - origin
+      let origin = palette.points[Int(near) - 1]
+      let wanted = points[bucket] - origin
       guard (wanted * wanted).sum() > 1e-10 else { return (near, near, 0) }
       // The colour whose line from the nearest passes closest to the wanted one, weighed against how far apart the two
       // are.
       var best = (score: (wanted * wanted).sum(), index: Int(near) - 1, share: Float(0))
-      for (index, lab) in palette.labs.enumerated() {
-        let direction = lab - origin
+      for (index, point) in palette.points.enumerated() {
+        let direction = point - origin
         let length = (direction * direction).sum()
         guard length > 0 else { continue }
         let share = min(max((wanted * direction).sum() / length, 0), 0.5)

@@ -4,14 +4,16 @@ import Quantizing
 /// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes
 /// and passes on no error.
 ///
-/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in OKLab, rows alternately left
-/// to right and right to left. A colour that the palette has exactly passes nothing on either, so flat areas stay flat.
+/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in the space of palettes, rows
+/// alternately left to right and right to left. A colour that the palette has exactly passes nothing on either, so flat
+/// areas stay flat.
 struct DiffusionDither {
-  /// Errors beyond this, in OKLab, are cut: they would smear an edge rather than mix a colour.
+  /// Errors beyond this, in the space of palettes, are cut: they would smear an edge rather than mix a colour.
   static let largestCarried: Float = 0.06
 
   let palette: Palette
-  let labs: [LabVector]
+  /// Each bucket in the space of palettes.
+  let points: [LabVector]
   /// For each bucket the number of its nearest colour (palette index + 1; 0 is clear).
   let nearest: [UInt16]
 
@@ -31,17 +33,17 @@ struct DiffusionDither {
           let bucket = source[position]
           if index > 0 && census.frames[index - 1][position] == bucket { continue }
           let number = nearest[Int(bucket)]
-          guard bucket != 0, palette.labs[Int(number) - 1] != labs[Int(bucket)] else {
+          guard bucket != 0, palette.points[Int(number) - 1] != points[Int(bucket)] else {
             result[position] = number
             continue
           }
           let carried = current[x + 1].clamped(
             lowerBound: LabVector(repeating: -Self.largestCarried),
             upperBound: LabVector(repeating: Self.largestCarried))
-          let wanted = labs[Int(bucket)] + carried
+          let wanted = points[Int(bucket)] + carried
           let chosen = palette.nearest(to: wanted)
           result[position] = UInt16(chosen + 1)
-          let error = wanted - palette.labs[chosen]
+          let error = wanted - palette.points[chosen]
           current[x + 1 + step] += error * (7 / 16)
           below[x + 1 - step] += error * (3 / 16)
           below[x + 1] += error * (5 / 16)

@@ -8,19 +8,19 @@ import Quantizing
 /// Four pixels in line make a smooth place. In less, as at the corner of a small dot or in a stem of a letter, no line
 /// is seen: a text of 813 pixels had 50 such steps in 256 colours, whatever its score.
 struct FalseContours {
-  /// OKLab of each number of the source, and of each result.
+  /// Each number of the source, and each result, as it is seen (`LabColors.seen`).
   let labs: [LabVector]
   let results: [LabVector]
   /// Source numbers whose colour is exact in every palette: ground.
   let isGround: [Bool]
 
-  /// Neighbours that are nearer than this, in OKLab, are a smooth place.
+  /// Neighbours that are nearer than this, as they are seen, are a smooth place.
   private static let smoothStep: Float = 0.006
 
   /// The false contours of a frame, as a share of its pixels that are not ground.
   /// - Parameters:
   ///   - source, shown: numbers, row-major.
-  ///   - step: how much larger than the source's a step must be to be seen, in OKLab.
+  ///   - step: how much larger than the source's a step must be to be seen.
   func share(source: [UInt16], shown: [UInt16], width: Int, step: Float) -> Double {
     var (contours, content) = (0, 0)
     source.withUnsafeBufferPointer { source in

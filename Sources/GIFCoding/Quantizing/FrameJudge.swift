@@ -21,7 +21,7 @@ struct FrameJudge: Sendable {
   /// So many pixels are looked at, but at least two frames: a pixel takes about 0.15 µs.
   private static let pixelBudget = 500_000
 
-  /// - Parameter labs: OKLab of each bucket of the census.
+  /// - Parameter labs: each bucket of the census as it is seen (`LabColors.seen`).
   init(_ census: ColorCensus, labs: [LabVector], width: Int, height: Int, workers: Int) {
     (self.census, self.width, self.height, self.workers) = (census, width, height, workers)
     let grounds: [UInt32] = census.hasClear ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]

@@ -62,7 +62,7 @@ struct FramewiseQuantizer {
     for (index, palette) in palettes.enumerated() {
       var numbers = [UInt16](repeating: 0, count: census.bucketColors.count)
       for bucket in drawn[index] {
-        let number = table.number(of: palette.colors[palette.nearest(to: quantizer.labs[bucket])])
+        let number = table.number(of: palette.colors[palette.nearest(to: quantizer.points[bucket])])
         guard number <= UInt16.max else { return nil }
         numbers[bucket] = UInt16(number)
       }
@@ -90,13 +90,13 @@ struct FramewiseQuantizer {
     let buckets = drawn[index]
     let room = min(room(index), max(most, quantizer.exact.count + 1))
     if buckets.count <= room {
-      return Palette(colors: buckets.map { census.bucketColors[$0] }, converter: quantizer.converter)
+      return Palette(colors: buckets.map { census.bucketColors[$0] }, converter: .forPalettes)
     }
     let isDrawn = Set(buckets)
     let exact = quantizer.exact.filter { isDrawn.contains($0) }.prefix(room)
     return MeanPalettes(
-      labs: buckets.map { quantizer.labs[$0] }, weights: buckets.map { weights[$0] },
-      exact: exact.map { census.bucketColors[$0] }, converter: quantizer.converter
+      points: buckets.map { quantizer.points[$0] }, weights: buckets.map { weights[$0] },
+      exact: exact.map { census.bucketColors[$0] }, converter: .forPalettes
     ).palette(of: room)
   }
 }

@@ -11,9 +11,10 @@ struct Quantizer: Sendable {
   let height: Int
   let delays: [Int]
   let options: GIFOptions
-  let converter = LabColors()
-  /// OKLab of each bucket; clear is far away from all.
+  /// Each bucket as it is seen (`LabColors.seen`), by which results are judged; clear is far away from all.
   let labs: [LabVector]
+  /// Each bucket in the space of palettes, in which its nearest colour is found.
+  let points: [LabVector]
   /// The pixels of all frames that show each bucket.
   let weights: [Float]
   /// Buckets that every palette holds: fixed colours, then flat ones by how much they are shown.
@@ -28,10 +29,9 @@ struct Quantizer: Sendable {
     self.height = height
     self.delays = delays
     self.options = options
-    let converter = converter
-    let clear = LabVector(9, 9, 9, 0)
-    let labs = census.bucketColors.map { $0 == 0 ? clear : converter.lab(of: $0) }
+    let labs = Self.places(of: census.bucketColors, .seen)
     self.labs = labs
+    points = Self.places(of: census.bucketColors, .forPalettes)
     var weights = [Float](repeating: 0, count: labs.count)
     for (number, count) in census.pixelCounts.enumerated() where number > 0 {
       weights[Int(census.bucketOfColor[number])] += Float(count)
@@ -48,6 +48,15 @@ struct Quantizer: Sendable {
       return first != second ? first : weights[a] != weights[b] ? weights[a] > weights[b] : a < b
     }
   }
+
+  /// Where packed colours are in a space.
+  private static func places(of colors: [UInt32], _ converter: LabColors) -> [LabVector] {
+    let clear = LabVector(9, 9, 9, 0)
+    return colors.map { $0 == 0 ? clear : converter.lab(of: $0) }
+  }
+
+  /// What a palette's numbers stand for, as it is seen; the first is clear.
+  func labs(of palette: Palette) -> [LabVector] { Self.places(of: [0] + palette.colors, .seen) }
 
   private static func flatness(of census: ColorCensus, labs: [LabVector], width: Int, height: Int) -> [Bool] {
     let samples = ColorRoles.sampledFrames(of: census.frames.count)
@@ -82,22 +91,22 @@ struct Quantizer: Sendable {
   /// Palettes of the whole loop.
   func palettes() -> MeanPalettes {
     MeanPalettes(
-      labs: Array(labs.dropFirst()), weights: Array(weights.dropFirst()),
-      exact: exact.prefix(roomForColors).map { census.bucketColors[$0] }, converter: converter)
+      points: Array(points.dropFirst()), weights: Array(weights.dropFirst()),
+      exact: exact.prefix(roomForColors).map { census.bucketColors[$0] }, converter: .forPalettes)
   }
 
   /// For each bucket the number of its nearest colour: its index in the palette + 1; 0 is clear.
   func nearest(in palette: Palette) -> [UInt16] {
     let chunk = 1024
-    let chunks = concurrentMap(count: (labs.count + chunk - 1) / chunk, workers: options.workers) { index in
-      labs[index * chunk..<min(labs.count, (index + 1) * chunk)].map { UInt16(palette.nearest(to: $0) + 1) }
+    let chunks = concurrentMap(count: (points.count + chunk - 1) / chunk, workers: options.workers) { index in
+      points[index * chunk..<min(points.count, (index + 1) * chunk)].map { UInt16(palette.nearest(to: $0) + 1) }
     }
     var nearest = Array(chunks.joined())
     nearest[0] = 0
     return nearest
   }
 
-  /// The mean OKLab distance of all pixels but those whose colours are exact in every palette: an error beside a wide
+  /// The mean distance of all pixels but those whose colours are exact in every palette: an error beside a wide
   /// ground is no smaller for the ground.
   func contentError(of palette: Palette, nearest: [UInt16]) -> Float {
     var (sum, weight) = (Float(0), Float.leastNormalMagnitude)
@@ -110,15 +119,13 @@ struct Quantizer: Sendable {
     return sum / weight
   }
 
-  /// The OKLab distance of each bucket to its nearest colour; that of clear is 0.
+  /// The distance of each bucket to its nearest colour; that of clear is 0.
   private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
-    labs.indices.map { bucket in
-      bucket == 0
-        ? 0 : LabColors.squaredDistance(labs[bucket], palette.labs[Int(nearest[bucket]) - 1]).squareRoot()
-    }
+    let results = labs(of: palette)
+    return labs.indices.map { LabColors.squaredDistance(labs[$0], results[Int(nearest[$0])]).squareRoot() }
   }
 
-  /// The frame with the largest mean OKLab error in a palette's nearest colours; nil if that is none.
+  /// The frame with the largest mean error in a palette's nearest colours; nil if that is none.
   /// - Parameter known: frames that do not count.
   func worstFrame(in palette: Palette, but known: [Int]) -> Int? {
     let errors = errors(of: palette, nearest: nearest(in: palette))
@@ -141,13 +148,13 @@ struct Quantizer: Sendable {
         slack == 0
         ? try eachFrame { census.frames[$0].mapped(through: nearest) }
         : try SteadyAssignment(
-          palette: palette, labs: labs, nearest: nearest, weights: weights, slack: slack
+          palette: palette, points: points, nearest: nearest, weights: weights, slack: slack
         ).frames(of: census, width: width, cancellation: options.cancellation)
     case .diffusion:
-      frames = try DiffusionDither(palette: palette, labs: labs, nearest: nearest).frames(
+      frames = try DiffusionDither(palette: palette, points: points, nearest: nearest).frames(
         of: census, width: width, cancellation: options.cancellation)
     case .blueNoise:
-      let mixes = BlueNoiseDither(palette: palette, labs: labs, nearest: nearest)
+      let mixes = BlueNoiseDither(palette: palette, points: points, nearest: nearest)
       frames = try eachFrame { mixes.frame(census.frames[$0], width: width) }
     }
     return QuantizedLoop(
@@ -161,9 +168,10 @@ struct Quantizer: Sendable {
     ) { index in frame(index) }
   }
 
-  /// The largest and the mean error, pixel by pixel: one colour may become several.
+  /// The largest and the mean error in OKLab, pixel by pixel: one colour may become several.
   func errors(of frames: [[UInt16]], colors: [UInt32]) -> (largest: Float, mean: Double) {
-    let results = colors.map { $0 == 0 ? LabVector(9, 9, 9, 0) : converter.lab(of: $0) }
+    let converter = LabColors()
+    let (labs, results) = (Self.places(of: census.bucketColors, converter), Self.places(of: colors, converter))
     // One pair of colours is shown by many pixels.
     let errors = concurrentMap(count: frames.count, workers: options.workers) { index in
       var largest: Float = 0

@@ -11,19 +11,19 @@ import Quantizing
 /// sky with a glow that moves) to 1.06 (text); so both are tried. Tried and dropped: the more slack the less visible an
 /// error is (equal).
 struct SteadyAssignment {
-  let labs: [LabVector]
+  let points: [LabVector]
   let nearest: [UInt16]
   private let results: [LabVector]
   /// For each bucket the squared distance within which a colour may be; 0 where the nearest colour is exact.
   private let limits: [Float]
 
-  init(palette: Palette, labs: [LabVector], nearest: [UInt16], weights: [Float], slack: Float) {
-    (self.labs, self.nearest) = (labs, nearest)
-    let results = [LabVector(9, 9, 9, 0)] + palette.labs
+  init(palette: Palette, points: [LabVector], nearest: [UInt16], weights: [Float], slack: Float) {
+    (self.points, self.nearest) = (points, nearest)
+    let results = [LabVector(9, 9, 9, 0)] + palette.points
     self.results = results
-    let squares = labs.indices.map { LabColors.squaredDistance(labs[$0], results[Int(nearest[$0])]) }
+    let squares = points.indices.map { LabColors.squaredDistance(points[$0], results[Int(nearest[$0])]) }
     var (sum, weight) = (Float(0), Float.leastNormalMagnitude)
-    for bucket in labs.indices.dropFirst() {
+    for bucket in points.indices.dropFirst() {
       sum += squares[bucket] * weights[bucket]
       weight += weights[bucket]
     }
@@ -64,7 +64,7 @@ struct SteadyAssignment {
     _ source: UnsafeBufferPointer<UInt16>, to frame: UnsafeMutableBufferPointer<UInt16>, width: Int,
     before: (Int) -> (source: UInt16, result: UInt16)?
   ) {
-    labs.withUnsafeBufferPointer { labs in
+    points.withUnsafeBufferPointer { points in
       results.withUnsafeBufferPointer { results in
         limits.withUnsafeBufferPointer { limits in
           nearest.withUnsafeBufferPointer { nearest in
@@ -79,10 +79,10 @@ struct SteadyAssignment {
               let limit = limits[Int(bucket)]
               frame[position] = nearest[Int(bucket)]
               if limit == 0 { continue }
-              let lab = labs[Int(bucket)]
+              let point = points[Int(bucket)]
               @inline(__always)
               func mayBe(_ number: UInt16) -> Bool {
-                number != 0 && LabColors.squaredDistance(results[Int(number)], lab) <= limit
+                number != 0 && LabColors.squaredDistance(results[Int(number)], point) <= limit
               }
               if let earlier, mayBe(earlier.result) {
                 frame[position] = earlier.result

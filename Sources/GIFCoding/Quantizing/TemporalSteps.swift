@@ -10,13 +10,13 @@ struct TemporalSteps {
     let frame: Int
     let next: Int
     let position: Int
-    /// By how much it should change, in OKLab.
+    /// By how much it should change, as it is seen.
     let meant: Float
   }
 
   private let changes: [Change]
 
-  /// Neighbours that are nearer than this, in OKLab, are a smooth place.
+  /// Neighbours that are nearer than this, as they are seen, are a smooth place.
   private static let smoothStep: Float = 0.006
   /// A larger change is no fade.
   private static let slowChange: Float = 0.03
@@ -67,8 +67,8 @@ struct TemporalSteps {
 
   /// The share of the changes that are a step; 0 where nothing fades.
   /// - Parameters:
-  ///   - results: OKLab of each number that is shown.
-  ///   - step: how much larger than the source's a change must be to be seen, in OKLab.
+  ///   - results: each number that is shown, as it is seen (`LabColors.seen`).
+  ///   - step: how much larger than the source's a change must be to be seen.
   ///   - shown: the number that a pixel of a frame shows.
   func share(results: [LabVector], step: Float, shown: (_ frame: Int, _ position: Int) -> UInt16) -> Double {
     var steps = 0

@@ -25,7 +25,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-pictures loaders test browser test-setup check format asan tsan sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test browser test-setup check format asan tsan sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -57,11 +57,10 @@ test: test-setup
 browser: test-setup
 	python3 Tests/Browser/run.py $(BINARY)
 
-# The pictures of docs/studio.md, as the browser tests see the pages.
-studio-pictures: test-setup
-	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-pictures width
-	mkdir -p docs/images/studio
-	cp $(foreach page,preview gallery studio variants exported,build/studio-pictures/$(page)-1280-light.png build/studio-pictures/$(page)-1280-dark.png) docs/images/studio
+# The screenshots of docs/studio.md, as the browser tests see the pages.
+studio-images: test-setup
+	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-images width
+	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio variants exported,build/studio-images/$(page)-1280-*.png)
 
 check: build
 	.ci/check-docs $(BINARY)
@@ -69,6 +68,7 @@ check: build
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules
 	.ci/check-imports
+	.ci/check-setup
 	python3 Tests/Mutants/run_mutants.py --plant-only
 
 format:
@@ -134,9 +134,9 @@ api-docs: setup
 	LOADERLOOM_DOCS=1 $(SWIFT) package --scratch-path .build-docs generate-documentation --target LoaderLoom --target GIFCoding \
 	  --target APNGCoding --warnings-as-errors
 
-# What is generated from the model and by the tool itself: reference, schema, pictures.
+# What is generated from the model and by the tool itself: reference, schema, images.
 docs: build
-	.ci/make-docs $(BINARY) docs --pictures
+	.ci/make-docs $(BINARY) docs --images
 
 # The archives of a release, the program's and the studio's: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
 dist: studio

@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     // The arguments as the system hands them to the program, and the commit that it was built from.
     .target(name: "CArguments"),
@@ -44,7 +45,7 @@ let package = Package(
 
     // Layer 1: vocabulary.
     .target(name: "GraphicsCore"),
-    .target(name: "Hashing", dependencies: ["CPango"]),
+    .target(name: "Hashing", dependencies: ["CGLib"]),
     .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
     .target(name: "Quantizing", dependencies: ["GraphicsCore"]),
 

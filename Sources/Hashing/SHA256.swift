@@ -1,7 +1,7 @@
-import CPango
+import CGLib
 
-/// SHA-256 (FIPS 180-4) from GLib, which comes with Pango. It is the tool's only digest, for fonts, files and cache
-/// keys.
+/// SHA-256 (FIPS 180-4) from GLib, which text layout loads anyway. It is the tool's only digest, for fonts, files and
+/// cache keys.
 public enum SHA256 {
   /// The digest in 64 lower-case hexadecimal digits; a megabyte takes about 2 ms.
   public static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {

@@ -43,24 +43,27 @@ let package = Package(
     // libcurl, loaded when a cache on a server is used.
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
-    // Layer 1: vocabulary.
+    // Layer 1: vocabulary, work on several threads.
     .target(name: "GraphicsCore"),
+    .target(name: "Parallelism"),
+    .target(name: "PathGeometry", dependencies: ["GraphicsCore"]),
     .target(name: "Hashing", dependencies: ["CGLib"]),
     .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
-    .target(name: "Quantizing", dependencies: ["GraphicsCore"]),
+    .target(name: "Quantizing", dependencies: ["GraphicsCore", "Parallelism"]),
 
     // Layer 2: engines; none of them imports another.
-    .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath"]),
-    .target(name: "Rasterizer", dependencies: ["GraphicsCore"]),
-    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "CPango"]),
-    .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Quantizing", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "CDeflate", "CZlib", "CZopfli"]),
+    .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath", "Parallelism"]),
+    .target(name: "Rasterizer", dependencies: ["GraphicsCore", "Parallelism"]),
+    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CPango"]),
+    .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
+    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CZlib", "CZopfli"]),
 
     // Other people's files: a tree of XML, SVG to an animated picture of no format, that picture to a composition.
     .target(name: "XMLReading", dependencies: ["CExpat"]),
-    .target(name: "AnimatedTree", dependencies: ["GraphicsCore", "MotionMath"]),
+    .target(name: "AnimatedTree", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry"]),
     .target(
-      name: "SVGReading", dependencies: ["XMLReading", "AnimatedTree", "GraphicsCore", "MotionMath", "PresetModel"]),
+      name: "SVGReading",
+      dependencies: ["XMLReading", "AnimatedTree", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     .target(
       name: "Importing", dependencies: ["AnimatedTree", "SVGReading", "GraphicsCore", "MotionMath", "PresetModel"]),
     // The files of pictures that presets show.
@@ -76,7 +79,7 @@ let package = Package(
       ]),
 
     // Files, signals, clocks; what draws or encodes does not import it.
-    .target(name: "Platform", dependencies: ["GraphicsCore", "CAllocator", "CArguments", "CCommit", "CTransfer"]),
+    .target(name: "Platform", dependencies: ["Parallelism", "CAllocator", "CArguments", "CCommit", "CTransfer"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedFilesPlugin"]),
@@ -88,24 +91,26 @@ let package = Package(
     // Layer 3: preset to scene, scene at a time to display list.
     .target(
       name: "SceneModel",
-      dependencies: ["GraphicsCore", "MotionMath", "PresetModel", "TextLayout"]),
+      dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel", "TextLayout"]),
 
     // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
     .target(
       name: "Rendering",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "PictureReading", "Rasterizer", "GIFCoding", "APNGCoding",
-        "SceneModel", "TextLayout", "Quantizing", "Hashing",
+        "SceneModel", "TextLayout", "Quantizing", "Hashing", "Parallelism",
       ]),
 
     // Layer 6: the engine as other programs use it.
     .target(
       name: "LoaderLoom",
-      dependencies: ["GraphicsCore", "PresetModel", "TextLayout", "SceneModel", "Rendering", "ShippedPresets"],
+      dependencies: [
+        "GraphicsCore", "Parallelism", "PresetModel", "TextLayout", "SceneModel", "Rendering", "ShippedPresets",
+      ],
       path: "Sources/Library"),
 
     // Layer 7: two animations, and what a viewer sees of their difference.
-    .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "APNGCoding", "Rendering"]),
+    .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "Parallelism", "APNGCoding", "Rendering"]),
 
     // Layer 6: presets, pictures and files on a disk; reports and pages.
     .target(
@@ -124,7 +129,8 @@ let package = Package(
     .target(
       name: "AssetPipeline",
       dependencies: [
-        "AnimationComparing", "GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "TextLayout",
+        "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform", "APNGCoding",
+        "TextLayout",
         "ShippedPresets", "Rendering", "ExportPipeline",
       ]),
 
@@ -134,11 +140,12 @@ let package = Package(
       dependencies: [
         "AnimatedTree", "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
         "ShippedPresets", "TextLayout", "Rendering", "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
+        "Parallelism",
       ]),
     .executableTarget(
       name: "StudioServer",
       dependencies: [
-        "Studio", "PreviewPages", "PresetModel", "Platform", "GraphicsCore",
+        "Studio", "PreviewPages", "PresetModel", "Platform", "Parallelism",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -162,10 +169,14 @@ let package = Package(
       ], path: "Sources/LoaderLoomBench"),
 
     // Tests: one target for each target, and what they share.
-    .target(name: "TestSupport", dependencies: ["GraphicsCore"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["GraphicsCore", "Parallelism"], path: "Tests/TestSupport"),
     .testTarget(
       name: "GraphicsCoreTests",
       dependencies: ["GraphicsCore", "TestSupport"]),
+    .testTarget(
+      name: "PathGeometryTests",
+      dependencies: ["PathGeometry", "GraphicsCore", "TestSupport"]),
+    .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "MotionMathTests",
       dependencies: ["MotionMath", "TestSupport"]),
@@ -179,19 +190,19 @@ let package = Package(
     .testTarget(name: "ImportingTests", dependencies: ["AnimatedTree", "Importing", "PresetModel"]),
     .testTarget(
       name: "RasterizerTests",
-      dependencies: ["Rasterizer", "GraphicsCore", "TestSupport"]),
+      dependencies: ["Rasterizer", "GraphicsCore", "Parallelism", "PathGeometry", "TestSupport"]),
     .testTarget(
       name: "TextLayoutTests",
-      dependencies: ["TextLayout", "GraphicsCore", "TestSupport"]),
+      dependencies: ["TextLayout", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "QuantizingTests",
       dependencies: ["Quantizing", "GraphicsCore", "TestSupport"]),
     .testTarget(
       name: "GIFCodingTests",
-      dependencies: ["GIFCoding", "Quantizing", "GraphicsCore", "TestSupport"]),
+      dependencies: ["GIFCoding", "Quantizing", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "APNGCodingTests",
-      dependencies: ["APNGCoding", "GraphicsCore", "TestSupport"]),
+      dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "PictureReadingTests",
       dependencies: ["PictureReading", "APNGCoding", "GraphicsCore", "TestSupport"],
@@ -209,7 +220,7 @@ let package = Package(
       exclude: ["Reference"]),
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["LoaderLoom", "TestSupport"]),
+      dependencies: ["LoaderLoom", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "PlatformTests",
       dependencies: ["Platform"]),
@@ -219,12 +230,13 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Studio", "Importing", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore", "APNGCoding",
+        "Studio", "Importing", "Parallelism", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore",
+        "APNGCoding",
       ]),
     .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(
       name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "PresetModel", "GraphicsCore", "Hashing", "Platform", "TestSupport"]),
+      dependencies: ["AssetPipeline", "PresetModel", "Hashing", "Parallelism", "Platform", "TestSupport"]),
     // What may be done to the readers, and the inputs that fuzzing kept; `make fuzz` finds more.
     .target(
       name: "FuzzTargets",

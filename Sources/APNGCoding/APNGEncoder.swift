@@ -1,4 +1,6 @@
-import GraphicsCore
+// Callers hand over animations, pictures and cancellations: one import brings these types along.
+@_exported import GraphicsCore
+@_exported import Parallelism
 
 /// Frames → bytes of a PNG or APNG.
 ///

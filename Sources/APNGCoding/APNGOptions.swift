@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// How a file is to be written. The defaults give a lossless file at a middle effort.
 public struct APNGOptions: Equatable, Sendable {

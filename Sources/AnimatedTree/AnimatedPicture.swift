@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// A vector animation that knows neither its file format nor ours: what readers make and the importer takes.
 ///

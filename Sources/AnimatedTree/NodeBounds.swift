@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// Where a node stands at a moment: the box around its outlines, without strokes and filters.
 extension AnimatedNode {

@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import Parallelism
 import Rendering
 
 /// Compares two animations in time: what a viewer sees of each at every moment at which one of them changes.

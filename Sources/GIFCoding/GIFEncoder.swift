@@ -1,4 +1,6 @@
-import GraphicsCore
+// Callers hand over animations, pictures and cancellations: one import brings these types along.
+@_exported import GraphicsCore
+@_exported import Parallelism
 
 /// Composed frames → the bytes of a GIF file.
 ///

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// How a GIF is written: how hard to look for fewer bytes, and how far colours may change.

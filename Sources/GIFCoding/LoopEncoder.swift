@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// A quantised loop → a finished container: differences, palettes and codes.
 struct LoopEncoder {

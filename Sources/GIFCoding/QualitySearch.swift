@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// An animation's census → the loops that reach a quality in few colours. The smallest is written.

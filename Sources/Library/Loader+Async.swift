@@ -1,5 +1,5 @@
 import Dispatch
-import GraphicsCore
+import Parallelism
 import Rendering
 import Synchronization
 

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import PresetModel
 import Rendering
 import SceneModel

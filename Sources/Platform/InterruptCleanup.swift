@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// A file to which lines are added. Each line is a single write, so lines from several threads and processes do not
 /// mix. The file and its folders are made for the first line, and again after another process has removed the file.

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// Frames with alpha → the same frames in fewer colours, each pixel within the error of its role on a white page and on
 /// a black one.

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// Every colour of some frames but clear, in order of first appearance, how many pixels show it, how it looks, and
 /// where.

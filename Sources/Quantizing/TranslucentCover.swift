@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// A census → a few of its colours, each of the others within its tolerance of one of them.
 ///

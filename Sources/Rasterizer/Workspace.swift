@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// The memory that one rendering works in. A frame of a small loader costs less than asking the system for that memory
 /// again.

@@ -1,6 +1,7 @@
 import AnimatedTree
 import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// Ways along a path: `animateMotion` and `offset-path`.
 extension PictureBuilder {

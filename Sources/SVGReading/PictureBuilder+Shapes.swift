@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import PathGeometry
 import PresetModel
 
 /// Basic shapes and paths, with how they are painted.

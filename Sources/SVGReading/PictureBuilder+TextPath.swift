@@ -1,5 +1,6 @@
 import AnimatedTree
 import GraphicsCore
+import PathGeometry
 
 /// Texts on paths (SVG 2, section 11.8).
 extension PictureBuilder {

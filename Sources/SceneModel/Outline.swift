@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// An outline over time: a path, or a shape whose measures move. Shapes with a size are centred on the origin.
 public indirect enum Outline: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// A change of an outline, over time. Lengths are in points.
 public enum OutlineModifier: Equatable, Sendable {

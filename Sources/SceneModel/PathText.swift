@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 import TextLayout
 
 /// A text whose baseline follows a path: each character stands with the middle of its advance on the path, turned with

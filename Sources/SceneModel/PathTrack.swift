@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// A way along a path over time: a place moves to the point of the path that its progress names, and may turn with the
 /// path's direction.

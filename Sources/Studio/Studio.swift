@@ -1,6 +1,7 @@
 import AssetPipeline
 import ExportPipeline
 import GraphicsCore
+import Parallelism
 import Platform
 import PresetModel
 import PreviewPages

@@ -1,5 +1,5 @@
 import ExportPipeline
-import GraphicsCore
+import Parallelism
 import Platform
 import PresetModel
 import PreviewPages

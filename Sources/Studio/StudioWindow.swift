@@ -1,5 +1,5 @@
 import Dispatch
-import GraphicsCore
+import Parallelism
 import PresetModel
 import Synchronization
 

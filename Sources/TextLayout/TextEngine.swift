@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// Turns text and font into positioned outlines. It is the only way into the text libraries.
 ///

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import GraphicsCore
+import Parallelism
 
 /// Who may talk to the studio: a page whose address holds the token, that was loaded from this server.
 ///

@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import GraphicsCore
+import Parallelism
 import PresetModel
 import PreviewPages
 import Studio

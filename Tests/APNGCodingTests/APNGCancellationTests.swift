@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import Parallelism
 import TestSupport
 import Testing
 

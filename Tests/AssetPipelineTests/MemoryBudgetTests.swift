@@ -1,5 +1,5 @@
 import AssetPipeline
-import GraphicsCore
+import Parallelism
 import Testing
 
 @Suite struct MemoryBudgetTests {

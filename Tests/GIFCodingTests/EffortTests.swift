@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Testing
 
 @testable import GIFCoding

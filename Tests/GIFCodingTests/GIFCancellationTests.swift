@@ -1,5 +1,6 @@
 import GIFCoding
 import GraphicsCore
+import Parallelism
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderLoom
+import Parallelism
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Rasterizer
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import APNGCoding
 import Foundation
 import GraphicsCore
+import Parallelism
 import PresetModel
 import Testing
 

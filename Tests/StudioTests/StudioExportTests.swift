@@ -1,6 +1,6 @@
 import ExportPipeline
 import Foundation
-import GraphicsCore
+import Parallelism
 import PresetModel
 import Rendering
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import GraphicsCore
+import Parallelism
 import Testing
 
 @testable import Studio

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 import Synchronization
 
 /// A cancellation that counts how often it is asked, and says yes after a number of questions.

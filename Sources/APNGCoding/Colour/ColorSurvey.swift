@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// The colours of a loop over all frames. They decide which colour types can hold it without loss.
 struct ColorSurvey: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// What a frame costs on a canvas.
 struct CanvasCost: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 extension CanvasChoices {
   /// The plan of the fewest bytes, by an estimate from the pixels.

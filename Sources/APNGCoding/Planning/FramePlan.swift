@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are
 /// 0.

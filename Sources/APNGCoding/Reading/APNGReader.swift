@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// Bytes of a PNG or APNG → what it stores and what it shows.
 public enum APNGReader {

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// A frame and a colour mode → its rectangle, blend and stream.
 struct FrameEncoder: Sendable {

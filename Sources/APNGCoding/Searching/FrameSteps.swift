@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// The frames of a file within a ceiling of work: each gets the best way to encode it that there is time for.
 extension Effort {

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// What one thread needs to turn frames into streams: a filter, a deflater for each level, and the inflater that proves
 /// what is written. All are made once and reused.

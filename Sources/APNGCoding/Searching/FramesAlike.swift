@@ -1,3 +1,5 @@
+import Parallelism
+
 extension FrameEncoder {
   /// Frames of a loop often show the same shapes in other colours, but a compressor that looks at one frame alone may
   /// miss what it found in the next: single frames of skeletons took a fifth more bytes than their neighbours. Each

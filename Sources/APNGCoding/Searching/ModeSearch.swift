@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// Plan and candidates → the colour mode of the least bytes, and the filter strategies to try on every frame. The real
 /// compressor decides both on a sample of frames.

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 import Platform
 
 /// Admits work while the sum of its declared memory stays within a budget. Work that needs more than the budget runs

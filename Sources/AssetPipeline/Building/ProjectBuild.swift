@@ -1,6 +1,6 @@
 import ExportPipeline
-import GraphicsCore
 import Hashing
+import Parallelism
 import Platform
 import PresetModel
 

@@ -1,6 +1,7 @@
 import ExportPipeline
 import GraphicsCore
 import Hashing
+import Parallelism
 import Platform
 import PresetModel
 import Rendering

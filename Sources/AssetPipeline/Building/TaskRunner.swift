@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// The resources that a build may use.
 public struct BuildResources: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 import Platform
 
 /// A cache on an HTTP server, for machines that share no folder. It has the records and blobs of `ContentCache` under

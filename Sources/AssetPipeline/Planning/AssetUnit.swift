@@ -1,5 +1,5 @@
 import ExportPipeline
-import GraphicsCore
+import Parallelism
 import PresetModel
 import Rendering
 

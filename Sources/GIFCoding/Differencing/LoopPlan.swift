@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// A loop → for each frame, what to draw over what, and its disposal, for about the fewest bytes over the whole loop.
 ///

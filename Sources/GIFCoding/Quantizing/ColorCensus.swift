@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// An animation → every colour of the whole loop, how often it is shown, and the frames as colour numbers.

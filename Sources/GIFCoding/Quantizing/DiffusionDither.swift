@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// How alike an animation and what a file shows look: SSIMULACRA2 of some frames, on the grounds that the file can

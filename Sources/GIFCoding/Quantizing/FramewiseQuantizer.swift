@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// A census → a loop in which every frame may have a palette of its own, for loops that no single palette serves.

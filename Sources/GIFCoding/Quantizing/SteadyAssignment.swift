@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 import Quantizing
 
 /// Frames in a palette's colours, where a pixel may take a colour that is a little farther than the nearest one, if it

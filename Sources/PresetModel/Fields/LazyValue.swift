@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// A value that is made when it is first asked for, and kept.
 final class LazyValue<Value: Sendable>: Sendable {

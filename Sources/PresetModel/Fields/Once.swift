@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 
 /// A value that is made when it is first needed, and then kept. It serves tables that a type makes for each of its
 /// ranges, which a `static let` cannot hold.

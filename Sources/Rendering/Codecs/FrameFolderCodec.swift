@@ -1,6 +1,7 @@
 import APNGCoding
 import GraphicsCore
 import MotionMath
+import Parallelism
 import PresetModel
 import Rasterizer
 

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 import Synchronization
 
 /// A completed step of an export.

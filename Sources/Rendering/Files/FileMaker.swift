@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import Parallelism
 import PresetModel
 import SceneModel
 import TextLayout

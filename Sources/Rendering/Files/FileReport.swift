@@ -1,5 +1,5 @@
-import GraphicsCore
 import Hashing
+import Parallelism
 import PresetModel
 import TextLayout
 

@@ -1,4 +1,4 @@
-import GraphicsCore
+import Parallelism
 import PresetModel
 
 /// Which files are made from a preset, and how. What a preset itself can state (rate, plays, colours) is set on the

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Parallelism
 
 /// How much the picture changes from each frame to the next, and from the last frame to the first.
 ///

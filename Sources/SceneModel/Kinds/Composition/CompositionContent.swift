@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 import PresetModel
 import TextLayout
 

@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 import PresetModel
 
 /// Several shapes as one outline.

@@ -1,0 +1,122 @@
+import GraphicsCore
+
+/// An outline → closed polygons that stay within a tolerance of it.
+///
+/// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound), always on the inner side.
+/// The inner points are moved out by half of that, which halves the error of all chords but the first and the last;
+/// these keep three quarters of it. So a chord may stand off by 4/3 of the tolerance.
+struct ContourFlattening {
+  /// The largest distance between a curve and its chords, in points.
+  let tolerance: Double
+  /// The largest angle in radians by which a curve turns from one chord to the next; nil for any.
+  let largestTurn: Double?
+
+  private static let leastTolerance = 1.0 / 4096
+  private static let usualTolerance = 0.01
+  /// A limit of the work for curves that no picture can show whole.
+  private static let mostChords = 4096
+  /// Coordinates beyond this, in points, count as not finite.
+  static let farthest = 1e9
+  /// A curve whose legs turn by more, in radians, is halved, so that its chords turn evenly.
+  private static let evenTurn = 0.8
+  private static let deepestSplit = 6
+
+  init(tolerance: Double, largestTurn: Double? = nil) {
+    self.tolerance = tolerance.isNaN ? Self.usualTolerance : min(max(tolerance, Self.leastTolerance), Self.farthest)
+    self.largestTurn = largestTurn
+  }
+
+  /// One polygon for each subpath, without its first point at the end; nil where a coordinate is not finite.
+  func contours(of path: Path) -> [[Point]]? {
+    var contours: [[Point]] = []
+    var contour: [Point] = []
+    var pen = Point.zero
+    func finish() {
+      if contour.count > 2 { contours.append(contour) }
+      contour = []
+    }
+    func start(at p: Point) {
+      if contour.isEmpty {
+        contour.append(p)
+        pen = p
+      }
+    }
+    for element in path.elements {
+      guard Self.isFinite(element) else { return nil }
+      switch element {
+      case .move(let p):
+        finish()
+        start(at: p)
+      case .line(let p):
+        start(at: p)
+        contour.append(p)
+        pen = p
+      case .quadratic(let c, let p):
+        start(at: c)
+        append(pen, pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p, depth: 0, to: &contour)
+        pen = p
+      case .cubic(let c1, let c2, let p):
+        start(at: c1)
+        append(pen, c1, c2, p, depth: 0, to: &contour)
+        pen = p
+      case .close:
+        // What follows a close without a move starts where the closed subpath did.
+        guard let first = contour.first else { continue }
+        finish()
+        start(at: first)
+      }
+    }
+    finish()
+    return contours
+  }
+
+  private static func isFinite(_ element: Path.Element) -> Bool {
+    func isFinite(_ p: Point) -> Bool { abs(p.x) <= farthest && abs(p.y) <= farthest }
+    return switch element {
+    case .move(let p), .line(let p): isFinite(p)
+    case .quadratic(let c, let p): isFinite(c) && isFinite(p)
+    case .cubic(let c1, let c2, let p): isFinite(c1) && isFinite(c2) && isFinite(p)
+    case .close: true
+    }
+  }
+
+  private func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout [Point]) {
+    var turn = 0.0
+    if largestTurn != nil {
+      turn = Self.turn(a, b, c, d)
+      if turn > Self.evenTurn, depth < Self.deepestSplit {
+        let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
+        let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
+        let middle = (abc + bcd) * 0.5
+        append(a, ab, abc, middle, depth: depth + 1, to: &contour)
+        append(middle, bcd, cd, d, depth: depth + 1, to: &contour)
+        return
+      }
+    }
+    // B'' = 6·((1 - t)·d0 + t·d1)
+    let (d0, d1) = (a - b * 2 + c, b - c * 2 + d)
+    let bend = 0.75 * max(Self.length(d0), Self.length(d1))
+    var steps = (bend / (tolerance * 4 / 3)).squareRoot()
+    if let largestTurn { steps = max(steps, turn / largestTurn) }
+    let count = max(1, Int(min(steps, Double(Self.mostChords)).rounded(.up)))
+    let step = 1 / Double(count)
+    for i in 1..<max(1, count) {
+      let t = Double(i) * step
+      let s = 1 - t
+      let onCurve = a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
+      contour.append(onCurve - (d0 * s + d1 * t) * (6 * step * step / 16))
+    }
+    contour.append(d)
+  }
+
+  private static func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
+
+  /// How far the legs of a cubic turn, in radians, which is no less than the curve does.
+  private static func turn(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double {
+    let legs = [b - a, c - b, d - c].filter { length($0) > 1e-9 }
+    return zip(legs, legs.dropFirst()).reduce(0) { sum, pair in
+      let (u, v) = pair
+      return sum + abs(arcTangent(y: u.x * v.y - u.y * v.x, x: u.x * v.x + u.y * v.y))
+    }
+  }
+}

@@ -7,9 +7,17 @@
 #endif
 
 extension Machine {
-  /// The number of threads, this one included, that the system lets the process have: `count` unless a limit of
-  /// memory or of processes stands against it. Dispatch waits for ever for a thread that it cannot start, so ask first.
-  /// It takes some ten microseconds for each thread.
+  /// How many threads, this one included, the system lets the process have at once: `count`, or fewer where a limit of
+  /// memory or of processes stands against it. It starts them all, lets them end, and takes some ten microseconds for
+  /// each.
+  ///
+  /// Dispatch, which `concurrentMap` uses, cannot be told that a thread is missing. When `pthread_create` fails, its
+  /// `_dispatch_root_queue_poke_slow` (swift-corelibs-libdispatch, `src/queue.c`) sleeps a second and tries again, for
+  /// ever, on the thread that asked. `ulimit -s 1048576; ulimit -v 1572864` shows it: no second thread has room for its
+  /// stack, and a program that calls `DispatchQueue.concurrentPerform(iterations: 2)` never ends, nor does it start
+  /// the first iteration.
+  ///
+  /// - Parameter count: At least 1.
   package static func startableThreads(upTo count: Int) -> Int {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     defer { gate.deallocate() }

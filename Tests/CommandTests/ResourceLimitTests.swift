@@ -29,6 +29,17 @@ import Testing
       #expect(try command.files == ["worm.gif"])
     }
 
+    /// Each thread's stack takes 1 GB of an address space of 1.5 GB, so a second thread has no room.
+    @Test func threadsThatCannotStartAreDoneWithout() throws {
+      let command = try Command()
+      let outcome = try command.shell(
+        """
+        ulimit -s 1048576 && ulimit -v 1572864
+        exec timeout -s KILL 60 "$LOADERLOOM" render worm --scale 2 -f gif -j 8
+        """)
+      #expect(outcome.status == 0, "\(outcome.status) \(outcome.errors)")
+    }
+
     @Test func aLimitOfFileSizesIsAnError() throws {
       let command = try Command()
       try command.write("old", to: "worm.gif")

@@ -10,36 +10,54 @@ import Quantizing
 /// slack (`SteadyAssignment`), in as many colours or one step more.
 ///
 /// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
-/// change colours that stand still on clear, so they must be worth it (`price`).
+/// change colours that stand still on clear, so they must be worth it (`QualityLimits.price`).
 struct QualitySearch {
   let quantizer: Quantizer
   let options: GIFOptions
+  private let limits: QualityLimits
 
-  /// Numbers of colours that are tried. Steps are a fifteenth to a half; in steps of an eighth and more, 106 loops took
+  init(quantizer: Quantizer, options: GIFOptions) {
+    (self.quantizer, self.options, limits) = (quantizer, options, QualityLimits(quality: options.quality))
+  }
+
+  // MARK: What is tried
+
+  // The loops of `make bench-gif` were measured where a figure stands; "chosen" numbers were not varied.
+
+  /// Numbers of colors that are tried. Steps are a fifteenth to a half; in steps of an eighth and more, 106 loops took
   /// 1.3 % more bytes.
   private static let sizes = [
     2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
     72, 80, 88, 96, 104, 112, 120, 128, 144, 160, 176, 192, 208, 224, 240, 256,
   ]
-  /// Numbers of colours that are tried in palettes of single frames.
+  /// Numbers of colors that are tried in palettes of single frames: coarser, since each try quantizes and judges every
+  /// frame; chosen.
   private static let framewiseSizes = [16, 24, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224]
-  /// An exact loop of so few colours is tried against a quarter of them before anything is judged.
+  /// An exact loop of at most so many colors is written without a search if a quarter of them would save less than a
+  /// tenth of the bytes; chosen.
   private static let fewColors = 64
-  /// Bytes that one point of the score is worth, as a share of the file. Palettes for all frames take twice the bytes
-  /// of one: they are worth it where one palette misses the quality by more than six points.
-  private static let bytesPerPoint = 0.12
-
-  /// Scores that differ by less are equal, as they are among programs that compute them.
-  private static let sameScore = 0.1
-
-  /// Frames that have to draw more colours than this are not served much better by palettes of their own. Texts of
-  /// 4,000 gained 2 points for twice the bytes.
+  /// Frames that have to draw more colors than this are not served much better by palettes of their own. Texts of 4,000
+  /// gained 2 points for twice the bytes; 1,000 is chosen.
   private static let framewiseColors = 1000
+  /// How many of the worst views of the first palette stand for all from then on; chosen. A palette that is found is
+  /// judged by all views again.
+  private static let worstViews = 2
+  /// How often the frame that a palette serves worst is looked at, too; chosen. A picture that changes as a whole, as a
+  /// pulse does, may have its palette's colors in all frames that are evenly spaced, and in no other.
+  private static let moreLooks = 2
+  /// A color more may add a false contour to a small picture, or lower the score a little, so fewer may do where more
+  /// do not: sizes below the found one are tried until so many differ too much; chosen.
+  private static let mostMisses = 2
+  /// Slack that is tried (`SteadyAssignment`), in the palette found and in the next larger one. The larger slacks, and
+  /// small files compared by all their frames, came to 1 % of the bytes.
+  private static let slacks: (found: [Float], larger: [Float]) = ([0.5, 1, 2], [1, 2])
+  /// Points of the score that slack may cost a loop that misses its target; chosen.
+  private static let slackScore = 0.5
 
   /// - Throws: `GIFEncodingError.notLossless`.
   func best() throws -> LoopEncoder {
     if options.lossless { return try LoopEncoder(lossless(), options: options) }
-    let target = Double(min(100, max(0, options.quality)))
+    let target = limits.target
     let exact = quantizer.fitsOnePalette ? try LoopEncoder(quantizer.exactLoop(), options: options) : nil
     if let exact, target == 100 { return exact }
     if target == 100, try FramewiseQuantizer(quantizer).isExact {
@@ -54,11 +72,11 @@ struct QualitySearch {
     var judge = FrameJudge(
       quantizer.census, labs: quantizer.labs, width: quantizer.width, height: quantizer.height,
       workers: options.workers)
-    var candidates = try candidates(palettes, &judge, target: target)
-    if candidates.allSatisfy({ !reaches(target, $0.score) }), exact == nil, options.dither == .none {
-      if let loop = try fewest(FramewiseQuantizer(quantizer), judge, target: target) { candidates.append(loop) }
+    var candidates = try candidates(palettes, &judge)
+    if candidates.allSatisfy({ !limits.isReached(by: $0.score) }), exact == nil, options.dither == .none {
+      if let loop = try fewest(FramewiseQuantizer(quantizer), judge) { candidates.append(loop) }
     }
-    return try smallest(of: candidates, exact, judge, target: target)
+    return try smallest(of: candidates, exact, judge)
   }
 
   /// The smallest file.
@@ -66,7 +84,7 @@ struct QualitySearch {
   /// A loop is judged in full before it is chosen: the search looked at the worst views of one palette, and with slack
   /// others may be worse.
   private func smallest(
-    of candidates: [QuantizedLoop], _ exact: LoopEncoder?, _ judge: FrameJudge, target: Double
+    of candidates: [QuantizedLoop], _ exact: LoopEncoder?, _ judge: FrameJudge
   ) throws -> LoopEncoder {
     var encoders = try candidates.map { loop in
       var loop = loop
@@ -78,7 +96,7 @@ struct QualitySearch {
     var isJudged = encoders.indices.map { $0 >= candidates.count }
     while true {
       let best = encoders.indices.min { a, b in
-        func value(_ index: Int) -> Double { byteCounts[index] * Self.price(of: encoders[index].loop, target: target) }
+        func value(_ index: Int) -> Double { byteCounts[index] * limits.price(ofScore: encoders[index].loop.score) }
         return (value(a), a) < (value(b), b)
       }!
       if isJudged[best] { return encoders[best] }
@@ -87,27 +105,19 @@ struct QualitySearch {
         of: loop.frames, colors: loop.colors)
       encoders[best].loop.score = encoders[best].loop.isExact ? 100 : score(loop, judge)
       isJudged[best] = true
-      let isTooFar = !reaches(target, encoders[best].loop.score) && reaches(target, candidates[0].score)
+      let isTooFar = !limits.isReached(by: encoders[best].loop.score) && limits.isReached(by: candidates[0].score)
       if best > 0, isTooFar { byteCounts[best] = .infinity }
     }
   }
-
-  private func reaches(_ target: Double, _ score: Double) -> Bool { score >= target - Self.sameScore }
 
   /// The least of all views.
   private func score(_ loop: QuantizedLoop, _ judge: FrameJudge) -> Double {
     judge.scores(of: judge.views, colors: loop.colors) { loop.frames[$0] }.min()!
   }
 
-  /// What each byte of a loop counts: more than one, where the score is below the target.
-  private static func price(of loop: QuantizedLoop, target: Double) -> Double {
-    // At 100 the best score is asked for, whatever it takes.
-    power(1 + (target == 100 ? 10 : bytesPerPoint), max(0, target - loop.score))
-  }
-
   /// The fewest colours that reach the target, and the same with slack; not judged in full.
   private func candidates(
-    _ palettes: MeanPalettes, _ judge: inout FrameJudge, target: Double
+    _ palettes: MeanPalettes, _ judge: inout FrameJudge
   ) throws(Cancelled) -> [QuantizedLoop] {
     let room = quantizer.roomForColors
     let sizes = Self.sizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
@@ -116,7 +126,7 @@ struct QualitySearch {
       return [try loop(palettes.palette(of: room), slack: 0, judge, judge.views).loop]
     }
     var views = judge.views
-    var low = try fewest(sizes, from: 0, palettes, judge, &views, target: target)
+    var low = try fewest(sizes, from: 0, palettes, judge, &views)
     var palette = palettes.palette(of: sizes[low])
     var looks = 0
     while true {
@@ -125,18 +135,18 @@ struct QualitySearch {
         looks += 1
       }
       views = judge.views
-      if verdict(target, palette, judge, &views) == .reached || low == sizes.count - 1 { break }
-      low = try fewest(sizes, from: low + 1, palettes, judge, &views, target: target)
+      if verdict(palette, judge, &views) == .reached || low == sizes.count - 1 { break }
+      low = try fewest(sizes, from: low + 1, palettes, judge, &views)
       palette = palettes.palette(of: sizes[low])
     }
     let nearest = try loop(palette, slack: 0, judge, views)
     var loops = [nearest.loop]
     let above = low + 1 < sizes.count ? palettes.palette(of: sizes[low + 1]) : palette
-    for (palette, slack) in [(palette, Float(0.5)), (palette, 1), (palette, 2), (above, 1), (above, 2)] {
+    for (palette, slack) in Self.slacks.found.map({ (palette, $0) }) + Self.slacks.larger.map({ (above, $0) }) {
       let candidate = try loop(palette, slack: slack, judge, views)
-      if candidate.loop.score >= min(target, nearest.loop.score - 0.5),
-        candidate.contours <= max(Self.mostContours, nearest.contours),
-        candidate.steps <= max(Self.mostSteps, nearest.steps)
+      if candidate.loop.score >= min(limits.target, nearest.loop.score - Self.slackScore),
+        candidate.contours <= max(QualityLimits.mostContours, nearest.contours),
+        candidate.steps <= max(QualityLimits.mostSteps, nearest.steps)
       {
         loops.append(candidate.loop)
       }
@@ -146,22 +156,19 @@ struct QualitySearch {
 
   /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
   private func fewest(
-    _ sizes: [Int], from first: Int, _ palettes: MeanPalettes, _ judge: FrameJudge, _ views: inout [FrameJudge.View],
-    target: Double
+    _ sizes: [Int], from first: Int, _ palettes: MeanPalettes, _ judge: FrameJudge, _ views: inout [FrameJudge.View]
   ) throws(Cancelled) -> Int {
     var (low, high) = (first, sizes.count - 1)
     while low < high {
       try options.cancellation.check()
       let middle = (low + high) / 2
-      let verdict = verdict(target, palettes.palette(of: sizes[middle]), judge, &views)
+      let verdict = verdict(palettes.palette(of: sizes[middle]), judge, &views)
       if verdict == .reached { high = middle } else { low = middle + 1 }
     }
-    // A colour more may add a false contour to a small picture, or lower the score a little, so fewer may do where more
-    // do not.
     var misses = 0
-    for size in (first..<low).reversed() where misses < 2 {
+    for size in (first..<low).reversed() where misses < Self.mostMisses {
       try options.cancellation.check()
-      switch verdict(target, palettes.palette(of: sizes[size]), judge, &views) {
+      switch verdict(palettes.palette(of: sizes[size]), judge, &views) {
       case .reached: low = size
       case .hasSteps: break
       case .differs: misses += 1
@@ -173,20 +180,20 @@ struct QualitySearch {
   /// The loop with a palette for each frame, of as few colours as reach the target, or of as many as there may be;
   /// nil if these do not serve much better.
   private func fewest(
-    _ framewise: FramewiseQuantizer, _ judge: FrameJudge, target: Double
+    _ framewise: FramewiseQuantizer, _ judge: FrameJudge
   ) throws(Cancelled) -> QuantizedLoop? {
     let sizes = Self.framewiseSizes
     var (low, high) = (0, sizes.count)
     guard var best = try framewise.quantized() else { return nil }
     best.score = score(best, judge)
-    guard reaches(target, best.score) else {
-      return target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
+    guard limits.isReached(by: best.score) else {
+      return limits.target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
     }
     while low < high {
       let middle = (low + high) / 2
       guard var loop = try framewise.quantized(most: sizes[middle]) else { break }
       loop.score = score(loop, judge)
-      if reaches(target, loop.score) { (best, high) = (loop, middle) } else { low = middle + 1 }
+      if limits.isReached(by: loop.score) { (best, high) = (loop, middle) } else { low = middle + 1 }
     }
     return best
   }
@@ -209,24 +216,22 @@ struct QualitySearch {
     case differs
   }
 
-  /// Whether a palette's nearest colours reach the target.
-  /// - Parameter views: those that are looked at; set to the worst of them, which stand for all from then on.
-  private func verdict(
-    _ target: Double, _ palette: Palette, _ judge: FrameJudge, _ views: inout [FrameJudge.View]
-  ) -> Verdict {
+  /// Whether a palette's nearest colors reach the target.
+  /// - Parameter views: Those that are looked at; set to the worst of them, which stand for all from then on.
+  private func verdict(_ palette: Palette, _ judge: FrameJudge, _ views: inout [FrameJudge.View]) -> Verdict {
     let nearest = quantizer.nearest(in: palette)
-    guard quantizer.contentError(of: palette, nearest: nearest) <= Self.contentLimit(target) else { return .differs }
+    guard quantizer.contentError(of: palette, nearest: nearest) <= limits.contentError else { return .differs }
     let frames = quantizer.census.frames
-    guard
-      steps(palette, judge) { nearest[Int(frames[$0][$1])] } <= Self.mostSteps,
-      contours(palette, judge) { frames[$0].mapped(through: nearest) } <= Self.mostContours
-    else { return .hasSteps }
+    let steps = steps(palette, judge) { nearest[Int(frames[$0][$1])] }
+    guard steps <= QualityLimits.mostSteps else { return .hasSteps }
+    let contours = contours(palette, judge) { frames[$0].mapped(through: nearest) }
+    guard contours <= QualityLimits.mostContours else { return .hasSteps }
     let scores = judge.scores(of: views, colors: [0] + palette.colors) { frames[$0].mapped(through: nearest) }
     if views.count > Self.worstViews {
       let worst = scores.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }.prefix(Self.worstViews)
       views = worst.map { views[$0] }.sorted()
     }
-    return reaches(target, scores.min()!) ? .reached : .differs
+    return limits.isReached(by: scores.min()!) ? .reached : .differs
   }
 
   /// The false contours of the frames that are looked at, as a share of what is not ground.
@@ -234,11 +239,11 @@ struct QualitySearch {
     var isGround = [Bool](repeating: false, count: quantizer.labs.count)
     for bucket in quantizer.exact { isGround[bucket] = true }
     let contours = FalseContours(labs: quantizer.labs, results: quantizer.labs(of: palette), isGround: isGround)
-    let step = Self.contourStep(Double(options.quality))
     let shares = concurrentMap(count: judge.samples.count, workers: options.workers) { index in
       let sample = judge.samples[index]
       return contours.share(
-        source: quantizer.census.frames[sample], shown: frame(sample), width: quantizer.width, step: step)
+        source: quantizer.census.frames[sample], shown: frame(sample), width: quantizer.width,
+        step: limits.contourStep)
     }
     return shares.max()!
   }
@@ -247,32 +252,8 @@ struct QualitySearch {
   private func steps(
     _ palette: Palette, _ judge: FrameJudge, _ shown: (_ frame: Int, _ position: Int) -> UInt16
   ) -> Double {
-    judge.temporalSteps.share(
-      results: quantizer.labs(of: palette), step: Self.timeStep(Double(options.quality)), shown: shown)
+    judge.temporalSteps.share(results: quantizer.labs(of: palette), step: limits.timeStep, shown: shown)
   }
-
-  /// A step in a smooth place is seen from a distance of about 0.01; twice that every 20 steps of quality down.
-  private static func contourStep(_ target: Double) -> Float { 0.01 * Float(power(2, (90 - target) / 20)) }
-
-  /// A step in time is seen from about 0.02, as a difference of two colours side by side; twice that in the same way.
-  private static func timeStep(_ target: Double) -> Float { 3 * contourStep(target) }
-
-  /// Of the changes of a place that fades.
-  private static let mostSteps = 0.02
-
-  /// An eightieth of the content may lie on such steps. A hundredth took 0.7 % more bytes, and nobody saw where.
-  private static let mostContours = 0.0125
-
-  /// What stands for all views after the first look.
-  private static let worstViews = 2
-
-  /// How often the frame that a palette serves worst is looked at, too. A picture that changes as a whole, as a pulse
-  /// does, may have its palette's colours in all frames that are evenly spaced, and in no other.
-  private static let moreLooks = 2
-
-  /// The mean error of what is not ground: 0.015 at 90, twice that every 20 steps down. A small loader on a wide
-  /// ground has a high score whatever it looks like.
-  private static func contentLimit(_ target: Double) -> Float { 0.015 * Float(power(2, (90 - target) / 20)) }
 
   private func lossless() throws -> QuantizedLoop {
     if quantizer.fitsOnePalette { return quantizer.exactLoop() }

@@ -25,7 +25,7 @@ BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test browser test-setup check format asan tsan sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -49,11 +49,19 @@ loaders: build
 	@echo "== Rendering the shipped presets to $(LOADERS)"
 	$(BINARY) render $$($(BINARY) presets --names) --scheme $(SCHEMES) --verify --out-dir $(LOADERS)
 
-# In release mode: unoptimised SIMD makes pixel tests hundreds of times slower.
-test: test-setup
-	$(SWIFT) test -c release
+# Tests have a build folder of their own, so that they do not replace the program that they test, which is the one that is installed and
+# shipped. In release mode: unoptimized SIMD makes pixel tests hundreds of times slower. Only the tests and what they import is compiled.
+TEST       := -c release -Xswiftc -enable-testing
+TEST_BUILD := --product loaderloomPackageTests
+test: export LOADERLOOM_BINARY := $(abspath $(BINARY))
 
-# The preview page and the studio in a real browser; works with the programs that `make test` has built.
+test-build: test-setup build
+	$(SWIFT) build $(TEST) --scratch-path .build-tests $(TEST_BUILD)
+
+test: test-build
+	$(SWIFT) test $(TEST) --scratch-path .build-tests --skip-build $(TESTS)
+
+# The preview page and the studio in a real browser; needs `make studio`.
 browser: test-setup
 	python3 Tests/Browser/run.py $(BINARY)
 
@@ -76,12 +84,20 @@ format:
 
 # Leaks inside XCTest, fontconfig, Pango and GLib are theirs; leaks in our code fail. Left out: tests that run the built command, which see
 # nothing of the sanitizer's, and those of whole presets at full size, which take it hours (ThreadCountTests has all presets small).
-SANITIZED := $(SWIFT) test -c release --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
-asan: test-setup
-	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SANITIZED) --sanitize=address --scratch-path .build-asan $(TESTS)
+SANITIZED := $(TEST) --skip-build --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
+ASAN      := --sanitize=address --scratch-path .build-asan
+TSAN      := --sanitize=thread --scratch-path .build-tsan
+asan-build: test-setup
+	$(SWIFT) build $(TEST) $(ASAN) $(TEST_BUILD)
 
-tsan: test-setup
-	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(TESTS)
+asan: asan-build
+	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SWIFT) test $(SANITIZED) $(ASAN) $(TESTS)
+
+tsan-build: test-setup
+	$(SWIFT) build $(TEST) $(TSAN) $(TEST_BUILD)
+
+tsan: tsan-build
+	$(SWIFT) test $(SANITIZED) $(TSAN) $(TESTS)
 
 # Both sanitizers, on the tests of the targets that a change touches (since BASE), or on all of them: `make sanitize ALL=1`.
 sanitize: test-setup
@@ -92,8 +108,8 @@ fuzz: test-setup
 	.ci/fuzz $(or $(SECONDS),fixed) $(TARGETS)
 
 # Every system call of a render and a build fails once, at every number; `make test` tries some of those that are made hundreds of times.
-faults: test-setup
-	ALL_FAULTS=1 $(SWIFT) test -c release --filter FaultInjectionTests
+faults:
+	ALL_FAULTS=1 $(MAKE) test TESTS='--filter FaultInjectionTests'
 
 # Faults planted in critical code, each of which its tests must find.
 mutants: test-setup

@@ -58,14 +58,11 @@ let package = Package(
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CZlib", "CZopfli"]),
 
-    // Other people's files: a tree of XML, SVG to an animated picture of no format, that picture to a composition.
-    .target(name: "XMLReading", dependencies: ["CExpat"]),
-    .target(name: "AnimatedTree", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry"]),
+    // Other people's files: an animated picture of no format and the composition that it becomes, and SVG to such a
+    // picture.
+    .target(name: "Importing", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     .target(
-      name: "SVGReading",
-      dependencies: ["XMLReading", "AnimatedTree", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
-    .target(
-      name: "Importing", dependencies: ["AnimatedTree", "SVGReading", "GraphicsCore", "MotionMath", "PresetModel"]),
+      name: "SVGReading", dependencies: ["Importing", "CExpat", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     // The files of pictures that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
     // 0.2 ms of
@@ -116,8 +113,8 @@ let package = Package(
     .target(
       name: "ExportPipeline",
       dependencies: [
-        "AnimatedTree", "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering",
-        "Platform", "Importing",
+        "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering", "Platform",
+        "Importing", "SVGReading",
       ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
@@ -138,7 +135,7 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "AnimatedTree", "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
+        "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
         "ShippedPresets", "TextLayout", "Rendering", "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
         "Parallelism",
       ]),
@@ -183,11 +180,9 @@ let package = Package(
     .testTarget(
       name: "PresetModelTests",
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
-    .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading"]),
     .testTarget(
-      name: "SVGReadingTests",
-      dependencies: ["GraphicsCore", "PresetModel", "SVGReading", "AnimatedTree", "MotionMath", "XMLReading"]),
-    .testTarget(name: "ImportingTests", dependencies: ["AnimatedTree", "Importing", "PresetModel"]),
+      name: "SVGReadingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel", "SVGReading"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "Parallelism", "PathGeometry", "TestSupport"]),
@@ -275,7 +270,7 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
 // Packages and tests are optimised throughout. Comparing animations is not among these: it took twelve times as long.
 if Context.environment["LOADERLOOM_QUICK"] == "1" {
   let readOnce = [
-    "PresetModel", "XMLReading", "AnimatedTree", "SVGReading", "Importing", "ExportPipeline", "PreviewPages",
+    "PresetModel", "SVGReading", "Importing", "ExportPipeline", "PreviewPages",
     "AssetPipeline", "LoaderLoomCommand", "Platform", "TextLayout",
   ]
   for target in package.targets where readOnce.contains(target.name) {

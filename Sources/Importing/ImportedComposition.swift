@@ -1,6 +1,4 @@
-import AnimatedTree
 import PresetModel
-import SVGReading
 
 /// A file of another format as the preset that it becomes.
 public struct ImportedComposition: Equatable, Sendable {
@@ -9,21 +7,8 @@ public struct ImportedComposition: Equatable, Sendable {
   /// What could not be drawn and was left out.
   public var missing: [MissingFeature]
 
-  /// Whether the bytes are of a format that is imported, by their content.
-  public static func accepts(_ bytes: [UInt8]) -> Bool { SVGReader.accepts(bytes) }
-
-  /// Reads a file and writes the composition that draws the same. Nothing but the bytes is read.
-  ///
-  /// - Parameter limits: what the file may cost.
-  public init(
-    _ bytes: [UInt8], _ settings: ImportSettings = ImportSettings(), limits: SVGLimits = SVGLimits()
-  ) throws(ImportError) {
-    let picture: AnimatedPicture
-    do throws(SVGReadingError) {
-      picture = try SVGReader.read(bytes, limits: limits, allowsMissing: settings.allowsMissing)
-    } catch {
-      throw ImportError(findings: error.findings)
-    }
+  /// Writes the composition that draws the same as a picture.
+  public init(_ picture: AnimatedPicture, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
     text = JSONPrinter.document(try CompositionWriter(picture, settings).document())
     missing = picture.missing
     guard text.utf8.count <= Self.longestText else {
@@ -39,7 +24,7 @@ public struct ImportedComposition: Equatable, Sendable {
 public struct ImportError: Error, Equatable, Sendable {
   public var findings: [MissingFeature]
 
-  init(findings: [MissingFeature]) { self.findings = findings }
+  public init(findings: [MissingFeature]) { self.findings = findings }
 
-  init(_ message: String) { findings = [MissingFeature(line: 1, message)] }
+  public init(line: Int = 1, _ message: String) { findings = [MissingFeature(line: line, message)] }
 }

@@ -1,8 +1,7 @@
-import AnimatedTree
 import GraphicsCore
+import Importing
 import MotionMath
 import PresetModel
-import XMLReading
 
 /// The limits of an SVG file, checked before memory is asked for.
 public struct SVGLimits: Equatable, Sendable {
@@ -15,15 +14,6 @@ public struct SVGLimits: Equatable, Sendable {
   public var mostAnimations = 2_000
 
   public init() {}
-}
-
-/// Why an SVG file cannot be drawn: everything that is wrong in it, in the order of its lines.
-public struct SVGReadingError: Error, Equatable, Sendable {
-  public var findings: [MissingFeature]
-
-  init(_ findings: [MissingFeature]) { self.findings = findings }
-
-  init(line: Int, _ message: String) { findings = [MissingFeature(line: line, message)] }
 }
 
 /// SVG with SMIL and CSS animation → an animated picture. Nothing outside of the bytes is read, and no script runs.
@@ -39,15 +29,15 @@ public enum SVGReader {
   /// - Parameter allowsMissing: whether what cannot be drawn is left out and listed. If not, it is an error.
   public static func read(
     _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false
-  ) throws(SVGReadingError) -> AnimatedPicture {
+  ) throws(ImportError) -> AnimatedPicture {
     let xml: XMLElement
     do throws(XMLError) {
       xml = try XMLReader.read(bytes, limits: limits.xml)
     } catch {
-      throw SVGReadingError(line: error.line, error.description)
+      throw ImportError(line: error.line, error.description)
     }
     guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
-      throw SVGReadingError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
+      throw ImportError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
     }
     var (picture, asksForScheme) = try picture(xml, limits, .light)
     if asksForScheme {
@@ -59,18 +49,18 @@ public enum SVGReader {
       picture.missing = missing.sorted { $0.line < $1.line }
     }
     let missing = picture.missing
-    guard missing.isEmpty || allowsMissing else { throw SVGReadingError(missing) }
+    guard missing.isEmpty || allowsMissing else { throw ImportError(findings: missing) }
     return picture
   }
 
   /// The picture as it is on pages of one scheme, and whether that matters.
   private static func picture(
     _ xml: XMLElement, _ limits: SVGLimits, _ scheme: ColorScheme
-  ) throws(SVGReadingError) -> (picture: AnimatedPicture, asksForScheme: Bool) {
+  ) throws(ImportError) -> (picture: AnimatedPicture, asksForScheme: Bool) {
     let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits, scheme)
     let builder = PictureBuilder(document, limits)
     let picture = builder.picture()
-    if let failure = builder.failure { throw SVGReadingError([failure]) }
+    if let failure = builder.failure { throw ImportError(findings: [failure]) }
     return (picture, document.asksForScheme)
   }
 }

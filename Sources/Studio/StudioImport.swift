@@ -1,4 +1,3 @@
-import AnimatedTree
 import ExportPipeline
 import GraphicsCore
 import Hashing

@@ -1,12 +1,12 @@
-import AnimatedTree
 import Importing
 import PresetModel
+import SVGReading
 import Testing
 
 @Suite struct ImportedCompositionTests {
   private func imported(_ body: String, _ attributes: String = "viewBox='0 0 24 24'") throws -> String {
     let text = "<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>"
-    let imported = try ImportedComposition(Array(text.utf8))
+    let imported = try ImportedComposition(try SVGReader.read(Array(text.utf8)))
     // Whatever is written is a valid preset.
     _ = try PresetDocument.decode(text: imported.text, file: "a.svg")
     return imported.text
@@ -15,7 +15,7 @@ import Testing
   private func findings(_ body: String) -> [String] {
     let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>\n\(body)\n</svg>"
     do throws(ImportError) {
-      _ = try ImportedComposition(Array(text.utf8))
+      _ = try ImportedComposition(try SVGReader.read(Array(text.utf8)))
       return []
     } catch {
       return error.findings.map { "\($0.line): \($0.message)" }
@@ -217,7 +217,7 @@ import Testing
       "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><foreignObject/><rect width='4' height='4'/></svg>"
     var settings = ImportSettings()
     settings.allowsMissing = true
-    let imported = try ImportedComposition(Array(text.utf8), settings)
+    let imported = try ImportedComposition(try SVGReader.read(Array(text.utf8), allowsMissing: true), settings)
     #expect(imported.missing.map(\.message) == ["`foreignObject` cannot be drawn"])
     #expect(imported.text.contains("rectangle"))
   }

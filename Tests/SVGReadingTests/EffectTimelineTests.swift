@@ -1,4 +1,4 @@
-import AnimatedTree
+import Importing
 import MotionMath
 import Testing
 

@@ -1,6 +1,5 @@
 import PresetModel
 import Testing
-import XMLReading
 
 @testable import SVGReading
 

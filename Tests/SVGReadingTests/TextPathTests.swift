@@ -1,5 +1,5 @@
-import AnimatedTree
 import GraphicsCore
+import Importing
 import Testing
 
 @testable import SVGReading
@@ -37,7 +37,7 @@ import Testing
   private func rounded(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
 
   private func findings(_ body: String) -> [String] {
-    do throws(SVGReadingError) {
+    do throws(ImportError) {
       _ = try SVGReader.read(document(body))
       return []
     } catch {

@@ -1,5 +1,5 @@
-import AnimatedTree
 import GraphicsCore
+import Importing
 import MotionMath
 import Testing
 

@@ -1,4 +1,3 @@
-import AnimatedTree
 import Importing
 import Platform
 import PresetModel

@@ -1,0 +1,115 @@
+import GraphicsCore
+import PresetModel
+
+/// The colours of a picture as parameters, so that a person changes each in one place.
+struct ColorNames {
+  /// A colour's texts, `#RRGGBB`: for light pages, and for dark ones where that is another.
+  private struct Forms: Hashable {
+    var light: String
+    var dark: String?
+
+    init(_ color: [Double]) {
+      light = ColorNames.hexadecimal(color)
+      let other = color.count == 8 ? ColorNames.hexadecimal(Array(color[4...])) : light
+      dark = other == light ? nil : other
+    }
+  }
+
+  private var names: [Forms: String] = [:]
+  /// In the order in which they come: the parameter's name and its default.
+  private(set) var colors: [(name: String, value: JSONNode)] = []
+  /// More colours than this are written where they are used.
+  private static let most = 24
+
+  /// - Throws: where the settings name a colour that the picture does not have.
+  init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
+    var found: [Forms] = []
+    func visit(_ node: AnimatedNode) {
+      switch node.content {
+      case .group(let nodes): nodes.forEach(visit)
+      case .shape(let shape):
+        for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
+          for color in paint.colors where color[3] > 0 && Self.alpha(color) != nil {
+            let forms = Forms(color)
+            if !found.contains(forms) { found.append(forms) }
+          }
+        }
+      }
+    }
+    picture.nodes.forEach(visit)
+    for mapping in settings.mappings where !found.contains(where: { $0.light == mapping.color }) {
+      let own = found.map(\.light).joined(separator: ", ")
+      throw ImportError("the file has no colour \(mapping.color); it has \(own)")
+    }
+    let asked = settings.mappings.map(\.color)
+    let named =
+      found.count <= Self.most || settings.derivesDark ? found : found.filter { asked.contains($0.light) }
+    var taken = Set(settings.mappings.compactMap(\.name))
+    for forms in named {
+      let mappings = settings.mappings.filter { $0.color == forms.light }
+      var name = mappings.compactMap(\.name).last ?? ""
+      // Two colours that are the same on light pages have names of their own.
+      if name.isEmpty || colors.contains(where: { $0.name == name }) {
+        var number = found.count == 1 ? 0 : 1
+        repeat {
+          name = number == 0 ? "color" : "color\(number)"
+          number += 1
+        } while taken.contains(name)
+      }
+      taken.insert(name)
+      names[forms] = name
+      let replacement = mappings.compactMap(\.replacement).last
+      if let dark = forms.dark, replacement == nil {
+        colors.append((name, .object([("light", .text(forms.light)), ("dark", .text(dark))])))
+      } else {
+        colors.append((name, Self.value(replacement ?? forms.light, settings.derivesDark)))
+      }
+    }
+  }
+
+  /// The text of a colour in a layer.
+  func text(_ color: [Double]) -> JSONNode {
+    let forms = Forms(color)
+    let alpha = Self.alpha(color)
+    if let name = names[forms], let alpha {
+      return .text(alpha == 1 ? "$\(name)" : "${\(name)} / \(Self.percent(alpha))%")
+    }
+    func literal(_ hex: String, _ alpha: Double) -> String {
+      alpha == 1 ? hex : "\(hex) / \(Self.percent(alpha))%"
+    }
+    let light = literal(forms.light, min(1, max(0, color[3])))
+    guard color.count == 8 else { return .text(light) }
+    let dark = literal(forms.dark ?? forms.light, min(1, max(0, color[7])))
+    return .text(light == dark ? light : "light-dark(\(light), \(dark))")
+  }
+
+  /// 0…1; nil where the two forms differ in it.
+  private static func alpha(_ color: [Double]) -> Double? {
+    color.count == 8 && color[3] != color[7] ? nil : min(1, max(0, color[3]))
+  }
+
+  private static func percent(_ alpha: Double) -> String { JSONNumber((alpha * 1e8).rounded() / 1e6).text }
+
+  static func hexadecimal(_ color: [Double]) -> String {
+    "#"
+      + color.prefix(3).map { channel in
+        let byte = Int((min(1, max(0, channel)) * 255).rounded())
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+  }
+
+  /// A colour, with its dark form where that is asked for.
+  private static func value(_ text: String, _ derivesDark: Bool) -> JSONNode {
+    guard derivesDark else { return .text(text) }
+    do throws(ValueSyntaxError) {
+      let reference = try ColorReference(text)
+      // A named colour has a dark form of its own.
+      if case .named = reference.base { return .text(text) }
+      let color = reference.resolved(.light)
+      return .object([("light", .text(text)), ("dark", .text(hexadecimal(DarkForm.channels(of: color))))])
+    } catch {
+      return .text(text)
+    }
+  }
+}

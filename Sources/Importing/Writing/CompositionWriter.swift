@@ -1,0 +1,180 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+
+/// The neutral animated picture → the JSON of a composition.
+struct CompositionWriter {
+  let picture: AnimatedPicture
+  let tracks: TrackWriter
+  let colors: ColorNames
+  private let seamBlend: Double?
+
+  init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
+    self.picture = picture
+    tracks = TrackWriter(picture)
+    colors = try ColorNames(picture, settings)
+    seamBlend = settings.seamBlend
+  }
+
+  func document() throws(ImportError) -> JSONNode {
+    var layers: [LayerDraft] = []
+    for node in picture.nodes { if let layer = try layer(node) { layers.append(layer) } }
+    layers = layers.flatMap { $0.plainLayers ?? [$0] }
+    guard !layers.isEmpty else { throw ImportError("nothing in the file is drawn") }
+    var members: [(String, JSONNode)] = [("kind", .text("composition"))]
+    if !picture.title.isEmpty { members.append(("name", .text(String(picture.title.prefix(100))))) }
+    if !picture.description.isEmpty {
+      members.append(("description", .text(String(picture.description.prefix(2000)))))
+    }
+    if !colors.colors.isEmpty {
+      members.append(
+        (
+          "parameters",
+          .object(
+            colors.colors.map { ($0.name, .object([("type", .text("color")), ("default", $0.value)])) })
+        ))
+    }
+    members.append(("canvas", .object([("padding", .number(0))])))
+    members.append(
+      (
+        "size",
+        .object([
+          ("width", TrackWriter.number(picture.size.width)), ("height", TrackWriter.number(picture.size.height)),
+        ])
+      ))
+    let time = PictureTime(picture)
+    if !time.isExact { members.append(("loop", .text("fit"))) }
+    if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
+    if tracks.playsOnce { members.append(("plays", .number(1))) }
+    if time.poster > 0 { members.append(("poster", TrackWriter.seconds(time.poster))) }
+    members.append(("arrangement", .text("free")))
+    members.append(("layers", .list(layers.map(\.node))))
+    return .object(members)
+  }
+
+  // MARK: Nodes
+
+  /// The layer of a node; nil if it draws nothing.
+  func layer(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
+    guard node.presence != Animated(0), node.opacity != Animated(0), !node.masks.contains(where: \.nodes.isEmpty) else {
+      return nil
+    }
+    guard let content = try content(node) else { return nil }
+    var draft = try filtered(content, node)
+    if let frame = node.frame { draft = framed(draft, frame) }
+    for mask in node.masks {
+      guard let masked = try self.masked(draft, mask) else { return nil }
+      draft = masked
+    }
+    for value in [node.presence, node.opacity] where value != Animated(1) {
+      draft = draft.wrapped(ifHas: ["opacity"])
+      draft.set("opacity", try tracks.write(value) { TrackWriter.number(min(1, max(0, $0[0]))) })
+    }
+    if node.blend != .normal {
+      draft = draft.wrapped(ifHas: ["blend"])
+      draft.set("blend", .text(node.blend.rawValue))
+    }
+    draft = try placed(draft, node.transforms)
+    // An id says more than the name of a thing inside.
+    if !node.name.isEmpty, !draft.has("name") {
+      if draft.plainLayers == nil { draft.members.append(("name", .text(String(node.name.prefix(100))))) }
+    }
+    return draft.simplified
+  }
+
+  private func content(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
+    switch node.content {
+    case .shape(let shape): return try ShapeWriter(shape, tracks, colors).layer()
+    case .group(let nodes):
+      var layers: [LayerDraft] = []
+      for node in nodes { if let layer = try layer(node) { layers.append(layer) } }
+      return layers.isEmpty ? nil : LayerDraft.group(layers).simplified
+    }
+  }
+
+  /// A layer with the placements of a transform: the innermost are its own where its coordinates are those around it.
+  private func placed(_ draft: LayerDraft, _ steps: [TransformStep]) throws(ImportError) -> LayerDraft {
+    guard !steps.isEmpty else { return draft }
+    var placements = try PlacementWriter(steps, tracks).placements
+    var draft = draft.wrapped(ifHas: ["transforms"])
+    let keys = ["position", "anchor", "scale", "skew", "rotation", "along"]
+    if draft.hasCoordinates, !keys.contains(where: draft.has) {
+      for member in placements.removeFirst().members { draft.set(member.key, member.value) }
+    }
+    if !placements.isEmpty {
+      draft.set("transforms", .list(placements.map { .object($0.members.map { ($0.key, $0.value) }) }))
+    }
+    return draft
+  }
+
+  // MARK: Limits of what is seen
+
+  /// A layer cut at the edges of a rectangle.
+  private func framed(_ draft: LayerDraft, _ frame: Rect) -> LayerDraft {
+    let size = Size(frame.width, frame.height)
+    var group = LayerDraft.group([draft], size: size)
+    var clip: [(String, JSONNode)] = [
+      ("type", .text("rectangle")), ("width", TrackWriter.number(size.width)),
+      ("height", TrackWriter.number(size.height)),
+    ]
+    if frame.x != 0 || frame.y != 0 { clip.append(("position", TrackWriter.pair([frame.x, frame.y]))) }
+    group.set("clip", .object(clip))
+    return group
+  }
+
+  private func masked(_ draft: LayerDraft, _ mask: NodeMask) throws(ImportError) -> LayerDraft? {
+    var layers: [LayerDraft] = []
+    for node in mask.nodes { if let layer = try layer(node) { layers.append(layer) } }
+    guard !layers.isEmpty else { return nil }
+    layers = layers.flatMap { $0.plainLayers ?? [$0] }
+    // A mask stands in the coordinates of what it masks; those of a circle start at its box.
+    var draft = draft
+    let placing = ["position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity"]
+    if !draft.hasCoordinates { draft = .group([draft]) }
+    draft = draft.wrapped(ifHas: placing)
+    var members: [(String, JSONNode)] = [("arrangement", .text("free"))]
+    if mask.usesLuminance { members.append(("mode", .text("luminance"))) }
+    members.append(("layers", .list(layers.map(\.node))))
+    draft.set("mask", .object(members))
+    return draft
+  }
+
+  // MARK: Filters
+
+  private func filtered(_ content: LayerDraft, _ node: AnimatedNode) throws(ImportError) -> LayerDraft {
+    guard !node.filters.isEmpty else { return content }
+    var draft = content
+    for filter in node.filters {
+      switch filter {
+      case .blur(let deviation):
+        draft = draft.wrapped(ifHas: [
+          "blur", "colorMatrix", "shadows", "transforms", "clip", "mask", "opacity", "rotation", "scale", "skew",
+        ])
+        draft.set("blur", try tracks.write(deviation) { TrackWriter.number(max(0, $0[0])) })
+      case .colorMatrix(let values):
+        draft = draft.wrapped(ifHas: ["colorMatrix", "shadows", "clip", "mask", "opacity"])
+        draft.set("colorMatrix", .list(values.map(TrackWriter.number)))
+      case .shadow(let color, let deviation, let offset):
+        draft = draft.wrapped(ifHas: ["shadows", "clip", "mask", "opacity", "transforms", "rotation", "scale", "skew"])
+        draft.set(
+          "shadows",
+          .list([
+            .object([
+              ("color", colors.text(color)), ("radius", TrackWriter.number(deviation)),
+              ("offset", TrackWriter.pair([offset.x, offset.y])),
+            ])
+          ]))
+      case .originalOver, .originalAtop:
+        if let frame = node.filterFrame { draft = framed(draft, frame) }
+        var original = content
+        if filter == .originalAtop {
+          original = original.wrapped(ifHas: ["blend"])
+          original.set("blend", .text("atop"))
+        }
+        draft = .group([.group([draft], size: nil), original])
+      }
+    }
+    if let frame = node.filterFrame { draft = framed(draft, frame) }
+    return draft
+  }
+}

@@ -1,0 +1,219 @@
+import GraphicsCore
+import PresetModel
+
+/// A shape → its layer, or two where filling and line fade by themselves.
+struct ShapeWriter {
+  private let shape: AnimatedShape
+  private let tracks: TrackWriter
+  private let colors: ColorNames
+
+  init(_ shape: AnimatedShape, _ tracks: TrackWriter, _ colors: ColorNames) {
+    self.shape = shape
+    self.tracks = tracks
+    self.colors = colors
+  }
+
+  func layer() throws(ImportError) -> LayerDraft? {
+    let fill = shape.fillOpacity == Animated(0) ? nil : shape.fill
+    let stroke = shape.strokeOpacity == Animated(0) ? nil : shape.stroke
+    let fadesFill = fill != nil && !shape.fillOpacity.isStill
+    let fadesStroke = stroke != nil && !shape.strokeOpacity.isStill
+    guard fadesFill || fadesStroke else {
+      if fill == nil && stroke == nil { return nil }
+      return try layer(fill, stroke)
+    }
+    var layers: [LayerDraft] = []
+    if let fill {
+      var draft = try layer(fill, nil)
+      if fadesFill { draft.set("opacity", try share(shape.fillOpacity)) }
+      layers.append(draft)
+    }
+    if let stroke {
+      var draft = try layer(nil, stroke)
+      if fadesStroke { draft.set("opacity", try share(shape.strokeOpacity)) }
+      layers.append(draft)
+    }
+    return layers.count == 1 ? layers[0] : .group(layers)
+  }
+
+  private func share(_ value: Animated) throws(ImportError) -> JSONNode {
+    try tracks.write(value) { TrackWriter.number(min(1, max(0, $0[0]))) }
+  }
+
+  private func layer(_ fill: AnimatedPaint?, _ stroke: AnimatedStroke?) throws(ImportError) -> LayerDraft {
+    var draft: LayerDraft
+    switch shape.outline {
+    case .ellipse(let center, let radii):
+      let width = radii.map { [$0[0] * 2] }.settledIfStill
+      let height = radii.map { [$0[1] * 2] }.settledIfStill
+      draft = LayerDraft(width == height ? "circle" : "ellipse", hasCoordinates: false)
+      if width == height {
+        draft.set("diameter", try length(width))
+      } else {
+        draft.set("width", try length(width))
+        draft.set("height", try length(height))
+      }
+      draft.set("position", try tracks.write(center.settledIfStill, TrackWriter.pair))
+    case .rectangle(let origin, let size, let radii):
+      draft = LayerDraft("rectangle", hasCoordinates: false)
+      draft.set("width", try length(size.map { [$0[0]] }.settledIfStill))
+      draft.set("height", try length(size.map { [$0[1]] }.settledIfStill))
+      let (rx, ry) = (radii.map { [$0[0]] }.settledIfStill, radii.map { [$0[1]] }.settledIfStill)
+      if rx != Animated(0), ry != Animated(0) {
+        draft.set("radius", try length(rx))
+        if rx != ry || !Self.staysRound(rx, size) { draft.set("radiusY", try length(ry)) }
+      }
+      let center = (origin + size.map { $0.map { $0 / 2 } }).settledIfStill
+      draft.set("position", try tracks.write(center, TrackWriter.pair))
+    case .line(let from, let to):
+      draft = LayerDraft("line", hasCoordinates: true)
+      draft.set("start", try tracks.write(from.settledIfStill, TrackWriter.pair))
+      draft.set("end", try tracks.write(to.settledIfStill, TrackWriter.pair))
+    case .path(let path):
+      draft = LayerDraft("path", hasCoordinates: true)
+      draft.set(
+        "path",
+        try tracks.write(path.choice) { values in
+          .text(path.texts[min(max(0, Int(values[0].rounded())), path.texts.count - 1)])
+        })
+    case .text(let text):
+      draft = LayerDraft("text", hasCoordinates: false)
+      draft.set("text", .text(String(text.text.prefix(2000))))
+      var font: [(String, JSONNode)] = []
+      if let family = text.family { font.append(("family", .text(family))) }
+      font += [("size", TrackWriter.number(text.size)), ("weight", .number(Double(text.weight)))]
+      draft.set("font", .object(font))
+      draft.set("textAnchor", .text(text.anchor.rawValue))
+      switch text.place {
+      case .point(let point): draft.set("position", try tracks.write(point, TrackWriter.pair))
+      case .path(let data, _, let start):
+        var members: [(String, JSONNode)] = [("path", .text(data))]
+        if start != Animated(0) {
+          members.append(("start", try tracks.write(start) { TrackWriter.number($0[0]) }))
+        }
+        draft.set("onPath", .object(members))
+        draft.hasCoordinates = true
+      }
+    }
+    if let fill {
+      draft.set("fill", try paint(fill, shape.fillOpacity))
+      if shape.fillRule == .evenOdd { draft.set("fillRule", .text("evenOdd")) }
+    } else if !shape.outline.isMeasured {
+      // A text is filled unless it says that it is not.
+      draft.set("fill", JSONNode(.null, .nowhere))
+    } else if shape.fillRule == .evenOdd, stroke == nil {
+      draft.set("fillRule", .text("evenOdd"))
+    }
+    if let stroke { draft.set("stroke", try line(stroke)) }
+    return draft
+  }
+
+  /// Whether corners of one radius stay circles at all sizes.
+  private static func staysRound(_ radius: Animated, _ size: Animated) -> Bool {
+    let most = radius.extremes.map { $0[0] }.max() ?? 0
+    let narrowest = size.extremes.compactMap { $0.min() }.min() ?? 0
+    return most * 2 <= narrowest || size.extremes.allSatisfy { $0[0] == $0[1] }
+  }
+
+  private func length(_ value: Animated) throws(ImportError) -> JSONNode {
+    try tracks.write(value) { TrackWriter.number(max(0, $0[0])) }
+  }
+
+  private func line(_ stroke: AnimatedStroke) throws(ImportError) -> JSONNode {
+    var members: [(String, JSONNode)] = [
+      ("paint", try paint(stroke.paint, shape.strokeOpacity)), ("width", try length(stroke.width)),
+    ]
+    if stroke.cap != .butt { members.append(("cap", .text(stroke.cap.rawValue))) }
+    if stroke.join != .miter { members.append(("join", .text(stroke.join.rawValue))) }
+    if stroke.miterLimit != 4, stroke.join == .miter {
+      members.append(("miterLimit", TrackWriter.number(min(1000, stroke.miterLimit))))
+    }
+    if !stroke.dashes.isEmpty {
+      var dashes: [JSONNode] = []
+      for dash in stroke.dashes {
+        dashes.append(try tracks.write(dash) { TrackWriter.number(min(4096, max(0, $0[0]))) })
+      }
+      members.append(("dashes", .list(dashes)))
+      if stroke.dashOffset != Animated(0) {
+        members.append(("dashOffset", try tracks.write(stroke.dashOffset) { TrackWriter.number($0[0]) }))
+      }
+    }
+    return .object(members)
+  }
+
+  // MARK: Paints
+
+  private func paint(_ paint: AnimatedPaint, _ opacity: Animated) throws(ImportError) -> JSONNode {
+    let k = opacity.isStill ? opacity.still[0] : 1
+    func faded(_ color: [Double]) -> JSONNode {
+      colors.text(color.enumerated().map { i, number in i % 4 == 3 ? number * k : number })
+    }
+    switch paint {
+    case .color(let color): return try tracks.write(color, faded)
+    case .picture(let picture):
+      func percent(_ share: Double) -> JSONNode { .text("\(JSONNumber(share * 100).text)%") }
+      return .object([
+        ("image", .text(picture.url)), ("fit", .text(picture.fit.rawValue)),
+        ("focus", .list([percent(picture.focus.x), percent(picture.focus.y)])),
+      ])
+    case .gradient(let gradient):
+      let corner = try corner()
+      func place(_ values: [Double]) -> JSONNode {
+        TrackWriter.pair([values[0] - corner.x, values[1] - corner.y])
+      }
+      var members: [(String, JSONNode)]
+      switch gradient.geometry {
+      case .linear(let from, let to):
+        members = [
+          ("gradient", .text("linear")), ("start", try tracks.write(from, place)), ("end", try tracks.write(to, place)),
+        ]
+      case .radial(let center, let start, let end):
+        members = [("gradient", .text("radial")), ("center", try tracks.write(center, place))]
+        if start != Animated(0) { members.append(("startRadius", try length(start))) }
+        members.append(("endRadius", try length(end)))
+      }
+      var stops: [JSONNode] = []
+      for stop in gradient.stops {
+        stops.append(
+          .object([
+            ("color", try tracks.write(stop.color, faded)),
+            ("offset", try tracks.write(stop.offset) { TrackWriter.number(min(1, max(0, $0[0]))) }),
+          ]))
+      }
+      guard stops.count <= 32 else { throw ImportError("a gradient has \(stops.count) stops; at most 32 can be drawn") }
+      members.append(("stops", .list(stops)))
+      if gradient.spread == .repeat { members.append(("spread", .text("repeat"))) }
+      if gradient.transform != .identity {
+        // Counted from the layer's own origin, like the places.
+        let shift = AffineTransform.translation(corner.x, corner.y)
+        let m = shift.then(gradient.transform).then(.translation(-corner.x, -corner.y))
+        members.append(("matrix", .list([m.a, m.b, m.c, m.d, m.tx, m.ty].map { .number($0) })))
+      }
+      return .object(members)
+    }
+  }
+
+  /// Where the coordinates of the layer start: the corner of its box at its largest, unless it has those around it.
+  private func corner() throws(ImportError) -> Point {
+    switch shape.outline {
+    case .line, .path: return .zero
+    case .text(let text):
+      guard case .point(let place) = text.place else { return .zero }
+      guard place.isStill else {
+        throw ImportError("a gradient on a text that moves by its own `x` or `y` cannot be drawn")
+      }
+      return Point(place.still[0], place.still[1])
+    case .ellipse(let center, let radii):
+      guard center.isStill, radii.isStill || radii.motions.count == 1 else {
+        throw ImportError("a gradient on a circle that moves by its own `cx` or `cy` cannot be drawn")
+      }
+      let (c, values) = (center.still, radii.extremes)
+      return Point(c[0] - (values.map { $0[0] }.max() ?? 0), c[1] - (values.map { $0[1] }.max() ?? 0))
+    case .rectangle(let origin, let size, _):
+      guard origin.isStill, size.isStill else {
+        throw ImportError("a gradient on a rectangle that moves by its own `x` or `width` cannot be drawn")
+      }
+      return Point(origin.still[0], origin.still[1])
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Importing
+import MotionMath
+
+/// One animation of one property: what it does in one pass, and when its passes run.
+struct Effect {
+  /// A part of a pass.
+  struct Leg {
+    /// Fractions of the pass, 0…1.
+    var from: Double
+    var to: Double
+    var start: [Double]
+    var end: [Double]
+    var easing: Easing
+  }
+
+  /// A time in which the animation runs, counted from the document's start.
+  struct Interval: Equatable {
+    var begin: Seconds
+    /// Nil if it never ends.
+    var end: Seconds?
+  }
+
+  /// They cover 0…1 without gaps.
+  var legs: [Leg]
+  /// Time of one pass; nil if one pass is for ever.
+  var pass: Seconds?
+  /// In order of time; none overlaps another.
+  var intervals: [Interval]
+  /// The intervals repeat after this time from `settled` on; nil if they end.
+  var period: Seconds?
+  /// From then on the intervals are periodic, or over.
+  var settled = Seconds.zero
+  /// Whether values are added to those of the animations below.
+  var isAdditive = false
+  /// Whether each pass starts from the end of the one before.
+  var accumulates = false
+  /// Whether the last value stays after an interval, and the first one stands before the first interval.
+  var fillsForwards = false
+  var fillsBackwards = false
+  /// What is above lies over it: the animations of style sheets, in their order, over those of SMIL.
+  var rank = 0
+  /// The place in the document, which decides between animations that begin at one time.
+  var order = 0
+  /// For messages.
+  var line = 0
+
+  /// Whether it runs one pass after the other without an end.
+  var isEndless: Bool { intervals.count == 1 && intervals[0].end == nil && pass != nil && !accumulates }
+
+  /// The same times, with one value all the time.
+  func holding(_ values: [Double]) -> Effect {
+    var effect = self
+    effect.legs = [Leg(from: 0, to: 1, start: values, end: values, easing: .linear)]
+    effect.isAdditive = false
+    effect.accumulates = false
+    return effect
+  }
+
+  /// The same with values changed.
+  func map(_ change: ([Double]) -> [Double]) -> Effect {
+    var effect = self
+    for i in effect.legs.indices {
+      effect.legs[i].start = change(effect.legs[i].start)
+      effect.legs[i].end = change(effect.legs[i].end)
+    }
+    return effect
+  }
+
+  /// The same with each step of a `steps` easing as a leg of its own, so that a leg can be cut anywhere.
+  var withSingleSteps: Effect {
+    var effect = self
+    effect.legs = legs.flatMap { leg -> [Leg] in
+      guard case .steps(let count, let jumpAtStart) = leg.easing else { return [leg] }
+      return (0..<count).map { i in
+        let value = Effect.mix(leg.start, leg.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
+        let width = leg.to - leg.from
+        return Leg(
+          from: leg.from + width * Double(i) / Double(count), to: leg.from + width * Double(i + 1) / Double(count),
+          start: value, end: value, easing: .linear)
+      }
+    }
+    return effect
+  }
+
+  static func mix(_ a: [Double], _ b: [Double], _ share: Double) -> [Double] {
+    zip(a, b).map { $0 == $1 ? $0 : $0 * (1 - share) + $1 * share }
+  }
+}

@@ -1,0 +1,261 @@
+import Importing
+import MotionMath
+
+/// Several animations of one property over its own value → one motion that repeats, and what comes before it.
+///
+/// The animation model is that of SMIL 3.0, section 3.3.1: the animations that are active or frozen lie on one another,
+/// later ones above, and each replaces or adds to what is below. Between the moments at which one of them begins, ends,
+/// starts a pass or a leg, the result is one leg.
+struct EffectTimeline {
+  private struct Piece {
+    var from: Double
+    var to: Double
+    var start: [Double]
+    var end: [Double]
+    var easing: Easing
+  }
+
+  private let base: [Double]
+  private let effects: [Effect]
+  /// More legs than this are refused; a motion of a preset has at most 256 keyframes.
+  private static let mostPieces = 20_000
+
+  struct TooLong: Error {}
+
+  /// - Throws: `TooLong` if the motion has more legs than a preset can hold, or its periods do not meet.
+  static func animated(_ base: [Double], _ effects: [Effect]) throws(TooLong) -> Animated {
+    let effects = effects.filter { !$0.intervals.isEmpty }
+    guard !effects.isEmpty else { return Animated(base) }
+    if effects.count == 1, effects[0].isEndless, !effects[0].isAdditive, let pass = effects[0].pass {
+      return endless(base, effects[0], pass)
+    }
+    return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).animated()
+  }
+
+  /// One animation that runs for ever, in the legs that its author wrote.
+  private static func endless(_ base: [Double], _ effect: Effect, _ pass: Seconds) -> Animated {
+    let begin = effect.intervals[0].begin
+    let pieces = effect.legs.map {
+      Piece(
+        from: $0.from * pass.value, to: $0.to * pass.value, start: $0.start, end: $0.end, easing: $0.easing)
+    }
+    var motion = RepeatedMotion(frames(pieces), period: pass, start: begin)
+    let before = effect.fillsBackwards ? effect.legs[0].start : base
+    if begin > .zero {
+      let rest = Piece(from: 0, to: begin.value, start: before, end: before, easing: .linear)
+      motion.intro = intro([rest], unlike: motion)
+    }
+    return Animated(base, isConstant(motion) ? [] : [motion]).settled(motion)
+  }
+
+  private func animated() throws(TooLong) -> Animated {
+    let settled = effects.map(\.settled).max() ?? .zero
+    let periods = effects.compactMap(\.period)
+    guard !periods.isEmpty else {
+      // All ends: it is at rest from then on.
+      let pieces = try pieces(from: 0, to: settled.value)
+      let last = try self.pieces(from: settled.value, to: settled.value + 1).last?.end ?? base
+      var motion = RepeatedMotion([.init(0, last)], period: .zero, start: settled)
+      motion.intro = Self.intro(pieces, unlike: nil)
+      return motion.intro.allSatisfy({ $0.values == last }) ? Animated(last) : Animated(base, [motion])
+    }
+    let period: Seconds
+    do throws(LoopSolver.LoopError) {
+      period = try LoopSolver.exact(periods, limit: Seconds(nanoseconds: 600 * Seconds.nanosecondsPerSecond))
+    } catch {
+      throw TooLong()
+    }
+    // What an animation leaves frozen repeats from its second round on.
+    let hasRests = effects.contains { $0.fillsForwards }
+    let earliest = hasRests ? settled + period : settled
+    let start =
+      effects.flatMap { effect in effect.intervals.map(\.begin).filter { $0 >= earliest && $0 < earliest + period } }
+      .min() ?? earliest
+    let loop = try pieces(from: start.value, to: start.value + period.value)
+    var motion = RepeatedMotion(
+      Self.frames(
+        loop.map {
+          var piece = $0
+          piece.from -= start.value
+          piece.to -= start.value
+          return piece
+        }), period: period, start: start)
+    if start > .zero { motion.intro = Self.intro(try pieces(from: 0, to: start.value), unlike: motion) }
+    if motion.intro.isEmpty {
+      motion.start = Seconds(nanoseconds: start.nanoseconds % period.nanoseconds)
+    } else if let end = motion.intro.last?.time {
+      while (motion.start - period).value >= end - 1e-9 { motion.start = motion.start - period }
+    }
+    return Animated(base, Self.isConstant(motion) ? [] : [motion]).settled(motion)
+  }
+
+  // MARK: Pieces
+
+  private func pieces(from: Double, to: Double) throws(TooLong) -> [Piece] {
+    var cuts: [Double] = [from, to]
+    for effect in effects {
+      for interval in effect.intervals {
+        let end = min(interval.end?.value ?? to, to)
+        guard interval.begin.value < to, end >= from else { continue }
+        cuts.append(interval.begin.value)
+        cuts.append(end)
+        guard let pass = effect.pass?.value else { continue }
+        var k = max(0, ((from - interval.begin.value) / pass).rounded(.down))
+        while interval.begin.value + k * pass < end {
+          for leg in effect.legs { cuts.append(interval.begin.value + (k + leg.from) * pass) }
+          k += 1
+          guard cuts.count < Self.mostPieces else { throw TooLong() }
+        }
+        cuts.append(interval.begin.value + k * pass)
+      }
+      guard cuts.count < Self.mostPieces else { throw TooLong() }
+    }
+    cuts.sort()
+    var pieces: [Piece] = []
+    var last = from
+    for cut in cuts where cut > last + 1e-9 && cut <= to + 1e-9 {
+      append(self.composed(from: last, to: cut), to: &pieces)
+      last = cut
+    }
+    return pieces
+  }
+
+  /// Joins neighbours that stay at one value.
+  private func append(_ added: [Piece], to pieces: inout [Piece]) {
+    for piece in added {
+      if let last = pieces.last, last.start == last.end, piece.start == piece.end, last.end == piece.start {
+        pieces[pieces.count - 1].to = piece.to
+      } else {
+        pieces.append(piece)
+      }
+    }
+  }
+
+  /// The result of all animations between two neighbouring moments.
+  private func composed(from a: Double, to b: Double) -> [Piece] {
+    let middle = (a + b) / 2
+    var stack: [(rank: Int, begin: Double, order: Int, leg: Piece, isAdditive: Bool)] = []
+    for effect in effects {
+      guard let (begin, leg) = contribution(of: effect, from: a, to: b, middle) else { continue }
+      stack.append((effect.rank, begin, effect.order, leg, effect.isAdditive))
+    }
+    stack.sort { ($0.rank, $0.begin, $0.order) < ($1.rank, $1.begin, $1.order) }
+    var result = Piece(from: a, to: b, start: base, end: base, easing: .linear)
+    for layer in stack {
+      guard layer.isAdditive else {
+        result = layer.leg
+        continue
+      }
+      if layer.leg.start == layer.leg.end || result.start == result.end || result.easing == layer.leg.easing {
+        let easing = layer.leg.start == layer.leg.end ? result.easing : layer.leg.easing
+        result = Piece(
+          from: a, to: b, start: Self.sum(result.start, layer.leg.start), end: Self.sum(result.end, layer.leg.end),
+          easing: easing)
+      } else {
+        return sampled(from: a, to: b, stack.map { ($0.leg, $0.isAdditive) })
+      }
+    }
+    return [result]
+  }
+
+  /// Legs that no single easing says, as short straight ones: a 64th of each is off by less than 1/4000 of its way.
+  private func sampled(from a: Double, to b: Double, _ stack: [(leg: Piece, isAdditive: Bool)]) -> [Piece] {
+    func value(_ share: Double) -> [Double] {
+      var result = base
+      for layer in stack {
+        let own = Effect.mix(layer.leg.start, layer.leg.end, layer.leg.easing(share))
+        result = layer.isAdditive ? Self.sum(result, own) : own
+      }
+      return result
+    }
+    let count = 32
+    return (0..<count).map { i in
+      let (u, v) = (Double(i) / Double(count), Double(i + 1) / Double(count))
+      return Piece(from: a + (b - a) * u, to: a + (b - a) * v, start: value(u), end: value(v), easing: .linear)
+    }
+  }
+
+  /// What one animation does between two moments, and when it began; nil if nothing.
+  private func contribution(
+    of effect: Effect, from a: Double, to b: Double, _ middle: Double
+  ) -> (begin: Double, leg: Piece)? {
+    func still(_ value: [Double]) -> Piece { Piece(from: a, to: b, start: value, end: value, easing: .linear) }
+    guard let interval = effect.intervals.last(where: { $0.begin.value <= middle }) else {
+      guard effect.fillsBackwards, let first = effect.intervals.first else { return nil }
+      return (first.begin.value, still(effect.legs[0].start))
+    }
+    let begin = interval.begin.value
+    if let end = interval.end?.value, middle > end {
+      return effect.fillsForwards ? (begin, still(Self.lastValue(of: effect, after: end - begin))) : nil
+    }
+    guard let pass = effect.pass?.value else { return (begin, still(effect.legs[0].start)) }
+    let k = ((middle - begin) / pass).rounded(.down)
+    let share = (middle - begin) / pass - k
+    guard let leg = effect.legs.last(where: { $0.from <= share }) else { return nil }
+    let width = max(leg.to - leg.from, 1e-12)
+    func position(_ time: Double) -> Double { min(1, max(0, ((time - begin) / pass - k - leg.from) / width)) }
+    let (u0, u1) = (position(a), position(b))
+    let offset = effect.accumulates ? effect.legs[effect.legs.count - 1].end.map { $0 * k } : nil
+    func value(_ u: Double) -> [Double] {
+      let own = u <= 1e-9 ? leg.start : u >= 1 - 1e-9 ? leg.end : Effect.mix(leg.start, leg.end, leg.easing(u))
+      return offset.map { Self.sum(own, $0) } ?? own
+    }
+    let easing = leg.start == leg.end ? .linear : EasingCut.part(of: leg.easing, from: u0, to: u1) ?? .linear
+    return (begin, Piece(from: a, to: b, start: value(u0), end: value(u1), easing: easing))
+  }
+
+  /// The value with which an interval of this length ends.
+  private static func lastValue(of effect: Effect, after length: Double) -> [Double] {
+    guard let pass = effect.pass?.value else { return effect.legs[0].start }
+    var k = (length / pass).rounded(.down)
+    var share = length / pass - k
+    if share < 1e-9, k > 0 { (k, share) = (k - 1, 1) }
+    guard let leg = effect.legs.last(where: { $0.from <= share }) else { return effect.legs[0].start }
+    let u = share >= 1 - 1e-12 && leg.to >= 1 ? 1 : (share - leg.from) / max(leg.to - leg.from, 1e-12)
+    let own = u >= 1 ? leg.end : Effect.mix(leg.start, leg.end, leg.easing(u))
+    return effect.accumulates ? sum(own, effect.legs[effect.legs.count - 1].end.map { $0 * k }) : own
+  }
+
+  private static func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
+
+  // MARK: Frames
+
+  private static func frames(_ pieces: [Piece]) -> [RepeatedMotion.Frame] {
+    var frames: [RepeatedMotion.Frame] = []
+    for (i, piece) in pieces.enumerated() {
+      if i > 0, pieces[i - 1].end != piece.start { frames.append(.init(piece.from, pieces[i - 1].end)) }
+      frames.append(.init(piece.from, piece.start, piece.start == piece.end ? .linear : piece.easing))
+    }
+    if let last = pieces.last { frames.append(.init(last.to, last.end)) }
+    return frames
+  }
+
+  /// The frames before a motion repeats, without those at the end that are like the motion itself.
+  private static func intro(_ pieces: [Piece], unlike motion: RepeatedMotion?) -> [RepeatedMotion.Frame] {
+    guard let motion else { return frames(pieces) }
+    var count = pieces.count
+    while count > 0, isLike(pieces[count - 1], motion) { count -= 1 }
+    guard count > 0 else { return [] }
+    return frames(Array(pieces[..<count]))
+  }
+
+  private static func isLike(_ piece: Piece, _ motion: RepeatedMotion) -> Bool {
+    [0.001, 0.13, 0.29, 0.5, 0.71, 0.87, 0.999].allSatisfy { share in
+      let own = Effect.mix(piece.start, piece.end, piece.easing(share))
+      let other = motion.repeatedValue(at: piece.from + (piece.to - piece.from) * share)
+      return zip(own, other).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
+    }
+  }
+
+  private static func isConstant(_ motion: RepeatedMotion) -> Bool {
+    let first = motion.frames[0].values
+    return (motion.frames + motion.intro).allSatisfy { $0.values == first }
+  }
+}
+
+extension Animated {
+  /// A value that stays, if it does, is that of the motion.
+  fileprivate func settled(_ motion: RepeatedMotion) -> Animated {
+    isStill ? Animated(motion.frames[0].values) : self
+  }
+}

@@ -1,0 +1,238 @@
+/// A selector of a rule: compounds with combinators between them (Selectors Level 4, the part that drawings use).
+struct Selector {
+  private enum Combinator { case descendant, child, next, later }
+
+  private enum Condition {
+    case type(String)
+    case id(String)
+    case className(String)
+    case attribute(String, value: String?, match: UInt8)
+    case root
+    case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
+    indirect case not([Condition])
+  }
+
+  /// The last one is the element itself.
+  private var compounds: [(combinator: Combinator, conditions: [Condition])] = []
+  /// Ids, classes, types.
+  private(set) var specificity = (0, 0, 0)
+
+  /// Nil for a selector that matches nothing in a picture, such as one with `:hover`.
+  /// - Throws: for a selector that is not followed.
+  init?(_ text: String) throws(SVGSyntaxError) {
+    var bytes = Array(text.utf8)[...]
+    var combinator = Combinator.descendant
+    while let c = bytes.first {
+      if c <= 32 {
+        bytes = bytes.dropFirst()
+        continue
+      }
+      switch c {
+      case UInt8(ascii: ">"): combinator = .child
+      case UInt8(ascii: "+"): combinator = .next
+      case UInt8(ascii: "~"): combinator = .later
+      default:
+        guard let conditions = try Self.compound(&bytes, text) else { return nil }
+        compounds.append((combinator, conditions))
+        combinator = .descendant
+        continue
+      }
+      bytes = bytes.dropFirst()
+    }
+    guard !compounds.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+    for compound in compounds { for condition in compound.conditions { weigh(condition) } }
+  }
+
+  private mutating func weigh(_ condition: Condition) {
+    switch condition {
+    case .id: specificity.0 += 1
+    case .className, .attribute, .root, .nth: specificity.1 += 1
+    case .type(let name): if name != "*" { specificity.2 += 1 }
+    case .not(let inner): for condition in inner { weigh(condition) }
+    }
+  }
+
+  private static func name(_ bytes: inout ArraySlice<UInt8>) -> String {
+    var name: [UInt8] = []
+    while let c = bytes.first {
+      if c == UInt8(ascii: "\\"), bytes.count > 1 {
+        bytes = bytes.dropFirst()
+        name.append(bytes.first!)
+      } else if (c | 0x20) >= 97 && (c | 0x20) <= 122 || c >= 48 && c <= 57 || c == 45 || c == 95 || c >= 128 {
+        name.append(c)
+      } else {
+        break
+      }
+      bytes = bytes.dropFirst()
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func compound(_ bytes: inout ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> [Condition]?
+  {
+    var conditions: [Condition] = []
+    while let c = bytes.first {
+      switch c {
+      case UInt8(ascii: "*"):
+        bytes = bytes.dropFirst()
+        conditions.append(.type("*"))
+      case UInt8(ascii: "#"):
+        bytes = bytes.dropFirst()
+        conditions.append(.id(name(&bytes)))
+      case UInt8(ascii: "."):
+        bytes = bytes.dropFirst()
+        conditions.append(.className(name(&bytes)))
+      case UInt8(ascii: "["):
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else {
+          throw SVGSyntaxError("the selector \(text) cannot be followed")
+        }
+        conditions.append(attribute(bytes[(bytes.startIndex + 1)..<end]))
+        bytes = bytes[(end + 1)...]
+      case UInt8(ascii: ":"):
+        guard let condition = try pseudo(&bytes, text) else { return nil }
+        conditions.append(condition)
+      default:
+        if c <= 32 || [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")].contains(c) { return conditions }
+        let name = name(&bytes)
+        guard !name.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+        conditions.append(.type(name))
+      }
+    }
+    return conditions
+  }
+
+  private static func attribute(_ bytes: ArraySlice<UInt8>) -> Condition {
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
+      return .attribute(String(decoding: bytes, as: UTF8.self).trimmedText, value: nil, match: 0)
+    }
+    var name = bytes[..<equals]
+    var match = UInt8(ascii: "=")
+    if let last = name.last, "~|^$*".utf8.contains(last) {
+      match = last
+      name = name.dropLast()
+    }
+    var value = String(decoding: bytes[(equals + 1)...], as: UTF8.self).trimmedText
+    if value.hasPrefix("\"") || value.hasPrefix("'") { value = String(value.dropFirst().dropLast()) }
+    return .attribute(String(decoding: name, as: UTF8.self).trimmedText, value: value, match: match)
+  }
+
+  /// Nil for a state that a picture never has.
+  private static func pseudo(_ bytes: inout ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> Condition? {
+    bytes = bytes.dropFirst()
+    let isElement = bytes.first == UInt8(ascii: ":")
+    if isElement { bytes = bytes.dropFirst() }
+    let word = name(&bytes).lowercased()
+    var argument = ""
+    if bytes.first == UInt8(ascii: "("), let end = bytes.firstIndex(of: UInt8(ascii: ")")) {
+      argument = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self).trimmedText
+      bytes = bytes[(end + 1)...]
+    }
+    if isElement { return nil }
+    switch word {
+    case "root": return .root
+    case "first-child": return .nth(step: 0, offset: 1, fromEnd: false, ofType: false)
+    case "last-child": return .nth(step: 0, offset: 1, fromEnd: true, ofType: false)
+    case "first-of-type": return .nth(step: 0, offset: 1, fromEnd: false, ofType: true)
+    case "last-of-type": return .nth(step: 0, offset: 1, fromEnd: true, ofType: true)
+    case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
+      guard let (step, offset) = formula(argument) else {
+        throw SVGSyntaxError("the selector \(text) cannot be followed")
+      }
+      return .nth(
+        step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type"))
+    case "not":
+      var inner = Array(argument.utf8)[...]
+      return try compound(&inner, text).map(Condition.not) ?? .not([.type("")])
+    case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "checked",
+      "disabled":
+      return nil
+    default: throw SVGSyntaxError("the selector \(text) cannot be followed")
+    }
+  }
+
+  /// `2n+1`, `odd`, `3`.
+  private static func formula(_ text: String) -> (step: Int, offset: Int)? {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    if text == "odd" { return (2, 1) }
+    if text == "even" { return (2, 0) }
+    guard let n = text.firstIndex(of: "n") else { return Int(text).map { (0, $0) } }
+    let head = text[..<n]
+    let tail = text[text.index(after: n)...]
+    let step = head.isEmpty || head == "+" ? 1 : head == "-" ? -1 : Int(head)
+    guard let step, let offset = tail.isEmpty ? 0 : Int(tail.hasPrefix("+") ? tail.dropFirst() : tail) else {
+      return nil
+    }
+    return (step, offset)
+  }
+
+  // MARK: Matching
+
+  func matches(_ element: SVGElement) -> Bool {
+    var failed: Set<Trial> = []
+    return matches(element, compounds.count - 1, &failed)
+  }
+
+  private struct Trial: Hashable {
+    var element: ObjectIdentifier
+    var compound: Int
+  }
+
+  /// - Parameter failed: what is known not to match, so that nothing is tried twice.
+  private func matches(_ element: SVGElement, _ i: Int, _ failed: inout Set<Trial>) -> Bool {
+    if i == 0 { return compounds[0].conditions.allSatisfy { Self.holds($0, element) } }
+    let trial = Trial(element: ObjectIdentifier(element), compound: i)
+    if failed.contains(trial) { return false }
+    if combines(element, i, &failed) { return true }
+    failed.insert(trial)
+    return false
+  }
+
+  private func combines(_ element: SVGElement, _ i: Int, _ failed: inout Set<Trial>) -> Bool {
+    guard compounds[i].conditions.allSatisfy({ Self.holds($0, element) }) else { return false }
+    switch compounds[i].combinator {
+    case .child: return element.parent.map { matches($0, i - 1, &failed) } ?? false
+    case .descendant:
+      var ancestor = element.parent
+      while let next = ancestor {
+        if matches(next, i - 1, &failed) { return true }
+        ancestor = next.parent
+      }
+      return false
+    case .next:
+      guard let parent = element.parent, element.index > 0 else { return false }
+      return matches(parent.children[element.index - 1], i - 1, &failed)
+    case .later:
+      guard let parent = element.parent else { return false }
+      for sibling in parent.children[..<element.index] where matches(sibling, i - 1, &failed) { return true }
+      return false
+    }
+  }
+
+  private static func holds(_ condition: Condition, _ element: SVGElement) -> Bool {
+    switch condition {
+    case .type(let name): return name == "*" || element.xml.name == name
+    case .id(let id): return element.id == id
+    case .className(let name): return element.classes.contains(name)
+    case .root: return element.parent == nil
+    case .not(let inner): return !inner.allSatisfy { holds($0, element) }
+    case .attribute(let name, let wanted, let match):
+      guard let value = element[name] else { return false }
+      guard let wanted else { return true }
+      switch match {
+      case UInt8(ascii: "~"): return value.words.contains(wanted)
+      case UInt8(ascii: "|"): return value == wanted || value.hasPrefix(wanted + "-")
+      case UInt8(ascii: "^"): return !wanted.isEmpty && value.hasPrefix(wanted)
+      case UInt8(ascii: "$"): return !wanted.isEmpty && value.hasSuffix(wanted)
+      case UInt8(ascii: "*"): return !wanted.isEmpty && value.contains(wanted)
+      default: return value == wanted
+      }
+    case .nth(let step, let offset, let fromEnd, let ofType):
+      guard let parent = element.parent else { return false }
+      let siblings = ofType ? parent.children.filter { $0.xml.name == element.xml.name } : parent.children
+      guard let at = siblings.firstIndex(where: { $0 === element }) else { return false }
+      let place = fromEnd ? siblings.count - at : at + 1
+      if step == 0 { return place == offset }
+      return (place - offset) % step == 0 && (place - offset) / step >= 0
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GraphicsCore
+import Importing
+
+/// An element where it is drawn: with what it inherits there, and the viewport that its lengths refer to.
+final class ElementContext {
+  let element: SVGElement
+  let parent: ElementContext?
+  var viewport: Size
+  private unowned let builder: PictureBuilder
+
+  init(_ element: SVGElement, in parent: ElementContext?, viewport: Size, _ builder: PictureBuilder) {
+    self.element = element
+    self.parent = parent
+    self.viewport = viewport
+    self.builder = builder
+  }
+
+  var reference: SVGValue.Reference {
+    SVGValue.Reference(viewport: viewport, fontSize: fontSize)
+  }
+
+  private var fontSize: Double {
+    guard let text = specified("font-size") else { return 16 }
+    var scanner = NumberScanner(text)
+    guard let number = scanner.number() else { return 16 }
+    return ["", "px"].contains(scanner.unit()) ? number : 16
+  }
+
+  /// The text of a property, its own or an inherited one.
+  func specified(_ property: String) -> String? {
+    let own = element.specified(property)?.trimmedText
+    if let own, own != "inherit", own != "initial" { return own }
+    if own == "initial" { return nil }
+    return PropertyNames.inherited.contains(property) || own == "inherit" ? parent?.specified(property) : nil
+  }
+
+  /// A property over time.
+  ///
+  /// - Parameters:
+  ///   - standard: its value where nothing says one.
+  ///   - mixing: how values are mixed.
+  ///   - parse: turns a text into numbers.
+  func animated(
+    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers,
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) -> Animated {
+    let own = element.specified(property)?.trimmedText
+    let inherits = own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
+    let effectNames = element.animations.contains { $0.attribute == property }
+    let hasEffects = effectNames || builder.hasKeyframes(element, property)
+    if inherits, !hasEffects {
+      // What an element around it says moves with that element.
+      if let parent { return parent.animated(property, standard: standard, mixing: mixing, parse) }
+    }
+    let text = own == "initial" ? standard : specified(property) ?? standard
+    var base: [Double] = []
+    do throws(SVGSyntaxError) {
+      base = try parse(text)
+    } catch {
+      builder.miss(element, "`\(property)`: \(error.message)")
+      do throws(SVGSyntaxError) { base = try parse(standard) } catch { return Animated(0) }
+    }
+    guard hasEffects else { return Animated(base) }
+    return builder.timeline(base, builder.effects(of: element, property, base: base, mixing: mixing, parse), element)
+  }
+
+  // MARK: Kinds of properties
+
+  func length(_ property: String, _ axis: SVGValue.Axis, standard: String = "0") -> Animated {
+    let reference = reference
+    return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
+      [try SVGValue.length(text, axis, reference)]
+    }
+  }
+
+  func share(_ property: String) -> Animated {
+    animated(property, standard: "1") { (text) throws(SVGSyntaxError) in [try SVGValue.share(text)] }
+  }
+
+  /// The element's `color`, as it is at the start.
+  var currentColor: [Double] {
+    guard let text = specified("color"), text.lowercased() != "currentcolor" else { return [0, 0, 0, 1] }
+    do throws(SVGSyntaxError) { return try SVGValue.color(text, current: [0, 0, 0, 1]) } catch { return [0, 0, 0, 1] }
+  }
+
+  func color(_ property: String, standard: String) -> Animated {
+    let current = currentColor
+    return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
+      try SVGValue.color(text, current: current)
+    }
+  }
+
+  /// 1 where the property's value is not `hiding`, 0 where it is.
+  func presence(_ property: String, standard: String, hiding: Set<String>) -> Animated {
+    animated(property, standard: standard, mixing: .steps) { (text) throws(SVGSyntaxError) in
+      [hiding.contains(text) ? 0 : 1]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Importing
+import PresetModel
+
+/// The tree of a document with what belongs to all of it: ids, style sheets, and when its animations run.
+final class SVGDocument {
+  let root: SVGElement
+  private(set) var elements: [String: SVGElement] = [:]
+  let sheet: Stylesheet
+  /// Whether its colours depend on the page's scheme.
+  let asksForScheme: Bool
+  private(set) var missing: [MissingFeature] = []
+
+  /// - Parameter scheme: that of the page on which the picture stands.
+  init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
+    self.root = root
+    var sheet = Stylesheet(scheme)
+    var hasTwoColors = false
+    var missing: [MissingFeature] = []
+    var elements: [String: SVGElement] = [:]
+    var animated: [SVGElement] = []
+    root.visit { element in
+      // The first element of an id has it.
+      if let id = element.id, elements[id] == nil { elements[id] = element }
+      guard element.isSVG else { return }
+      if element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
+      switch element.name {
+      case "style":
+        let before = sheet.missing.count
+        sheet.add(element.xml.text)
+        missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
+      case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
+      case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)
+      default: break
+      }
+    }
+    guard animated.count <= limits.mostAnimations else {
+      throw ImportError(
+        line: animated[limits.mostAnimations].line,
+        "the file has \(animated.count) animation elements; at most \(limits.mostAnimations) are read")
+    }
+    self.sheet = sheet
+    self.elements = elements
+    asksForScheme = sheet.asksForScheme || hasTwoColors
+    Cascade.apply(sheet, scheme, to: root)
+    var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
+    for (order, element) in animated.enumerated() {
+      guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }
+      do throws(SVGSyntaxError) {
+        let animation = try SMILAnimation(kind, element, order: order)
+        let target = element.href.map { elements[String($0.drop { $0 == "#" })] } ?? element.parent
+        animations.append((animation, target))
+      } catch {
+        missing.append(MissingFeature(line: element.line, "`\(element.name)`: \(error.message)"))
+      }
+    }
+    do throws(SMILSchedule.Failure) {
+      let results = try SMILSchedule.results(
+        animations.map(\.animation.timing), ids: animations.map(\.animation.element.id))
+      for (i, result) in results.enumerated() { animations[i].animation.schedule = result }
+    } catch {
+      throw ImportError(
+        line: animated.first?.line ?? 1, "the animations never repeat: their begin times form no loop within 130 s")
+    }
+    for (animation, target) in animations { target?.animations.append(animation) }
+    self.missing = missing
+  }
+
+  /// The element that a local reference names.
+  func element(_ href: String?) -> SVGElement? {
+    guard let href, href.hasPrefix("#") else { return nil }
+    return elements[String(href.dropFirst())]
+  }
+}

@@ -1,0 +1,67 @@
+/// An element of the document with its place in the tree, which selectors and animations ask for.
+final class SVGElement {
+  let xml: XMLElement
+  unowned let parent: SVGElement?
+  private(set) var children: [SVGElement] = []
+  /// Among its parent's elements, from 0.
+  let index: Int
+  let id: String?
+  let classes: [String]
+  /// What the style sheets and the `style` attribute say, by property; set once when the document is read.
+  var declared: [String: String] = [:]
+  /// The custom properties that hold here.
+  var variables: [String: String] = [:]
+  /// Animation elements in it, or that point at it.
+  var animations: [SMILAnimation] = []
+
+  static let svg = "http://www.w3.org/2000/svg"
+  static let xlink = "http://www.w3.org/1999/xlink"
+
+  init(_ xml: XMLElement, parent: SVGElement?, index: Int) {
+    self.xml = xml
+    self.parent = parent
+    self.index = index
+    id = xml["id"]
+    classes = (xml["class"] ?? "").words
+    for (i, child) in xml.elements.enumerated() {
+      children.append(SVGElement(child, parent: self, index: i))
+    }
+  }
+
+  /// The local name; with its namespace before it if that is another's.
+  var name: String { isSVG ? xml.name : "{\(xml.namespace)}\(xml.name)" }
+  /// Files without any namespace are taken for SVG.
+  var isSVG: Bool { xml.namespace == Self.svg || xml.namespace.isEmpty }
+  var line: Int { xml.line }
+
+  subscript(_ attribute: String) -> String? { xml[attribute] }
+
+  var href: String? { xml["href"] ?? xml["href", in: Self.xlink] }
+
+  /// The style sheets' or the attribute's value of a property, as written.
+  func specified(_ property: String) -> String? {
+    declared[property] ?? (PropertyNames.attributes.contains(property) ? xml[property] : nil)
+  }
+
+  func visit(_ body: (SVGElement) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+}
+
+/// Which properties an attribute may set, and which children inherit.
+enum PropertyNames {
+  static let inherited: Set<String> = [
+    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
+    "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "clip-rule", "color", "visibility",
+    "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order",
+    "color-interpolation", "color-interpolation-filters", "marker-start", "marker-mid", "marker-end",
+  ]
+
+  static let attributes: Set<String> = inherited.union([
+    "opacity", "display", "transform", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "flood-color",
+    "flood-opacity", "overflow", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "d", "transform-origin",
+    "vector-effect", "mix-blend-mode", "isolation", "mask-type", "gradientTransform", "patternTransform", "x1", "y1",
+    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "startOffset", "stdDeviation",
+  ])
+}

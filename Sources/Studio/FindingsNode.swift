@@ -1,5 +1,4 @@
 import PresetModel
-import Rendering
 
 extension JSONNode {
   /// Findings as the page shows them.
@@ -12,13 +11,5 @@ extension JSONNode {
           ("path", .text(finding.path)), ("message", .text(finding.message)),
         ])
       })
-  }
-}
-
-extension Finding {
-  /// A later stage's error, placed at the key that it names or at the document's start.
-  init(_ error: ExportError, in decoded: DecodedPreset) {
-    let path = error.path ?? "$"
-    self.init(.error, decoded.place(of: path), path: path, error.message)
   }
 }

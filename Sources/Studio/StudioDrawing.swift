@@ -48,8 +48,8 @@ public struct StudioDrawing: Sendable {
       try draw(loops.dropFirst(schemes.count), cancellation, send)
       send(event("done", []))
     } catch let error as ExportError {
-      let finding = Finding(error, in: decoded)
-      send(event("findings", [("list", .findings(decoded.warnings + [finding])), ("valid", .boolean(false))]))
+      let findings = decoded.warnings + [decoded.finding(for: error)]
+      send(event("findings", [("list", .findings(findings)), ("valid", .boolean(false))]))
     }
   }
 

@@ -55,9 +55,9 @@ public struct BuildReport: Sendable {
   public var outDir: String
   /// Sorted by path.
   public var outcomes: [AssetOutcome] = []
-  public var problems: [PresetProblem] = []
+  public var problems: [Finding] = []
   /// Files over their budget.
-  public var overBudget: [PresetProblem] = []
+  public var overBudget: [Finding] = []
   /// How many files were drawn. `reused` counts those that equal a drawn file or come from an earlier build.
   public var rendered = 0
   public var reused = 0
@@ -67,7 +67,7 @@ public struct BuildReport: Sendable {
 
   /// Whether an input or a file is wrong.
   public var hasErrors: Bool {
-    problems.contains { $0.problem.severity == .error } || outcomes.contains { $0.status == .failed }
+    problems.contains { $0.severity == .error } || outcomes.contains { $0.status == .failed }
   }
 
   /// Whether everything that was asked for is right and within its budget.

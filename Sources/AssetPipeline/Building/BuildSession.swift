@@ -44,7 +44,7 @@ public struct BuildSession: Sendable {
   /// The earlier records of files, the most telling first: this build's own, then those of the whole and of shards.
   let recorded: [AssetEntry]
   /// Problems of the plan and of the earlier build's results.
-  let problems: [PresetProblem]
+  let problems: [Finding]
 
   /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project, or where the last
   ///   manifest is there and cannot be read: a new one would forget what the earlier builds made.
@@ -59,9 +59,9 @@ public struct BuildSession: Sendable {
       guard let part = plan.keeping(paths: paths) else {
         let planned = Set(plan.assets.map(\.path))
         throw PresetFailure(
-          whole.problems.map(\.problem).filter { $0.severity == .error }
+          whole.problems.filter { $0.severity == .error }
             + paths.subtracting(planned).sorted().map {
-              Problem("\($0): error: is no file of \(project.file); `build --list-outputs` shows them")
+              Finding("\($0): error: is no file of \(project.file); `build --list-outputs` shows them")
             })
       }
       plan = part
@@ -81,14 +81,14 @@ public struct BuildSession: Sendable {
     owned = records.owned
     var seen: Set<String> = []
     recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
-    problems = whole.problems + (last.problem.map { [PresetProblem(preset: nil, problem: $0)] } ?? [])
+    problems = whole.problems + [last.problem].compactMap(\.self)
   }
 
   /// The paths of all files, sorted.
   public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
 
   /// The problems known before anything is drawn.
-  public var planProblems: [PresetProblem] { problems }
+  public var planProblems: [Finding] { problems }
 
   /// The folders of all files that the build reads.
   public var sourceFolders: [String] {
@@ -135,7 +135,7 @@ public struct BuildSession: Sendable {
 
   /// Whether there is an error that belongs to no preset: an input that names nothing.
   private var hasProjectError: Bool {
-    plan.problems.contains { $0.preset == nil && $0.problem.severity == .error }
+    plan.problems.contains { $0.preset == nil && $0.severity == .error }
   }
 
   /// The recorded entries of presets that this run could not plan or did not include; all of them where an input is
@@ -160,12 +160,12 @@ public struct BuildSession: Sendable {
   }
 
   /// The files that exceed their budgets.
-  func overBudget(_ outcomes: [AssetOutcome]) -> [PresetProblem] {
+  func overBudget(_ outcomes: [AssetOutcome]) -> [Finding] {
     let budgets = project.project.budgets.map { (pattern: GlobPattern($0.preset), budget: $0) }
     guard !budgets.isEmpty else { return [] }
-    return outcomes.flatMap { outcome -> [PresetProblem] in
+    return outcomes.flatMap { outcome -> [Finding] in
       guard let entry = outcome.entry else { return [] }
-      return budgets.flatMap { pattern, budget -> [PresetProblem] in
+      return budgets.flatMap { pattern, budget -> [Finding] in
         guard pattern.matches(outcome.preset), budget.format == nil || budget.format == entry.variant.format else {
           return []
         }
@@ -181,8 +181,8 @@ public struct BuildSession: Sendable {
           messages += loop.jumps.map { "\(path): \($0.message)" }
         }
         return messages.map { message in
-          let problem = outcome.place.map { Problem(.error, at: $0, message) } ?? Problem("\(path): error: \(message)")
-          return PresetProblem(preset: outcome.preset, problem: problem)
+          let problem = outcome.place.map { Finding(.error, $0, message) } ?? Finding("\(path): error: \(message)")
+          return problem.about(outcome.preset)
         }
       }
     }
@@ -190,7 +190,7 @@ public struct BuildSession: Sendable {
 
   /// A report of these outcomes, sorted, with the problems of all stages.
   func report(
-    _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [PresetProblem], since start: Double
+    _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [Finding], since start: Double
   ) -> BuildReport {
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
     report.isDryRun = options.isDryRun
@@ -198,11 +198,11 @@ public struct BuildSession: Sendable {
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
       let text = "\(failure.path): warning: the cache keeps nothing: \(failure.message)"
-      report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
+      report.problems.append(Finding(text, severity: .warning))
     }
     if let failure = inputs.cache?.remote?.failure {
       let text = "warning: the remote cache is not used: \(failure)"
-      report.problems.append(PresetProblem(preset: nil, problem: Problem(text, severity: .warning)))
+      report.problems.append(Finding(text, severity: .warning))
     }
     report.overBudget = overBudget(report.outcomes)
     report.rendered = report.outcomes.reduce(0) { $0 + ($1.isRendered ? 1 : 0) }

@@ -50,12 +50,11 @@ final class ExporterPool: Sendable {
         exporter = try PresetExporter(
           name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
       } catch {
-        throw PresetFailure([loaded.problem(for: error)])
+        throw PresetFailure([loaded.decoded.finding(for: error)])
       }
       guard unit.content == nil || unit.content == DrawnContent(loaded.preset, pictures: exporter.pictures) else {
         throw PresetFailure([
-          Problem(
-            .error, at: loaded.decoded.place(of: "$"),
+          Finding(.error, loaded.decoded.place(of: "$"),
             "a preset that it extends, or a picture, changed while the build ran; building again makes its files")
         ])
       }

@@ -65,7 +65,7 @@ public enum ManifestMerge {
 public struct MergedFolder {
   /// What was removed, in order.
   public private(set) var removed: [String] = []
-  public private(set) var problems: [Problem] = []
+  public private(set) var problems: [Finding] = []
   private let records: OwnershipRecords
 
   /// - Parameter path: the merged manifest's own path. An earlier manifest there tells of earlier files.

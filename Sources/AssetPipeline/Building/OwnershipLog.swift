@@ -28,7 +28,7 @@ package struct OwnershipLog: Sendable {
 
   /// The last manifest, or a problem; both are nil where there is none. That the file is no manifest is a warning; that
   /// the system cannot read it is an error.
-  package func manifest() -> (manifest: AssetManifest?, problem: Problem?) {
+  package func manifest() -> (manifest: AssetManifest?, problem: Finding?) {
     let path = output.path(of: manifestName)
     do {
       return (
@@ -39,14 +39,14 @@ package struct OwnershipLog: Sendable {
       return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
     } catch let error as FileError {
       if case .cannotRead(_, let reason) = error, [.missing, .notFolder].contains(reason) { return (nil, nil) }
-      return (nil, Problem("\(error)"))
+      return (nil, Finding("\(error)"))
     } catch {
       return (nil, Self.unknown(path, "\(error)"))
     }
   }
 
-  private static func unknown(_ path: String, _ reason: String) -> Problem {
-    Problem(
+  private static func unknown(_ path: String, _ reason: String) -> Finding {
+    Finding(
       "\(path): warning: expected a manifest, so what an earlier build made is unknown: \(reason)", severity: .warning)
   }
 

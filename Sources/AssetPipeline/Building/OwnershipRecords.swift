@@ -99,7 +99,7 @@ struct OwnedFileRemoval {
   let isDryRun: Bool
   /// What was, or would be, removed, with the size in bytes.
   private(set) var removed: [(path: String, bytes: Int)] = []
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [Finding] = []
 
   init(_ records: OwnershipRecords, isDryRun: Bool = false) {
     output = records.output
@@ -121,13 +121,13 @@ struct OwnedFileRemoval {
       case .cannotRead(_, .missing), .cannotRead(_, .notFolder), .cannotRead(_, .isFolder), .notAFile, .tooLarge:
         return true
       default:
-        problems.append(Problem("\(error); it is not wanted any more"))
+        problems.append(Finding("\(error); it is not wanted any more"))
         return false
       }
     }
     guard owned[path]?.contains(SHA256.hexadecimal(of: bytes)) == true else {
       problems.append(
-        Problem(
+        Finding(
           "\(full): warning: is not wanted any more, and was changed since it was made, so it is left; delete it",
           severity: .warning))
       return true
@@ -142,7 +142,7 @@ struct OwnedFileRemoval {
       removed.append((path, bytes))
       return true
     } catch {
-      problems.append(Problem("\(error)"))
+      problems.append(Finding("\(error)"))
       return false
     }
   }

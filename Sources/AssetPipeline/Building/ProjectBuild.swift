@@ -14,7 +14,7 @@ public struct ProjectBuild: Sendable {
   /// The result of one task.
   private struct TaskResult: Sendable {
     var outcomes: [AssetOutcome]
-    var problems: [PresetProblem] = []
+    var problems: [Finding] = []
   }
 
   /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
@@ -46,7 +46,7 @@ public struct ProjectBuild: Sendable {
         outcomes += replaced.outcomes
         problems += replaced.problems
       } catch {
-        problems.append(PresetProblem(preset: nil, problem: Problem("\(error)")))
+        problems.append(Finding("\(error)"))
       }
       if outcomes.contains(where: \.isRendered), let cache = session.producer.cache {
         cache.evict(limit: session.options.cacheLimit)
@@ -80,7 +80,7 @@ public struct ProjectBuild: Sendable {
           } else if let problem = write(produced, to: asset, session) {
             outcome.status = .failed
             outcome.entry = nil
-            result.problems.append(PresetProblem(preset: asset.preset, problem: problem))
+            result.problems.append(problem.about(asset.preset))
           }
           result.outcomes.append(outcome)
         }
@@ -92,26 +92,26 @@ public struct ProjectBuild: Sendable {
   }
 
   /// Returns nil where the file was written.
-  private static func write(_ produced: ProducedSlot, to asset: PlannedAsset, _ session: BuildSession) -> Problem? {
+  private static func write(_ produced: ProducedSlot, to asset: PlannedAsset, _ session: BuildSession) -> Finding? {
     guard let bytes = produced.bytes else { preconditionFailure("bytes that differ were asked for") }
     // A second check, since the folder may have changed after the plan was made.
-    if let refusal = session.output.refusal(of: asset.path) { return Problem(refusal) }
+    if let refusal = session.output.refusal(of: asset.path) { return Finding(refusal) }
     do throws(FileError) {
       try session.log.willWrite(asset.path, produced.facts)
       try FileAccess.writeAtomically(bytes, to: session.output.path(of: asset.path), isDurable: false)
       return nil
     } catch {
-      return Problem("\(error)")
+      return Finding("\(error)")
     }
   }
 
-  static func failed(_ error: any Error, of task: RenderTask) -> [PresetProblem] {
+  static func failed(_ error: any Error, of task: RenderTask) -> [Finding] {
     let preset = task.assets.first?.preset
     guard let failure = error as? PresetFailure else {
-      let problem = task.assets.first.map { Problem(.error, at: $0.place, "\(error)") } ?? Problem("\(error)")
-      return [PresetProblem(preset: preset, problem: problem)]
+      let problem = task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")
+      return [problem.about(preset)]
     }
-    return failure.problems.map { PresetProblem(preset: preset, problem: $0) }
+    return failure.findings.map { $0.about(preset) }
   }
 
   private static func failure(_ error: any Error, of task: RenderTask, _ session: BuildSession) -> TaskResult {
@@ -168,26 +168,26 @@ public struct ProjectBuild: Sendable {
       outcomes: removal.removed.map {
         AssetOutcome(path: $0.path, preset: "", status: .removed, previousBytes: $0.bytes)
       } + failed.map { AssetOutcome(path: $0, preset: "", status: .failed) },
-      problems: removal.problems.map { PresetProblem(preset: nil, problem: $0) })
+      problems: removal.problems)
   }
 
   /// Waits until the files are on the disk. This happens at the end, when the system has written most of them by
   /// itself; with many files it is several times faster than waiting for each in turn. The manifest vouches for what is
   /// on the disk; a file that did not get there is removed, so that the next build makes it again.
-  private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [PresetProblem] {
-    var problems: [PresetProblem] = []
+  private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [Finding] {
+    var problems: [Finding] = []
     for i in outcomes.indices where outcomes[i].status == .created || outcomes[i].status == .updated {
       let path = session.output.path(of: outcomes[i].path)
       do throws(FileError) {
         try FileAccess.synchronize(path)
       } catch {
-        problems.append(PresetProblem(preset: outcomes[i].preset, problem: Problem("\(error)")))
+        problems.append(Finding("\(error)").about(outcomes[i].preset))
         outcomes[i].status = .failed
         outcomes[i].entry = nil
         do throws(FileError) {
           try FileAccess.remove(path)
         } catch {
-          problems.append(PresetProblem(preset: outcomes[i].preset, problem: Problem("\(error)")))
+          problems.append(Finding("\(error)").about(outcomes[i].preset))
         }
       }
     }

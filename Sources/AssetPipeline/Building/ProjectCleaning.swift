@@ -8,7 +8,7 @@ public enum ProjectCleaning {
   public struct Outcome: Sendable {
     /// The paths in the order of removal.
     public var removed: [String] = []
-    public var problems: [Problem] = []
+    public var problems: [Finding] = []
   }
 
   public static func run(_ project: LoadedProject, isDryRun: Bool) -> Outcome {
@@ -21,13 +21,13 @@ public enum ProjectCleaning {
     for (path, digests) in records.owned.sorted(by: { $0.key < $1.key }) {
       let full = output.path(of: path)
       if let refusal = output.refusal(of: path) {
-        outcome.problems.append(Problem(refusal))
+        outcome.problems.append(Finding(refusal))
         continue
       }
       guard let found = FileOnDisk.digest(full) else { continue }
       guard digests.contains(found.sha256) else {
         outcome.problems.append(
-          Problem("\(full): warning: was changed since it was made, so it is left", severity: .warning))
+          Finding("\(full): warning: was changed since it was made, so it is left", severity: .warning))
         continue
       }
       remove(full, isDryRun, &outcome)
@@ -49,7 +49,7 @@ public enum ProjectCleaning {
       if !isDryRun { try FileAccess.remove(path) }
       outcome.removed.append(path)
     } catch {
-      outcome.problems.append(Problem("\(error)"))
+      outcome.problems.append(Finding("\(error)"))
     }
   }
 

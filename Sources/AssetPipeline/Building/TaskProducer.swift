@@ -65,17 +65,17 @@ struct TaskProducer: Sendable {
       if animations.count < slots.count { files.append(try exporter.poster(task.scheme, scale: task.scale)) }
       return try files.map(produced)
     } catch let error as ExportError {
-      throw PresetFailure([try unit.load().problem(for: error)])
+      throw PresetFailure([try unit.load().decoded.finding(for: error)])
     }
   }
 
-  private func tooLarge(_ task: RenderTask) -> Problem {
+  private func tooLarge(_ task: RenderTask) -> Finding {
     let megabyte = 1 << 20
     let needed = (BuildResources.programMemory + task.memory + megabyte - 1) / megabyte
     let message =
       "\(task.firstPath) needs about \(needed) MB of memory; --memory allows \(resources.memory / megabyte) MB: "
       + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
-    return task.assets.first.map { Problem(.error, at: $0.place, message) } ?? Problem("error: \(message)")
+    return task.assets.first.map { Finding(.error, $0.place, message) } ?? Finding("error: \(message)")
   }
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {

@@ -27,7 +27,7 @@ public struct ProjectCheck: Sendable {
 
   private struct TaskResult: Sendable {
     var outcomes: [AssetOutcome] = []
-    var problems: [PresetProblem] = []
+    var problems: [Finding] = []
   }
 
   /// - Parameter progress: called after each task with the number of files done and the path of one of them.

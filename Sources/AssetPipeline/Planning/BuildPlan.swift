@@ -4,12 +4,6 @@ import Parallelism
 import PresetModel
 import Rendering
 
-/// A problem with its preset; nil stands for the project itself.
-public struct PresetProblem: Equatable, Sendable {
-  public var preset: String?
-  public var problem: Problem
-}
-
 /// Everything that a project makes, as tasks with names and keys; nothing is drawn yet. A preset that cannot be planned
 /// becomes a problem, and the others are planned.
 public struct BuildPlan: Sendable {
@@ -19,7 +13,7 @@ public struct BuildPlan: Sendable {
   package private(set) var unitInputs: [[String]] = []
   /// The tasks in the order of the inputs; equal work is one task.
   package private(set) var tasks: [RenderTask] = []
-  public private(set) var problems: [PresetProblem] = []
+  public private(set) var problems: [Finding] = []
   /// The presets with an error. Their earlier files are left as they are.
   package private(set) var failedPresets: Set<String> = []
 
@@ -36,7 +30,7 @@ public struct BuildPlan: Sendable {
     _ project: LoadedProject, sources: [Result<PresetSource, PresetFailure>], tool: String, workers: Int
   ) {
     self.project = project
-    problems = project.problems.map { PresetProblem(preset: nil, problem: $0) } + Self.unusedTexts(project)
+    problems = project.problems + Self.unusedTexts(project)
     for (input, source) in zip(project.inputs, sources) {
       switch source {
       case .success(let source): units += AssetUnit.units(of: source, in: project)
@@ -59,7 +53,7 @@ public struct BuildPlan: Sendable {
         units[index] = unit.unit
         unitInputs.append(unit.inputFiles)
         usesFonts = usesFonts || unit.usesFonts
-        problems += unit.problems.map { PresetProblem(preset: unit.unit.source.name, problem: $0) }
+        problems += unit.problems.map { $0.about(unit.unit.source.name) }
         add(unit.tasks, &paths, &taskOfKeys)
       }
     }
@@ -96,7 +90,7 @@ public struct BuildPlan: Sendable {
 
   private mutating func fail(_ preset: String, _ failure: PresetFailure) {
     failedPresets.insert(preset)
-    problems += failure.problems.map { PresetProblem(preset: preset, problem: $0) }
+    problems += failure.findings.map { $0.about(preset) }
   }
 
   /// Adds a unit's tasks, unless one of their names is taken or leads out of the output folder.
@@ -112,15 +106,14 @@ public struct BuildPlan: Sendable {
           return fail(
             asset.preset,
             PresetFailure([
-              Problem(.error, at: asset.place, "\(asset.path) is the build's own file; change nameTemplate")
+              Finding(.error, asset.place, "\(asset.path) is the build's own file; change nameTemplate")
             ]))
         }
         if let other = paths[asset.path] {
           return fail(
             asset.preset,
             PresetFailure([
-              Problem(
-                .error, at: asset.place,
+              Finding(.error, asset.place,
                 "\(project.output.path(of: asset.path)) would be written twice, for \(other.shown) "
                   + "and for \(asset.shown);"
                   + " tell the files apart with nameTemplate")
@@ -151,18 +144,15 @@ public struct BuildPlan: Sendable {
   }
 
   /// Reports texts for presets that are not inputs; most likely a name is misspelt.
-  private static func unusedTexts(_ project: LoadedProject) -> [PresetProblem] {
+  private static func unusedTexts(_ project: LoadedProject) -> [Finding] {
     let names = Set(project.inputs.map(\.name))
     guard project.settings.only.isEmpty else { return [] }
     return project.project.variants.texts.flatMap { locale in
       locale.value.filter { !names.contains($0.name) }.map { text in
         let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-        return PresetProblem(
-          preset: nil,
-          problem: Problem(
-            "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", "
-              + "which is not an input\(near)",
-            severity: .warning))
+        return Finding(
+          "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", "
+            + "which is not an input\(near)", severity: .warning)
       }
     }
   }

@@ -12,7 +12,7 @@ struct PlannedUnit: Sendable {
   /// The files that the unit's files depend on: those of its presets, pictures and fonts.
   let inputFiles: [String]
   let usesFonts: Bool
-  let problems: [Problem]
+  let problems: [Finding]
 
   init(
     _ unit: AssetUnit, index: Int, project: LoadedProject, tool: String, digests: FontDigests
@@ -35,11 +35,11 @@ struct PlannedUnit: Sendable {
       problems = loaded.warnings
       self.unit = unit
     } catch let error as ExportError {
-      throw PresetFailure([loaded.problem(for: error)])
+      throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {
       throw PresetFailure(messages: ["\(project.file): error: \(error)"])
     } catch {
-      throw PresetFailure([Problem(.error, at: loaded.decoded.place(of: "$"), "\(error)")])
+      throw PresetFailure([Finding(.error, loaded.decoded.place(of: "$"), "\(error)")])
     }
   }
 }

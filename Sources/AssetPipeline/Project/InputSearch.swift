@@ -19,7 +19,7 @@ package struct InputSearch: Sendable {
   }
 
   package private(set) var inputs: [Input] = []
-  package private(set) var problems: [Problem] = []
+  package private(set) var problems: [Finding] = []
   /// The folders that were searched. A new file in one of them may be a new input.
   package private(set) var folders: [String] = []
   /// Folders with the parts of a pattern that were followed from them. What `**` reaches in several ways is walked
@@ -35,7 +35,7 @@ package struct InputSearch: Sendable {
     for entry in project.inputs {
       let found = search(entry, root: root)
       if found.isEmpty {
-        problems.append(Problem("\(file): error: the input \(entry) names no file; write a path or a pattern of one"))
+        problems.append(Finding("\(file): error: the input \(entry) names no file; write a path or a pattern of one"))
       }
       for input in found where seen.insert(input.argument).inserted {
         let isExcluded = excluded.contains { $0.pattern.matches(input.argument) || $0.pattern.matches(input.name) }
@@ -43,7 +43,7 @@ package struct InputSearch: Sendable {
       }
     }
     if inputs.isEmpty, problems.isEmpty {
-      problems.append(Problem("\(file): error: exclude leaves no preset of inputs; delete one of its patterns"))
+      problems.append(Finding("\(file): error: exclude leaves no preset of inputs; delete one of its patterns"))
     }
   }
 

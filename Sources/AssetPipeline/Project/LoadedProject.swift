@@ -36,7 +36,7 @@ public struct LoadedProject: Sendable {
   package let output: OutputFolder
   package let themes: [String: Theme]
   /// Problems of wrong inputs; the other inputs are built.
-  package let problems: [Problem]
+  package let problems: [Finding]
 
   /// The manifest of a whole build, relative to the output folder.
   package let manifestName = "manifest.json"
@@ -68,7 +68,7 @@ public struct LoadedProject: Sendable {
     var problems = search.problems
     if inputs.isEmpty, problems.isEmpty {
       problems.append(
-        Problem(
+        Finding(
           "\(file): error: no preset matches "
             + "\(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
         ))

@@ -32,14 +32,15 @@ enum BuildJSON {
     return .object(members)
   }
 
-  private static func problem(_ found: PresetProblem) -> JSONNode {
-    var members: [(String, JSONNode)] = [("severity", .text(found.problem.severity.rawValue))]
+  private static func problem(_ found: Finding) -> JSONNode {
+    var members: [(String, JSONNode)] = [("severity", .text(found.severity.rawValue))]
     if let preset = found.preset { members.append(("preset", .text(preset))) }
-    if let place = found.problem.place {
+    let place = found.place
+    if place.isKnown {
       members.append(("file", .text(place.file)))
       if let line = place.line { members.append(("line", .number(line))) }
       members.append(("column", .number(place.column)))
     }
-    return .object(members + [("message", .text(found.problem.message))])
+    return .object(members + [("message", .text(found.message))])
   }
 }

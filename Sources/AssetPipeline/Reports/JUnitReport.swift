@@ -20,11 +20,11 @@ enum JUnitReport {
       )
     }
     for (kind, problems) in [("error", report.problems), ("budget", report.overBudget)] {
-      for found in problems where found.problem.severity == .error {
-        let name = kind == "budget" ? "budget: \(found.problem.message)" : "\(found.problem)"
+      for found in problems where found.severity == .error {
+        let name = kind == "budget" ? "budget: \(found.message)" : found.description
         cases.append(
           Case(
-            suite: found.preset ?? "project", name: name, failure: (kind, found.problem.message, "\(found.problem)")))
+            suite: found.preset ?? "project", name: name, failure: (kind, found.message, found.description)))
       }
     }
     let failures = cases.filter { $0.failure != nil }.count

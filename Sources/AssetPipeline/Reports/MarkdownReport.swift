@@ -13,7 +13,7 @@ enum MarkdownReport {
     var out = "### \(isGood ? "✅" : "❌") loaderloom \(report.mode.rawValue)\n\n\(report.summary)\n"
     let problems = report.problems + report.overBudget
     if !problems.isEmpty {
-      out += "\n" + problems.prefix(mostRows).map { "- `\(Escaping.markdownCode("\($0.problem)"))`\n" }.joined()
+      out += "\n" + problems.prefix(mostRows).map { "- `\(Escaping.markdownCode($0.description))`\n" }.joined()
     }
     let rows = report.outcomes.filter { $0.status != .unchanged && $0.status != .current }
     if !rows.isEmpty {

@@ -17,7 +17,7 @@ public struct PresetSource: Sendable {
   /// Whether the file was of another format, and `bytes` are the preset that it became.
   public private(set) var isImported = false
   /// What could not be imported, as whole lines; empty unless the settings let things be left out.
-  public private(set) var missing: [Problem] = []
+  public private(set) var missing: [Finding] = []
 
   /// Longer files are refused.
   public static let largestFile = 1 << 20
@@ -99,7 +99,7 @@ public struct PresetSource: Sendable {
         bytes = Array(imported.text.utf8)
         isImported = true
         missing = imported.missing.map {
-          Problem("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
+          Finding("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
         }
       } catch {
         throw .imported(shown, error)

@@ -16,6 +16,9 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   /// The place of values that come from no text.
   package static let nowhere = SourcePlace(file: "", line: nil, column: 0)
 
+  /// Whether it tells a place, if only an argument or a file.
+  public var isKnown: Bool { self != .nowhere }
+
   /// The place of a value that another library has read, of which only the path is known.
   init(_ path: [Reading.Step]) { self.init(file: Reading.path(path), line: nil, column: 0) }
 

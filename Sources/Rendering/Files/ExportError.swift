@@ -41,3 +41,20 @@ public struct ExportError: Error, CustomStringConvertible {
 
   public var description: String { message }
 }
+
+extension DecodedPreset {
+  /// Places a later stage's error at the key that it names, or at the document's start.
+  public func finding(for error: ExportError, _ severity: Finding.Severity = .error) -> Finding {
+    finding(severity, at: error.path, error.message)
+  }
+
+  /// The jumps of a loop that the preset does not say are meant, each at the motion that makes it.
+  public func findings(of loop: LoopFacts, _ severity: Finding.Severity) -> [Finding] {
+    guard loop.isAtFault else { return [] }
+    return loop.jumps.map { finding(severity, at: $0.paths.first, $0.message) }
+  }
+
+  private func finding(_ severity: Finding.Severity, at path: String?, _ message: String) -> Finding {
+    Finding(severity, place(of: path ?? "$"), path: path ?? "$", message)
+  }
+}

@@ -26,9 +26,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints the problems and writes the report.
   func publish(_ report: BuildReport, _ console: Console) throws {
-    for found in report.problems + report.overBudget {
-      found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
-    }
+    console.lines(of: report.problems + report.overBudget)
     let text: String
     if let format = ReportFormat(rawValue: reporter.rawValue) {
       text = format.text(report)

@@ -22,13 +22,13 @@ struct Explain: ParsableCommand {
     let console = Console()
     do {
       let loaded = try LoadedPreset(preset, overrides: presetOptions.overrides, importing: try importOptions.settings)
-      for warning in loaded.warnings { console.problem(warning) }
+      for warning in loaded.warnings { console.finding(warning) }
       guard origins else { return try console.result(PresetDocument.explain(loaded.preset)) }
       var table = TextTable([("path", .left), ("value", .left), ("origin", .left)])
       for value in loaded.decoded.origins { table.add([value.path, value.value, value.origin]) }
       try console.result(table.text)
     } catch let failure as PresetFailure {
-      for problem in failure.problems { console.problem(problem) }
+      for problem in failure.findings { console.finding(problem) }
       throw ExitStatus.badInput
     }
   }

@@ -111,7 +111,7 @@ struct Preview: ParsableCommand {
     do {
       let loaded = try LoadedPreset(
         presets[0], overrides: presetOptions.overrides, importing: try importOptions.settings)
-      for warning in loaded.warnings { console.problem(warning) }
+      for warning in loaded.warnings { console.finding(warning) }
       let player = TerminalPlayer(
         form: terminalProtocol ?? .detect(Machine.environment), times: times, scale: settings.scales[0],
         scheme: settings.schemes[0])
@@ -120,7 +120,7 @@ struct Preview: ParsableCommand {
           try PresetExporter(
             name: loaded.source.name, preset: loaded.preset, folder: loaded.source.folder, settings: settings))
       } catch let error as ExportError {
-        throw PresetFailure([loaded.problem(for: error)])
+        throw PresetFailure([loaded.decoded.finding(for: error)])
       }
     } catch let failure as PresetFailure {
       for message in failure.messages { console.error(message) }

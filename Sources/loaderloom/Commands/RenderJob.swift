@@ -80,7 +80,7 @@ struct RenderJob {
       } catch let failure as PresetFailure {
         progress.clear()
         isInputWrong = isInputWrong || !failure.isFailedCheck
-        for problem in failure.problems { console.problem(problem) }
+        for problem in failure.findings { console.finding(problem) }
         failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
       } catch {
         progress.clear()
@@ -130,7 +130,7 @@ struct RenderJob {
   private mutating func render(_ argument: String, progress: (Int, String) -> Void) throws {
     let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
     if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
-    for warning in loaded.warnings { console.problem(warning) }
+    for warning in loaded.warnings { console.finding(warning) }
     inputs.formUnion(loaded.inputFiles)
     do {
       let exporter = try PresetExporter(
@@ -151,7 +151,7 @@ struct RenderJob {
       }
       try addToPage(argument, loaded.preset, exporter)
     } catch let error as ExportError {
-      throw PresetFailure([loaded.problem(for: error)], isFailedCheck: error.isFailedCheck)
+      throw PresetFailure([loaded.decoded.finding(for: error)], isFailedCheck: error.isFailedCheck)
     }
   }
 
@@ -228,15 +228,15 @@ struct RenderJob {
   /// Warns of each jump that is not meant, once.
   private mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
     guard let loop = file.report.facts.loop else { return }
-    for problem in loaded.problems(with: loop, .warning) where jumps.insert(problem.description).inserted {
-      console.problem(problem)
+    for problem in loaded.decoded.findings(of: loop, .warning) where jumps.insert(problem.description).inserted {
+      console.finding(problem)
     }
   }
 
   /// Fails on jumps that are not meant, before anything is written.
   private func checkLoop(_ exporter: PresetExporter, _ loaded: LoadedPreset) throws {
     for scheme in settings.schemes {
-      let problems = loaded.problems(with: try exporter.loop(scheme), .error)
+      let problems = loaded.decoded.findings(of: try exporter.loop(scheme), .error)
       if !problems.isEmpty { throw PresetFailure(problems, isFailedCheck: true) }
     }
   }

@@ -29,10 +29,20 @@ struct Validate: ParsableCommand {
 
   @OptionGroup var verbosity: VerbosityOptions
 
+  /// A file with what was found in it.
+  private struct Result {
+    var file: String
+    var findings: [Finding]
+
+    /// What is about no place of a document: the file itself is missing, or a project names what is not there.
+    var failures: [Finding] { findings.filter { !$0.place.isKnown } }
+    var placed: [Finding] { findings.filter(\.place.isKnown) }
+    var isGood: Bool { !findings.contains { $0.severity == .error || !$0.place.isKnown } }
+  }
+
   func run() throws {
     let console = verbosity.console
-    var results: [(file: String, findings: [Finding], failures: [String])] = []
-    for file in files.isEmpty ? [ProjectDocument.fileName] : files { results += checkAny(file) }
+    var results = (files.isEmpty ? [ProjectDocument.fileName] : files).flatMap(checkAny)
     if strict {
       for i in results.indices {
         for k in results[i].findings.indices { results[i].findings[k].severity = .error }
@@ -42,62 +52,41 @@ struct Validate: ParsableCommand {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
       for result in results {
-        for failure in result.failures { console.error(failure) }
-        for finding in result.findings { console.problem(Problem(finding)) }
+        for failure in result.failures { console.error(failure.description) }
+        for finding in result.placed { console.finding(finding) }
       }
-      let good = results.filter(Self.isGood).count
+      let good = results.filter(\.isGood).count
       if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
     }
-    if !results.allSatisfy(Self.isGood) { throw ExitStatus.badInput }
+    if !results.allSatisfy(\.isGood) { throw ExitStatus.badInput }
   }
 
-  private func checkAny(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
+  private func checkAny(_ file: String) -> [Result] {
     let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
-    return isProject ? checkProject(file) : [check(file)]
+    return isProject ? checkProject(file) : [Result(file: file, findings: check(file))]
   }
 
   /// Checks the project file, then each of its presets.
-  private func checkProject(_ file: String) -> [(file: String, findings: [Finding], failures: [String])] {
+  private func checkProject(_ file: String) -> [Result] {
     do throws(PresetFailure) {
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
-      let own = plan.problems.filter { $0.preset == nil }.map(\.problem)
-      let presets = plan.presetFiles.map { preset, presetFile in
-        Self.result(presetFile, plan.problems.filter { $0.preset == preset }.map(\.problem))
-      }
-      return [Self.result(file, own)] + presets
+      func findings(about preset: String?) -> [Finding] { plan.problems.filter { $0.preset == preset } }
+      return [Result(file: file, findings: findings(about: nil))]
+        + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }
     } catch {
-      return [Self.result(file, error.problems)]
+      return [Result(file: file, findings: error.findings)]
     }
   }
 
-  private static func result(
-    _ file: String, _ problems: [Problem]
-  ) -> (file: String, findings: [Finding], failures: [String]) {
-    let placed = problems.compactMap { problem in
-      problem.place.map { Finding(problem.severity == .error ? .error : .warning, $0, path: "$", problem.message) }
-    }
-    return (file, placed, problems.filter { $0.place == nil }.map(\.description))
-  }
-
-  private func check(_ file: String) -> (file: String, findings: [Finding], failures: [String]) {
-    let source: PresetSource
-    do throws(PresetSource.SourceError) {
-      source = try PresetSource(file, isArgument: true)
+  private func check(_ file: String) -> [Finding] {
+    do throws(PresetFailure) {
+      let loaded = try LoadedPreset(file)
+      let (source, decoded) = (loaded.source, loaded.decoded)
+      // These appear only when the scene is made: missing fonts or glyphs, periods that do not fit together.
+      let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { decoded.finding(for: $0) }
+      return decoded.warnings + (late.isEmpty ? drawnFindings(source, decoded) : late)
     } catch {
-      return (file, [], error.lines)
-    }
-    do throws(InvalidPreset) {
-      let decoded = try PresetDocument.decode(
-        source.bytes, file: source.file, folder: source.folder, library: .installed)
-      // These problems appear only when the scene is made: missing fonts or glyphs, periods that do not fit together.
-      let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { error in
-        let path = error.path ?? "$"
-        return Finding(.error, decoded.place(of: path), path: path, error.message)
-      }
-      let drawn = late.isEmpty ? drawnFindings(source, decoded) : []
-      return (file, decoded.warnings + late + drawn, [])
-    } catch {
-      return (file, error.findings, [])
+      return error.findings
     }
   }
 
@@ -111,16 +100,9 @@ struct Validate: ParsableCommand {
       settings.workers = Machine.processorCount
       let exporter = try PresetExporter(
         name: source.name, preset: decoded.preset, folder: source.folder, settings: settings)
-      for loss in try exporter.losses() {
-        let path = loss.path ?? "$"
-        warnings.append(Finding(.warning, decoded.place(of: path), path: path, loss.message))
-      }
+      warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
       for scheme in ColorScheme.allCases {
-        let loop = try exporter.loop(scheme)
-        for jump in loop.isAtFault ? loop.jumps : [] {
-          let path = jump.paths.first ?? "$"
-          warnings.append(Finding(.warning, decoded.place(of: path), path: path, jump.message))
-        }
+        warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
         let flashes = try exporter.flashes(scheme)
         if !flashes.isSafe {
           messages.append(
@@ -135,28 +117,20 @@ struct Validate: ParsableCommand {
       messages.append("\(error)")
     }
     let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
-    return messages.map { Finding(.error, decoded.place(of: "$"), path: "$", $0) } + once
+    return messages.map { Finding(.error, decoded.place(of: "$"), $0) } + once
   }
 
-  private static func isGood(_ result: (file: String, findings: [Finding], failures: [String])) -> Bool {
-    result.failures.isEmpty && !result.findings.contains { $0.severity == .error }
-  }
-
-  private static func node(_ result: (file: String, findings: [Finding], failures: [String])) -> JSONNode {
-    var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(isGood(result)))]
-    if !result.failures.isEmpty { members.append(("failure", .text(result.failures.joined(separator: "\n")))) }
-    members.append(
-      (
-        "findings",
-        .list(
-          result.findings.map { finding in
-            .object([
-              ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
-              ("column", .number(finding.place.column)), ("path", .text(finding.path)),
-              ("message", .text(finding.message)),
-            ])
-          })
-      ))
-    return .object(members)
+  private static func node(_ result: Result) -> JSONNode {
+    var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(result.isGood))]
+    if !result.failures.isEmpty {
+      members.append(("failure", .text(result.failures.map(\.description).joined(separator: "\n"))))
+    }
+    let findings = result.placed.map { finding in
+      JSONNode.object([
+        ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
+        ("column", .number(finding.place.column)), ("path", .text(finding.path)), ("message", .text(finding.message)),
+      ])
+    }
+    return .object(members + [("findings", .list(findings))])
   }
 }

@@ -35,17 +35,24 @@ struct Console {
     if verbosity > .quiet { message(text, keyword: "note:", style: "1;36") }
   }
 
-  /// Prints a problem; on a terminal, with the line of the document that it is about.
-  func problem(_ problem: Problem, in document: [UInt8]? = nil) {
-    switch problem.severity {
-    case .error: error(problem.description)
-    case .warning: warning(problem.description)
+  /// Prints a finding; on a terminal, with the line of the document that it is about.
+  func finding(_ finding: Finding, in document: [UInt8]? = nil) {
+    switch finding.severity {
+    case .error: error(finding.description)
+    case .warning: warning(finding.description)
     }
-    guard isTerminal, problem.severity == .error || verbosity > .quiet, let place = problem.place,
-      let line = place.line, let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
+    let place = finding.place
+    guard isTerminal, finding.severity == .error || verbosity > .quiet, let line = place.line, let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
       let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
     else { return }
     say(excerpt)
+  }
+
+  /// Prints findings, each on one line.
+  func lines(of findings: [Finding]) {
+    for finding in findings {
+      finding.severity == .error ? error(finding.description) : warning(finding.description)
+    }
   }
 
   /// A document's text; nil where the place is not in a file that can be read again, such as an argument.

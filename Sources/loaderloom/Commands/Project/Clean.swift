@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssetPipeline
 import ExportPipeline
+import PresetModel
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,9 +22,7 @@ struct Clean: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     let outcome = ProjectCleaning.run(try project.load(console), isDryRun: dryRun)
-    for problem in outcome.problems {
-      problem.severity == .error ? console.error("\(problem)") : console.warning("\(problem)")
-    }
+    console.lines(of: outcome.problems)
     if console.verbosity > .quiet {
       let verb = dryRun ? "would remove" : "removed"
       try console.result(outcome.removed.map { "\(verb) \(Escaping.line($0))\n" }.joined())

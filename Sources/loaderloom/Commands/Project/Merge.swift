@@ -40,9 +40,7 @@ struct Merge: ParsableCommand {
         var folder = MergedFolder(ofManifest: output)
         folder.removeReplaced(by: merged, of: parts)
         for path in folder.removed { console.progress("removed \(path)") }
-        for problem in folder.problems {
-          problem.severity == .error ? console.error("\(problem)") : console.warning("\(problem)")
-        }
+        console.lines(of: folder.problems)
         try FileAccess.write(Array(text.utf8), to: output)
         if folder.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
       } else {
@@ -51,7 +49,7 @@ struct Merge: ParsableCommand {
     } catch let status as ExitCode {
       throw status
     } catch let error as InvalidPreset {
-      for finding in error.findings { console.error("\(finding)") }
+      console.lines(of: error.findings)
       throw ExitStatus.badInput
     } catch {
       console.error("\(error)")

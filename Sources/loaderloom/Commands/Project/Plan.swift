@@ -2,6 +2,7 @@ import ArgumentParser
 import AssetPipeline
 import ExportPipeline
 import Platform
+import PresetModel
 
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,9 +40,7 @@ struct Plan: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
-    for found in session.planProblems {
-      found.problem.severity == .error ? console.error("\(found.problem)") : console.warning("\(found.problem)")
-    }
+    console.lines(of: session.planProblems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)
     let planCommand = output.map {
@@ -53,7 +52,7 @@ struct Plan: ParsableCommand {
     } else {
       try console.result(text)
     }
-    if session.planProblems.contains(where: { $0.problem.severity == .error }) { throw ExitStatus.badInput }
+    if session.planProblems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }
 }
 

@@ -61,7 +61,7 @@ public struct PictureSnippet {
   private func image(_ files: [RenderedFile], _ hasBoth: Bool) -> String {
     let shown = hasBoth ? files.filter { $0.variant.scheme == .light } : files
     let base = shown.min { abs($0.variant.scale - 1) < abs($1.variant.scale - 1) }!
-    let (width, height) = (pointSize(base.facts.width, base), pointSize(base.facts.height, base))
+    let (width, height) = (pointSize(base.report.facts.width, base), pointSize(base.report.facts.height, base))
     let set = shown.count > 1 ? " srcset=\"\(sourceSet(shown))\"" : ""
     return
       "<img src=\"\(address(base.path))\"\(set) width=\"\(width)\" height=\"\(height)\" "

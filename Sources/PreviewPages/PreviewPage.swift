@@ -6,13 +6,13 @@ import Rendering
 /// A page of one file that plays loaders frame by frame: `preview` and `render --html` write it. It holds the files
 /// themselves, so that it shows what they show, and needs no network.
 public struct PreviewPage: Sendable {
-  /// A file of a loader: its facts and its bytes.
+  /// A file of a loader, and its bytes.
   public struct File: Sendable {
-    public var facts: RenderedFile
+    public var file: RenderedFile
     public var bytes: [UInt8]
 
-    public init(_ facts: RenderedFile, _ bytes: [UInt8]) {
-      self.facts = facts
+    public init(_ file: RenderedFile, _ bytes: [UInt8]) {
+      self.file = file
       self.bytes = bytes
     }
   }
@@ -52,8 +52,8 @@ public struct PreviewPage: Sendable {
   /// Adds the files of one preset. Folders of frames are skipped.
   public mutating func add(_ loader: Loader) {
     var loader = loader
-    loader.files = loader.files.filter { $0.facts.variant.format.codec.web != nil }
-    if loader.files.contains(where: { !$0.facts.variant.isPoster }) { loaders.append(loader) }
+    loader.files = loader.files.filter { $0.file.variant.format.codec.web != nil }
+    if loader.files.contains(where: { !$0.file.variant.isPoster }) { loaders.append(loader) }
   }
 
   public var html: String {
@@ -61,25 +61,25 @@ public struct PreviewPage: Sendable {
   }
 
   private func node(_ loader: Loader) -> JSONNode {
-    let snippet = PictureSnippet(alt: loader.alt, files: loader.files.map(\.facts), folder: folder)
+    let snippet = PictureSnippet(alt: loader.alt, files: loader.files.map(\.file), folder: folder)
     return .object([
       ("name", .text(loader.name)), ("description", .text(loader.description)), ("alt", .text(loader.alt)),
       ("command", .text(loader.command)), ("snippet", .text(snippet.html)), ("verdict", loader.verdict.node),
-      ("files", .list(loader.files.filter { !$0.facts.variant.isPoster }.map { node($0) })),
+      ("files", .list(loader.files.filter { !$0.file.variant.isPoster }.map { node($0) })),
     ])
   }
 
   private func node(_ file: File) -> JSONNode {
-    let (variant, facts) = (file.facts.variant, file.facts.facts)
+    let (variant, facts) = (file.file.variant, file.file.report.facts)
     return .object([
       ("format", .text(variant.format.rawValue)), ("mediaType", .text(variant.format.codec.mediaType ?? "")),
       ("scheme", .text(variant.scheme.rawValue)), ("scale", .number(variant.scale)),
-      ("motion", .text(variant.motion.rawValue)), ("path", .text(file.facts.path)),
+      ("motion", .text(variant.motion.rawValue)), ("path", .text(file.file.path)),
       ("width", .number(facts.width)), ("height", .number(facts.height)), ("bytes", .number(facts.bytes)),
       ("frames", .number(facts.frames)), ("cycle", .number(facts.cycle)),
       ("colors", facts.colors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
       ("storedColors", facts.storedColors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
-      ("quality", file.facts.encoding.quality.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
+      ("quality", file.file.report.encoding.quality.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
       ("isExact", .boolean(facts.isExact ?? false)), ("data", .text(Base64.text(file.bytes))),
     ])
   }

@@ -51,9 +51,9 @@ public struct StudioExport: Sendable {
     var written: [RenderedFile] = []
     try exporter.export { file in
       let path = paths[written.count]
-      try write(file.content, to: try document.folder.absolute(path))
+      try file.content.write(to: try document.folder.absolute(path))
       if case .file = file.content { noting(path, Self.mediaType(of: file.report.variant)) }
-      written.append(try file.report.rendered(to: path, file.content, nil))
+      written.append(try file.rendered(to: path, nil))
       send(
         StudioEvent("exporting", [("run", .number(run)), ("written", .number(written.count)), ("path", .text(path))]))
     }
@@ -68,11 +68,11 @@ public struct StudioExport: Sendable {
   }
 
   private func node(_ file: RenderedFile) -> JSONNode {
-    .object([
-      ("path", .text(file.path)), ("bytes", .number(file.facts.bytes)), ("width", .number(file.facts.width)),
-      ("height", .number(file.facts.height)), ("frames", .number(file.facts.frames)),
-      ("isFolder", .boolean(file.variant.format.codec.mediaType == nil && !file.variant.isPoster)),
-      ("notes", .list(file.notes.map { .text($0) })),
+    let (variant, facts) = (file.variant, file.report.facts)
+    return .object([
+      ("path", .text(file.path)), ("bytes", .number(facts.bytes)), ("width", .number(facts.width)),
+      ("height", .number(facts.height)), ("frames", .number(facts.frames)),
+      ("isFolder", .boolean(variant.format.codec.isFolder)), ("notes", .list(file.report.notes.map { .text($0) })),
     ])
   }
 
@@ -89,35 +89,23 @@ public struct StudioExport: Sendable {
 
   /// The files' paths in the studio's folder.
   private func plan(_ exporter: PresetExporter, _ settings: RenderSettings) throws -> [String] {
-    let naming: OutputName
-    do throws(OutputName.TemplateError) {
-      naming = try OutputName(template: request.nameTemplate ?? OutputName.standard)
-    } catch {
-      throw StudioError(400, error.description)
-    }
     var folder = request.outDir ?? ""
     while folder.hasSuffix("/") { folder.removeLast() }
-    let paths = try exporter.plannedFiles(formats: settings.formats).map { planned in
-      let name = try naming.name(
-        for: OutputName.Values(
-          name: exporter.name, variant: planned.variant, width: planned.width, height: planned.height))
-      return folder.isEmpty ? name : "\(folder)/\(name)"
-    }
-    for path in paths where paths.count(where: { $0 == path }) > 1 {
-      throw StudioError(400, "\(path): would be written twice; tell the files apart with the names")
+    let paths: [String]
+    do {
+      var planned = OutputPaths(
+        try OutputName(template: request.nameTemplate ?? OutputName.standard),
+        to: .folder(folder.isEmpty ? nil : folder))
+      paths = try planned.take(try exporter.plannedFiles(formats: settings.formats))
+    } catch let error as OutputName.TemplateError {
+      throw StudioError(400, error.description)
+    } catch let collision as OutputPaths.Collision {
+      throw StudioError(400, "\(collision.path): would be written twice; tell the files apart with the names")
     }
     let present = try paths.filter { FileSystem.exists(try document.folder.absolute($0)) }
     guard present.isEmpty || request.replace == true else {
       throw StudioError(409, "\(present.joined(separator: ", ")): there already; allow that files are replaced")
     }
     return paths
-  }
-
-  private func write(_ content: ExportedContent, to path: String) throws {
-    switch content {
-    case .file(let bytes): try FileAccess.writeAtomically(bytes, to: path)
-    case .folder(let files):
-      try FileAccess.writeFolderAtomically(files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
-    }
   }
 }

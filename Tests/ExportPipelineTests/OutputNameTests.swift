@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct OutputNameTests {
   private func values(_ scheme: ColorScheme = .light, _ scale: Double = 1, _ format: OutputFormat = .gif)
-    -> OutputName.Values
+    -> PlannedFile
   {
-    OutputName.Values(name: "worm", variant: AssetVariant(format, scheme, scale: scale), width: 73, height: 74)
+    PlannedFile(preset: "worm", variant: AssetVariant(format, scheme, scale: scale), width: 73, height: 74)
   }
 
   @Test func standardNamesTellVariantsApart() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PreviewPages
 
 @Suite struct PictureSnippetTests {
-  private func snippet(_ folder: String, _ names: (OutputName.Values) throws -> String, posters: Bool = false) throws
+  private func snippet(_ folder: String, _ names: (PlannedFile) throws -> String, posters: Bool = false) throws
     -> String
   {
     let shipped = try #require(ShippedPreset.named("spinner"))
@@ -20,9 +20,9 @@ import Testing
     var written: [RenderedFile] = []
     try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings).export {
       let report = $0.report
-      let values = OutputName.Values(
-        name: "spinner", variant: report.variant, width: report.facts.width, height: report.facts.height)
-      written.append(try report.rendered(to: try names(values), $0.content, nil))
+      let values = PlannedFile(
+        preset: "spinner", variant: report.variant, width: report.facts.width, height: report.facts.height)
+      written.append(try $0.rendered(to: try names(values), nil))
     }
     return PictureSnippet(alt: "A \"blue\" arc", files: written, folder: folder).html
   }

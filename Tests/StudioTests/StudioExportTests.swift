@@ -46,7 +46,7 @@ import Testing
     try PresetExporter(name: "a", preset: preset, folder: nil, settings: settings).export { file in
       let (variant, facts) = (file.report.variant, file.report.facts)
       let name = try naming.name(
-        for: OutputName.Values(name: "a", variant: variant, width: facts.width, height: facts.height))
+        for: PlannedFile(preset: "a", variant: variant, width: facts.width, height: facts.height))
       names.insert(name)
       guard case .file(let bytes) = file.content else { return }
       #expect(Array(try Data(contentsOf: url.appendingPathComponent("out/\(name)"))) == bytes)

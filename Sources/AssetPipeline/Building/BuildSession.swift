@@ -3,6 +3,7 @@ import GraphicsCore
 import Parallelism
 import Platform
 import PresetModel
+import Rendering
 
 /// The options of a build or a check.
 public struct BuildOptions: Sendable {
@@ -107,7 +108,7 @@ public struct BuildSession: Sendable {
     var entry = AssetEntry()
     entry.path = asset.path
     entry.preset = asset.preset
-    entry.variant = asset.variant
+    entry.variant = asset.file.variant
     entry.facts = facts
     entry.alt = asset.alt
     return entry

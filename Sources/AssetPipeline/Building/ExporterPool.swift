@@ -54,7 +54,8 @@ final class ExporterPool: Sendable {
       }
       guard unit.content == nil || unit.content == DrawnContent(loaded.preset, pictures: exporter.pictures) else {
         throw PresetFailure([
-          Finding(.error, loaded.decoded.place(of: "$"),
+          Finding(
+            .error, loaded.decoded.place(of: "$"),
             "a preset that it extends, or a picture, changed while the build ran; building again makes its files")
         ])
       }

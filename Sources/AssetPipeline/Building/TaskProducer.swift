@@ -80,7 +80,7 @@ struct TaskProducer: Sendable {
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {
     guard case .file(let bytes) = file.content else { preconditionFailure("a project's formats are files") }
-    let facts = try file.report.complete(file.content, digests)
+    let facts = try file.factsWithDigests(digests)
     return ProducedSlot(facts: facts, bytes: bytes, isRendered: true)
   }
 

@@ -11,7 +11,6 @@ public struct WorkGraph: Sendable {
     /// The file's path, with the output folder.
     public var output: String
     public var preset: String
-    public var variant: AssetVariant
     /// The project, the preset, the theme and the fonts. A depfile that the command writes lists them again as of that
     /// moment.
     public var inputs: [String]
@@ -45,7 +44,7 @@ public struct WorkGraph: Sendable {
           let depfile = FilePath.join(depfiles, asset.path + ".d")
           steps.append(
             Step(
-              output: project.output.path(of: asset.path), preset: asset.preset, variant: asset.variant,
+              output: project.output.path(of: asset.path), preset: asset.preset,
               inputs: [project.file] + plan.inputs(of: asset),
               command: ["build"] + arguments + [
                 "--only", Self.literal(asset.preset), "--output", asset.path, "--depfile", depfile, "--jobs", "1",

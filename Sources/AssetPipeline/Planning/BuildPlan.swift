@@ -42,7 +42,7 @@ public struct BuildPlan: Sendable {
     let planned = concurrentMap(count: allUnits.count, workers: workers) { index in
       Self.planned(allUnits[index], index: index, project: project, tool: tool, digests: digests)
     }
-    var paths: [String: PlannedAsset] = [:]
+    var paths = project.paths
     var taskOfKeys: [[String]: Int] = [:]
     for (index, result) in planned.enumerated() {
       switch result {
@@ -93,33 +93,28 @@ public struct BuildPlan: Sendable {
     problems += failure.findings.map { $0.about(preset) }
   }
 
+  private mutating func fail(_ asset: PlannedAsset, _ message: String) {
+    fail(asset.preset, PresetFailure([Finding(.error, asset.place, message)]))
+  }
+
   /// Adds a unit's tasks, unless one of their names is taken or leads out of the output folder.
   private mutating func add(
-    _ unitTasks: [RenderTask], _ paths: inout [String: PlannedAsset], _ taskOfKeys: inout [[String]: Int]
+    _ unitTasks: [RenderTask], _ paths: inout OutputPaths, _ taskOfKeys: inout [[String]: Int]
   ) {
-    for task in unitTasks {
-      for asset in task.assets {
-        if let refusal = project.output.refusal(of: asset.path) {
-          return fail(asset.preset, PresetFailure(messages: [refusal]))
-        }
-        if OwnershipRecords.isRecord(asset.path) || asset.path == project.manifestName {
-          return fail(
-            asset.preset,
-            PresetFailure([
-              Finding(.error, asset.place, "\(asset.path) is the build's own file; change nameTemplate")
-            ]))
-        }
-        if let other = paths[asset.path] {
-          return fail(
-            asset.preset,
-            PresetFailure([
-              Finding(.error, asset.place,
-                "\(project.output.path(of: asset.path)) would be written twice, for \(other.shown) "
-                  + "and for \(asset.shown);"
-                  + " tell the files apart with nameTemplate")
-            ]))
-        }
-        paths[asset.path] = asset
+    for asset in unitTasks.flatMap(\.assets) {
+      if let refusal = project.output.refusal(of: asset.path) {
+        return fail(asset.preset, PresetFailure(messages: [refusal]))
+      }
+      if OwnershipRecords.isRecord(asset.path) || asset.path == project.manifestName {
+        return fail(asset, "\(asset.path) is the build's own file; change nameTemplate")
+      }
+      do throws(OutputPaths.Collision) {
+        try paths.take(asset.path, for: asset.file)
+      } catch {
+        return fail(
+          asset,
+          "\(project.output.path(of: error.path)) would be written twice, for \(error.first) and for \(error.second); "
+            + "tell the files apart with nameTemplate")
       }
     }
     for task in unitTasks {
@@ -155,12 +150,5 @@ public struct BuildPlan: Sendable {
             + "which is not an input\(near)", severity: .warning)
       }
     }
-  }
-}
-
-extension PlannedAsset {
-  /// "worm (dark, gif, scale 2)".
-  var shown: String {
-    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(NumberText.short(variant.scale)))"
   }
 }

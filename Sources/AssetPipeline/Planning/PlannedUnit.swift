@@ -70,24 +70,18 @@ private struct VariantTable {
       for scale in axes.scales {
         let size = look.outline.pixelSize(scale: scale)
         func slot(_ format: OutputFormat, isPoster: Bool) throws -> RenderTask.Slot {
-          var variant = AssetVariant()
-          variant.format = format
-          variant.scale = scale
-          variant.scheme = look.scheme
-          variant.motion = look.motion
+          var variant = AssetVariant(format, look.scheme, scale: scale, motion: look.motion, isPoster: isPoster)
           variant.theme = Self.name(ofTheme: look.themeName)
           variant.locale = unit.locale
-          variant.isPoster = isPoster
-          let path = try project.naming.name(
-            for: OutputName.Values(
-              name: unit.source.name, variant: variant, width: size.width, height: size.height))
+          let file = PlannedFile(
+            preset: unit.source.name, variant: variant, width: size.width, height: size.height)
           return RenderTask.Slot(
             format: format, isPoster: isPoster,
             key: look.key.digest(
               format, isPoster: isPoster, scale: scale, encoding: axes.encoding, metadata: exporter.metadata),
             assets: [
               PlannedAsset(
-                path: path, preset: unit.source.name, variant: variant, alt: alt, place: place, unit: index,
+                path: try project.paths.path(of: file), file: file, alt: alt, place: place, unit: index,
                 themeFile: look.themeName)
             ])
         }

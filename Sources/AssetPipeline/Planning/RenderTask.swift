@@ -5,8 +5,7 @@ import Rendering
 package struct PlannedAsset: Equatable, Sendable {
   /// Relative to the output folder.
   package var path: String
-  package var preset: String
-  package var variant: AssetVariant
+  package var file: PlannedFile
   package var alt: String
   /// The place for findings about the file: the start of the preset's file.
   package var place: SourcePlace
@@ -14,6 +13,8 @@ package struct PlannedAsset: Equatable, Sendable {
   package var unit: Int
   /// The theme's name in the project.
   package var themeFile: String
+
+  package var preset: String { file.preset }
 }
 
 /// A drawing that is made once and encoded in several formats: one preset in one language, appearance, motion and

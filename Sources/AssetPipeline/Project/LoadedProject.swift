@@ -32,7 +32,8 @@ public struct LoadedProject: Sendable {
   package let inputs: [InputSearch.Input]
   /// The folders in which a new file may be a new input, relative to `folder`.
   package let searchedFolders: [String]
-  package let naming: OutputName
+  /// The paths of files within the output folder.
+  package let paths: OutputPaths
   package let output: OutputFolder
   package let themes: [String: Theme]
   /// Problems of wrong inputs; the other inputs are built.
@@ -54,7 +55,9 @@ public struct LoadedProject: Sendable {
     project.variants.encoding = settings.encoding.over(project.variants.encoding)
     self.project = project
     do throws(OutputName.TemplateError) {
-      naming = try OutputName(template: settings.nameTemplate ?? project.nameTemplate ?? OutputName.standard)
+      paths = OutputPaths(
+        try OutputName(template: settings.nameTemplate ?? project.nameTemplate ?? OutputName.standard), to: .folder(nil)
+      )
     } catch {
       throw PresetFailure(messages: ["\(file): error: nameTemplate: \(error)"])
     }

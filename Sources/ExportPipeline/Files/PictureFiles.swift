@@ -47,14 +47,4 @@ extension PresetExporter {
   public init(name: String, preset: Preset, folder: String?, settings: RenderSettings) throws(ExportError) {
     try self.init(name: name, preset: preset, resources: .files(in: folder), settings: settings)
   }
-
-  /// The problems that appear only when a preset's scenes are made: missing fonts, glyphs or pictures, and periods that
-  /// do not fit together.
-  public static func sceneFindings(of preset: Preset, folder: String?) -> [ExportError] {
-    do throws(ExportError) {
-      return try PresetExporter(name: "", preset: preset, folder: folder, settings: RenderSettings()).sceneFindings
-    } catch {
-      return [error]
-    }
-  }
 }

@@ -29,23 +29,6 @@ public struct OutputName: Equatable, Sendable {
 
   public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 
-  /// The properties of one file.
-  public struct Values: Equatable, Sendable {
-    /// The preset's name.
-    public var name: String
-    public var variant: AssetVariant
-    /// In pixels.
-    public var width: Int
-    public var height: Int
-
-    public init(name: String, variant: AssetVariant, width: Int, height: Int) {
-      self.name = name
-      self.variant = variant
-      self.width = width
-      self.height = height
-    }
-  }
-
   public enum TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownToken(String)
     case unclosed(String)
@@ -85,11 +68,11 @@ public struct OutputName: Equatable, Sendable {
   }
 
   /// The file's name relative to the output folder; it may include folders of its own.
-  public func name(for values: Values) throws(TemplateError) -> String {
+  public func name(for file: PlannedFile) throws(TemplateError) -> String {
     let name = pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .token(let token): Self.value(of: token, values)
+      case .token(let token): Self.value(of: token, file)
       }
     }.joined()
     guard !name.isEmpty, !name.hasSuffix("/") else { throw .empty }
@@ -97,11 +80,11 @@ public struct OutputName: Equatable, Sendable {
     return name
   }
 
-  private static func value(of token: String, _ values: Values) -> String {
-    let variant = values.variant
+  private static func value(of token: String, _ file: PlannedFile) -> String {
+    let variant = file.variant
     let theme = variant.theme == Project.standardTheme ? nil : variant.theme
     return switch token {
-    case "{name}": values.name
+    case "{name}": file.preset
     case "{scheme}": variant.scheme.rawValue
     case "{-scheme}": variant.scheme == .light ? "" : "-\(variant.scheme.rawValue)"
     case "{-motion}": variant.motion == .full ? "" : "-\(variant.motion.rawValue)"
@@ -114,8 +97,8 @@ public struct OutputName: Equatable, Sendable {
     case "{@scale}": variant.scale == 1 ? "" : "@\(NumberText.short(variant.scale))x"
     case "{format}": variant.format.rawValue
     case "{ext}": variant.format.codec.endings[0]
-    case "{width}": String(values.width)
-    case "{height}": String(values.height)
+    case "{width}": String(file.width)
+    case "{height}": String(file.height)
     default: preconditionFailure("templates hold known tokens only")
     }
   }

@@ -1,4 +1,5 @@
 import PresetModel
+import Rendering
 
 /// The machine-readable report of a run: one object for each written file and one for each failure.
 public enum ReportJSON {

@@ -55,9 +55,14 @@ public struct AssetVariant: Equatable, Hashable, Sendable {
 
   public init() {}
 
-  public init(_ format: OutputFormat, _ scheme: ColorScheme = .light, scale: Double = 1) {
+  public init(
+    _ format: OutputFormat, _ scheme: ColorScheme = .light, scale: Double = 1, motion: MotionForm = .full,
+    isPoster: Bool = false
+  ) {
     self.format = format
     self.scheme = scheme
     self.scale = scale
+    self.motion = motion
+    self.isPoster = isPoster
   }
 }

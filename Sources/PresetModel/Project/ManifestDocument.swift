@@ -47,3 +47,13 @@ extension AssetEntry {
   /// As one object of a report.
   package var node: JSONNode { written }
 }
+
+extension AssetVariant {
+  /// As one object of a report.
+  package var node: JSONNode { written }
+}
+
+extension EncodingSettings {
+  /// As one object of a report.
+  package var node: JSONNode { written }
+}

@@ -1,5 +1,5 @@
 /// What the named colours stand for where that differs from the tool's own table.
-public struct Theme: Equatable, Sendable {
+public struct Theme: Equatable, Hashable, Sendable {
   public var colors: [NamedColor: ThemedColor]
   /// Colours under names of the theme's own, such as `--brand`.
   public var own: [String: ThemedColor]

@@ -11,7 +11,6 @@ struct APNGCodec: OutputCodec {
   let endings = ["png", "apng"]
   let mediaType: String? = "image/apng"
   let clock = FrameSchedule.Clock.apng
-  let hasPartialAlpha = true
   let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 0, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
@@ -33,7 +32,7 @@ struct APNGCodec: OutputCodec {
 
   /// Encodes the loop without loss and in the reduced colours that keep the quality, and returns the smallest file. The
   /// fastest effort tells which of these are worth the requested one.
-  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let options = options(request)
     let reductions = try ColorReduction.candidates(
       loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
@@ -61,15 +60,16 @@ struct APNGCodec: OutputCodec {
     guard let best = candidates.min(by: { $0.encoded.bytes.count < $1.encoded.bytes.count }) else {
       preconditionFailure("the lossless file is a candidate")
     }
-    var file = EncodedFile(.file(best.encoded.bytes), of: loop)
-    file.colors = exact.report.colors
-    file.storedColors = best.encoded.report.colors
+    var file = ExportedFile(.file(best.encoded.bytes), of: loop, request)
+    file.report.facts.colors = exact.report.colors
+    file.report.facts.storedColors = best.encoded.report.colors
     if let reduction = best.reduction {
-      file.isExact = false
-      file.largestError = reduction.largestError
-      file.meanError = reduction.meanError
-      file.delays = best.shown.frames.map(\.delay)
-      file.seam = try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers)
+      file.report.facts.isExact = false
+      file.report.facts.largestError = reduction.largestError
+      file.report.facts.meanError = reduction.meanError
+      file.report.facts.setDelays(best.shown.frames.map(\.delay))
+      file.report.facts.setSeam(
+        try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers))
     }
     if request.verifies {
       try APNGVerifier.verify(
@@ -97,7 +97,7 @@ struct APNGCodec: OutputCodec {
     if settings.metadata == true {
       options.metadata = request.metadata.map { PNGText(keyword: $0.keyword, text: $0.text) }
     }
-    options.pixelsPerMeter = request.scale == 1 ? nil : Self.pixelsPerMeter(request.scale)
+    options.pixelsPerMeter = request.variant.scale == 1 ? nil : Self.pixelsPerMeter(request.variant.scale)
     options.workers = request.workers
     options.cancellation = request.cancellation
     return options

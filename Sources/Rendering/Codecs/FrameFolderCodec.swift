@@ -28,17 +28,15 @@ struct FrameFolderCodec: OutputCodec {
 
   var mediaType: String? { nil }
   var clock: FrameSchedule.Clock { animated.clock }
-  var hasPartialAlpha: Bool { animated.hasPartialAlpha }
-
-  func colorSpace(_ wanted: ColorSpace) -> ColorSpace { animated.colorSpace(wanted) }
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = pictures.frameSettings(asked)
     // Other programs read them once.
     settings.effort = asked.effort ?? EncodingEffort.range.lowerBound
-    settings.colorSpace = colorSpace(asked.colorSpace ?? .srgb)
-    settings.alpha = animated.settings(asked).alpha
-    settings.firstFrame = animated.settings(asked).firstFrame
+    let shown = animated.settings(asked)
+    settings.colorSpace = shown.colorSpace ?? .srgb
+    settings.alpha = shown.alpha
+    settings.firstFrame = shown.firstFrame
     settings.metadata = asked.metadata ?? false
     return settings
   }
@@ -49,7 +47,7 @@ struct FrameFolderCodec: OutputCodec {
 
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { animated.prepared(pixmaps, settings) }
 
-  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let animation = loop.animation
     var options = pictures.options(request)
     options.workers = 1
@@ -66,7 +64,7 @@ struct FrameFolderCodec: OutputCodec {
       }
     }
     files.append(ExportedContent.NamedFile(name: FrameFolder.timesName, bytes: Array(times(of: loop).utf8)))
-    return EncodedFile(.folder(files), of: loop)
+    return ExportedFile(.folder(files), of: loop, request)
   }
 
   private func times(of loop: LoopFrames) -> String {

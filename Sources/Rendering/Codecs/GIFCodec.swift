@@ -10,10 +10,7 @@ struct GIFCodec: OutputCodec {
   let endings = ["gif"]
   let mediaType: String? = "image/gif"
   let clock = FrameSchedule.Clock.gif
-  let hasPartialAlpha = false
   let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 1, isUniversal: true)
-
-  func colorSpace(_ wanted: ColorSpace) -> ColorSpace { .srgb }
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     let standard = GIFOptions()
@@ -31,19 +28,20 @@ struct GIFCodec: OutputCodec {
 
   func searchMemory(pixels: Int, frames: Int) -> Int { GIFEncoder.searchMemory(pixels: pixels, frames: frames) }
 
-  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile {
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let encoded = try GIFEncoder.encode(loop.animation, options: options(request))
-    var file = EncodedFile(.file(encoded.bytes), of: loop)
-    file.colors = encoded.report.colors
-    file.storedColors = encoded.report.paletteSize
-    file.isExact = encoded.report.isExact
-    file.largestError = encoded.report.largestError
-    file.meanError = encoded.report.meanError
-    file.score = encoded.report.score
-    file.notes = qualityNote(encoded.report.score, request.settings)
-    file.delays = encoded.delays
+    var file = ExportedFile(.file(encoded.bytes), of: loop, request)
+    file.report.facts.colors = encoded.report.colors
+    file.report.facts.storedColors = encoded.report.paletteSize
+    file.report.facts.isExact = encoded.report.isExact
+    file.report.facts.largestError = encoded.report.largestError
+    file.report.facts.meanError = encoded.report.meanError
+    file.report.facts.score = encoded.report.score
+    file.report.facts.setDelays(encoded.delays)
+    file.report.notes = qualityNote(encoded.report.score, request.settings)
     if !encoded.report.isExact {
-      file.seam = try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers)
+      file.report.facts.setSeam(
+        try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
     }
     if request.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
     return file

@@ -16,16 +16,12 @@ public protocol OutputCodec: Sendable {
   var mediaType: String? { get }
   /// The unit and the limits of the format's delays.
   var clock: FrameSchedule.Clock { get }
-  /// Whether pixels may be partly clear. If not, `EncodingSettings.alpha` decides what half-clear pixels become.
-  var hasPartialAlpha: Bool { get }
   /// How a web page serves the format; nil if it cannot.
   var web: WebSource? { get }
 
-  /// Returns the colour space of the samples if `wanted` is requested.
-  func colorSpace(_ wanted: ColorSpace) -> ColorSpace
-
   /// Returns the requested settings as the format uses them. Each setting that changes the file's bytes has a value;
-  /// all others are nil. `encode` gets the result, and cache keys are made from it.
+  /// all others are nil: a format without `colorSpace` is always sRGB. `encode` gets the result, and cache keys are
+  /// made from it.
   func settings(_ asked: EncodingSettings) -> EncodingSettings
 
   /// Whether a byte budget may lower the quality of these settings.
@@ -45,7 +41,7 @@ public protocol OutputCodec: Sendable {
 
   /// Makes the file or folder. If the request asks for it, the result is read again and compared with the intended
   /// frames.
-  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> EncodedFile
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile
 
   /// Reads the contents of a file of this format; nil if the bytes start with another signature.
   func inspect(_ bytes: [UInt8]) throws -> FileInspection?
@@ -61,42 +57,10 @@ public struct WebSource: Equatable, Sendable {
   public var isUniversal: Bool
 }
 
-/// What an encoder gets besides the frames.
-public struct EncodingRequest: Sendable {
-  /// The settings as the codec uses them.
-  public var settings: EncodingSettings
-  /// Opaque colours that must stay exact in a palette.
-  public var fixedColors: [RGBA8] = []
-  /// The title, the description and the like, which are written if `settings.metadata` asks for them.
-  public var metadata: [MetadataText] = []
-  /// Pixels a point, for formats that state the size of a pixel.
-  public var scale = 1.0
-  /// Whether the file is decoded again and compared with the intended frames.
-  public var verifies = false
-  /// The number of threads; the bytes do not depend on it.
-  public var workers = 1
-  /// Checked by an encoder before each frame and each candidate for it; the encoder then throws `Cancelled`.
-  public var cancellation = Cancellation.never
-
-  public init(settings: EncodingSettings) { self.settings = settings }
-}
-
-/// A line of metadata: a keyword (PNG specification, section 11.3.3.2) and its text.
-public struct MetadataText: Equatable, Sendable {
-  public var keyword: String
-  public var text: String
-
-  public init(keyword: String, text: String) {
-    self.keyword = keyword
-    self.text = text
-  }
-}
-
 extension OutputCodec {
   /// Whether the output is several files, which cannot go to standard output.
   public var isFolder: Bool { !OutputFormat.files.contains(format) }
   public var web: WebSource? { nil }
-  public func colorSpace(_ wanted: ColorSpace) -> ColorSpace { wanted }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }

@@ -5,7 +5,7 @@ import PresetModel
 final class BudgetedFile {
   private let asAsked: ExportedFile
   private let rendition: Rendition
-  private let encoding: EncodingSettings
+  private let choice: FormatChoice
   private let frameMaker: FrameMaker
   private let fileMaker: FileMaker
   /// The pictures of each scale, by their moments: rates share some.
@@ -14,12 +14,12 @@ final class BudgetedFile {
 
   /// - Parameter frames: What the file was made of.
   init(
-    _ file: ExportedFile, _ frames: DrawnFrames, _ loop: LoopFrames, _ rendition: Rendition,
-    encoding: EncodingSettings, _ frameMaker: FrameMaker, _ fileMaker: FileMaker
+    _ file: ExportedFile, _ frames: DrawnFrames, _ loop: LoopFrames, _ rendition: Rendition, _ choice: FormatChoice,
+    _ frameMaker: FrameMaker, _ fileMaker: FileMaker
   ) {
     asAsked = file
     self.rendition = rendition
-    self.encoding = encoding
+    self.choice = choice
     self.frameMaker = frameMaker
     self.fileMaker = fileMaker
     pictures = [1: frames.byMoment]
@@ -29,48 +29,45 @@ final class BudgetedFile {
   /// Returns the file itself if it has at most `limit` bytes, otherwise a smaller one.
   /// - Throws: `ExportError` if no rung of the ladder makes the file small enough.
   func within(_ limit: Int?) throws -> ExportedFile {
-    let format = asAsked.report.variant.format
-    let codec = format.codec
-    guard let limit, !codec.isFolder, asAsked.content.byteCount > limit else { return asAsked }
-    let ladder = BudgetLadder(codec, codec.settings(encoding), framesPerSecond: rendition.framesPerSecond)
+    guard let limit, !choice.codec.isFolder, asAsked.content.byteCount > limit else { return asAsked }
+    let ladder = BudgetLadder(choice.codec, choice.settings, framesPerSecond: rendition.framesPerSecond)
     let quickMaker = fileMaker.withoutReports
     var search = BudgetSearch<ExportedFile>(
       ladder, limit: limit,
       quickBytes: { [self] rung in
-        try file(of: rung, format, quickMaker, effort: EncodingEffort.range.lowerBound).content.byteCount
+        try file(of: rung, quickMaker, effort: EncodingEffort.range.lowerBound).content.byteCount
       },
-      make: { [self] rung in try file(of: rung, format, fileMaker, effort: encoding.effort) },
+      make: { [self] rung in try file(of: rung, fileMaker, effort: choice.asked.effort) },
       bytes: \.content.byteCount)
     var (fitted, gaveUp) = try search.best(asAsked)
     guard fitted.content.byteCount <= limit else {
       throw ExportError(
-        budget: limit, file: "\(fileMaker.name) as \(format.rawValue)", bytes: fitted.content.byteCount,
+        budget: limit, file: "\(fileMaker.name) as \(choice.format.rawValue)", bytes: fitted.content.byteCount,
         gaveUp: gaveUp.description)
     }
     fitted.report.notes.append("to keep within \(limit) bytes it gave up: \(gaveUp.description)")
     return fitted
   }
 
-  private func file(
-    of rung: BudgetLadder.Rung, _ format: OutputFormat, _ maker: FileMaker, effort: Int?
-  ) throws -> ExportedFile {
-    var encoding = encoding
-    if let quality = rung.quality { encoding.quality = quality }
-    encoding.effort = effort
+  private func file(of rung: BudgetLadder.Rung, _ maker: FileMaker, effort: Int?) throws -> ExportedFile {
+    let choice = choice.asking { settings in
+      if let quality = rung.quality { settings.quality = quality }
+      settings.effort = effort
+    }
     var rendition = rendition
     rendition.scale *= rung.scaleShare
     if let rate = rung.rate { rendition.framesPerSecond = rate }
-    return try maker.file(try loop(of: rung, rendition, format), of: rendition, as: format, encoding)
+    return try maker.file(try loop(of: rung, rendition), of: rendition, as: choice)
   }
 
   /// The frames of a rung. Nothing is drawn twice.
-  private func loop(of rung: BudgetLadder.Rung, _ rendition: Rendition, _ format: OutputFormat) throws -> LoopFrames {
+  private func loop(of rung: BudgetLadder.Rung, _ rendition: Rendition) throws -> LoopFrames {
     var key = rung
     key.quality = nil
     if let loop = loops[key] { return loop }
-    let drawn = try frameMaker.frames(rendition, format, known: pictures[rung.scaleShare] ?? [:])
+    let drawn = try frameMaker.frames(rendition, choice, known: pictures[rung.scaleShare] ?? [:])
     pictures[rung.scaleShare, default: [:]].merge(drawn.byMoment) { known, _ in known }
-    let loop = try frameMaker.loop(drawn, of: rendition, as: format)
+    let loop = try frameMaker.loop(drawn, of: rendition, as: choice)
     loops[key] = loop
     return loop
   }

@@ -1,43 +1,57 @@
-import Hashing
+import GraphicsCore
 import Parallelism
 import PresetModel
 import TextLayout
 
-/// The description of one file, for the command's table, machine-readable reports and manifests.
+/// The description of one file: what was asked, and what was made. Tables, machine-readable reports, pages and
+/// manifests derive from it.
 public struct FileReport: Equatable, Sendable {
   public var preset: String
+  /// Which of the preset's files this is.
   public var variant: AssetVariant
-  /// The facts without the digests of file and fonts; `complete` adds these on request.
-  public var facts: FileFacts
   /// The settings that the format uses, each with its value.
   public var encoding: EncodingSettings
+  /// Whether the file was decoded again and compared with what was drawn.
   public var isVerified: Bool
+  /// What the file holds, without the digests of file and fonts.
+  public var facts = FileFacts()
   /// The font files that the text was drawn with.
   public var fonts: [FontUse]
-  /// Notes that are not errors, such as a substituted weight or a stretched cycle.
-  public var notes: [String]
+  /// Notes that are not errors, such as a substituted weight, a stretched cycle, or what a budget cost.
+  public var notes: [String] = []
 
-  /// Returns the file's entry in a report.
-  /// - Parameter digests: Given if the digests of the content and of the font files are wanted.
-  package func rendered(to path: String, _ content: ExportedContent, _ digests: FontDigests?) throws -> RenderedFile {
-    var file = RenderedFile()
-    file.path = path
-    file.preset = preset
-    file.variant = variant
-    file.facts = try digests.map { try complete(content, $0) } ?? facts
-    if digests != nil { for i in fonts.indices { file.facts.fonts?[i].file = fonts[i].file.description } }
-    file.encoding = encoding
-    file.isVerified = isVerified
-    file.notes = notes
-    return file
+  init(_ request: EncodingRequest) {
+    preset = request.preset
+    variant = request.variant
+    encoding = request.settings
+    isVerified = request.verifies
+    fonts = request.fonts
+  }
+}
+
+/// A file of a run, and where it is.
+public struct RenderedFile: Equatable, Sendable {
+  public var path: String
+  public var report: FileReport
+
+  public var variant: AssetVariant { report.variant }
+
+  package init(path: String, report: FileReport) {
+    self.path = path
+    self.report = report
   }
 
-  /// The facts with the digests of the content and of the font files.
-  package func complete(_ content: ExportedContent, _ digests: FontDigests) throws -> FileFacts {
-    var facts = facts
-    facts.fonts = try digests.fonts(fonts)
-    if case .file(let bytes) = content { facts.sha256 = SHA256.hexadecimal(of: bytes) }
-    return facts
+  /// As one object of a report.
+  package var node: JSONNode {
+    var node = JSONNode.object([("path", .text(path)), ("preset", .text(report.preset))])
+    node.add(report.variant.node)
+    node.add(report.facts.node)
+    node.add(
+      .object([
+        ("encoding", report.encoding.node), ("verified", .boolean(report.isVerified)),
+        ("notes", .list(report.notes.map { .text($0) })),
+      ]))
+    return node
   }
 }
 

@@ -7,28 +7,32 @@ import SceneModel
 /// Turns renditions into the finished frames of their files. A moment that several formats show in one colour space is
 /// drawn once.
 struct FrameMaker: Sendable {
-  let encoding: EncodingSettings
   let workers: Int
-  let watch: ExportWatch
+  private(set) var watch: ExportWatch
 
-  /// Returns the frames of each format, in the order of `formats`.
+  /// The same without progress, for frames that are only measured.
+  var withoutReports: FrameMaker {
+    var maker = self
+    maker.watch = watch.unseen
+    return maker
+  }
+
+  /// Returns the frames of each format, in the order of `choices`.
   /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
-  func frames(_ rendition: Rendition, _ formats: [OutputFormat]) throws -> [DrawnFrames] {
-    let schedules = formats.map { rendition.schedule($0.codec.clock) }
-    for schedule in schedules { try FrameLimits.check(rendition.pixelSize, frames: schedule.count) }
-    let pictures = try draw(rendition, formats, schedules.map(\.times))
+  func frames(_ rendition: Rendition, _ choices: [FormatChoice]) throws -> [DrawnFrames] {
+    let schedules = try choices.map { try schedule(rendition, $0) }
+    let pictures = try draw(rendition, choices, schedules.map(\.times))
     return zip(schedules, pictures).map(DrawnFrames.init)
   }
 
   /// Returns the frames of one format.
   /// - Parameter known: Frames of the same format and scale, by their moments; they are not drawn again.
-  func frames(_ rendition: Rendition, _ format: OutputFormat, known: [Double: Pixmap]) throws -> DrawnFrames {
-    let schedule = rendition.schedule(format.codec.clock)
-    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+  func frames(_ rendition: Rendition, _ choice: FormatChoice, known: [Double: Pixmap]) throws -> DrawnFrames {
+    let schedule = try schedule(rendition, choice)
     let missing = schedule.times.filter { known[$0] == nil }
     var pictures = known
     if !missing.isEmpty {
-      for (time, pixmap) in zip(missing, try draw(rendition, [format], [missing])[0]) { pictures[time] = pixmap }
+      for (time, pixmap) in zip(missing, try draw(rendition, [choice], [missing])[0]) { pictures[time] = pixmap }
     }
     return DrawnFrames(
       schedule: schedule,
@@ -38,9 +42,15 @@ struct FrameMaker: Sendable {
       })
   }
 
+  private func schedule(_ rendition: Rendition, _ choice: FormatChoice) throws(ExportError) -> FrameSchedule {
+    let schedule = rendition.schedule(choice.codec.clock)
+    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    return schedule
+  }
+
   /// Returns the loop that frames of a format make.
-  func loop(_ frames: DrawnFrames, of rendition: Rendition, as format: OutputFormat) throws -> LoopFrames {
-    let leads = rendition.plays == .times(1) && format.codec.settings(encoding).firstFrame == .poster
+  func loop(_ frames: DrawnFrames, of rendition: Rendition, as choice: FormatChoice) throws -> LoopFrames {
+    let leads = rendition.plays == .times(1) && choice.settings.firstFrame == .poster
     return try LoopFrames(
       pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
       poster: rendition.poster(in: frames.schedule),
@@ -48,52 +58,48 @@ struct FrameMaker: Sendable {
   }
 
   /// Returns some neighbouring frames from the middle of a loop.
-  func sample(_ rendition: Rendition, _ format: OutputFormat, frames: Int) throws -> LoopFrames {
-    let schedule = rendition.schedule(format.codec.clock)
+  func sample(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> LoopFrames {
+    let schedule = rendition.schedule(choice.codec.clock)
     let first = max(0, (schedule.count - frames) / 2)
     let times = (first..<min(schedule.count, first + frames)).map(schedule.time(of:))
-    let pixmaps = try draw(rendition, [format], [times])[0]
+    let pixmaps = try draw(rendition, [choice], [times])[0]
     return try LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
   }
 
   /// Returns a single moment.
-  func still(_ rendition: Rendition, at time: Double, _ format: OutputFormat) throws -> LoopFrames {
+  func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try FrameLimits.check(rendition.pixelSize, frames: 1)
     let renderer = SceneRenderer(
-      scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: 1, watch: watch)
+      scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     // One frame an hour gives one frame for any cycle.
     let schedule = FrameSchedule(
-      cycle: rendition.scene.cycle, framesPerSecond: 1 / 3600, clock: format.codec.clock)
+      cycle: rendition.scene.cycle, framesPerSecond: 1 / 3600, clock: choice.codec.clock)
     return try LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
   }
 
-  private func colorSpace(_ format: OutputFormat) -> ColorSpace {
-    format.codec.colorSpace(encoding.colorSpace ?? .srgb)
-  }
-
   private func draw(
-    _ rendition: Rendition, _ formats: [OutputFormat], _ times: [[Double]]
+    _ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]
   ) throws -> [[Pixmap]] {
-    let codecs = formats.map(\.codec)
-    let settings = codecs.map { $0.settings(encoding) }
-    let outputs = zip(codecs, settings).map { $0.pixels($1, matte: rendition.matte) }
-    let renderers = formats.map { format in
+    let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
+    let renderers = choices.map { choice in
       SceneRenderer(
-        scene: rendition.scene, scale: rendition.scale, colorSpace: colorSpace(format), workers: workers,
+        scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers,
         watch: watch, exposure: rendition.exposure)
     }
     let areAlike =
-      times.allSatisfy { $0 == times[0] } && renderers.allSatisfy { $0.colorSpace == renderers[0].colorSpace }
+      times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
+    let columns: [[Pixmap]]
     if areAlike {
       let rows = try renderers[0].render(at: times[0], outputs: outputs)
-      return codecs.indices.map { column in codecs[column].prepared(rows.map { $0[column] }, settings[column]) }
+      columns = choices.indices.map { column in rows.map { $0[column] } }
+    } else {
+      columns = try choices.indices.map { i in
+        try renderers[i].render(at: times[i], outputs: [outputs[i]]).map { $0[0] }
+      }
     }
-    return try codecs.indices.map { i in
-      let pixmaps = try renderers[i].render(at: times[i], outputs: [outputs[i]]).map { $0[0] }
-      return codecs[i].prepared(pixmaps, settings[i])
-    }
+    return zip(choices, columns).map { $0.codec.prepared($1, $0.settings) }
   }
 }
 
@@ -106,7 +112,8 @@ struct DrawnFrames: Sendable {
 }
 
 extension FrameSchedule {
-  fileprivate var times: [Double] { (0..<count).map(time(of:)) }
+  /// The moment of each frame, in seconds.
+  var times: [Double] { (0..<count).map(time(of:)) }
 }
 
 extension FrameLimits {

@@ -16,12 +16,12 @@ public struct LiveFrames: Sendable {
   public let delays: [Int]
 
   init(_ rendition: Rendition) throws(ExportError) {
-    let schedule = rendition.schedule(.apng)
+    let schedule = rendition.schedule(RenderSettings.stillFormat.codec.clock)
     try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
     scene = rendition.scene
     scale = rendition.scale
     exposure = rendition.exposure
-    times = (0..<schedule.count).map(schedule.time(of:))
+    times = schedule.times
     delays = schedule.delays
   }
 

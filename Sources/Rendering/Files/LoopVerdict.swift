@@ -15,4 +15,11 @@ public struct LoopVerdict: Equatable, Sendable {
   public var facts: LoopFacts
   /// In order of time; none where the loop is continuous.
   public var marks: [LoopMark]
+
+  /// - Parameter meant: The preset's reason for jumps.
+  init(_ proof: LoopProof, meant: String?) {
+    facts = proof.facts
+    if facts.verdict == .jump { facts.meant = meant }
+    marks = facts.verdict == .continuous ? [] : proof.marks
+  }
 }

@@ -13,7 +13,8 @@ public struct PresetExporter: Sendable {
   public let name: String
   /// The settings. They may be changed, since the layout of the text does not depend on them.
   public var settings: RenderSettings
-  private var builder: SceneBuilder
+  /// Shared by copies of the exporter.
+  let scenes: SceneStore
 
   public init(
     name: String, preset: Preset, resources: PresetResources, settings: RenderSettings
@@ -21,7 +22,7 @@ public struct PresetExporter: Sendable {
     self.name = name
     self.settings = settings
     do throws(SceneError) {
-      builder = try SceneBuilder(preset, resources: resources.readingDataURLs)
+      scenes = SceneStore(try SceneBuilder(preset, resources: resources.readingDataURLs))
     } catch {
       throw ExportError(error)
     }
@@ -29,53 +30,39 @@ public struct PresetExporter: Sendable {
 
   // MARK: What is known before anything is drawn
 
+  var preset: Preset { scenes.builder.preset }
+
   /// The font files that the preset's text is drawn with.
-  public var fonts: [FontUse] { builder.texts.fonts }
+  public var fonts: [FontUse] { scenes.builder.texts.fonts }
 
   /// The pictures that the preset shows, by their names in the preset.
-  public var pictures: [String: Pixmap] { builder.pictures }
+  public var pictures: [String: Pixmap] { scenes.builder.pictures }
 
   /// A text for people who do not see the picture: the preset's `alt`, or otherwise the text that it shows, or
   /// "Loading".
-  public var altText: String { builder.preset.altText }
+  public var altText: String { preset.altText }
 
   /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest. Presets that are equal with every
   /// default filled in have the same digest.
   package var metadata: [MetadataText] {
-    let preset = builder.preset
-    return [
+    [
       MetadataText(keyword: "Title", text: preset.name.isEmpty ? name : preset.name),
       MetadataText(keyword: "Description", text: altText), MetadataText(keyword: "Software", text: "LoaderLoom"),
       MetadataText(keyword: "Preset", text: "sha256 " + SHA256.hexadecimal(of: PresetDocument.explain(preset))),
     ]
   }
 
-  /// One file that `export` makes.
-  public struct PlannedFile: Equatable, Sendable {
-    public var variant: AssetVariant
-    /// The width and height in pixels.
-    public var width: Int
-    public var height: Int
-  }
-
   /// Returns the files in the order in which `export` makes them with these formats.
   public func plannedFiles(formats: [OutputFormat]) throws(ExportError) -> [PlannedFile] {
     var files: [PlannedFile] = []
     for scheme in settings.schemes {
-      let scene = try scene(scheme)
+      var rendition = try rendition(scheme, scale: 1)
       for scale in settings.scales {
-        let size = Rasterizer.pixelSize(of: scene.size, scale: scale)
-        func plan(_ format: OutputFormat, isPoster: Bool) {
-          var variant = AssetVariant()
-          variant.format = format
-          variant.scale = scale
-          variant.scheme = scheme
-          variant.motion = settings.motion
-          variant.isPoster = isPoster
-          files.append(PlannedFile(variant: variant, width: size.width, height: size.height))
-        }
-        for format in formats { plan(format, isPoster: false) }
-        if settings.writesPosters { plan(RenderSettings.stillFormat, isPoster: true) }
+        rendition.scale = scale
+        var variants = formats.map { rendition.variant($0) }
+        if settings.writesPosters { variants.append(rendition.variant(RenderSettings.stillFormat, isPoster: true)) }
+        let (width, height) = rendition.pixelSize
+        files += variants.map { PlannedFile(preset: name, variant: $0, width: width, height: height) }
       }
     }
     return files
@@ -94,12 +81,13 @@ public struct PresetExporter: Sendable {
   /// Makes the files in the order scheme, scale, format, with each scale's poster last. Hands over each file as soon as
   /// it is finished.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
+    let choices = settings.formats.map { FormatChoice($0, settings.encoding) }
     for scheme in settings.schemes {
       var rendition = try rendition(scheme, scale: 1)
-      if !settings.formats.isEmpty { rendition.loop = loop(of: rendition.scene).facts }
+      if !choices.isEmpty { rendition.loop = try loop(scheme) }
       for scale in settings.scales {
         rendition.scale = scale
-        if !settings.formats.isEmpty { try export(rendition, handOver) }
+        if !choices.isEmpty { try export(rendition, choices, handOver) }
         if settings.writesPosters { try handOver(try poster(of: rendition)) }
       }
     }
@@ -117,21 +105,21 @@ public struct PresetExporter: Sendable {
   /// Makes a PNG of one moment, counted from the start of the scene's intro. The motions of a fitted composition are
   /// those that are written; only its loop is retimed.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
-    var written = self
-    written.builder.showsAsWritten = true
-    let rendition = try written.rendition(scheme, scale: scale)
+    let rendition = try rendition(scheme, scale: scale, isAsWritten: true)
     return try still(rendition, at: time - rendition.scene.intro.value, isPoster: false)
   }
 
-  private func export(_ rendition: Rendition, _ handOver: (ExportedFile) throws -> Void) throws {
+  private func export(
+    _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void
+  ) throws {
     let maker = fileMaker
-    for (format, frames) in zip(settings.formats, try frameMaker.frames(rendition, settings.formats)) {
-      let loop = try frameMaker.loop(frames, of: rendition, as: format)
-      let file = try maker.file(loop, of: rendition, as: format, settings.encoding)
-      let budgeted = BudgetedFile(file, frames, loop, rendition, encoding: settings.encoding, frameMaker, maker)
-      var finished = try budgeted.within(builder.preset.maxBytes)
-      if builder.preset.maxBytes == nil,
-        let advice = try SizeAdvice(rendition, encoding: settings.encoding, frameMaker, maker).note(on: finished.report)
+    for (choice, frames) in zip(choices, try frameMaker.frames(rendition, choices)) {
+      let loop = try frameMaker.loop(frames, of: rendition, as: choice)
+      let file = try maker.file(loop, of: rendition, as: choice)
+      let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
+      var finished = try budgeted.within(preset.maxBytes)
+      if preset.maxBytes == nil,
+        let advice = try SizeAdvice(rendition, choice, frameMaker, maker).note(on: finished.report)
       {
         finished.report.notes.append(advice)
       }
@@ -140,62 +128,46 @@ public struct PresetExporter: Sendable {
   }
 
   private func still(_ rendition: Rendition, at time: Double, isPoster: Bool) throws -> ExportedFile {
-    let format = RenderSettings.stillFormat
-    let loop = try frameMaker.still(rendition, at: time, format)
-    return try fileMaker.file(loop, of: rendition, as: format, settings.encoding, isPoster: isPoster)
+    let choice = FormatChoice(RenderSettings.stillFormat, settings.encoding)
+    let loop = try frameMaker.still(rendition, at: time, choice)
+    return try fileMaker.file(loop, of: rendition, as: choice, isPoster: isPoster)
   }
 
   private var watch: ExportWatch { ExportWatch(cancellation: settings.cancellation, progress: settings.progress) }
 
-  private var frameMaker: FrameMaker {
-    FrameMaker(encoding: settings.encoding, workers: settings.workers, watch: watch)
-  }
+  private var frameMaker: FrameMaker { FrameMaker(workers: settings.workers, watch: watch) }
 
   private var fileMaker: FileMaker {
     FileMaker(
-      name: name, motion: settings.motion, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
-      notes: builder.texts.substitutions.map(\.description), verifies: settings.verifies, workers: settings.workers,
-      watch: watch)
+      name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
+      notes: scenes.builder.texts.substitutions.map(\.description), verifies: settings.verifies,
+      workers: settings.workers, watch: watch)
   }
 
   // MARK: Scenes
 
-  func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene {
-    do throws(SceneError) {
-      let scene = try builder.scene(Appearance(scheme, theme: settings.theme))
-      return settings.motion == .reduced ? scene.withReducedMotion : blended(scene)
-    } catch {
-      throw ExportError(error)
-    }
+  private func look(_ scheme: ColorScheme, isAsWritten: Bool = false) -> SceneStore.Look {
+    SceneStore.Look(scheme: scheme, theme: settings.theme, motion: settings.motion, isAsWritten: isAsWritten)
   }
 
-  /// Returns the scene with its jumps dissolved, where the preset asks for that.
-  private func blended(_ scene: Scene) -> Scene {
-    guard let seam = builder.preset.seam, seam.blend > 0, builder.preset.plays != .times(1), !builder.showsAsWritten
-    else { return scene }
-    let jumps = LoopProof(scene, plays: builder.preset.plays).marks.filter { !$0.isDeclared }
-    return scene.dissolving(before: jumps.map(\.time), over: seam.blend)
-  }
+  func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene { try scenes.scene(look(scheme)) }
 
   /// Returns whether the animation jumps in a scheme, proved on its scene.
-  public func loop(_ scheme: ColorScheme) throws(ExportError) -> LoopFacts { loop(of: try scene(scheme)).facts }
+  public func loop(_ scheme: ColorScheme) throws(ExportError) -> LoopFacts { try loopVerdict(scheme).facts }
 
   /// Returns the same with the moments at which the picture changes at once.
-  public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict { loop(of: try scene(scheme)) }
-
-  private func loop(of scene: Scene) -> LoopVerdict {
-    let proof = LoopProof(scene, plays: builder.preset.plays)
-    var facts = proof.facts
-    if facts.verdict == .jump { facts.meant = builder.preset.jump?.meant }
-    return LoopVerdict(facts: facts, marks: facts.verdict == .continuous ? [] : proof.marks)
+  public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict {
+    try scenes.verdict(look(scheme))
   }
 
-  func rendition(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> Rendition {
-    let preset = builder.preset
+  func rendition(
+    _ scheme: ColorScheme, scale: Double, isAsWritten: Bool = false
+  ) throws(ExportError) -> Rendition {
     let appearance = Appearance(scheme, theme: settings.theme)
-    let scene = try scene(scheme)
+    let scene = try scenes.scene(look(scheme, isAsWritten: isAsWritten))
     return Rendition(
-      scene: scene, moments: scene.moments, scheme: scheme, matte: preset.canvas.matte.resolved(appearance),
+      scene: scene, moments: scene.moments, scheme: scheme, motion: settings.motion,
+      matte: preset.canvas.matte.resolved(appearance),
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
       scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond,
       shutter: preset.shutter)
@@ -210,11 +182,10 @@ extension PresetExporter {
   public var sceneFindings: [ExportError] {
     var findings: [ExportError] = []
     for scheme in ColorScheme.allCases {
-      do throws(SceneError) {
-        _ = try builder.scene(Appearance(scheme))
+      do throws(ExportError) {
+        _ = try scene(scheme)
       } catch {
-        let finding = ExportError(error)
-        if !findings.contains(where: { $0.message == finding.message }) { findings.append(finding) }
+        if !findings.contains(where: { $0.message == error.message }) { findings.append(error) }
       }
     }
     return findings
@@ -226,10 +197,9 @@ extension PresetExporter {
     var found: [[VisibilityCheck.Loss]] = []
     for scheme in ColorScheme.allCases {
       let rendition = try rendition(scheme, scale: 1)
-      let schedule = rendition.schedule(.gif)
+      let schedule = rendition.schedule(Self.checkClock)
       let check = VisibilityCheck(
-        rendition.scene, canvasSize: builder.preset.canvas.size, times: (0..<schedule.count).map(schedule.time(of:)),
-        workers: settings.workers)
+        rendition.scene, canvasSize: preset.canvas.size, times: schedule.times, workers: settings.workers)
       // Where something is does not depend on the scheme.
       if found.isEmpty { found.append(check.overflows) }
       found.append(check.unseen)
@@ -239,16 +209,17 @@ extension PresetExporter {
     return (found[0] + unseen).map { ExportError(path: $0.path, message: $0.message) }
   }
 
+  /// The frames that are checked: those of a file that plays everywhere.
+  private static var checkClock: FrameSchedule.Clock { .gif }
+
   /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let rendition = try rendition(scheme, scale: 1)
-    let schedule = rendition.schedule(.gif)
+    let schedule = rendition.schedule(Self.checkClock)
     try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
-    let pixmaps = try renderer.render(at: (0..<schedule.count).map(schedule.time(of:)), outputs: [.straight]).map {
-      $0[0]
-    }
+    let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
     let loop = try LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
     return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)

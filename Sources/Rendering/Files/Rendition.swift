@@ -10,6 +10,7 @@ struct Rendition: Sendable {
   /// The moments at which the scene changes abruptly; frames start there.
   let moments: [Seconds]
   let scheme: ColorScheme
+  let motion: MotionForm
   /// The colour behind half-clear pixels in formats without partial alpha.
   let matte: Color
   /// Opaque colours that stay exact in a palette.
@@ -22,6 +23,11 @@ struct Rendition: Sendable {
   var shutter = 0.0
   /// Whether the loop jumps; nil if nobody asked.
   var loop: LoopFacts?
+
+  /// Which of the preset's files is made in a format.
+  func variant(_ format: OutputFormat, isPoster: Bool = false) -> AssetVariant {
+    AssetVariant(format, scheme, scale: scale, motion: motion, isPoster: isPoster)
+  }
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 

@@ -17,35 +17,33 @@ struct SizeAdvice {
   private static let leastSaving = 0.2
 
   private let rendition: Rendition
-  private let encoding: EncodingSettings
+  private let choice: FormatChoice
   private let frameMaker: FrameMaker
   private let fileMaker: FileMaker
 
-  init(_ rendition: Rendition, encoding: EncodingSettings, _ frameMaker: FrameMaker, _ fileMaker: FileMaker) {
+  init(_ rendition: Rendition, _ choice: FormatChoice, _ frameMaker: FrameMaker, _ fileMaker: FileMaker) {
     self.rendition = rendition
-    self.encoding = encoding
-    self.frameMaker = FrameMaker(encoding: encoding, workers: frameMaker.workers, watch: frameMaker.watch.unseen)
+    self.choice = choice
+    self.frameMaker = frameMaker.withoutReports
     self.fileMaker = fileMaker.withoutReports
   }
 
   /// Returns such as "3.1 MB: about 0.9 MB at quality 90, 0.6 MB as gif"; nil where nothing is much smaller.
   func note(on file: FileReport) throws -> String? {
-    let format = file.variant.format
-    guard file.facts.bytes >= Self.leastBytes, !format.codec.isFolder else { return nil }
-    let own = Double(try sampleBytes(format, encoding))
+    guard file.facts.bytes >= Self.leastBytes, !choice.codec.isFolder else { return nil }
+    let own = Double(try sampleBytes(choice))
     var ways: [(name: String, share: Double)] = []
     if let quality = Self.qualities.first(where: { $0 < file.encoding.quality ?? 0 }),
-      format.codec.mayLowerQuality(file.encoding)
+      choice.codec.mayLowerQuality(file.encoding)
     {
-      var lower = encoding
-      lower.quality = quality
-      ways.append(("at quality \(quality)", Double(try sampleBytes(format, lower)) / own))
+      let lower = try sampleBytes(choice.asking { $0.quality = quality })
+      ways.append(("at quality \(quality)", Double(lower) / own))
     }
-    for other in OutputFormat.allCases where other != format && !other.codec.isFolder {
-      var theirs = encoding
+    for other in OutputFormat.files where other != choice.format {
+      var theirs = choice.asked
       // A format may not be able to do what the file's own can.
       theirs.lossless = nil
-      ways.append(("as \(other.rawValue)", Double(try sampleBytes(other, theirs)) / own))
+      ways.append(("as \(other.rawValue)", Double(try sampleBytes(FormatChoice(other, theirs))) / own))
     }
     let smaller = ways.filter { $0.share <= 1 - Self.leastSaving }.sorted { $0.share > $1.share }
     guard !smaller.isEmpty else { return nil }
@@ -53,11 +51,10 @@ struct SizeAdvice {
     return "\(Self.megabytes(Double(file.facts.bytes))): about \(texts.joined(separator: ", "))"
   }
 
-  private func sampleBytes(_ format: OutputFormat, _ encoding: EncodingSettings) throws -> Int {
-    var encoding = encoding
-    encoding.effort = EncodingEffort.range.lowerBound
-    let loop = try frameMaker.sample(rendition, format, frames: Self.sampleFrames)
-    return try fileMaker.file(loop, of: rendition, as: format, encoding).content.byteCount
+  private func sampleBytes(_ choice: FormatChoice) throws -> Int {
+    let quick = choice.asking { $0.effort = EncodingEffort.range.lowerBound }
+    let loop = try frameMaker.sample(rendition, quick, frames: Self.sampleFrames)
+    return try fileMaker.file(loop, of: rendition, as: quick).content.byteCount
   }
 
   private static func megabytes(_ bytes: Double) -> String {

@@ -97,8 +97,9 @@ struct Preview: ParsableCommand {
     if terminal { return try play(settings, console) }
     Machine.keepFreedMemory()
     var job = RenderJob(
-      settings: settings, overrides: presetOptions.overrides, naming: try OutputName(), destination: .page,
-      stillTime: nil, checksSeam: false, importing: try importOptions.settings, digests: nil,
+      settings: settings, overrides: presetOptions.overrides,
+      paths: OutputPaths(try OutputName(), to: .folder(nil)), isPageOnly: true, stillTime: nil, checksSeam: false,
+      importing: try importOptions.settings, digests: nil,
       page: PreviewPage(path: output),
       pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: console)
     job.run(presets.isEmpty ? ShippedPreset.all.map(\.name) : presets)

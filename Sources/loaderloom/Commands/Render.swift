@@ -144,7 +144,8 @@ struct Render: ParsableCommand {
       }
     }
     if let space = encoding.colorSpace, !poster,
-      try chosenFormats(output: output).allSatisfy({ $0.codec.colorSpace(space) != space })
+      try chosenFormats(output: output).allSatisfy({ $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space }
+      )
     {
       throw ValidationError(
         "--color-space \(space.rawValue) is for APNG, and a GIF is always sRGB; add --format apng, or leave it out")
@@ -211,8 +212,9 @@ struct Render: ParsableCommand {
     settings.verifies = verify
     settings.workers = threads.workers
     var job = RenderJob(
-      settings: settings, overrides: presetOptions.overrides, naming: try OutputName(template: nameTemplate),
-      destination: destination, stillTime: at, checksSeam: checkSeam, importing: try importOptions.settings,
+      settings: settings, overrides: presetOptions.overrides,
+      paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
+      importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
       pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
     job.run(presets)
@@ -231,7 +233,7 @@ struct Render: ParsableCommand {
     }
   }
 
-  private var destination: RenderJob.Destination {
+  private var destination: OutputPaths.Destination {
     switch output {
     case "-": .standardOutput
     case let path?: .file(path)

@@ -10,19 +10,10 @@ import TextLayout
 
 /// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
 struct RenderJob {
-  enum Destination {
-    /// Nil is the current folder.
-    case folder(String?)
-    case file(String)
-    case standardOutput
-    /// Nothing is written; the files go into the page, named as if they were in the current folder.
-    case page
-  }
-
   let settings: RenderSettings
   let overrides: [Override]
-  let naming: OutputName
-  let destination: Destination
+  /// Whether nothing is written: the files go into the page, named as if they were in the current folder.
+  let isPageOnly: Bool
   let stillTime: Double?
   /// Whether a loop that jumps is an error.
   let checksSeam: Bool
@@ -49,20 +40,19 @@ struct RenderJob {
   /// The files of the present preset, for the page.
   private var pageFiles: [PreviewPage.File] = []
   private var written: [(file: RenderedFile, seconds: Double)] = []
-  /// The paths that this run has used, so that no file overwrites another.
-  private var takenPaths: [String: String] = [:]
+  private var paths: OutputPaths
 
   init(
-    settings: RenderSettings, overrides: [Override], naming: OutputName, destination: Destination,
-    stillTime: Double?, checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
+    settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
+    checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
     pageWords: [String] = [], console: Console
   ) {
     self.pageWords = pageWords
     self.digests = digests
     self.settings = settings
     self.overrides = overrides
-    self.naming = naming
-    self.destination = destination
+    self.paths = paths
+    self.isPageOnly = isPageOnly
     self.stillTime = stillTime
     unusedNames = Set(settings.theme.own.keys)
     self.checksSeam = checksSeam
@@ -142,7 +132,7 @@ struct RenderJob {
       defer { pageFiles = [] }
       try export(exporter) { file in
         progress(done, file.report.preset)
-        try write(file, to: paths[done])
+        try write(file.content, to: paths[done])
         let now = Machine.now
         try note(file, paths[done], seconds: now - started)
         warn(of: file, loaded)
@@ -175,54 +165,21 @@ struct RenderJob {
 
   /// The path of each file, in the order of the files. Two files with one path are an error before any is made.
   private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
-    var formats = settings.formats
-    if stillTime != nil { formats = [RenderSettings.stillFormat] }
-    var paths: [String] = []
-    for planned in try exporter.plannedFiles(formats: formats) {
-      let variant = planned.variant
-      let path: String
-      switch destination {
-      case .standardOutput: path = "-"
-      case .file(let name): path = variant.isPoster ? Self.posterName(beside: name) : name
-      case .folder, .page:
-        let name = try naming.name(
-          for: OutputName.Values(
-            name: exporter.name, variant: variant, width: planned.width, height: planned.height))
-        if case .folder(let folder?) = destination {
-          path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        } else {
-          path = name
-        }
-      }
-      if let other = takenPaths[path] ?? (paths.contains(path) ? exporter.name : nil) {
-        throw PresetFailure(messages: [
-          "\(path): error: would be written twice, for \(other) and for \(exporter.name) (\(variant.scheme.rawValue),"
-            + " \(variant.format.rawValue), scale \(NumberText.short(variant.scale))); "
-            + "tell the files apart with --name-template"
-        ])
-      }
-      paths.append(path)
+    let formats = stillTime == nil ? settings.formats : [RenderSettings.stillFormat]
+    do {
+      return try paths.take(try exporter.plannedFiles(formats: formats))
+    } catch let collision as OutputPaths.Collision {
+      throw PresetFailure(messages: [
+        "\(collision.path): error: would be written twice, for \(collision.first.preset) and for \(collision.second); "
+          + "tell the files apart with --name-template"
+      ])
     }
-    for path in paths { takenPaths[path] = exporter.name }
-    return paths
   }
 
-  /// `a/loader.gif` becomes `a/loader-poster.png`.
-  private static func posterName(beside name: String) -> String {
-    let name = name.last == "/" ? String(name.dropLast()) : name
-    let afterFolder = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
-    let dot = name[afterFolder...].lastIndex(of: ".") ?? name.endIndex
-    return name[..<dot] + "-poster.png"
-  }
-
-  private func write(_ file: ExportedFile, to path: String) throws {
-    switch (file.content, destination) {
-    case (_, .page): break
-    case (.file(let bytes), .standardOutput): try FileAccess.writeToStandardOutput(bytes)
-    case (.file(let bytes), _): try FileAccess.write(bytes, to: path)
-    case (.folder(let files), _):
-      try FileAccess.writeFolderAtomically(files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
-    }
+  private func write(_ content: ExportedContent, to path: String) throws {
+    if isPageOnly { return }
+    guard path == "-", case .file(let bytes) = content else { return try content.write(to: path) }
+    try FileAccess.writeToStandardOutput(bytes)
   }
 
   /// Warns of each jump that is not meant, once.
@@ -246,7 +203,7 @@ struct RenderJob {
       console.note("\(path): note: \(note)")
     }
     for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
-    let rendered = try file.report.rendered(to: path, file.content, digests)
+    let rendered = try file.rendered(to: path, digests)
     written.append((rendered, seconds))
     if page != nil, case .file(let bytes) = file.content { pageFiles.append(PreviewPage.File(rendered, bytes)) }
   }

@@ -81,25 +81,31 @@ struct Validate: ParsableCommand {
   private func check(_ file: String) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      let (source, decoded) = (loaded.source, loaded.decoded)
-      // These appear only when the scene is made: missing fonts or glyphs, periods that do not fit together.
-      let late = PresetExporter.sceneFindings(of: decoded.preset, folder: source.folder).map { decoded.finding(for: $0) }
-      return decoded.warnings + (late.isEmpty ? drawnFindings(source, decoded) : late)
+      return loaded.decoded.warnings + drawnFindings(loaded)
     } catch {
       return error.findings
     }
   }
 
-  /// Reports jumps of the loop, luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the
-  /// animation from being drawn.
-  private func drawnFindings(_ source: PresetSource, _ decoded: DecodedPreset) -> [Finding] {
+  /// Reports missing fonts and glyphs and periods that do not fit together, which appear only when the scene is made;
+  /// else jumps of the loop, luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the animation
+  /// from being drawn.
+  private func drawnFindings(_ loaded: LoadedPreset) -> [Finding] {
+    let decoded = loaded.decoded
+    var settings = RenderSettings()
+    settings.workers = Machine.processorCount
+    let exporter: PresetExporter
+    do throws(ExportError) {
+      exporter = try PresetExporter(
+        name: loaded.source.name, preset: decoded.preset, folder: loaded.source.folder, settings: settings)
+    } catch {
+      return [decoded.finding(for: error)]
+    }
+    let late = exporter.sceneFindings
+    guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }
     var messages: [String] = []
     var warnings: [Finding] = []
     do {
-      var settings = RenderSettings()
-      settings.workers = Machine.processorCount
-      let exporter = try PresetExporter(
-        name: source.name, preset: decoded.preset, folder: source.folder, settings: settings)
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
       for scheme in ColorScheme.allCases {
         warnings += decoded.findings(of: try exporter.loop(scheme), .warning)

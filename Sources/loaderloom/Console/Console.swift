@@ -42,7 +42,8 @@ struct Console {
     case .warning: warning(finding.description)
     }
     let place = finding.place
-    guard isTerminal, finding.severity == .error || verbosity > .quiet, let line = place.line, let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
+    guard isTerminal, finding.severity == .error || verbosity > .quiet, let line = place.line,
+      let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
       let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
     else { return }
     say(excerpt)

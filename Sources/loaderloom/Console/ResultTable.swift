@@ -13,9 +13,9 @@ enum ResultTable {
     if isVerbose { columns += [("colours", .right), ("largest error", .right)] }
     var table = TextTable(columns)
     for (file, seconds) in files {
-      let facts = file.facts
+      let facts = file.report.facts
       var row = [
-        file.preset, file.variant.format.rawValue, "\(facts.width)×\(facts.height)", String(facts.frames),
+        file.report.preset, file.report.variant.format.rawValue, "\(facts.width)×\(facts.height)", String(facts.frames),
         NumberText.fixed(facts.cycle, 2) + " s", NumberText.grouped(facts.bytes), loop(facts),
         NumberText.fixed(seconds * 1000, 1) + " ms", file.path,
       ]

@@ -209,7 +209,7 @@ let package = Package(
       name: "ExportPipelineTests",
       dependencies: [
         "ShippedPresets", "ExportPipeline", "Rendering", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
-        "MotionMath",
+        "MotionMath", "Parallelism",
         "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),

@@ -1,5 +1,6 @@
 import ExportPipeline
 import GraphicsCore
+import Parallelism
 import PresetModel
 import Testing
 

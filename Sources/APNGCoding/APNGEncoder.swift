@@ -30,7 +30,7 @@ public enum APNGEncoder {
     try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)
     let plan = try canvases.estimatedPlan(workers: options.workers)
-    var effort = Effort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
+    var effort = APNGEffort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
     let search = try ModeSearch(
       canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers,
       cancellation: options.cancellation)

@@ -54,12 +54,12 @@ struct LoopEncoder {
   ///
   /// The search estimates costs by counting pixels, and can be wrong by more than it gains; so it only proposes.
   func searchingDisposals() throws -> LoopEncoder {
-    let effort = Effort(level: options.effort, compatible: options.compatible)
+    let effort = GIFEffort(level: options.effort, compatible: options.compatible)
     let kept = effort.canvasesKept
     // Frame palettes were made for pixels that change from one frame to the next, so those frames keep what they draw.
     guard kept > 1, !localOnly else { return self }
-    let work = Effort.disposalWork(pixels: areas.reduce(0, +))
-    if let ceiling = effort.ceiling, work > ceiling * Effort.disposalShare { return self }
+    let work = GIFEffort.disposalWork(pixels: areas.reduce(0, +))
+    if let ceiling = effort.ceiling, work > ceiling * GIFEffort.disposalShare { return self }
     let searched = try LoopEncoder(loop, options: options, canvasesKept: kept)
     guard searched.plan != plan else { return self }
     let count = loop.frames.count
@@ -71,7 +71,7 @@ struct LoopEncoder {
   func estimatedByteCount(frames: Int = 12) throws -> Int {
     let count = loop.frames.count
     let samples = areas.reduce(0, +) <= Self.fewPixels ? count : min(frames, count)
-    let greedy = Effort(level: 1, compatible: options.compatible)
+    let greedy = GIFEffort(level: 1, compatible: options.compatible)
     let sampled = try concurrentMap(
       count: samples, workers: options.workers, cancellation: options.cancellation
     ) { sample in
@@ -82,12 +82,12 @@ struct LoopEncoder {
   }
 
   func container(plays: PlayCount) throws -> GIFContainer {
-    let effort = Effort(level: options.effort, compatible: options.compatible)
+    let effort = GIFEffort(level: options.effort, compatible: options.compatible)
     let steps = effort.steps
     var chosen = plan.steps.map { _ in steps.count - 1 }
     if let ceiling = effort.ceiling {
       chosen = WorkCeiling.steps(
-        steps.map { step in areas.map(step.beamWork) }, gains: areas, within: ceiling * (1 - Effort.disposalShare))
+        steps.map { step in areas.map(step.beamWork) }, gains: areas, within: ceiling * (1 - GIFEffort.disposalShare))
     }
     let parses = try steps.indices.map { step in
       guard chosen.contains(step) else { return [BeamLZWParser.Settings]() }
@@ -109,15 +109,15 @@ struct LoopEncoder {
   private var areas: [Int] { plan.steps.map { $0.rect.width * $0.rect.height } }
 
   /// The waste penalty that a few frames do best with.
-  private func pilot(_ effort: Effort) throws -> [BeamLZWParser.Settings] {
+  private func pilot(_ effort: GIFEffort) throws -> [BeamLZWParser.Settings] {
     let candidates = effort.parses([.short, .long])
-    guard candidates.count > 1, loop.frames.count > 2 * Effort.pilotFrames else { return candidates }
+    guard candidates.count > 1, loop.frames.count > 2 * GIFEffort.pilotFrames else { return candidates }
     let sizes = try concurrentMap(
-      count: candidates.count * Effort.pilotFrames, workers: options.workers, cancellation: options.cancellation
+      count: candidates.count * GIFEffort.pilotFrames, workers: options.workers, cancellation: options.cancellation
     ) { index in
       let (pilot, candidate) = index.quotientAndRemainder(dividingBy: candidates.count)
       // Evenly spaced; the first frame is like no other.
-      let frameIndex = (2 * pilot + 1) * loop.frames.count / (2 * Effort.pilotFrames)
+      let frameIndex = (2 * pilot + 1) * loop.frames.count / (2 * GIFEffort.pilotFrames)
       return frame(frameIndex, effort: effort, parses: [candidates[candidate]]).codes.packedByteCount
     }
     let totals = candidates.indices.map { candidate in
@@ -131,7 +131,7 @@ struct LoopEncoder {
   }
 
   private func frame(
-    _ index: Int, effort: Effort, parses: [BeamLZWParser.Settings]
+    _ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> GIFContainer.Frame {
     let isGlobal = !localOnly || needs[index].colors.allSatisfy { isInGlobal[Int($0)] }
     let palette = isGlobal ? global : Self.ownPalette(for: needs[index])
@@ -172,7 +172,7 @@ struct LoopEncoder {
   /// Which index free pixels should take depends on the picture: things that move on a flat ground, or a ground that
   /// moves. The greedy parse takes a fifteenth of the beam's time and decides it, and whether interlaced rows help.
   private func smallestScan(
-    _ index: Int, palette: FramePalette, effort: Effort, parses: [BeamLZWParser.Settings]
+    _ index: Int, palette: FramePalette, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
     let sequential = FrameScan.symbols(

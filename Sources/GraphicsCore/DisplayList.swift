@@ -39,6 +39,25 @@ public enum LineCap: String, Equatable, Hashable, Sendable, CaseIterable { case 
 
 public enum LineJoin: String, Equatable, Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
+/// A picture that is stretched over a frame. Outside the frame its outermost pixels continue.
+public struct ImagePaint: Equatable, Hashable, Sendable {
+  public var pixmap: Pixmap
+  /// The frame in the user space of the shape that it fills.
+  public var frame: Rect
+
+  public init(_ pixmap: Pixmap, frame: Rect) {
+    self.pixmap = pixmap
+    self.frame = frame
+  }
+}
+
+/// What a shape is filled with.
+public enum Paint: Equatable, Hashable, Sendable {
+  case solid(Color)
+  case gradient(Gradient)
+  case image(ImagePaint)
+}
+
 /// How a path is stroked. Lengths are in the path's own user space, so a transform scales the stroke too.
 public struct StrokeStyle: Equatable, Hashable, Sendable {
   public var width: Double

@@ -17,7 +17,7 @@ struct BandGeometry: ~Copyable {
   private(set) var band = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Reckons everything for the rows of `band`.
-  mutating func begin(_ plan: Plan, band: PixelRect) {
+  mutating func begin(_ plan: DrawPlan, band: PixelRect) {
     self.band = band
     cells.removeAll()
     runs.removeAll()
@@ -32,7 +32,7 @@ struct BandGeometry: ~Copyable {
     if mark(plan) { divide(plan) }
   }
 
-  private mutating func scan(_ shape: Plan.Shape, _ edges: UnsafeBufferPointer<Edge>) {
+  private mutating func scan(_ shape: DrawPlan.Shape, _ edges: UnsafeBufferPointer<Edge>) {
     let bounds = shape.bounds.intersection(band)
     let field =
       bounds.isEmpty
@@ -58,7 +58,7 @@ struct BandGeometry: ~Copyable {
   // MARK: Shared pixels
 
   /// Marks the partly covered pixels of every step; false where no pixel can be shared.
-  private mutating func mark(_ plan: Plan) -> Bool {
+  private mutating func mark(_ plan: DrawPlan) -> Bool {
     var isMarked = false
     for (i, step) in plan.steps.enumerated() {
       guard case .paint(let paint) = step else { continue }
@@ -77,7 +77,7 @@ struct BandGeometry: ~Copyable {
   /// Steps compared at most; beyond, sharing is taken for granted.
   private static let mostSteps = 64
 
-  private static func mayShare(_ plan: Plan, step: Int, bounds: PixelRect, clips: [Int]) -> Bool {
+  private static func mayShare(_ plan: DrawPlan, step: Int, bounds: PixelRect, clips: [Int]) -> Bool {
     if !clips.isEmpty || plan.steps.count > mostSteps { return true }
     for (i, other) in plan.steps.enumerated() where i != step {
       if case .paint(let paint) = other, paint.coverage != .everything || !plan.clips[paint.clip].shapes.isEmpty,
@@ -98,7 +98,7 @@ struct BandGeometry: ~Copyable {
     }
   }
 
-  private mutating func markNonlinear(_ coverage: Plan.Coverage, in bounds: PixelRect) {
+  private mutating func markNonlinear(_ coverage: DrawPlan.Coverage, in bounds: PixelRect) {
     for y in bounds.y..<bounds.maxY {
       guard case .shape(let shape) = coverage else {
         shared.markNonlinear(bounds.x, bounds.maxX, row: y - band.y)
@@ -111,7 +111,7 @@ struct BandGeometry: ~Copyable {
     }
   }
 
-  private mutating func divide(_ plan: Plan) {
+  private mutating func divide(_ plan: DrawPlan) {
     for (i, shape) in plan.shapes.enumerated() {
       let bounds = shape.bounds.intersection(band)
       for y in bounds.y..<max(bounds.y, bounds.maxY) where shared.isAny(row: y - band.y) { record(i, row: y) }

@@ -6,7 +6,7 @@ import GraphicsCore
 /// part besides, and take their colours from the parts in the end.
 struct BandPainter: ~Copyable {
   /// The plan at hand.
-  private var plan = Plan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  private var plan = DrawPlan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
   private var geometry = BandGeometry()
   private var layers = LayerStack()
   /// Runs of the row at hand, as clips are taken in one by one.
@@ -30,7 +30,7 @@ struct BandPainter: ~Copyable {
   ///
   /// - Parameter bandRows: The height of a band; by default as the cache suggests. The result does not depend on it.
   mutating func paint(
-    _ plan: Plan, background: Pixel, bandRows: Int?,
+    _ plan: DrawPlan, background: Pixel, bandRows: Int?,
     _ finish: (Int, UnsafePointer<Pixel>, UnsafePointer<UInt64>) -> Void
   ) {
     self.plan = plan
@@ -57,7 +57,7 @@ struct BandPainter: ~Copyable {
       }
       y += band.height
     }
-    self.plan = Plan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
+    self.plan = DrawPlan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
   }
 
   /// Makes room for the columns of a row.
@@ -83,7 +83,7 @@ struct BandPainter: ~Copyable {
   // MARK: Steps
 
   /// `isShaded` below says that the source's colours stand in `colors` already, being the same in every row.
-  private mutating func carryOut(_ step: Plan.PaintStep, band: PixelRect) {
+  private mutating func carryOut(_ step: DrawPlan.PaintStep, band: PixelRect) {
     var isLayer = false
     if case .layer = step.source { isLayer = true }
     let target = layers.layers[layers.layers.count - (isLayer ? 2 : 1)]
@@ -106,7 +106,7 @@ struct BandPainter: ~Copyable {
   }
 
   /// What a step covers of a row, clips included; valid until the next row.
-  private mutating func findRuns(_ step: Plan.PaintStep, y: Int, _ bounds: PixelRect) -> UnsafeBufferPointer<Run> {
+  private mutating func findRuns(_ step: DrawPlan.PaintStep, y: Int, _ bounds: PixelRect) -> UnsafeBufferPointer<Run> {
     rowRuns.removeAll()
     switch step.coverage {
     case .nothing: break
@@ -132,7 +132,7 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func paintRow(
-    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
+    _ step: DrawPlan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
     isShaded: Bool
   ) {
     let row = y - band.y
@@ -165,7 +165,7 @@ struct BandPainter: ~Copyable {
   }
 
   /// Writes a source's colours for the pixels x0..<x1 of a row to `colors`.
-  private func fillColors(_ source: Plan.Source, _ x0: Int, _ x1: Int, y: Int, row: Int) {
+  private func fillColors(_ source: DrawPlan.Source, _ x0: Int, _ x1: Int, y: Int, row: Int) {
     switch source {
     case .solid(let color): (colors.base + x0).update(repeating: color, count: x1 - x0)
     case .gradient(let shader): shader.shade(x0, x1, y: y, to: colors.base)
@@ -183,14 +183,15 @@ struct BandPainter: ~Copyable {
 
   /// The shapes that a step must lie inside, as bits of a shared pixel's parts.
   @inline(__always)
-  private func neededBits(_ step: Plan.PaintStep, rank: Int) -> UInt64 {
+  private func neededBits(_ step: DrawPlan.PaintStep, rank: Int) -> UInt64 {
     var bits: UInt64 = 0
     if case .shape(let shape) = step.coverage { bits = geometry.shared.bit(of: shape, in: rank) }
     for shape in plan.clips[step.clip].shapes { bits |= geometry.shared.bit(of: shape, in: rank) }
     return bits
   }
 
-  private func paintParts(_ step: Plan.PaintStep, _ target: LayerStack.Layer, _ run: Run, row: Int, opacity: Float) {
+  private func paintParts(_ step: DrawPlan.PaintStep, _ target: LayerStack.Layer, _ run: Run, row: Int, opacity: Float)
+  {
     let to = layers.parts(of: target)
     geometry.shared.forEach(Int(run.x0), Int(run.x1), row: row) { x, rank in
       let needed = neededBits(step, rank: rank)
@@ -212,7 +213,7 @@ struct BandPainter: ~Copyable {
 
   /// `destinationIn` in one row: what the step does not touch is cleared too, as far as its clip reaches.
   private mutating func keepInside(
-    _ step: Plan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
+    _ step: DrawPlan.PaintStep, _ target: LayerStack.Layer, y: Int, band: PixelRect, _ bounds: PixelRect,
     isShaded: Bool
   ) {
     let row = y - band.y
@@ -233,7 +234,7 @@ struct BandPainter: ~Copyable {
     keepPartsInside(step, target, bounds, row: row)
   }
 
-  private func keepPartsInside(_ step: Plan.PaintStep, _ target: LayerStack.Layer, _ bounds: PixelRect, row: Int) {
+  private func keepPartsInside(_ step: DrawPlan.PaintStep, _ target: LayerStack.Layer, _ bounds: PixelRect, row: Int) {
     let to = layers.parts(of: target)
     var clipOnly = step
     clipOnly.coverage = .everything

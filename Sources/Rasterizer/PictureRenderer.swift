@@ -19,7 +19,7 @@ struct PictureRenderer {
   func plan(
     _ commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int),
     reusing edges: consuming [Edge] = []
-  ) -> Plan {
+  ) -> DrawPlan {
     var builder = PlanBuilder(
       canvas: canvas, origin: origin, scale: scale, colorSpace: colorSpace, reusing: edges
     ) { content, group, needed in

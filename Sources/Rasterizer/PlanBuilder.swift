@@ -10,7 +10,7 @@ struct PlanBuilder {
   let toPixels: AffineTransform
   let colorSpace: ColorSpace
   let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
-  private(set) var plan: Plan
+  private(set) var plan: DrawPlan
   private var list: EdgeList
   private var outlines: [(key: Outline, shape: Int?)] = []
   /// What the current clip was before each open `beginClip`.
@@ -35,14 +35,14 @@ struct PlanBuilder {
     reusing edges: consuming [Edge] = [],
     renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
   ) {
-    plan = Plan(canvas: canvas)
+    plan = DrawPlan(canvas: canvas)
     list = EdgeList(reusing: edges)
     toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
     self.colorSpace = colorSpace
     self.renderPicture = renderPicture
   }
 
-  mutating func finish() -> Plan {
+  mutating func finish() -> DrawPlan {
     plan.edges = list.edges
     return plan
   }
@@ -89,14 +89,14 @@ struct PlanBuilder {
     if let projection = draw.projection { return append(draw, on: projection) }
     let transform = draw.transform.then(toPixels)
     guard let shape = shape(Outline(path: draw.path, coverage: draw.coverage, transform: transform)) else { return }
-    let source: Plan.Source =
+    let source: DrawPlan.Source =
       switch draw.paint {
       case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
         .gradient(
           GradientShader(gradient, opacity: draw.opacity, toPixels: transform, along: line(of: draw), in: colorSpace))
       case .image(let image):
-        ImageShader(image, opacity: draw.opacity, toPixels: transform, in: colorSpace).map(Plan.Source.image)
+        ImageShader(image, opacity: draw.opacity, toPixels: transform, in: colorSpace).map(DrawPlan.Source.image)
           ?? .solid(.zero)
       }
     append(shape, source, draw.blend)
@@ -109,15 +109,15 @@ struct PlanBuilder {
       let shape = shape(Outline(path: seen, coverage: .fill(outline.rule(draw.coverage)), transform: toPixels))
     else { return }
     let toPicture = projection.after(draw.transform).then(toPixels)
-    let source: Plan.Source =
+    let source: DrawPlan.Source =
       switch draw.paint {
       case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
         ProjectedShader(gradient, opacity: draw.opacity, toPixels: toPicture, along: line(of: draw), in: colorSpace)
-          .map(Plan.Source.projected) ?? .solid(.zero)
+          .map(DrawPlan.Source.projected) ?? .solid(.zero)
       case .image(let image):
         ProjectedShader(image, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
-          .map(Plan.Source.projected) ?? .solid(.zero)
+          .map(DrawPlan.Source.projected) ?? .solid(.zero)
       }
     append(shape, source, draw.blend)
   }
@@ -131,19 +131,19 @@ struct PlanBuilder {
     return PlaceAlongPath(draw.path, reach: reach, tolerance: Flattening.tolerance / max(stretch, 1e-9))
   }
 
-  private mutating func append(_ shape: Int, _ source: Plan.Source, _ blend: BlendMode) {
+  private mutating func append(_ shape: Int, _ source: DrawPlan.Source, _ blend: BlendMode) {
     if case .solid(let color) = source, color.w == 0, blend != .destinationIn { return }
     let clipBounds = plan.clips[clip].bounds
     let bounds = plan.shapes[shape].bounds.intersection(clipBounds)
     if blend == .destinationIn {
       plan.steps.append(
         .paint(
-          Plan.PaintStep(
+          DrawPlan.PaintStep(
             coverage: bounds.isEmpty ? .nothing : .shape(shape), clip: clip, source: source, blend: blend,
             bounds: clipBounds)))
     } else if !bounds.isEmpty {
       plan.steps.append(
-        .paint(Plan.PaintStep(coverage: .shape(shape), clip: clip, source: source, blend: blend, bounds: bounds)))
+        .paint(DrawPlan.PaintStep(coverage: .shape(shape), clip: clip, source: source, blend: blend, bounds: bounds)))
     }
   }
 
@@ -184,7 +184,8 @@ struct PlanBuilder {
     let shape: Int? = isFinite ? plan.shapes.count : nil
     if isFinite {
       plan.shapes.append(
-        Plan.Shape(edges: first..<list.edges.count, rule: rule, bounds: Self.bounds(list).intersection(plan.canvas)))
+        DrawPlan.Shape(edges: first..<list.edges.count, rule: rule, bounds: Self.bounds(list).intersection(plan.canvas))
+      )
     }
     outlines.append((outline, shape))
     return shape
@@ -223,7 +224,7 @@ struct PlanBuilder {
     let bounds = plan.clips[clip].bounds
     guard !bounds.isEmpty, opacity > 0 || group.blend == .destinationIn else { return }
     if !group.filters.isEmpty {
-      var step = Plan.PaintStep(
+      var step = DrawPlan.PaintStep(
         coverage: .everything, clip: clip, source: .solid(.zero), blend: group.blend, bounds: bounds)
       if let picture = renderPicture(content, group, bounds) {
         step.source = .picture(picture)
@@ -248,7 +249,7 @@ struct PlanBuilder {
     let first = plan.steps.count
     let outerClip = clip
     clip = plan.clips.count
-    plan.clips.append(Plan.ClipStack(bounds: bounds))
+    plan.clips.append(DrawPlan.ClipStack(bounds: bounds))
     append(content)
     clip = outerClip
     if plan.steps.count == first && group.blend != .destinationIn {
@@ -257,7 +258,7 @@ struct PlanBuilder {
     }
     plan.steps.append(
       .paint(
-        Plan.PaintStep(
+        DrawPlan.PaintStep(
           coverage: .everything, clip: clip, source: .layer(opacity: Float(opacity)), blend: group.blend,
           bounds: bounds)))
   }

@@ -13,7 +13,7 @@ import Testing
     var pixels: [Pixel?]
   }
 
-  private static func rows(_ plan: Plan, background: Pixel = .zero, bandRows: Int? = nil) -> [Row] {
+  private static func rows(_ plan: DrawPlan, background: Pixel = .zero, bandRows: Int? = nil) -> [Row] {
     var painter = BandPainter()
     var rows: [Row] = []
     // Twice, since a painter is used again.
@@ -32,24 +32,24 @@ import Testing
     return rows
   }
 
-  private static func plan(width: Int, height: Int) -> Plan {
-    Plan(canvas: PixelRect(x: 0, y: 0, width: width, height: height))
+  private static func plan(width: Int, height: Int) -> DrawPlan {
+    DrawPlan(canvas: PixelRect(x: 0, y: 0, width: width, height: height))
   }
 
   private static func step(
-    _ plan: Plan, _ source: Plan.Source, _ coverage: Plan.Coverage = .everything, clip: Int = 0,
+    _ plan: DrawPlan, _ source: DrawPlan.Source, _ coverage: DrawPlan.Coverage = .everything, clip: Int = 0,
     blend: BlendMode = .sourceOver, bounds: PixelRect? = nil
-  ) -> Plan.Step {
+  ) -> DrawPlan.Step {
     .paint(
-      Plan.PaintStep(coverage: coverage, clip: clip, source: source, blend: blend, bounds: bounds ?? plan.canvas))
+      DrawPlan.PaintStep(coverage: coverage, clip: clip, source: source, blend: blend, bounds: bounds ?? plan.canvas))
   }
 
   /// Adds a shape that covers all that is right of a vertical edge.
-  private static func addShape(rightOf x: Double, to plan: inout Plan) -> Int {
+  private static func addShape(rightOf x: Double, to plan: inout DrawPlan) -> Int {
     let height = Double(plan.canvas.height)
     plan.edges.append(Edge(x0: x, y0: 0, x1: x, y1: height, sign: 1, chain: Int32(plan.edges.count)))
     plan.shapes.append(
-      Plan.Shape(edges: plan.edges.count - 1..<plan.edges.count, rule: .nonZero, bounds: plan.canvas))
+      DrawPlan.Shape(edges: plan.edges.count - 1..<plan.edges.count, rule: .nonZero, bounds: plan.canvas))
     return plan.shapes.count - 1
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test func aClipWithTheSameEdgeCountsOnce() {
     var plan = Self.plan(width: 3, height: 1)
     let (fill, clip) = (Self.addShape(rightOf: 1.5, to: &plan), Self.addShape(rightOf: 1.5, to: &plan))
-    plan.clips.append(Plan.ClipStack(shapes: [clip], bounds: plan.canvas))
+    plan.clips.append(DrawPlan.ClipStack(shapes: [clip], bounds: plan.canvas))
     plan.steps = [Self.step(plan, .solid(Self.red), .shape(fill), clip: 1)]
     #expect(Self.rows(plan)[0].pixels[1] == Self.red * 0.5)
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func destinationInClearsWithinItsClip() {
     var plan = Self.plan(width: 4, height: 1)
     let (clip, mask) = (Self.addShape(rightOf: 1, to: &plan), Self.addShape(rightOf: 3, to: &plan))
-    plan.clips.append(Plan.ClipStack(shapes: [clip], bounds: plan.canvas))
+    plan.clips.append(DrawPlan.ClipStack(shapes: [clip], bounds: plan.canvas))
     plan.steps = [
       Self.step(plan, .solid(Self.red)),
       Self.step(plan, .solid(Self.white * 0.5), .shape(mask), clip: 1, blend: .destinationIn),
@@ -119,7 +119,7 @@ import Testing
   @Test func destinationInKeepsPartsOfSharedPixels() {
     var plan = Self.plan(width: 1, height: 1)
     let (clip, mask) = (Self.addShape(rightOf: 0.5, to: &plan), Self.addShape(rightOf: 0.5, to: &plan))
-    plan.clips.append(Plan.ClipStack(shapes: [clip], bounds: plan.canvas))
+    plan.clips.append(DrawPlan.ClipStack(shapes: [clip], bounds: plan.canvas))
     plan.steps = [
       Self.step(plan, .solid(Self.red)),
       Self.step(plan, .solid(Self.white * 0.5), .shape(mask), clip: 1, blend: .destinationIn),

@@ -14,13 +14,13 @@ struct FrameEncoder: Sendable {
 
   let packer: PixelPacker
   let strategies: [FilterStrategy]
-  let effort: Effort
+  let effort: APNGEffort
   let cancellation: Cancellation
   private(set) var plan: FramePlan
 
   /// - Parameter strategies: best first; as many are tried as the effort keeps.
   init(
-    plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: Effort, cancellation: Cancellation
+    plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: APNGEffort, cancellation: Cancellation
   ) {
     self.plan = plan
     self.packer = packer
@@ -30,7 +30,7 @@ struct FrameEncoder: Sendable {
   }
 
   /// The same frames at another effort.
-  func with(_ effort: Effort) -> FrameEncoder {
+  func with(_ effort: APNGEffort) -> FrameEncoder {
     FrameEncoder(plan: plan, packer: packer, strategies: strategies, effort: effort, cancellation: cancellation)
   }
 

@@ -9,12 +9,12 @@ struct ModeSearch: Sendable {
   /// The same for modes in which nothing may be cleared.
   let planWithoutClearing: FramePlan
   let survey: ColorSurvey
-  let effort: Effort
+  let effort: APNGEffort
   let workers: Int
   let cancellation: Cancellation
 
   init(
-    canvases: CanvasChoices, plan: FramePlan, survey: ColorSurvey, effort: Effort, workers: Int,
+    canvases: CanvasChoices, plan: FramePlan, survey: ColorSurvey, effort: APNGEffort, workers: Int,
     cancellation: Cancellation
   ) throws {
     self.canvases = canvases
@@ -66,7 +66,7 @@ struct ModeSearch: Sendable {
     var look = Look(frames: min(2, effort.sampleFrames), strategies: effort.strategies, levels: 1...1)
     let glances = ceiling * Self.shareOfGlance
     if work(candidates, look) > glances { candidates = modes([effort.paletteOrders[0]]) }
-    if work(candidates, look) > glances { look.strategies = Effort.fewFilters }
+    if work(candidates, look) > glances { look.strategies = APNGEffort.fewFilters }
     var spent = work(candidates, look)
     var found = try choices(candidates, look)
     let share = ceiling * Self.shareOfSearch - spent

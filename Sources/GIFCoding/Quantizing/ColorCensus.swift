@@ -36,7 +36,7 @@ package struct ColorCensus {
     var chunks = try concurrentMap(count: chunkCount, workers: workers) { index in
       try Chunk(pixmaps, range: bounds[index]..<bounds[index + 1], cancellation)
     }
-    var table = ColorTable()
+    var table = ColorNumbers()
     var pixelCounts = [0]
     var changeCounts = [0]
     var renumbering: [[UInt32]] = []
@@ -91,7 +91,7 @@ package struct ColorCensus {
       let keep = UInt32(0xFF) & (UInt32.max << droppedBits)
       let mask = 0xFF00_0000 | keep << 16 | keep << 8 | keep
       let middle = UInt32(1) << (droppedBits - 1)
-      var table = ColorTable(capacityBits: 16)
+      var table = ColorNumbers(capacityBits: 16)
       var ofColor = [UInt16](repeating: 0, count: colors.count)
       for index in 1..<colors.count {
         ofColor[index] = UInt16(truncatingIfNeeded: table.number(of: colors[index] & mask))
@@ -127,7 +127,7 @@ private struct Chunk: Sendable {
   private(set) var frames: [[UInt16]] = []
 
   init(_ pixmaps: [Pixmap], range: Range<Int>, _ cancellation: Cancellation) throws {
-    var table = ColorTable()
+    var table = ColorNumbers()
     for index in range {
       try cancellation.check()
       // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
@@ -154,7 +154,7 @@ private struct Chunk: Sendable {
 
   /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
   private mutating func count(
-    _ pixmap: Pixmap, before: Pixmap, numbers: inout [UInt16], table: inout ColorTable, _ work: FrameWork
+    _ pixmap: Pixmap, before: Pixmap, numbers: inout [UInt16], table: inout ColorNumbers, _ work: FrameWork
   ) throws {
     let area = pixmap.pixels.count
     var translucent = -1

@@ -58,7 +58,7 @@ struct FramewiseQuantizer {
     ) { index in
       palette(index, most)
     }
-    var table = ColorTable()
+    var table = ColorNumbers()
     var frames: [[UInt16]] = []
     for (index, palette) in palettes.enumerated() {
       var numbers = [UInt16](repeating: 0, count: census.bucketColors.count)

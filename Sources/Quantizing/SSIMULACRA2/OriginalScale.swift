@@ -21,11 +21,11 @@ struct OriginalScale: Sendable {
       for plane in 0..<3 {
         planes.read(plane) { source in
           means.change(plane) {
-            GaussianBlur.blur(
+            SSIMULACRA2Blur.blur(
               source, times: nil, into: $0, stride: stride, row: row, rows: rows, columns: columns, scratch: scratch)
           }
           squares.change(plane) {
-            GaussianBlur.blur(
+            SSIMULACRA2Blur.blur(
               source, times: source, into: $0, stride: stride, row: row, rows: rows, columns: columns, scratch: scratch)
           }
         }
@@ -53,7 +53,7 @@ struct OriginalScale: Sendable {
         planes.read(plane) { source in
           other.read(plane) { other in
             func blur(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>?, _ result: UnsafeMutablePointer<Float>) {
-              GaussianBlur.blur(
+              SSIMULACRA2Blur.blur(
                 a, times: b, into: result, stride: stride, row: row, rows: rows, columns: columns, scratch: scratch)
             }
             blur(other, nil, mean)

@@ -98,7 +98,7 @@ struct Planes {
     let (row, height, width) = (row, height, width)
     for plane in 0..<3 {
       change(plane) { values in
-        for distance in 0..<min(GaussianBlur.reach, height) {
+        for distance in 0..<min(SSIMULACRA2Blur.reach, height) {
           (values + row(-1 - distance)).update(from: values + row(distance), count: width)
           (values + row(height + distance)).update(from: values + row(height - 1 - distance), count: width)
         }

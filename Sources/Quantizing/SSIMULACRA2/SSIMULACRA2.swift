@@ -97,8 +97,8 @@ private struct Region {
   /// At half the size, `number` times, with the reach of the blur; columns begin at a multiple of 8.
   func scaled(by number: Int, width: Int, height: Int) -> Region {
     func range(_ range: Range<Int>, _ count: Int) -> Range<Int> {
-      let first = max(0, (range.lowerBound >> number) - GaussianBlur.reach)
-      let last = min(count - 1, (range.upperBound - 1) >> number + GaussianBlur.reach)
+      let first = max(0, (range.lowerBound >> number) - SSIMULACRA2Blur.reach)
+      let last = min(count - 1, (range.upperBound - 1) >> number + SSIMULACRA2Blur.reach)
       return first..<last + 1
     }
     let columns = range(columns, width)

@@ -8,7 +8,7 @@ struct ColorSurvey: Equatable, Sendable {
   var hasPartialAlpha = false
   var isGray = true
   /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
-  var table: ColorTable? = ColorTable()
+  var table: PaletteLookup? = PaletteLookup()
   /// For each colour of the table the frames that draw it, a bit each.
   var framesOfColors: [[UInt64]] = []
 
@@ -30,7 +30,7 @@ struct ColorSurvey: Equatable, Sendable {
 
   private init() {}
 
-  private static func frames(of table: ColorTable, in parts: [ColorSurvey]) -> [[UInt64]] {
+  private static func frames(of table: PaletteLookup, in parts: [ColorSurvey]) -> [[UInt64]] {
     var frames = [[UInt64]](
       repeating: [UInt64](repeating: 0, count: (parts.count + 63) / 64), count: table.colors.count)
     for (i, part) in parts.enumerated() {
@@ -88,7 +88,7 @@ struct ColorSurvey: Equatable, Sendable {
   }
 
   private mutating func surveyColors(_ row: UnsafeBufferPointer<UInt32>) {
-    var colors = table ?? ColorTable()
+    var colors = table ?? PaletteLookup()
     table = nil
     var last = ~(row.first ?? 0)
     for pixel in row where pixel != last {

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished pictures; what
 /// the bands are painted from.
-struct Plan {
+struct DrawPlan {
   struct Shape {
     var edges: Range<Int>
     var rule: FillRule

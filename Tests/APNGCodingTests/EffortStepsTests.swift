@@ -4,14 +4,14 @@ import Testing
 @testable import APNGCoding
 
 /// What a ceiling of work allows.
-@Suite struct FrameStepsTests {
+@Suite struct EffortStepsTests {
   @Test(arguments: [2, 3, 4, 5]) func stepsGoUpToTheEffortItself(level: Int) {
-    let effort = Effort(level, pixels: 1 << 20)
+    let effort = APNGEffort(level, pixels: 1 << 20)
     #expect(effort.ceiling != nil)
-    let steps = effort.frameSteps
+    let steps = effort.steps
     #expect(steps.first?.compression == Compression(level: 3) && steps.last == effort)
     for (one, next) in zip(steps, steps.dropFirst()) {
-      func work(_ effort: Effort) -> Double {
+      func work(_ effort: APNGEffort) -> Double {
         WorkEstimate.deflating(level: effort.compression.level, bytes: 10_000, stream: 1000)
           + WorkEstimate.refining(effort.compression.refinement, bytes: 10_000, stream: 1000)
           + Double(effort.strategiesKept)

@@ -1,5 +1,5 @@
-/// How much is tried for a file. `EffortLevels.swift` has the settings of each level.
-struct Effort: Equatable, Sendable {
+/// How much is tried for a file. `APNGEffortLevels.swift` has the settings of each level.
+struct APNGEffort: Equatable, Sendable {
   /// Frames on which colour modes and filter strategies are compared; the rest follow.
   var sampleFrames: Int
   var strategies: [FilterStrategy]
@@ -22,14 +22,14 @@ struct Effort: Equatable, Sendable {
   var comparesCanvases = false
   var compression: Compression
   /// How much more than level 1 may be done for a file, by `WorkEstimate`; nil has no ceiling. Where all of the effort
-  /// is too much, the search looks at less, and frames get the best of `frameSteps` that there is time for.
+  /// is too much, the search looks at less, and frames get the best of `steps` that there is time for.
   var ceiling: Double?
 
   /// The effort that is worth its time for a file of about so many bytes.
   ///
   /// In a file of megabytes every way that is tried takes minutes. With all of them, orbs at 2× became at most 0.2 %
   /// smaller at effort 9, in three times the time.
-  func narrowed(expecting bytes: Int) -> Effort {
+  func narrowed(expecting bytes: Int) -> APNGEffort {
     guard bytes > 1 << 20 else { return self }
     var effort = self
     effort.strategiesKept = min(strategiesKept, 3)

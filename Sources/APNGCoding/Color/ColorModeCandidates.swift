@@ -47,7 +47,7 @@ enum ColorModeCandidates {
   ) -> [ColorMode] {
     var modes: [ColorMode] = []
     var variants = [(colors, survey.framesOfColors)]
-    if isAnimated && !survey.hasClear && colors.count < ColorTable.capacity {
+    if isAnimated && !survey.hasClear && colors.count < PaletteLookup.capacity {
       // What is left out is left out of nearly every frame.
       let everyFrame = survey.framesOfColors[0].map { _ in UInt64.max }
       variants.append((colors + [0], survey.framesOfColors + [everyFrame]))

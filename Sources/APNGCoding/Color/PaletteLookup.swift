@@ -1,5 +1,5 @@
 /// Up to 256 packed colours, numbered in order of first insertion: open addressing with linear probing.
-struct ColorTable: Equatable, Sendable {
+struct PaletteLookup: Equatable, Sendable {
   static let capacity = 256
   /// Four times the capacity keeps probes short.
   private static let slotBits: UInt32 = 10

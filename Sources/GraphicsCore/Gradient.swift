@@ -69,22 +69,3 @@ public struct Gradient: Equatable, Hashable, Sendable {
     }
   }
 }
-
-/// A picture that is stretched over a frame. Outside the frame its outermost pixels continue.
-public struct ImagePaint: Equatable, Hashable, Sendable {
-  public var pixmap: Pixmap
-  /// The frame in the user space of the shape that it fills.
-  public var frame: Rect
-
-  public init(_ pixmap: Pixmap, frame: Rect) {
-    self.pixmap = pixmap
-    self.frame = frame
-  }
-}
-
-/// What a shape is filled with.
-public enum Paint: Equatable, Hashable, Sendable {
-  case solid(Color)
-  case gradient(Gradient)
-  case image(ImagePaint)
-}

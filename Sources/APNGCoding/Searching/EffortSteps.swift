@@ -2,12 +2,12 @@ import GraphicsCore
 import Parallelism
 
 /// The frames of a file within a ceiling of work: each gets the best way to encode it that there is time for.
-extension Effort {
+extension APNGEffort {
   /// Ways to encode a frame, each of more work than the one before, from level 1's to this effort's own.
   ///
   /// In the order of what their work saves: first libdeflate's middle levels, then codes and tokens of our own, then a
   /// second strategy. libdeflate's last level takes most of the time.
-  var frameSteps: [Effort] {
+  var steps: [APNGEffort] {
     let steps: [(kept: Int, ranking: Int, compression: Compression)] = [
       (1, 1, Compression(level: 3)),
       (1, 3, Compression(level: 6)),
@@ -44,7 +44,7 @@ extension FrameEncoder {
       return try refinedByFramesAlike(
         mapWithWorkers(count: frames, workers: workers) { worker, i in try encode(worker, frame: i) }, workers: workers)
     }
-    let steps = effort.frameSteps.map { with($0) }
+    let steps = effort.steps.map { with($0) }
     var encoded = try mapWithWorkers(count: frames, workers: workers) { worker, i in
       try steps[0].encode(worker, frame: i)
     }

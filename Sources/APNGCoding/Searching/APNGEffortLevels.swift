@@ -1,5 +1,5 @@
 /// The settings of each level of effort, 1 (fastest) to 9 (smallest).
-extension Effort {
+extension APNGEffort {
   /// - Parameter pixels: of the rectangles of all frames together. A level looks hardest where looking is cheap, so
   ///   that a small loader is as small as it can be, and a large one is still done in seconds.
   init(_ level: Int, pixels: Int) {
@@ -32,7 +32,7 @@ extension Effort {
   /// The second way to leave out takes a tenth of the time for 0.1 % of the bytes.
   private static let bothLeftOut: [FrameVariant.LeftOut] = [.unchanged, .unchangedOutsideRuns]
 
-  private static let level1 = Effort(
+  private static let level1 = APNGEffort(
     sampleFrames: 2,
     strategies: fewFilters,
     strategiesKept: 1,
@@ -40,7 +40,7 @@ extension Effort {
     rankingLevels: 1...1,
     compression: Compression(level: 3))
 
-  private static let level2 = Effort(
+  private static let level2 = APNGEffort(
     sampleFrames: 4,
     strategies: fewFilters + [.least(.score(.absoluteSum))],
     strategiesKept: 1,
@@ -49,7 +49,7 @@ extension Effort {
     compression: Compression(level: 6, refinement: .codes),
     ceiling: 0.1e9)
 
-  private static let level3 = Effort(
+  private static let level3 = APNGEffort(
     sampleFrames: 4,
     strategies: filters,
     strategiesKept: 1,
@@ -58,7 +58,7 @@ extension Effort {
     compression: Compression(level: 9, refinement: .codes),
     ceiling: 0.2e9)
 
-  private static let level4 = Effort(
+  private static let level4 = APNGEffort(
     sampleFrames: 4,
     strategies: filters,
     strategiesKept: 2,
@@ -67,7 +67,7 @@ extension Effort {
     compression: Compression(level: 9, refinement: .quick),
     ceiling: 0.35e9)
 
-  private static let level5 = Effort(
+  private static let level5 = APNGEffort(
     sampleFrames: 6,
     strategies: filters,
     strategiesKept: 3,
@@ -76,7 +76,7 @@ extension Effort {
     compression: Compression(level: 12, refinement: .quick),
     ceiling: 0.5e9)
 
-  private static let level6 = Effort(
+  private static let level6 = APNGEffort(
     sampleFrames: 10,
     strategies: moreFilters,
     strategiesKept: 4,
@@ -86,7 +86,7 @@ extension Effort {
     leftOut: bothLeftOut,
     compression: Compression(level: 12, refinement: .few))
 
-  private static let level7 = Effort(
+  private static let level7 = APNGEffort(
     sampleFrames: 12,
     strategies: moreFilters,
     strategiesKept: 8,
@@ -97,7 +97,7 @@ extension Effort {
     compression: Compression(
       level: 12, refinement: .quick, last: .init(zopfliIterations: 5, refinement: .few)))
 
-  private static let level8 = Effort(
+  private static let level8 = APNGEffort(
     sampleFrames: 24,
     strategies: allFilters,
     strategiesKept: 9,
@@ -109,7 +109,7 @@ extension Effort {
     compression: Compression(
       level: 12, refinement: .quick, last: .init(zopfliIterations: 15, refinement: .many)))
 
-  private static let level9 = Effort(
+  private static let level9 = APNGEffort(
     sampleFrames: .max,
     strategies: allFilters,
     strategiesKept: 9,
@@ -122,7 +122,7 @@ extension Effort {
     compression: Compression(
       level: 12, refinement: .few, last: .init(zopfliIterations: 15, refinement: .many, finish: .last)))
 
-  private static let level9Large = Effort(
+  private static let level9Large = APNGEffort(
     sampleFrames: 48,
     strategies: allFilters,
     strategiesKept: 9,

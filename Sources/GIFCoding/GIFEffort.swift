@@ -1,7 +1,7 @@
 /// What is tried for a file.
 ///
 /// The levels are points on the measured curve of bytes against time; see the table in `BeamLZWParser`.
-struct Effort: Equatable, Sendable {
+struct GIFEffort: Equatable, Sendable {
   /// Parses kept by the beam (K); 0 leaves it at the greedy parse.
   var beamWidth = 0
   /// Ways to go on that the best parse of the beam proposes (M).
@@ -30,18 +30,18 @@ struct Effort: Equatable, Sendable {
   }
 }
 
-extension Effort {
-  private static let level1 = Effort(triesInterlace: false)
-  private static let level2 = Effort()
-  private static let level3 = Effort(beamWidth: 2, optionsTried: 2, ceiling: 0.4e9)
-  private static let level4 = Effort(beamWidth: 3, optionsTried: 3, ceiling: 0.7e9)
-  private static let level5 = Effort(beamWidth: 4, optionsTried: 4, canvasesKept: 2, ceiling: 1e9)
-  private static let level6 = Effort(beamWidth: 6, optionsTried: 6, triesBothPenalties: true, canvasesKept: 2)
-  private static let level7 = Effort(
+extension GIFEffort {
+  private static let level1 = GIFEffort(triesInterlace: false)
+  private static let level2 = GIFEffort()
+  private static let level3 = GIFEffort(beamWidth: 2, optionsTried: 2, ceiling: 0.4e9)
+  private static let level4 = GIFEffort(beamWidth: 3, optionsTried: 3, ceiling: 0.7e9)
+  private static let level5 = GIFEffort(beamWidth: 4, optionsTried: 4, canvasesKept: 2, ceiling: 1e9)
+  private static let level6 = GIFEffort(beamWidth: 6, optionsTried: 6, triesBothPenalties: true, canvasesKept: 2)
+  private static let level7 = GIFEffort(
     beamWidth: 6, optionsTried: 6, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
-  private static let level8 = Effort(
+  private static let level8 = GIFEffort(
     beamWidth: 12, optionsTried: 8, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
-  private static let level9 = Effort(
+  private static let level9 = GIFEffort(
     beamWidth: 32, optionsTried: 16, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
 
   /// The settings of a level, 1 (fastest) to 9 (smallest).
@@ -63,7 +63,7 @@ extension Effort {
   }
 
   /// Ways to parse a frame, each of more work than the one before, from the greedy parse to this effort's own.
-  var steps: [Effort] {
+  var steps: [GIFEffort] {
     (0..<beamWidth).filter { $0 != 1 }.map { width in
       var effort = self
       (effort.beamWidth, effort.optionsTried) = (width, min(width, optionsTried))

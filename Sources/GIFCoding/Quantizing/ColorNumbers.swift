@@ -2,7 +2,7 @@
 ///
 /// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a colour that is found is
 /// found at once.
-struct ColorTable {
+struct ColorNumbers {
   /// The colours by number; the first stands for clear and is 0.
   private(set) var colors: [UInt32] = [0]
   private var keys: [UInt32]

@@ -3,7 +3,7 @@ import GraphicsCore
 /// A rectangle of a picture → rows in a colour mode's samples.
 struct PixelPacker: Sendable {
   let mode: ColorMode
-  let table: ColorTable?
+  let table: PaletteLookup?
 
   /// - Precondition: the mode can hold every pixel.
   func pack(_ picture: Pixmap, rect: PixelRect) -> RawPicture {

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// A Gaussian of 1.5 pixels, cut off after five. Beyond the left and right borders is zero; above and below the picture
 /// is mirrored, as in the `ssimulacra2` package of PyPI. (In libjxl zero is on all sides.)
-enum GaussianBlur {
+enum SSIMULACRA2Blur {
   static let reach = 5
   private static let taps: [Float] = {
     let raw = (0...reach).map { exponential(-Double($0 * $0) / (2 * 1.5 * 1.5)) }

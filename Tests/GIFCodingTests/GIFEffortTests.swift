@@ -4,9 +4,9 @@ import Testing
 
 @testable import GIFCoding
 
-@Suite struct EffortTests {
+@Suite struct GIFEffortTests {
   @Test(arguments: 1...9) func stepsGoUpFromTheGreedyParseToTheEffortItself(level: Int) {
-    let effort = Effort(level: level, compatible: false)
+    let effort = GIFEffort(level: level, compatible: false)
     let steps = effort.steps
     #expect(steps.last == effort && (level < 3 || steps.first?.beamWidth == 0))
     for (one, next) in zip(steps, steps.dropFirst()) {
@@ -17,11 +17,11 @@ import Testing
 
   /// A small loop is below the ceiling: its bytes are those of the beam at every frame.
   @Test func smallLoopsAreNotLimited() {
-    let effort = Effort(level: 5, compatible: false)
+    let effort = GIFEffort(level: 5, compatible: false)
     let areas = [Int](repeating: 60 * 60, count: 92)
     let steps = effort.steps
     let chosen = WorkCeiling.steps(
-      steps.map { areas.map($0.beamWork) }, gains: areas, within: (effort.ceiling ?? 0) * (1 - Effort.disposalShare))
+      steps.map { areas.map($0.beamWork) }, gains: areas, within: (effort.ceiling ?? 0) * (1 - GIFEffort.disposalShare))
     #expect(chosen == areas.map { _ in steps.count - 1 })
   }
 }

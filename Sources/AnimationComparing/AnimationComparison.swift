@@ -164,10 +164,10 @@ struct PictureError: Equatable, Sendable {
       for x in 0..<a.width {
         let i = y * a.width + x
         guard a.pixels[i] != b.pixels[i] else { continue }
-        let channels = Self.difference(RGBA8(packed: a.pixels[i]), RGBA8(packed: b.pixels[i]))
-        sum += channels.wrappedSum()
+        let channels = RGBA8(packed: a.pixels[i]).difference(from: RGBA8(packed: b.pixels[i]))
+        sum += Int(channels.wrappedSum())
         if channels.max() > largest {
-          largest = channels.max()
+          largest = Int(channels.max())
           place = (x, y)
         }
         (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
@@ -175,18 +175,6 @@ struct PictureError: Equatable, Sendable {
     }
     mean = Double(sum) / Double(a.width * a.height * 4)
     if right >= left { region = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1) }
-  }
-
-  static func difference(_ a: RGBA8, _ b: RGBA8) -> SIMD4<Int> {
-    let difference = premultiplied(a) &- premultiplied(b)
-    return difference.replacing(with: 0 &- difference, where: difference .< 0)
-  }
-
-  /// c·α / 255, rounded.
-  private static func premultiplied(_ p: RGBA8) -> SIMD4<Int> {
-    let alpha = Int(p.alpha)
-    func channel(_ value: UInt8) -> Int { (Int(value) * alpha + 127) / 255 }
-    return SIMD4(channel(p.red), channel(p.green), channel(p.blue), alpha)
   }
 }
 
@@ -205,15 +193,7 @@ extension Pixmap {
   fileprivate func over(_ ground: RGBA8) -> Pixmap {
     var picture = self
     for i in pixels.indices where pixels[i] >> 24 != 255 {
-      let pixel = RGBA8(packed: pixels[i])
-      let alpha = Int(pixel.alpha)
-      func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * alpha + Int(b) * (255 - alpha) + 127) / 255) }
-      picture.pixels[i] =
-        RGBA8(
-          red: mixed(pixel.red, ground.red), green: mixed(pixel.green, ground.green),
-          blue: mixed(pixel.blue, ground.blue)
-        )
-        .packed
+      picture.pixels[i] = RGBA8(packed: pixels[i]).over(ground).packed
     }
     return picture
   }

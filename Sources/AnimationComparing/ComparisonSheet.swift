@@ -65,7 +65,7 @@ public struct ComparisonSheet: Sendable {
     let faintness: UInt8 = 48
     var picture = a
     for i in a.pixels.indices {
-      let error = PictureError.difference(RGBA8(packed: a.pixels[i]), RGBA8(packed: b.pixels[i])).max()
+      let error = RGBA8(packed: a.pixels[i]).difference(from: RGBA8(packed: b.pixels[i])).max()
       if error > 0 {
         // Even the smallest error stays visible.
         let level = UInt8(min(255, 96 + error))
@@ -85,13 +85,7 @@ extension Pixmap {
   fileprivate mutating func place(_ picture: Pixmap, x left: Int, y top: Int) {
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        let source = picture[x, y]
-        let under = self[left + x, top + y]
-        let alpha = Int(source.alpha)
-        func mixed(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * alpha + Int(b) * (255 - alpha) + 127) / 255) }
-        self[left + x, top + y] = RGBA8(
-          red: mixed(source.red, under.red), green: mixed(source.green, under.green),
-          blue: mixed(source.blue, under.blue))
+        self[left + x, top + y] = picture[x, y].over(self[left + x, top + y])
       }
     }
   }

@@ -17,7 +17,7 @@ public enum GIFAlpha: Equatable, Hashable, Sendable {
     switch self {
     case .matte(let matte):
       for (position, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 255 {
-        result.pixels[position] = Self.blend(RGBA8(packed: pixel), onto: matte)
+        result.pixels[position] = pixel >> 24 == 0 ? 0 : RGBA8(packed: pixel).over(matte).packed
       }
     case .threshold(let level):
       for (position, pixel) in pixmap.pixels.enumerated() where pixel >> 24 != 255 {
@@ -31,17 +31,5 @@ public enum GIFAlpha: Equatable, Hashable, Sendable {
       }
     }
     return result
-  }
-
-  /// Source over, in gamma-encoded sRGB as browsers blend, each channel rounded to nearest.
-  private static func blend(_ color: RGBA8, onto matte: RGBA8) -> UInt32 {
-    guard color.alpha > 0 else { return 0 }
-    let alpha = UInt32(color.alpha)
-    func mix(_ source: UInt8, _ backdrop: UInt8) -> UInt8 {
-      UInt8((UInt32(source) * alpha + UInt32(backdrop) * (255 - alpha) + 127) / 255)
-    }
-    return RGBA8(
-      red: mix(color.red, matte.red), green: mix(color.green, matte.green), blue: mix(color.blue, matte.blue)
-    ).packed
   }
 }

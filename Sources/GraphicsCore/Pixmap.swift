@@ -1,32 +1,3 @@
-/// An 8-bit gamma-encoded pixel with straight alpha. All components of a fully clear pixel are zero.
-@frozen public struct RGBA8: Equatable, Hashable, Sendable {
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
-  public var alpha: UInt8
-
-  @inlinable @inline(__always)
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
-
-  /// Creates a pixel from a word with red in the lowest byte and alpha in the highest.
-  @inlinable @inline(__always)
-  public init(packed: UInt32) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: packed), green: UInt8(truncatingIfNeeded: packed >> 8),
-      blue: UInt8(truncatingIfNeeded: packed >> 16), alpha: UInt8(truncatingIfNeeded: packed >> 24))
-  }
-
-  @inlinable @inline(__always)
-  public var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24 }
-}
-
 /// A finished picture: row-major from the top-left corner, 8 bits a channel with **straight** alpha, as GIF and PNG
 /// store it.
 ///

@@ -11,10 +11,8 @@ struct Appearance: Equatable {
   /// - Parameter packed: straight alpha, in the converter's space.
   init(_ packed: UInt32, _ converter: LabColors) {
     let color = RGBA8(packed: packed)
-    let alpha = UInt32(color.alpha)
-    func over(_ page: UInt32) -> LabVector {
-      func mix(_ c: UInt8) -> UInt32 { (UInt32(c) * alpha + page * (255 - alpha) + 127) / 255 }
-      return converter.lab(of: 0xFF00_0000 | mix(color.blue) << 16 | mix(color.green) << 8 | mix(color.red))
+    func over(_ page: UInt8) -> LabVector {
+      converter.lab(of: color.over(RGBA8(red: page, green: page, blue: page)).packed)
     }
     (overWhite, overBlack) = (over(255), over(0))
   }

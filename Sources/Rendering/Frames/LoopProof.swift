@@ -180,10 +180,7 @@ extension Pixmap {
   func largestDifference(to other: Pixmap) -> Int {
     var largest: Int32 = 0
     for (a, b) in zip(pixels, other.pixels) where a != b {
-      let (a, b) = (RGBA8(packed: a), RGBA8(packed: b))
-      let (m, n) = (Int32(a.alpha), Int32(b.alpha))
-      func channel(_ x: UInt8, _ y: UInt8) -> Int32 { abs((Int32(x) * m + 127) / 255 - (Int32(y) * n + 127) / 255) }
-      largest = max(largest, channel(a.red, b.red), channel(a.green, b.green), channel(a.blue, b.blue), abs(m - n))
+      largest = max(largest, RGBA8(packed: a).difference(from: RGBA8(packed: b)).max())
     }
     return Int(largest)
   }

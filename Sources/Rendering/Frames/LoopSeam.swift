@@ -54,16 +54,7 @@ public struct LoopSeam: Equatable, Sendable {
   ) -> Int {
     let (a, b) = (a.span, b.span)
     var sum = 0
-    for i in a.indices where a[i] != b[i] { sum += difference(color(a[i]), color(b[i])) }
+    for i in a.indices where a[i] != b[i] { sum += Int(color(a[i]).difference(from: color(b[i])).wrappedSum()) }
     return sum
   }
-
-  private static func difference(_ a: RGBA8, _ b: RGBA8) -> Int {
-    let (m, n) = (Int32(a.alpha), Int32(b.alpha))
-    func channel(_ x: UInt8, _ y: UInt8) -> Int32 { abs(premultiplied(x, m) - premultiplied(y, n)) }
-    return Int(channel(a.red, b.red) + channel(a.green, b.green) + channel(a.blue, b.blue) + abs(m - n))
-  }
-
-  /// Returns c·α / 255, rounded.
-  private static func premultiplied(_ c: UInt8, _ alpha: Int32) -> Int32 { (Int32(c) * alpha + 127) / 255 }
 }

@@ -74,16 +74,3 @@ enum TerminalProtocol: String, CaseIterable, Sendable {
   /// What removes the picture's traces other than text.
   var farewell: String { self == .kitty ? "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\" : "" }
 }
-
-extension RGBA8 {
-  /// This straight colour over an opaque one.
-  func over(_ ground: RGBA8) -> RGBA8 {
-    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
-      let share = Int(alpha)
-      let sum = Int(top) * share + Int(bottom) * (255 - share)
-      return UInt8((sum + 127) / 255)
-    }
-    return RGBA8(
-      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue), alpha: 255)
-  }
-}

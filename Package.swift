@@ -53,7 +53,7 @@ let package = Package(
 
     // Layer 2: engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath", "Parallelism"]),
-    .target(name: "Rasterizer", dependencies: ["GraphicsCore", "Parallelism"]),
+    .target(name: "Rasterizer", dependencies: ["GraphicsCore", "Parallelism", "PathGeometry"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CZlib", "CZopfli"]),

@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// Outlines on a plane in space → polygons on the picture.
 ///
@@ -8,7 +9,6 @@ import GraphicsCore
 struct ProjectedOutline {
   /// In pixels: half of that of outlines in the picture, whose chords are moved out to halve their error.
   private static let tolerance = Flattening.tolerance / 2
-  private static let mostChords = 4096.0
 
   private let toPlane: AffineTransform
   private let projection: Projection
@@ -23,7 +23,7 @@ struct ProjectedOutline {
     if case .fill(let rule) = coverage { rule } else { .nonZero }
   }
 
-  /// In points of the canvas; nil where a coordinate is not finite.
+  /// In points of the canvas; nil where a coordinate is not finite, or beyond 1e9 points.
   func polygons(of path: Path, _ coverage: Draw.Coverage) -> Path? {
     switch coverage {
     case .fill: filled(path)
@@ -34,7 +34,7 @@ struct ProjectedOutline {
   private func filled(_ path: Path) -> Path? {
     let path = path.applying(toPlane)
     let stretch = stretch(over: path.controlBox)
-    return projected(contours(path, tolerance: Self.tolerance / max(stretch, 1e-9)))
+    return ContourFlattening(onCurvesWithin: Self.tolerance / max(stretch, 1e-9)).contours(of: path).flatMap(projected)
   }
 
   private func stroked(_ path: Path, _ style: StrokeStyle) -> Path? {
@@ -62,54 +62,6 @@ struct ProjectedOutline {
     let found = corners.compactMap { projection.derivative(at: $0)?.maxScale }
     // Where a corner is behind the viewer, the part just before him is as large as it gets.
     return (found.max() ?? 1) * scale * (found.count == corners.count ? 1 : 16)
-  }
-
-  private func contours(_ path: Path, tolerance: Double) -> [[Point]] {
-    var contours: [[Point]] = []
-    var at = Point.zero
-    func add(_ p: Point) {
-      if contours.isEmpty { contours.append([at]) }
-      contours[contours.count - 1].append(p)
-      at = p
-    }
-    func chords(_ bend: Double) -> Int {
-      Int(min((bend / tolerance).squareRoot().rounded(.up), Self.mostChords))
-    }
-    func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        contours.append([p])
-        at = p
-      case .line(let p): add(p)
-      case .quadratic(let c, let p):
-        let start = at
-        let bend = length(start - c * 2 + p) / 4
-        let count = max(1, bend.isFinite ? chords(bend) : 1)
-        for i in 1...count {
-          let t = Double(i) / Double(count)
-          add(i == count ? p : start * ((1 - t) * (1 - t)) + c * (2 * t * (1 - t)) + p * (t * t))
-        }
-      case .cubic(let c1, let c2, let p):
-        let start = at
-        let bend = max(length(start - c1 * 2 + c2), length(c1 - c2 * 2 + p)) * 0.75
-        let count = max(1, bend.isFinite ? chords(bend) : 1)
-        for i in 1...count {
-          let t = Double(i) / Double(count)
-          let u = 1 - t
-          add(
-            i == count
-              ? p
-              : start * (u * u * u) + c1 * (3 * u * u * t) + c2 * (3 * u * t * t) + p * (t * t * t))
-        }
-      case .close:
-        if let first = contours.last?.first {
-          at = first
-          contours.append([first])
-        }
-      }
-    }
-    return contours.filter { $0.count > 1 }
   }
 
   private func projected(_ contours: [[Point]]) -> Path? {

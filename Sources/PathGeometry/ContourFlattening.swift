@@ -5,11 +5,15 @@ import GraphicsCore
 /// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound), always on the inner side.
 /// The inner points are moved out by half of that, which halves the error of all chords but the first and the last;
 /// these keep three quarters of it. So a chord may stand off by 4/3 of the tolerance.
-struct ContourFlattening {
+///
+/// The rasterizer flattens what it draws by itself (`Flattening`): in pixels, cut to a window, without arrays.
+package struct ContourFlattening {
   /// The largest distance between a curve and its chords, in points.
   let tolerance: Double
   /// The largest angle in radians by which a curve turns from one chord to the next; nil for any.
   let largestTurn: Double?
+  /// Whether inner points are moved out.
+  private let movesOut: Bool
 
   private static let leastTolerance = 1.0 / 4096
   private static let usualTolerance = 0.01
@@ -24,10 +28,20 @@ struct ContourFlattening {
   init(tolerance: Double, largestTurn: Double? = nil) {
     self.tolerance = tolerance.isNaN ? Self.usualTolerance : min(max(tolerance, Self.leastTolerance), Self.farthest)
     self.largestTurn = largestTurn
+    movesOut = true
   }
 
-  /// One polygon for each subpath, without its first point at the end; nil where a coordinate is not finite.
-  func contours(of path: Path) -> [[Point]]? {
+  /// All points stay on the curves, for polygons that are mapped by what is not linear.
+  /// - Parameter tolerance: The largest distance in points of a curve from its chords, above 0.
+  package init(onCurvesWithin tolerance: Double) {
+    self.tolerance = tolerance
+    largestTurn = nil
+    movesOut = false
+  }
+
+  /// One polygon of at least three points for each subpath, without its first point at the end; nil where a coordinate
+  /// is not finite, or beyond 1e9 points.
+  package func contours(of path: Path) -> [[Point]]? {
     var contours: [[Point]] = []
     var contour: [Point] = []
     var pen = Point.zero
@@ -96,7 +110,7 @@ struct ContourFlattening {
     // B'' = 6·((1 - t)·d0 + t·d1)
     let (d0, d1) = (a - b * 2 + c, b - c * 2 + d)
     let bend = 0.75 * max(Self.length(d0), Self.length(d1))
-    var steps = (bend / (tolerance * 4 / 3)).squareRoot()
+    var steps = (bend / (movesOut ? tolerance * 4 / 3 : tolerance)).squareRoot()
     if let largestTurn { steps = max(steps, turn / largestTurn) }
     let count = max(1, Int(min(steps, Double(Self.mostChords)).rounded(.up)))
     let step = 1 / Double(count)
@@ -104,7 +118,7 @@ struct ContourFlattening {
       let t = Double(i) * step
       let s = 1 - t
       let onCurve = a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
-      contour.append(onCurve - (d0 * s + d1 * t) * (6 * step * step / 16))
+      contour.append(movesOut ? onCurve - (d0 * s + d1 * t) * (6 * step * step / 16) : onCurve)
     }
     contour.append(d)
   }

@@ -4,6 +4,11 @@ import GraphicsCore
 ///
 /// A pixel that one edge crosses is blended by coverage: c·blend(s, d) + (1 - c)·d. Shared pixels are blended part by
 /// part besides, and take their colours from the parts in the end.
+///
+/// **Pointers.** Rows and parts are those of `LayerStack`'s buffers, and stay where they are until a layer is pushed or
+/// popped, which no step does while it paints. Every column is one of `step.bounds.intersection(band)`, so it lies
+/// within the canvas; `colors`, `coverage` and `clipCoverage` have an element for each column of the canvas, and a
+/// layer's rows have a multiple of `LayerStack.block`. A pixel may be written once its block is prepared.
 struct BandPainter: ~Copyable {
   /// The plan at hand.
   private var plan = DrawPlan(canvas: PixelRect(x: 0, y: 0, width: 0, height: 0))
@@ -19,9 +24,11 @@ struct BandPainter: ~Copyable {
   private var clipCoverage = Buffer<Float>()
   private var coverage = Buffer<Float>()
 
-  /// A band's layer stays within this many bytes, to stay near the processor.
+  /// A band's layer has at most this many bytes, so that it stays in a processor's second cache, which has 256 KiB and
+  /// more; chosen, not measured.
   private static let bandBytes = 192 << 10
-  /// Fewer rows would spend more on setting up than they save.
+  /// Of a canvas so wide that fewer rows would fit: these would spend more on setting up a band than they save. Chosen,
+  /// not measured.
   private static let fewestRows = 8
 
   /// Paints a plan's canvas over `background`, and calls `finish` with every row, top to bottom: its number, its

@@ -7,6 +7,10 @@ import GraphicsCore
 /// thinned twice. In such pixels every part (the area inside one set of outlines) is blended by itself, where a shape
 /// covers all of it or nothing, and the parts are averaged by area in the end: Carpenter's A-buffer (1984), with
 /// exact areas in place of bit masks.
+///
+/// A band is used in this order: `begin`, `mark` for all steps, `rank`, `record` for all shapes, `divide`; only then
+/// are there parts. Columns are 0..<width and rows 0..<rows of `begin`; the bit of column x is bit x & 63 of word
+/// x >> 6 of its row, which the buffers hold without a check in release builds.
 struct SharedPixels: ~Copyable {
   /// A shape that covers some of a pixel.
   struct Record {

@@ -7,7 +7,8 @@
 /// the beam is made to agree about it, and the entries of the ancestor that all share become everyone's: their mask
 /// becomes all ones, which any trail satisfies. So nothing is ever copied but a trail of 64 bytes.
 struct BeamDictionary: ~Copyable {
-  /// Steps that parses may differ about.
+  /// Steps that parses may differ about: as many as a trail has bytes. Chosen as the widest vector; a power of two, so
+  /// that a code's place in it is its lowest bits.
   static let window = 64
   typealias Trail = SIMD64<UInt8>
 

@@ -2,6 +2,11 @@
 ///
 /// A step extends each of the K parses by each of its ways to go on, looks how far each of these could go next, and
 /// keeps the K best. Buffers are made once and hold no references, so a step allocates nothing.
+///
+/// **Sizes.** K is `beamWidth`, M `optionsTried`. At most K candidates have at most M options each, so there are at
+/// most K·M branches, and M options for each of these. Options are rings: that of length n is at n - 1 modulo M, and
+/// only the last M lengths are kept. Every candidate's position is below the number of symbols, for a branch that
+/// reaches it ends the parse. `own` and `isFree` have that many elements.
 struct BeamLZWRun: ~Copyable {
   /// A way to go on: a string of the dictionary that the next pixels may be read as.
   private struct Option {
@@ -62,7 +67,7 @@ struct BeamLZWRun: ~Copyable {
     var options: Int32
   }
 
-  /// Strings followed at once where free pixels fork.
+  /// Strings followed at once where free pixels fork. More made files 0.0 % smaller.
   private static let widestFrontier = 4
 
   private let settings: BeamLZWParser.Settings

@@ -18,14 +18,14 @@ ifeq ($(origin LOADERLOOM_COMMIT),undefined)
 endif
 export LOADERLOOM_COMMIT
 RELEASE := -c release $(STATIC) -debug-info-format none
-# What need not be fast is compiled quickly (Package.swift), but for packages and measurements; `make LOADERLOOM_QUICK=` optimises all.
+# What need not be fast is compiled quickly (Package.swift), but for packages and measurements; `make LOADERLOOM_QUICK=` optimizes all.
 export LOADERLOOM_QUICK := 1
-dist deb bench bench-gif bench-apng bench-quality bench-job bench-catalogue: export LOADERLOOM_QUICK :=
+dist deb bench bench-gif bench-apng bench-quality bench-job bench-catalog: export LOADERLOOM_QUICK :=
 BINARY  := .build/release/loaderloom
 # One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalogue decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -122,7 +122,7 @@ bench: build
 bench-setup:
 	@.ci/setup build test bench
 
-# What a quality saves in an APNG, and how far its colours are off.
+# What a quality saves in an APNG, and how far its colors are off.
 bench-quality: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_quality.py --csv docs/performance/quality.csv
 
@@ -141,9 +141,9 @@ decoders: test-setup build
 bench-job: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_job.py
 
-# A catalogue of ten thousand variants: how time and memory grow, what shards cost together, what a second build costs.
-bench-catalogue: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_catalogue.py
+# A catalog of ten thousand variants: how time and memory grow, what shards cost together, what a second build costs.
+bench-catalog: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_catalog.py
 
 # The libraries' documentation comments, built without a warning.
 api-docs: setup
@@ -154,7 +154,7 @@ api-docs: setup
 docs: build
 	.ci/make-docs $(BINARY) docs --images
 
-# The archives of a release, the program's and the studio's: stripped program, licences and list of parts, manual pages, completions, schemas, presets, checksums.
+# The archives of a release, the program's and the studio's: stripped program, licenses and list of parts, manual pages, completions, schemas, presets, checksums.
 dist: studio
 	packaging/make-dist $(BINARY) $(DIST)
 

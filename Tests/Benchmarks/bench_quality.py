@@ -36,7 +36,7 @@ def written(preset, scale, ground, level, folder):
 
 
 def errors(meant, delays, found, found_delays):
-    """The smaller errors of two tries, on both pages: with fewer colours a loop may start one frame later."""
+    """The smaller errors of two tries, on both pages: with fewer colors a loop may start one frame later."""
     tries = []
     for later in (0, 1):
         shown, is_timed = reading.shown(np.roll(found, later, 0), np.roll(found_delays, later), delays)

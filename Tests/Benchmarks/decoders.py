@@ -60,7 +60,7 @@ POSTER_ONLY = {"ImageMagick"}
 
 
 def disagreements(meant, loop, frames, delays, plays):
-    """A decoder's differences; equal neighbours are one frame in the file."""
+    """A decoder's differences; equal neighbors are one frame in the file."""
     if delays is not None:
         frames, is_timed = reading.shown(frames, delays, loop.delays)
         if not is_timed:

@@ -152,7 +152,7 @@ def plain(loop, target):
         packed = np.ascontiguousarray(frame).view(np.uint32)[..., 0]
         colors, indices = np.unique(np.where(packed >> 24 == 0, 0, packed), return_inverse=True)
         if len(colors) > 256:
-            raise Failed("a frame has more than 256 colours")
+            raise Failed("a frame has more than 256 colors")
         clear = colors[0] == 0
         size = max(1, int(len(colors) - 1).bit_length())
         # Disposal 2 if pixels can become clear again.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 # Seconds after which a program is ended. A peer that takes longer is left out.
 PATIENCE = 120
-# Builds of a whole catalogue get more time: `patience` of `run`.
+# Builds of a whole catalog get more time: `patience` of `run`.
 
 
 class Failed(Exception):

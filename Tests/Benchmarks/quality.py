@@ -21,14 +21,14 @@ _LMS = np.array(
 _LAB = np.array(
     [[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
      [0.0259040371, 0.7827717662, -0.8086757660]], np.float32)
-# Steps in OKLab × 100: neighbours in a smooth place are nearer than the first, a false contour adds the second.
+# Steps in OKLab × 100: neighbors in a smooth place are nearer than the first, a false contour adds the second.
 SMOOTH, CONTOUR = 0.6, 0.8
 # Frames that SSIMULACRA2 looks at.
 SAMPLES = 6
 
 
 def _over(packed, ground):
-    """Red, green and blue of packed pixels with alpha 0 or 255 on a grey ground."""
+    """Red, green and blue of packed pixels with alpha 0 or 255 on a gray ground."""
     channels = np.ascontiguousarray(packed).view(np.uint8).reshape(*packed.shape, 4)
     return np.where(channels[..., 3:] == 0, np.uint8(ground), channels[..., :3])
 
@@ -86,7 +86,7 @@ class Quality:
 
     @cached_property
     def contours(self):
-        """The share, in per cent, of neighbours in smooth places between which there is a false contour."""
+        """The share, in per cent, of neighbors in smooth places between which there is a false contour."""
         pairs = false = 0
         for meant, found in zip(self.meant, self.found):
             a, b = _lab(_over(meant, 255)), _lab(_over(found, 255))

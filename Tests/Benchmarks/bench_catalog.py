@@ -1,8 +1,8 @@
-"""A synthetic catalogue of small presets, built whole and in shards.
+"""A synthetic catalog of small presets, built whole and in shards.
 
-Prints how processor time and memory grow with the catalogue, the cost of a second build compared with reading the
+Prints how processor time and memory grow with the catalog, the cost of a second build compared with reading the
 files, and the cost of N shards together compared with one run. Times are processor times of whole processes:
-`bench_catalogue.py [--variants 10000] [--shards 1,2,4,8]`.
+`bench_catalog.py [--variants 10000] [--shards 1,2,4,8]`.
 """
 import argparse
 import hashlib
@@ -24,7 +24,7 @@ PATIENCE = 3600
 
 
 def preset(index):
-    """Small loaders of three kinds, each with its own colour, so that none share their work."""
+    """Small loaders of three kinds, each with its own color, so that none share their work."""
     color = f"#{hashlib.sha256(str(index).encode()).hexdigest()[:6]}"
     kind = index % 3
     if kind == 0:
@@ -34,7 +34,7 @@ def preset(index):
     return {"kind": "progressBar", "fps": 8, "canvas": {"background": color}}
 
 
-def catalogue(folder, variants):
+def catalog(folder, variants):
     """A project of this many variants in a folder of its own."""
     presets = folder / "presets"
     presets.mkdir(parents=True)
@@ -70,8 +70,8 @@ def growth(folder, sizes):
     row("variants", "build, processor s", "ms a variant", "memory, MB", "second build, s", "reading the files, s", "its memory, MB")
     row("---:", "---:", "---:", "---:", "---:", "---:", "---:")
     for variants in sizes:
-        place = folder / f"catalogue-{variants}"
-        catalogue(place, variants)
+        place = folder / f"catalog-{variants}"
+        catalog(place, variants)
         first = build(place)
         made = sum(1 for _ in (place / "dist").iterdir()) - 1
         assert made == variants, f"{made} of {variants} files"
@@ -109,7 +109,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         growth(folder, [size for size in sizes if size > 0])
-        shards(folder / f"catalogue-{largest}", [int(count) for count in options.shards.split(",")])
+        shards(folder / f"catalog-{largest}", [int(count) for count in options.shards.split(",")])
 
 
 if __name__ == "__main__":

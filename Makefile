@@ -146,9 +146,8 @@ bench-catalog: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_catalog.py
 
 # The libraries' documentation comments, built without a warning.
-api-docs: setup
-	LOADERLOOM_DOCS=1 $(SWIFT) package --scratch-path .build-docs generate-documentation --target LoaderLoom --target GIFCoding \
-	  --target APNGCoding --warnings-as-errors
+api-docs: test-build
+	.ci/api-docs .build-tests/release/Modules
 
 # What is generated from the model and by the tool itself: reference, schema, images.
 docs: build

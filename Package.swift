@@ -289,8 +289,3 @@ if Context.environment["LOADERLOOM_FUZZ"] != nil {
       name: "loaderloom-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver",
       linkerSettings: [.unsafeFlags([sanitizers])]))
 }
-
-// Fetched only where the documentation is built: `make api-docs`.
-if Context.environment["LOADERLOOM_DOCS"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
-}

@@ -7,12 +7,12 @@ LOADERS ?= build/loaders
 SCHEMES ?= light
 DIST    ?= build/dist
 
-# A static standard library starts in half the time; Apple's systems bring their own. A build id is a digest of all that the linker writes,
-# debug information with its paths and the commit among it; without one, only what a program does makes it differ.
+# With a static standard library, startup takes half the time; Apple's systems have their own. A build id would be a digest of everything that the
+# linker writes, including paths and the commit; without it, programs differ only if they do different things.
 ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib -Xlinker --build-id=none
 endif
-# The commit that `--version` names; empty where there is none.
+# The commit that `--version` names; empty if there is none.
 ifeq ($(origin LOADERLOOM_COMMIT),undefined)
   LOADERLOOM_COMMIT := $(shell git describe --always --exclude='*' --abbrev=12 --dirty=-modified 2>/dev/null)
 endif
@@ -22,7 +22,7 @@ RELEASE := -c release $(STATIC) -debug-info-format none
 export LOADERLOOM_QUICK := 1
 dist deb bench bench-gif bench-apng bench-quality bench-job bench-catalog: export LOADERLOOM_QUICK :=
 BINARY  := .build/release/loaderloom
-# One that has Pillow and numpy; oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) take part in the benchmarks where they can be imported.
+# A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
 .PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
@@ -39,12 +39,12 @@ build: setup
 	@echo "== Building loaderloom $(LOADERLOOM_COMMIT)"
 	$(SWIFT) build $(RELEASE) --product loaderloom
 
-# The second program, which `loaderloom studio` starts. It alone links an HTTP server and Foundation, so `make` does without it.
+# The second program, which `loaderloom studio` starts. Only it links an HTTP server and Foundation, so `make` does not build it.
 studio: build
 	@.ci/setup build studio
 	$(SWIFT) build $(RELEASE) --product loaderloom-studio
 
-# Every shipped preset in both formats, each file decoded again and compared with what was meant; `make SCHEMES=light,dark` for both schemes.
+# Every shipped preset in both formats; each file is decoded again and compared. `make SCHEMES=light,dark` renders both schemes.
 loaders: build
 	@echo "== Rendering the shipped presets to $(LOADERS)"
 	$(BINARY) render $$($(BINARY) presets --names) --scheme $(SCHEMES) --verify --out-dir $(LOADERS)
@@ -82,8 +82,8 @@ check: build
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-# Leaks inside XCTest, fontconfig, Pango and GLib are theirs; leaks in our code fail. Left out: tests that run the built command, which see
-# nothing of the sanitizer's, and those of whole presets at full size, which take it hours (ThreadCountTests has all presets small).
+# Leaks inside XCTest, fontconfig, Pango and GLib are suppressed; leaks in our code fail. Left out: tests that run the built command, which the
+# sanitizer cannot see, and those of whole presets at full size, which would take hours (ThreadCountTests has all presets small).
 SANITIZED := $(TEST) --skip-build --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
 ASAN      := --sanitize=address --scratch-path .build-asan
 TSAN      := --sanitize=thread --scratch-path .build-tsan
@@ -103,15 +103,15 @@ tsan: tsan-build
 sanitize: test-setup
 	.ci/sanitize $(if $(ALL),all,$(or $(BASE),origin/main))
 
-# Every reader of bytes from strangers for SECONDS in all, or with as many inputs each time; findings are kept under build/fuzz.
+# Every reader of untrusted bytes, for SECONDS in all or with a fixed number of inputs; findings are kept under build/fuzz.
 fuzz: test-setup
 	.ci/fuzz $(or $(SECONDS),fixed) $(TARGETS)
 
-# Every system call of a render and a build fails once, at every number; `make test` tries some of those that are made hundreds of times.
+# Every system call of a render and a build fails once; of calls that are made hundreds of times, `make test` tries only some.
 faults:
 	ALL_FAULTS=1 $(MAKE) test TESTS='--filter FaultInjectionTests'
 
-# Faults planted in critical code, each of which its tests must find.
+# Faults planted in critical code, each of which the tests must detect.
 mutants: test-setup
 	python3 Tests/Mutants/run_mutants.py
 
@@ -122,11 +122,11 @@ bench: build
 bench-setup:
 	@.ci/setup build test bench
 
-# What a quality saves in an APNG, and how far its colors are off.
+# What each quality saves in an APNG, and how large the color errors are.
 bench-quality: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_quality.py --csv docs/performance/quality.csv
 
-# Against the encoders that people use, on identical frames, each file read again; times are processor times. All rows go to docs/performance.
+# Against common encoders, on identical frames, each file read back; times are processor times. All rows go to docs/performance.
 bench-gif: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_gif.py --hard --csv docs/performance/gif.csv
 
@@ -141,7 +141,7 @@ decoders: test-setup build
 bench-job: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_job.py
 
-# A catalog of ten thousand variants: how time and memory grow, what shards cost together, what a second build costs.
+# A catalog of ten thousand variants: how time and memory grow, what shards cost, what a second build costs.
 bench-catalog: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_catalog.py
 
@@ -149,11 +149,11 @@ bench-catalog: bench-setup build
 api-docs: test-build
 	.ci/api-docs .build-tests/release/Modules
 
-# What is generated from the model and by the tool itself: reference, schema, images.
+# What the tool generates itself: reference, schemas, images.
 docs: build
 	.ci/make-docs $(BINARY) docs --images
 
-# The archives of a release, the program's and the studio's: stripped program, licenses and list of parts, manual pages, completions, schemas, presets, checksums.
+# The archives of a release: stripped program, licenses and list of parts, manual pages, completions, schemas, presets, checksums.
 dist: studio
 	packaging/make-dist $(BINARY) $(DIST)
 
@@ -161,7 +161,7 @@ dist: studio
 deb: studio
 	packaging/make-deb $(BINARY) $(DIST)
 
-# What `make`, and `make studio` for the second program, have built; needs no Swift, so that root does not either.
+# Installs what `make` and `make studio` have built; needs no Swift, so that root does not need it either.
 install:
 	packaging/install-tree $(BINARY) $(DESTDIR)$(PREFIX)
 

@@ -22,7 +22,7 @@ class Loaderloom < Formula
   end
 
   def caveats
-    "The shipped texts use the fonts Inter and Quicksand: brew install --cask font-inter font-quicksand"
+    "Presets with text use the fonts Inter and Quicksand: brew install --cask font-inter font-quicksand"
   end
 
   test do

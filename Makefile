@@ -90,13 +90,13 @@ TSAN      := --sanitize=thread --scratch-path .build-tsan
 asan-build: test-setup
 	$(SWIFT) build $(TEST) $(ASAN) $(TEST_BUILD)
 
-asan: asan-build
+asan: $(if $(BUILT),,asan-build)
 	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SWIFT) test $(SANITIZED) $(ASAN) $(TESTS)
 
 tsan-build: test-setup
 	$(SWIFT) build $(TEST) $(TSAN) $(TEST_BUILD)
 
-tsan: tsan-build
+tsan: $(if $(BUILT),,tsan-build)
 	$(SWIFT) test $(SANITIZED) $(TSAN) $(TESTS)
 
 # Both sanitizers, on the tests of the targets that a change touches (since BASE), or on all of them: `make sanitize ALL=1`.

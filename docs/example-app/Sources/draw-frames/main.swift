@@ -1,4 +1,4 @@
-// Draws a preset's frames as text, to show that a frame is an array of pixels: `draw-frames spinner 6`.
+// Draws a preset's frames as characters, to show that a frame is an array of pixels: `draw-frames spinner 6`.
 import LoaderLoom
 
 let arguments = CommandLine.arguments
@@ -14,7 +14,7 @@ do {
     let frame = loader.frame(at: time, scale: 0.5)
     print("at \((time * 1000).rounded() / 1000) s")
     for y in 0..<frame.height {
-      // A character a pixel: the more opaque, the darker.
+      // One character per pixel: the more opaque, the darker.
       let line = (0..<frame.width).map { x in Array(" .:-=+*#%@")[Int(frame[x, y].alpha) * 9 / 255] }
       print(String(line))
     }

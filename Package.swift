@@ -182,7 +182,8 @@ let package = Package(
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(
       name: "SVGReadingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
-    .testTarget(name: "ImportingTests", dependencies: ["Importing", "PresetModel", "SVGReading"]),
+    .testTarget(
+      name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["Rasterizer", "GraphicsCore", "Parallelism", "PathGeometry", "TestSupport"]),

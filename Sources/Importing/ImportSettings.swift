@@ -50,8 +50,8 @@ public struct ImportSettings: Equatable, Sendable {
   private static func hexadecimal(_ text: String) -> String? {
     do throws(ValueSyntaxError) {
       guard case .literal(let red, let green, let blue, 1) = try ColorReference(text).base else { return nil }
-      let color = [red, green, blue].map { Double($0) / 255 }
-      return ColorNames.hexadecimal(color)
+      return ColorNames.hexadecimal(
+        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     } catch {
       return nil
     }

@@ -82,7 +82,8 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     self.source = source
   }
 
-  func map<Result>(_ transform: (Value) -> Result) -> Keyframes<Result> {
+  /// Maps the values by `transform`, which must be linear so that straight lines stay straight.
+  public func map<Result>(_ transform: (Value) -> Result) -> Keyframes<Result> {
     Keyframes<Result>(
       frames.map { Keyframe($0.time, transform($0.value), $0.easing) }, period: period, delay: delay, course: course,
       intro: intro.map { Keyframe($0.time, transform($0.value), $0.easing) }, source: source)

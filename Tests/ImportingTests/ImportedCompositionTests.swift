@@ -266,6 +266,9 @@ import Testing
     // Until a motion begins, nothing is moved, which no place on the path says.
     let late = "<rect width='4' height='4'><animateMotion path='M0 0h9' begin='1s' dur='1s' fill='freeze'/></rect>"
     #expect(findings(late) == ["2: `animateMotion`: a motion that begins later or ends cannot be drawn"])
+    let backwards =
+      "<rect width='4' height='4'><animateMotion path='M0 0h9' keyPoints='0;1;0' keyTimes='0;2;1' calcMode='linear' dur='1s' repeatCount='indefinite'/></rect>"
+    #expect(findings(backwards) == ["2: `animateMotion`: `keyTimes` run backwards"])
   }
 
   @Test func periodsThatDoNotMeetAreFitted() throws {

@@ -24,26 +24,26 @@ import Testing
   }
 
   @Test func whatRunsForEverIsWrittenAsItsAuthorDid() throws {
-    let value = try EffectTimeline.animated([0], [effect([0, 4, 0], pass: 2, begins: [-0.5])])
+    let value = try EffectTimeline.track([0], [effect([0, 4, 0], pass: 2, begins: [-0.5])])
     let motion = try #require(value.motions.first)
-    #expect(motion.frames.map(\.time) == [0, 1, 2] && motion.start == Seconds(-0.5) && motion.intro.isEmpty)
+    #expect(motion.frames.map(\.time) == [0, 1, 2] && motion.delay == -0.5 && motion.intro.isEmpty)
     #expect(abs(value.number(at: 0) - 2) < 1e-8)
   }
 
   @Test func aLaterBeginHasAnIntroWhereItDiffers() throws {
-    let late = try EffectTimeline.animated([7], [effect([0, 4], pass: 1, begins: [0.3])])
+    let late = try EffectTimeline.track([7], [effect([0, 4], pass: 1, begins: [0.3])])
     #expect(late.number(at: 0.1) == 7 && abs(late.number(at: 0.8) - 2) < 1e-9)
     #expect(late.motions[0].intro.map(\.time) == [0, 0.3])
     // Resting at the value of its base for the second half, it might always have been running.
     var resting = effect([1, 2, 1, 1, 1], pass: 2, begins: [0.6])
     resting.legs = Array(resting.legs)
-    #expect(try EffectTimeline.animated([1], [resting]).motions[0].intro.isEmpty)
+    #expect(try EffectTimeline.track([1], [resting]).motions[0].intro.isEmpty)
   }
 
   @Test func gapsShowTheBase() throws {
     // Two seconds of motion, one of rest.
     let begins = stride(from: 0.0, to: 30, by: 3).map { $0 }
-    let value = try EffectTimeline.animated([5], [effect([0, 1], pass: 2, begins: begins, length: 2, period: 3)])
+    let value = try EffectTimeline.track([5], [effect([0, 1], pass: 2, begins: begins, length: 2, period: 3)])
     #expect(value.number(at: 1) == 0.5 && value.number(at: 2.5) == 5 && abs(value.number(at: 4) - 0.5) < 1e-9)
     #expect(value.motions[0].period == Seconds(3) && value.motions[0].intro.isEmpty)
   }
@@ -54,10 +54,10 @@ import Testing
     var over = effect([0, 1], pass: 1, begins: [0.5], length: 1)
     over.order = 1
     over.settled = Seconds(1.5)
-    let replaced = try EffectTimeline.animated([0], [under, over])
+    let replaced = try EffectTimeline.track([0], [under, over])
     #expect(replaced.number(at: 0.25) == 12.5 && abs(replaced.number(at: 1) - 0.5) < 1e-9)
     over.isAdditive = true
-    let added = try EffectTimeline.animated([0], [under, over])
+    let added = try EffectTimeline.track([0], [under, over])
     #expect(abs(added.number(at: 0.75) - 17.75) < 1e-9)
   }
 
@@ -65,11 +65,11 @@ import Testing
     var once = effect([0, 8], pass: 2, length: 2)
     once.settled = Seconds(2)
     once.fillsForwards = true
-    let value = try EffectTimeline.animated([3], [once])
+    let value = try EffectTimeline.track([3], [once])
     #expect(value.number(at: 1) == 4 && value.number(at: 9) == 8)
-    #expect(value.motions[0].period == .zero)
+    #expect(value.motions[0].comesToRest)
     once.fillsForwards = false
-    #expect(try EffectTimeline.animated([3], [once]).number(at: 9) == 3)
+    #expect(try EffectTimeline.track([3], [once]).number(at: 9) == 3)
   }
 
   @Test func passesAccumulate() throws {
@@ -77,7 +77,7 @@ import Testing
     thrice.settled = Seconds(3)
     thrice.accumulates = true
     thrice.fillsForwards = true
-    let value = try EffectTimeline.animated([0], [thrice])
+    let value = try EffectTimeline.track([0], [thrice])
     #expect(abs(value.number(at: 1.5) - 1.5) < 1e-9 && value.number(at: 5) == 3)
   }
 
@@ -91,4 +91,8 @@ import Testing
     let back = EasingCut.reversed(ease)
     for u in [0.2, 0.6] { #expect(abs(back(u) - (1 - ease(1 - u))) < 1e-9) }
   }
+}
+
+extension Track<[Double]> {
+  fileprivate func number(at time: Double) -> Double { value(at: time)[0] }
 }

@@ -90,6 +90,16 @@ import Testing
     let easing = try #require(CSSEasing(text))
     let made = easing.legs(from: 0, to: 1, [0], [1])
     #expect(made.count == legs && made[0].from == 0 && made[made.count - 1].to == 1)
-    #expect(CSSEasing("bouncy") == nil && CSSEasing("cubic-bezier(2, 0, 0, 1)") == nil)
+  }
+
+  /// Presets have more easings than CSS.
+  @Test(arguments: [
+    "bouncy", "hold", "easeInBack", "spring(1, 0)", "steps(0)", "steps(2, middle)", "cubic-bezier(2, 0, 0, 1)",
+  ])
+  func otherEasings(_ text: String) { #expect(CSSEasing(text) == nil) }
+
+  @Test func linearPointsMayStandOnSeveralLines() throws {
+    let easing = try #require(CSSEasing("linear(0,\n  .5 25%,\n 1)"))
+    #expect(easing.legs(from: 0, to: 1, [0], [8]).map(\.end) == [[4], [8]])
   }
 }

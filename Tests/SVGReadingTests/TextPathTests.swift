@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 import Testing
 
 @testable import SVGReading
@@ -31,7 +33,7 @@ import Testing
     let texts = try texts(body)
     try #require(texts.count == 1)
     guard case .path(let data, _, let start) = texts[0].place else { return ("", .nan) }
-    return (data, rounded(start.number(at: time)))
+    return (data, rounded(start.value(at: time)))
   }
 
   private func rounded(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
@@ -107,7 +109,7 @@ import Testing
     )
     #expect(two.map(\.text) == ["a", "b", "c"])
     let starts = two.map { text in
-      if case .path(_, _, let start) = text.place { rounded(start.still[0]) } else { Double.nan }
+      if case .path(_, _, let start) = text.place { rounded(start.value(at: 0)) } else { Double.nan }
     }
     #expect(starts == [0.3, 0.5, 0])
   }
@@ -116,7 +118,7 @@ import Testing
     let body = "<text x='5' y='9'>before <textPath href='#p'>on it</textPath> <tspan x='1' y='2'>after</tspan></text>"
     let parts = try texts(body)
     #expect(parts.map(\.text) == ["before", "on it", "after"])
-    #expect(parts[0].place == .point(Animated([5, 9])) && parts[2].place == .point(Animated([1, 2])))
+    #expect(parts[0].place == .point(.constant(Point(5, 9))) && parts[2].place == .point(.constant(Point(1, 2))))
     let after = "2: text after a `textPath` cannot be drawn where that ends; give it an `x` and a `y`"
     #expect(findings("<text><textPath href='#p'>on it</textPath> after</text>") == [after])
     #expect(findings("<text><textPath href='#p'>on it</textPath><tspan x='3'>after</tspan></text>") == [after])

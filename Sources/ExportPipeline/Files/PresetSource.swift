@@ -81,7 +81,7 @@ public struct PresetSource: Sendable {
     }
     let looksLikePath =
       argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
-      || argument.hasSuffix(".svg")
+      || ImportedFormat.all.contains { argument.hasSuffix($0.ending) }
     guard looksLikePath || FileSystem.exists(argument) else { throw .unknownName(argument) }
     do throws(FileError) {
       bytes =

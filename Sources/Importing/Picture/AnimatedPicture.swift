@@ -1,8 +1,10 @@
 import GraphicsCore
 import MotionMath
 import PathGeometry
+import PresetModel
 
-/// A vector animation that knows neither its file format nor ours: what readers make and the importer takes.
+/// A vector animation of no file format, which readers of all formats make: a draft of the composition that it becomes,
+/// before colors have names and groups that do nothing are left out.
 ///
 /// Lengths are in points, angles in degrees, times in seconds from the document's start.
 public struct AnimatedPicture: Equatable, Sendable {
@@ -11,8 +13,6 @@ public struct AnimatedPicture: Equatable, Sendable {
   public var size: Size
   /// The lowest first.
   public var nodes: [AnimatedNode]
-  /// The length of an animation that ends and does not repeat; nil where something repeats, or nothing moves.
-  public var length: Seconds?
   /// What cannot be drawn and was left out.
   public var missing: [MissingFeature] = []
 
@@ -47,13 +47,11 @@ public struct AnimatedNode: Equatable, Sendable {
   public var content: Content
   /// The outermost first.
   public var transforms: [TransformStep] = []
-  /// One number, 0…1.
-  public var opacity = Animated(1)
+  /// 0…1.
+  public var opacity = Track.constant(1.0)
   /// 1 or 0: whether it is there at all.
-  public var presence = Animated(1)
-  public var blend = LayerBlending.normal
-  /// What blends inside does so only inside.
-  public var isIsolated = false
+  public var presence = Track.constant(1.0)
+  public var blend = LayerBlend.normal
   /// Filters in their order, before clip and mask.
   public var filters: [NodeFilter] = []
   /// What the filters leave outside is not drawn; nil for no edge.
@@ -66,14 +64,12 @@ public struct AnimatedNode: Equatable, Sendable {
   public init(_ content: Content) { self.content = content }
 }
 
-public enum LayerBlending: String, Equatable, Sendable { case normal, plusLighter, multiply, screen }
-
 public enum NodeFilter: Equatable, Sendable {
   /// The standard deviation of a Gaussian.
-  case blur(Animated)
+  case blur(Track<Double>)
   /// Twenty factors of gamma-encoded colours.
   case colorMatrix([Double])
-  case shadow(color: [Double], deviation: Double, offset: Point)
+  case shadow(color: ColorPair, deviation: Double, offset: Point)
   /// The node as it is without filters, drawn over what the filters made.
   case originalOver
   /// The same, but only where the filters left something.
@@ -91,41 +87,27 @@ public struct NodeMask: Equatable, Sendable {
   }
 }
 
-/// One step of a transform.
-public struct TransformStep: Equatable, Sendable {
-  public enum Kind: Equatable, Sendable {
-    /// Two lengths.
-    case translate
-    /// One angle, clockwise.
-    case rotate
-    /// Two factors.
-    case scale
-    /// Two angles, by which the x axis and the y axis lean.
-    case skew
-    /// One number, the part of the length that is behind; the text is path data.
-    case along(text: String, path: MeasuredPath, turns: Bool)
-  }
-
-  public var kind: Kind
-  public var value: Animated
-  /// The fixed point of a rotation, a scale or a skew.
-  public var center = Animated([0, 0])
-
-  public init(_ kind: Kind, _ value: Animated, center: Animated = Animated([0, 0])) {
-    self.kind = kind
-    self.value = value
-    self.center = center
-  }
+/// One step of a transform, most of them about a point that stands still.
+public enum TransformStep: Equatable, Sendable {
+  case translate(Track<Point>)
+  /// In degrees, clockwise.
+  case rotate(Track<Double>, about: Track<Point> = .constant(.zero))
+  /// The factors of both directions.
+  case scale(Track<Point>, about: Track<Point> = .constant(.zero))
+  /// The angles by which the x axis and the y axis lean, in degrees.
+  case skew(Track<Point>, about: Track<Point> = .constant(.zero))
+  /// A way along a path, of whose length the part `progress` is behind; the text is path data.
+  case along(text: String, path: MeasuredPath, progress: Track<Double>, turns: Bool)
 }
 
 public struct AnimatedShape: Equatable, Sendable {
   public enum Outline: Equatable, Sendable {
-    /// The centre, and the two radii.
-    case ellipse(center: Animated, radii: Animated)
+    case ellipse(center: Track<Point>, radii: Track<Size>)
     /// The top-left corner, width and height, and the two radii of the corners, each limited by half its own side.
-    case rectangle(origin: Animated, size: Animated, radii: Animated)
-    case line(from: Animated, to: Animated)
-    case path(AnimatedPath)
+    case rectangle(origin: Track<Point>, size: Track<Size>, radii: Track<Size>)
+    case line(from: Track<Point>, to: Track<Point>)
+    /// Outlines of one structure.
+    case path(Track<PathData>)
     /// Its size is known only to who lays it out.
     case text(AnimatedText)
   }
@@ -135,22 +117,20 @@ public struct AnimatedShape: Equatable, Sendable {
   public var fill: AnimatedPaint?
   public var stroke: AnimatedStroke?
   /// These multiply the alpha of what they name, 0…1.
-  public var fillOpacity = Animated(1)
-  public var strokeOpacity = Animated(1)
+  public var fillOpacity = Track.constant(1.0)
+  public var strokeOpacity = Track.constant(1.0)
 
   public init(_ outline: Outline) { self.outline = outline }
 }
 
 /// A line of text in one font.
 public struct AnimatedText: Equatable, Sendable {
-  public enum Anchor: String, Equatable, Sendable { case start, middle, end }
-
   /// Where its anchor stands.
   public enum Place: Equatable, Sendable {
     /// A point of a straight baseline.
-    case point(Animated)
+    case point(Track<Point>)
     /// A part of the length of a path that the baseline follows; the text is path data.
-    case path(text: String, path: MeasuredPath, start: Animated)
+    case path(text: String, path: MeasuredPath, start: Track<Double>)
   }
 
   public var text: String
@@ -161,7 +141,7 @@ public struct AnimatedText: Equatable, Sendable {
   /// 1…1000.
   public var weight = 400
   /// The point of the baseline that stands at `place`.
-  public var anchor = Anchor.start
+  public var anchor = TextAnchor.start
   public var place: Place
 
   public init(_ text: String, at place: Place) {
@@ -170,34 +150,21 @@ public struct AnimatedText: Equatable, Sendable {
   }
 }
 
-extension AnimatedText.Place {
-  /// What moves it.
-  var value: Animated {
-    switch self {
-    case .point(let value), .path(_, _, let value): value
-    }
-  }
-}
-
 public enum AnimatedPaint: Equatable, Sendable {
-  /// Red, green, blue, alpha: gamma-encoded sRGB with straight alpha, 0…1, beyond that in wider spaces. Eight numbers
-  /// are a colour on light pages and one on dark pages.
-  case color(Animated)
+  case color(Track<ColorPair>)
   case gradient(AnimatedGradient)
   case picture(EmbeddedPicture)
 }
 
 /// A picture that fills the box of a shape.
 public struct EmbeddedPicture: Equatable, Sendable {
-  public enum Fit: String, Equatable, Sendable { case fill, contain, cover }
-
   /// A `data:` URL of PNG, JPEG or WebP.
   public var url: String
-  public var fit: Fit
+  public var fit: PicturePlacing.Fit
   /// Where the part that is left out or left over is shared: 0…1 in each direction.
   public var focus: Point
 
-  public init(url: String, fit: Fit, focus: Point) {
+  public init(url: String, fit: PicturePlacing.Fit, focus: Point) {
     self.url = url
     self.fit = fit
     self.focus = focus
@@ -206,15 +173,15 @@ public struct EmbeddedPicture: Equatable, Sendable {
 
 public struct AnimatedGradient: Equatable, Sendable {
   public enum Geometry: Equatable, Sendable {
-    case linear(from: Animated, to: Animated)
-    case radial(center: Animated, startRadius: Animated, endRadius: Animated)
+    case linear(from: Track<Point>, to: Track<Point>)
+    case radial(center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
   }
 
   public struct Stop: Equatable, Sendable {
-    public var offset: Animated
-    public var color: Animated
+    public var offset: Track<Double>
+    public var color: Track<ColorPair>
 
-    public init(offset: Animated, color: Animated) {
+    public init(offset: Track<Double>, color: Track<ColorPair>) {
       self.offset = offset
       self.color = color
     }
@@ -233,12 +200,12 @@ public struct AnimatedGradient: Equatable, Sendable {
 
 public struct AnimatedStroke: Equatable, Sendable {
   public var paint: AnimatedPaint
-  public var width = Animated(1)
+  public var width = Track.constant(1.0)
   public var cap = LineCap.butt
   public var join = LineJoin.miter
   public var miterLimit = 4.0
-  public var dashes: [Animated] = []
-  public var dashOffset = Animated(0)
+  public var dashes: [Track<Double>] = []
+  public var dashOffset = Track.constant(0.0)
 
   public init(_ paint: AnimatedPaint) { self.paint = paint }
 }

@@ -1,5 +1,7 @@
 import GraphicsCore
+import MotionMath
 import PathGeometry
+import PresetModel
 
 /// Where a node stands at a moment: the box around its outlines, without strokes and filters.
 extension AnimatedNode {
@@ -50,22 +52,23 @@ extension AnimatedNode {
 }
 
 extension TransformStep {
-  public var isStill: Bool { value.isStill && center.isStill }
-
   public func matrix(at time: Double) -> AffineTransform {
-    let value = value.value(at: time)
-    let center = center.value(at: time)
-    let about = Point(center[0], center[1])
-    switch kind {
-    case .translate: return .translation(value[0], value[1])
-    case .rotate: return AffineTransform.rotation(radians: value[0] * .pi / 180).about(about)
-    case .scale: return AffineTransform.scale(value[0], value[1]).about(about)
-    case .skew:
-      return AffineTransform(
-        a: 1, b: tangent(value[1] * .pi / 180), c: tangent(value[0] * .pi / 180), d: 1, tx: 0, ty: 0
-      ).about(about)
-    case .along(_, let path, let turns):
-      let (point, angle) = path.place(at: min(1, max(0, value[0])))
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    switch self {
+    case .translate(let offset):
+      let offset = offset.value(at: time)
+      return .translation(offset.x, offset.y)
+    case .rotate(let angle, let center):
+      return AffineTransform.rotation(radians: radians(angle.value(at: time))).about(center.value(at: time))
+    case .scale(let factors, let center):
+      let factors = factors.value(at: time)
+      return AffineTransform.scale(factors.x, factors.y).about(center.value(at: time))
+    case .skew(let angles, let center):
+      let angles = angles.value(at: time)
+      return AffineTransform(a: 1, b: tangent(radians(angles.y)), c: tangent(radians(angles.x)), d: 1, tx: 0, ty: 0)
+        .about(center.value(at: time))
+    case .along(_, let path, let progress, let turns):
+      let (point, angle) = path.place(at: min(1, max(0, progress.value(at: time))))
       let turned = turns ? AffineTransform.rotation(radians: angle) : .identity
       return turned.then(.translation(point.x, point.y))
     }
@@ -80,33 +83,19 @@ extension [TransformStep] {
 }
 
 extension AnimatedShape.Outline {
-  public var isStill: Bool {
-    switch self {
-    case .ellipse(let center, let radii): center.isStill && radii.isStill
-    case .rectangle(let origin, let size, let radii): origin.isStill && size.isStill && radii.isStill
-    case .line(let from, let to): from.isStill && to.isStill
-    case .path(let path): path.choice.isStill
-    case .text(let text): text.place.value.isStill
-    }
-  }
-
   /// Whether its box is known.
   public var isMeasured: Bool { if case .text = self { false } else { true } }
 
   public func path(at time: Double) -> Path {
     switch self {
     case .ellipse(let center, let radii):
-      let (c, r) = (center.value(at: time), radii.value(at: time))
-      return .ellipse(center: Point(c[0], c[1]), radii: Size(max(0, r[0]), max(0, r[1])))
+      let r = radii.value(at: time)
+      return .ellipse(center: center.value(at: time), radii: Size(max(0, r.width), max(0, r.height)))
     case .rectangle(let origin, let size, _):
       let (o, s) = (origin.value(at: time), size.value(at: time))
-      return .rectangle(Rect(x: o[0], y: o[1], width: max(0, s[0]), height: max(0, s[1])))
-    case .line(let from, let to):
-      let (a, b) = (from.value(at: time), to.value(at: time))
-      return Path([.move(Point(a[0], a[1])), .line(Point(b[0], b[1]))])
-    case .path(let path):
-      let index = Int(path.choice.number(at: time).rounded())
-      return path.paths.indices.contains(index) ? path.paths[index] : Path()
+      return .rectangle(Rect(x: o.x, y: o.y, width: max(0, s.width), height: max(0, s.height)))
+    case .line(let from, let to): return Path([.move(from.value(at: time)), .line(to.value(at: time))])
+    case .path(let path): return path.value(at: time).path
     case .text: return Path()
     }
   }
@@ -119,9 +108,9 @@ extension AnimatedShape.Outline {
     switch text.place {
     case .point(let place):
       let p = place.value(at: time)
-      return .rectangle(Rect(x: p[0] - before, y: p[1] - text.size * 0.75, width: width, height: text.size))
+      return .rectangle(Rect(x: p.x - before, y: p.y - text.size * 0.75, width: width, height: text.size))
     case .path(_, let path, let start):
-      let first = start.number(at: time) * path.length - before
+      let first = start.value(at: time) * path.length - before
       let shown = (max(0, first), min(path.length, first + width))
       guard shown.0 < shown.1 else { return Path() }
       let steps = 16.0

@@ -8,9 +8,9 @@ struct ColorNames {
     var light: String
     var dark: String?
 
-    init(_ color: [Double]) {
-      light = ColorNames.hexadecimal(color)
-      let other = color.count == 8 ? ColorNames.hexadecimal(Array(color[4...])) : light
+    init(_ color: ColorPair) {
+      light = ColorNames.hexadecimal(color.light)
+      let other = ColorNames.hexadecimal(color.dark)
       dark = other == light ? nil : other
     }
   }
@@ -29,7 +29,7 @@ struct ColorNames {
       case .group(let nodes): nodes.forEach(visit)
       case .shape(let shape):
         for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
-          for color in paint.colors where color[3] > 0 && Self.alpha(color) != nil {
+          for color in paint.colors where color.light.alpha > 0 && Self.alpha(color) != nil {
             let forms = Forms(color)
             if !found.contains(forms) { found.append(forms) }
           }
@@ -68,7 +68,7 @@ struct ColorNames {
   }
 
   /// The text of a colour in a layer.
-  func text(_ color: [Double]) -> JSONNode {
+  func text(_ color: ColorPair) -> JSONNode {
     let forms = Forms(color)
     let alpha = Self.alpha(color)
     if let name = names[forms], let alpha {
@@ -77,22 +77,21 @@ struct ColorNames {
     func literal(_ hex: String, _ alpha: Double) -> String {
       alpha == 1 ? hex : "\(hex) / \(Self.percent(alpha))%"
     }
-    let light = literal(forms.light, min(1, max(0, color[3])))
-    guard color.count == 8 else { return .text(light) }
-    let dark = literal(forms.dark ?? forms.light, min(1, max(0, color[7])))
+    let light = literal(forms.light, min(1, max(0, color.light.alpha)))
+    let dark = literal(forms.dark ?? forms.light, min(1, max(0, color.dark.alpha)))
     return .text(light == dark ? light : "light-dark(\(light), \(dark))")
   }
 
   /// 0…1; nil where the two forms differ in it.
-  private static func alpha(_ color: [Double]) -> Double? {
-    color.count == 8 && color[3] != color[7] ? nil : min(1, max(0, color[3]))
+  private static func alpha(_ color: ColorPair) -> Double? {
+    color.light.alpha != color.dark.alpha ? nil : min(1, max(0, color.light.alpha))
   }
 
   private static func percent(_ alpha: Double) -> String { JSONNumber((alpha * 1e8).rounded() / 1e6).text }
 
-  static func hexadecimal(_ color: [Double]) -> String {
+  static func hexadecimal(_ color: Color) -> String {
     "#"
-      + color.prefix(3).map { channel in
+      + [color.red, color.green, color.blue].map { channel in
         let byte = Int((min(1, max(0, channel)) * 255).rounded())
         let digits = String(byte, radix: 16, uppercase: true)
         return digits.count < 2 ? "0" + digits : digits
@@ -107,9 +106,20 @@ struct ColorNames {
       // A named colour has a dark form of its own.
       if case .named = reference.base { return .text(text) }
       let color = reference.resolved(.light)
-      return .object([("light", .text(text)), ("dark", .text(hexadecimal(DarkForm.channels(of: color))))])
+      return .object([("light", .text(text)), ("dark", .text(hexadecimal(DarkForm.color(for: color))))])
     } catch {
       return .text(text)
+    }
+  }
+}
+
+extension AnimatedPaint {
+  /// Every color that is written in it.
+  fileprivate var colors: [ColorPair] {
+    switch self {
+    case .color(let color): color.values
+    case .gradient(let gradient): gradient.stops.flatMap(\.color.values)
+    case .picture: []
     }
   }
 }

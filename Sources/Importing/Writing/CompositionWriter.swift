@@ -5,13 +5,15 @@ import PresetModel
 /// The neutral animated picture → the JSON of a composition.
 struct CompositionWriter {
   let picture: AnimatedPicture
+  private let time: PictureTime
   let tracks: TrackWriter
   let colors: ColorNames
   private let seamBlend: Double?
 
   init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
     self.picture = picture
-    tracks = TrackWriter(picture)
+    time = PictureTime(picture)
+    tracks = TrackWriter(time)
     colors = try ColorNames(picture, settings)
     seamBlend = settings.seamBlend
   }
@@ -42,11 +44,11 @@ struct CompositionWriter {
           ("width", TrackWriter.number(picture.size.width)), ("height", TrackWriter.number(picture.size.height)),
         ])
       ))
-    let time = PictureTime(picture)
     if !time.isExact { members.append(("loop", .text("fit"))) }
     if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
-    if tracks.playsOnce { members.append(("plays", .number(1))) }
-    if time.poster > 0 { members.append(("poster", TrackWriter.seconds(time.poster))) }
+    if time.playsOnce { members.append(("plays", .number(1))) }
+    let poster = time.poster(of: picture)
+    if poster > 0 { members.append(("poster", TrackWriter.seconds(poster))) }
     members.append(("arrangement", .text("free")))
     members.append(("layers", .list(layers.map(\.node))))
     return .object(members)
@@ -56,7 +58,8 @@ struct CompositionWriter {
 
   /// The layer of a node; nil if it draws nothing.
   func layer(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
-    guard node.presence != Animated(0), node.opacity != Animated(0), !node.masks.contains(where: \.nodes.isEmpty) else {
+    guard node.presence != .constant(0), node.opacity != .constant(0), !node.masks.contains(where: \.nodes.isEmpty)
+    else {
       return nil
     }
     guard let content = try content(node) else { return nil }
@@ -66,9 +69,9 @@ struct CompositionWriter {
       guard let masked = try self.masked(draft, mask) else { return nil }
       draft = masked
     }
-    for value in [node.presence, node.opacity] where value != Animated(1) {
+    for value in [node.presence, node.opacity] where value != .constant(1) {
       draft = draft.wrapped(ifHas: ["opacity"])
-      draft.set("opacity", try tracks.write(value) { TrackWriter.number(min(1, max(0, $0[0]))) })
+      draft.set("opacity", try tracks.number(value, in: 0...1))
     }
     if node.blend != .normal {
       draft = draft.wrapped(ifHas: ["blend"])
@@ -117,7 +120,7 @@ struct CompositionWriter {
       ("type", .text("rectangle")), ("width", TrackWriter.number(size.width)),
       ("height", TrackWriter.number(size.height)),
     ]
-    if frame.x != 0 || frame.y != 0 { clip.append(("position", TrackWriter.pair([frame.x, frame.y]))) }
+    if frame.x != 0 || frame.y != 0 { clip.append(("position", TrackWriter.pair(Point(frame.x, frame.y)))) }
     group.set("clip", .object(clip))
     return group
   }
@@ -150,7 +153,7 @@ struct CompositionWriter {
         draft = draft.wrapped(ifHas: [
           "blur", "colorMatrix", "shadows", "transforms", "clip", "mask", "opacity", "rotation", "scale", "skew",
         ])
-        draft.set("blur", try tracks.write(deviation) { TrackWriter.number(max(0, $0[0])) })
+        draft.set("blur", try tracks.number(deviation, in: 0...(.infinity)))
       case .colorMatrix(let values):
         draft = draft.wrapped(ifHas: ["colorMatrix", "shadows", "clip", "mask", "opacity"])
         draft.set("colorMatrix", .list(values.map(TrackWriter.number)))
@@ -161,7 +164,7 @@ struct CompositionWriter {
           .list([
             .object([
               ("color", colors.text(color)), ("radius", TrackWriter.number(deviation)),
-              ("offset", TrackWriter.pair([offset.x, offset.y])),
+              ("offset", TrackWriter.pair(offset)),
             ])
           ]))
       case .originalOver, .originalAtop:

@@ -3,43 +3,45 @@ import MotionMath
 
 /// How a picture repeats, and which moment of it says most.
 struct PictureTime {
-  /// Whether its periods meet within the longest loop; if not, they are retimed.
-  let isExact: Bool
-  /// In seconds from the start of the document.
-  let poster: Double
+  /// The periods of the motions that repeat.
+  let periods: Set<Seconds>
+  /// When the last motion starts to repeat or comes to rest, in seconds; 0 if all have always been running.
+  let introEnd: Double
+  /// The time after which all repeats; nil if the periods do not meet within the longest loop, so that they are retimed.
+  private let cycle: Seconds?
   /// The longest loop of a preset.
   private static let longest = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
   private static let moments = 24
 
   init(_ picture: AnimatedPicture) {
-    var periods: Set<Seconds> = []
-    var intro = 0.0
-    picture.forEachMotion { motion in
-      if motion.period > .zero { periods.insert(motion.period) }
-      intro = max(intro, motion.intro.last?.time ?? 0)
-    }
-    var cycle: Seconds?
+    let motions = picture.motionTimes
+    periods = Set(motions.compactMap(\.period))
+    introEnd = motions.map(\.introEnd).max() ?? 0
     do throws(LoopSolver.LoopError) {
       cycle = try LoopSolver.exact(periods.sorted(), limit: Self.longest)
     } catch {
       cycle = nil
     }
-    isExact = cycle != nil
-    guard !periods.isEmpty || intro > 0 else {
-      poster = 0
-      return
-    }
-    // A moment with as much to see as any other, and the first of these.
-    let once = periods.isEmpty
-    let length = once ? intro : min(cycle?.value ?? 60, 60)
-    let start = once ? 0 : intro
+  }
+
+  var isExact: Bool { cycle != nil }
+
+  /// Whether nothing repeats: the motions are shown once, from their start to the end of the last.
+  var playsOnce: Bool { periods.isEmpty && introEnd > 0 }
+
+  /// A moment with as much to see as any other, and the first of these: in seconds from the document's start.
+  func poster(of picture: AnimatedPicture) -> Double {
+    guard !periods.isEmpty || introEnd > 0 else { return 0 }
+    let longest = Self.longest.value
+    let length = playsOnce ? introEnd : min(cycle?.value ?? longest, longest)
+    let start = playsOnce ? 0 : introEnd
     var best = (time: start, ink: -1.0)
     for i in 0..<Self.moments {
       let time = start + length * Double(i) / Double(Self.moments)
       let ink = picture.ink(at: time)
       if ink > best.ink * 1.02 + 1e-9 { best = (time, ink) }
     }
-    poster = (best.time * 1e3).rounded() / 1e3
+    return (best.time * 1e3).rounded() / 1e3
   }
 }
 
@@ -52,7 +54,7 @@ extension AnimatedPicture {
 
 extension AnimatedNode {
   fileprivate func ink(at time: Double, _ outer: AffineTransform, _ canvas: Rect) -> Double {
-    let opacity = opacity.number(at: time) * presence.number(at: time)
+    let opacity = opacity.value(at: time) * presence.value(at: time)
     guard opacity > 0 else { return 0 }
     let matrix = matrix(at: time).then(outer)
     switch content {
@@ -62,11 +64,11 @@ extension AnimatedNode {
       let width = min(box.maxX, canvas.maxX) - max(box.minX, canvas.minX)
       let height = min(box.maxY, canvas.maxY) - max(box.minY, canvas.minY)
       guard width > 0 || height > 0, width >= 0, height >= 0 else { return 0 }
-      let fill = shape.fill == nil ? 0 : shape.fillOpacity.number(at: time) * width * height
+      let fill = shape.fill == nil ? 0 : shape.fillOpacity.value(at: time) * width * height
       let line =
         shape.stroke.map { stroke in
-          let dash = stroke.dashes.isEmpty ? 1 : min(1, stroke.dashes[0].number(at: time) / (width + height + 1e-9))
-          return shape.strokeOpacity.number(at: time) * stroke.width.number(at: time) * 2 * (width + height) * dash
+          let dash = stroke.dashes.isEmpty ? 1 : min(1, stroke.dashes[0].value(at: time) / (width + height + 1e-9))
+          return shape.strokeOpacity.value(at: time) * stroke.width.value(at: time) * 2 * (width + height) * dash
         } ?? 0
       return opacity * (fill + line)
     }

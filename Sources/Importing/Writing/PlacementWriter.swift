@@ -1,3 +1,5 @@
+import GraphicsCore
+import MotionMath
 import PresetModel
 
 /// The steps of a transform → placements: each is a scale, a skew, a rotation about one anchor, a way along a path and
@@ -7,7 +9,7 @@ struct PlacementWriter {
   struct Placement {
     var members: [(key: String, value: JSONNode)] = []
     fileprivate var rank = -1
-    fileprivate var center: Animated?
+    fileprivate var center: Track<Point>?
   }
 
   /// The innermost first.
@@ -21,52 +23,38 @@ struct PlacementWriter {
   }
 
   private mutating func add(_ step: TransformStep) throws(ImportError) {
-    let rank: Int
-    var turnsAbout: Animated?
-    switch step.kind {
-    case .scale:
-      rank = 0
-      turnsAbout = step.center
-    case .skew:
-      rank = 1
-      turnsAbout = step.center
-    case .rotate:
-      rank = 2
-      turnsAbout = step.center
-    case .along: rank = 3
-    case .translate: rank = 4
+    switch step {
+    case .scale(let factors, let center):
+      let node = try tracks.write(factors) { $0.x == $0.y ? TrackWriter.number($0.x) : TrackWriter.pair($0) }
+      try add("scale", node, rank: 0, about: center)
+    case .skew(let angles, let center): try add("skew", tracks.pair(angles), rank: 1, about: center)
+    case .rotate(let angle, let center): try add("rotation", tracks.number(angle), rank: 2, about: center)
+    case .along(let text, _, let progress, let turns):
+      var members: [(String, JSONNode)] = [
+        ("path", .text(text)), ("progress", try tracks.number(progress, in: 0...1)),
+      ]
+      if turns { members.append(("turns", .boolean(true))) }
+      try add("along", .object(members), rank: 3)
+    case .translate(let offset): try add("position", tracks.pair(offset), rank: 4)
     }
+  }
+
+  /// - Parameter rank: the place in the order in which a placement applies its parts.
+  private mutating func add(
+    _ key: String, _ value: JSONNode, rank: Int, about center: Track<Point>? = nil
+  ) throws(ImportError) {
     let fits =
       placements.last.map { last in
-        rank > last.rank && (turnsAbout == nil || last.center == nil || last.center == turnsAbout)
+        rank > last.rank && (center == nil || last.center == nil || last.center == center)
       } ?? false
     if !fits { placements.append(Placement()) }
     var placement = placements[placements.count - 1]
     placement.rank = rank
-    if let turnsAbout, placement.center == nil {
-      placement.center = turnsAbout
-      placement.members.append(("anchor", try tracks.write(turnsAbout, TrackWriter.pair)))
+    if let center, placement.center == nil {
+      placement.center = center
+      placement.members.append(("anchor", try tracks.pair(center)))
     }
-    switch step.kind {
-    case .scale:
-      placement.members.append(
-        (
-          "scale",
-          try tracks.write(step.value) { values in
-            values[0] == values[1] ? TrackWriter.number(values[0]) : TrackWriter.pair(values)
-          }
-        ))
-    case .skew: placement.members.append(("skew", try tracks.write(step.value, TrackWriter.pair)))
-    case .rotate:
-      placement.members.append(("rotation", try tracks.write(step.value) { TrackWriter.number($0[0]) }))
-    case .along(let text, _, let turns):
-      var members: [(String, JSONNode)] = [
-        ("path", .text(text)), ("progress", try tracks.write(step.value) { TrackWriter.number(min(1, max(0, $0[0]))) }),
-      ]
-      if turns { members.append(("turns", .boolean(true))) }
-      placement.members.append(("along", .object(members)))
-    case .translate: placement.members.append(("position", try tracks.write(step.value, TrackWriter.pair)))
-    }
+    placement.members.append((key, value))
     placements[placements.count - 1] = placement
   }
 }

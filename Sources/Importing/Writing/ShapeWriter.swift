@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 import PresetModel
 
 /// A shape → its layer, or two where filling and line fade by themselves.
@@ -14,10 +15,10 @@ struct ShapeWriter {
   }
 
   func layer() throws(ImportError) -> LayerDraft? {
-    let fill = shape.fillOpacity == Animated(0) ? nil : shape.fill
-    let stroke = shape.strokeOpacity == Animated(0) ? nil : shape.stroke
-    let fadesFill = fill != nil && !shape.fillOpacity.isStill
-    let fadesStroke = stroke != nil && !shape.strokeOpacity.isStill
+    let fill = shape.fillOpacity == .constant(0) ? nil : shape.fill
+    let stroke = shape.strokeOpacity == .constant(0) ? nil : shape.stroke
+    let fadesFill = fill != nil && !shape.fillOpacity.isConstant
+    let fadesStroke = stroke != nil && !shape.strokeOpacity.isConstant
     guard fadesFill || fadesStroke else {
       if fill == nil && stroke == nil { return nil }
       return try layer(fill, stroke)
@@ -25,27 +26,23 @@ struct ShapeWriter {
     var layers: [LayerDraft] = []
     if let fill {
       var draft = try layer(fill, nil)
-      if fadesFill { draft.set("opacity", try share(shape.fillOpacity)) }
+      if fadesFill { draft.set("opacity", try tracks.number(shape.fillOpacity, in: 0...1)) }
       layers.append(draft)
     }
     if let stroke {
       var draft = try layer(nil, stroke)
-      if fadesStroke { draft.set("opacity", try share(shape.strokeOpacity)) }
+      if fadesStroke { draft.set("opacity", try tracks.number(shape.strokeOpacity, in: 0...1)) }
       layers.append(draft)
     }
     return layers.count == 1 ? layers[0] : .group(layers)
-  }
-
-  private func share(_ value: Animated) throws(ImportError) -> JSONNode {
-    try tracks.write(value) { TrackWriter.number(min(1, max(0, $0[0]))) }
   }
 
   private func layer(_ fill: AnimatedPaint?, _ stroke: AnimatedStroke?) throws(ImportError) -> LayerDraft {
     var draft: LayerDraft
     switch shape.outline {
     case .ellipse(let center, let radii):
-      let width = radii.map { [$0[0] * 2] }.settledIfStill
-      let height = radii.map { [$0[1] * 2] }.settledIfStill
+      let width = radii.map { $0.width * 2 }.settled
+      let height = radii.map { $0.height * 2 }.settled
       draft = LayerDraft(width == height ? "circle" : "ellipse", hasCoordinates: false)
       if width == height {
         draft.set("diameter", try length(width))
@@ -53,29 +50,25 @@ struct ShapeWriter {
         draft.set("width", try length(width))
         draft.set("height", try length(height))
       }
-      draft.set("position", try tracks.write(center.settledIfStill, TrackWriter.pair))
+      draft.set("position", try tracks.pair(center.settled))
     case .rectangle(let origin, let size, let radii):
       draft = LayerDraft("rectangle", hasCoordinates: false)
-      draft.set("width", try length(size.map { [$0[0]] }.settledIfStill))
-      draft.set("height", try length(size.map { [$0[1]] }.settledIfStill))
-      let (rx, ry) = (radii.map { [$0[0]] }.settledIfStill, radii.map { [$0[1]] }.settledIfStill)
-      if rx != Animated(0), ry != Animated(0) {
+      draft.set("width", try length(size.map(\.width).settled))
+      draft.set("height", try length(size.map(\.height).settled))
+      let (rx, ry) = (radii.map(\.width).settled, radii.map(\.height).settled)
+      if rx != .constant(0), ry != .constant(0) {
         draft.set("radius", try length(rx))
         if rx != ry || !Self.staysRound(rx, size) { draft.set("radiusY", try length(ry)) }
       }
-      let center = (origin + size.map { $0.map { $0 / 2 } }).settledIfStill
-      draft.set("position", try tracks.write(center, TrackWriter.pair))
+      let center = (origin + size.map { Point($0.width / 2, $0.height / 2) }).settled
+      draft.set("position", try tracks.pair(center))
     case .line(let from, let to):
       draft = LayerDraft("line", hasCoordinates: true)
-      draft.set("start", try tracks.write(from.settledIfStill, TrackWriter.pair))
-      draft.set("end", try tracks.write(to.settledIfStill, TrackWriter.pair))
+      draft.set("start", try tracks.pair(from.settled))
+      draft.set("end", try tracks.pair(to.settled))
     case .path(let path):
       draft = LayerDraft("path", hasCoordinates: true)
-      draft.set(
-        "path",
-        try tracks.write(path.choice) { values in
-          .text(path.texts[min(max(0, Int(values[0].rounded())), path.texts.count - 1)])
-        })
+      draft.set("path", try tracks.write(path) { .text($0.text) })
     case .text(let text):
       draft = LayerDraft("text", hasCoordinates: false)
       draft.set("text", .text(String(text.text.prefix(2000))))
@@ -85,12 +78,10 @@ struct ShapeWriter {
       draft.set("font", .object(font))
       draft.set("textAnchor", .text(text.anchor.rawValue))
       switch text.place {
-      case .point(let point): draft.set("position", try tracks.write(point, TrackWriter.pair))
+      case .point(let point): draft.set("position", try tracks.pair(point))
       case .path(let data, _, let start):
         var members: [(String, JSONNode)] = [("path", .text(data))]
-        if start != Animated(0) {
-          members.append(("start", try tracks.write(start) { TrackWriter.number($0[0]) }))
-        }
+        if start != .constant(0) { members.append(("start", try tracks.number(start))) }
         draft.set("onPath", .object(members))
         draft.hasCoordinates = true
       }
@@ -109,14 +100,14 @@ struct ShapeWriter {
   }
 
   /// Whether corners of one radius stay circles at all sizes.
-  private static func staysRound(_ radius: Animated, _ size: Animated) -> Bool {
-    let most = radius.extremes.map { $0[0] }.max() ?? 0
-    let narrowest = size.extremes.compactMap { $0.min() }.min() ?? 0
-    return most * 2 <= narrowest || size.extremes.allSatisfy { $0[0] == $0[1] }
+  private static func staysRound(_ radius: Track<Double>, _ size: Track<Size>) -> Bool {
+    let most = radius.values.max() ?? 0
+    let narrowest = size.values.map { min($0.width, $0.height) }.min() ?? 0
+    return most * 2 <= narrowest || size.values.allSatisfy { $0.width == $0.height }
   }
 
-  private func length(_ value: Animated) throws(ImportError) -> JSONNode {
-    try tracks.write(value) { TrackWriter.number(max(0, $0[0])) }
+  private func length(_ value: Track<Double>) throws(ImportError) -> JSONNode {
+    try tracks.number(value, in: 0...(.infinity))
   }
 
   private func line(_ stroke: AnimatedStroke) throws(ImportError) -> JSONNode {
@@ -131,23 +122,19 @@ struct ShapeWriter {
     if !stroke.dashes.isEmpty {
       var dashes: [JSONNode] = []
       for dash in stroke.dashes {
-        dashes.append(try tracks.write(dash) { TrackWriter.number(min(4096, max(0, $0[0]))) })
+        dashes.append(try tracks.number(dash, in: 0...4096))
       }
       members.append(("dashes", .list(dashes)))
-      if stroke.dashOffset != Animated(0) {
-        members.append(("dashOffset", try tracks.write(stroke.dashOffset) { TrackWriter.number($0[0]) }))
-      }
+      if stroke.dashOffset != .constant(0) { members.append(("dashOffset", try tracks.number(stroke.dashOffset))) }
     }
     return .object(members)
   }
 
   // MARK: Paints
 
-  private func paint(_ paint: AnimatedPaint, _ opacity: Animated) throws(ImportError) -> JSONNode {
-    let k = opacity.isStill ? opacity.still[0] : 1
-    func faded(_ color: [Double]) -> JSONNode {
-      colors.text(color.enumerated().map { i, number in i % 4 == 3 ? number * k : number })
-    }
+  private func paint(_ paint: AnimatedPaint, _ opacity: Track<Double>) throws(ImportError) -> JSONNode {
+    let k = if case .constant(let value) = opacity { value } else { 1.0 }
+    func faded(_ color: ColorPair) -> JSONNode { colors.text(color.withAlpha(multipliedBy: k)) }
     switch paint {
     case .color(let color): return try tracks.write(color, faded)
     case .picture(let picture):
@@ -158,9 +145,7 @@ struct ShapeWriter {
       ])
     case .gradient(let gradient):
       let corner = try corner()
-      func place(_ values: [Double]) -> JSONNode {
-        TrackWriter.pair([values[0] - corner.x, values[1] - corner.y])
-      }
+      func place(_ point: Point) -> JSONNode { TrackWriter.pair(point - corner) }
       var members: [(String, JSONNode)]
       switch gradient.geometry {
       case .linear(let from, let to):
@@ -169,7 +154,7 @@ struct ShapeWriter {
         ]
       case .radial(let center, let start, let end):
         members = [("gradient", .text("radial")), ("center", try tracks.write(center, place))]
-        if start != Animated(0) { members.append(("startRadius", try length(start))) }
+        if start != .constant(0) { members.append(("startRadius", try length(start))) }
         members.append(("endRadius", try length(end)))
       }
       var stops: [JSONNode] = []
@@ -177,7 +162,7 @@ struct ShapeWriter {
         stops.append(
           .object([
             ("color", try tracks.write(stop.color, faded)),
-            ("offset", try tracks.write(stop.offset) { TrackWriter.number(min(1, max(0, $0[0]))) }),
+            ("offset", try tracks.number(stop.offset, in: 0...1)),
           ]))
       }
       guard stops.count <= 32 else { throw ImportError("a gradient has \(stops.count) stops; at most 32 can be drawn") }
@@ -199,21 +184,21 @@ struct ShapeWriter {
     case .line, .path: return .zero
     case .text(let text):
       guard case .point(let place) = text.place else { return .zero }
-      guard place.isStill else {
+      guard case .constant(let point) = place else {
         throw ImportError("a gradient on a text that moves by its own `x` or `y` cannot be drawn")
       }
-      return Point(place.still[0], place.still[1])
+      return point
     case .ellipse(let center, let radii):
-      guard center.isStill, radii.isStill || radii.motions.count == 1 else {
+      guard case .constant(let center) = center, radii.motions.count <= 1 else {
         throw ImportError("a gradient on a circle that moves by its own `cx` or `cy` cannot be drawn")
       }
-      let (c, values) = (center.still, radii.extremes)
-      return Point(c[0] - (values.map { $0[0] }.max() ?? 0), c[1] - (values.map { $0[1] }.max() ?? 0))
+      let values = radii.values
+      return center - Point(values.map(\.width).max() ?? 0, values.map(\.height).max() ?? 0)
     case .rectangle(let origin, let size, _):
-      guard origin.isStill, size.isStill else {
+      guard case .constant(let origin) = origin, size.isConstant else {
         throw ImportError("a gradient on a rectangle that moves by its own `x` or `width` cannot be drawn")
       }
-      return Point(origin.still[0], origin.still[1])
+      return origin
     }
   }
 }

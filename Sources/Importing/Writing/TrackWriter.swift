@@ -1,46 +1,34 @@
+import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// Values over time → the tracks of a composition.
+/// Tracks → the tracks of a composition.
 struct TrackWriter {
-  /// The period of motions that come to rest, since every track has one.
-  let rest: Seconds
-  /// Whether nothing repeats: the motions are shown once, from their start to the end of the last.
-  let playsOnce: Bool
+  /// The period of motions that come to rest, since every track of a composition has one.
+  private let rest: Seconds
+  private let playsOnce: Bool
   static let mostKeyframes = 256
 
-  init(_ picture: AnimatedPicture) {
-    var periods: Set<Seconds> = []
-    var end = 0.0
-    picture.forEachMotion { motion in
-      if motion.period > .zero { periods.insert(motion.period) }
-      end = max(end, motion.intro.last?.time ?? 0)
-    }
-    playsOnce = periods.isEmpty && end > 0
-    rest = playsOnce ? Seconds(max(end, 0.01)) : periods.min() ?? Seconds(1)
+  init(_ time: PictureTime) {
+    playsOnce = time.playsOnce
+    rest = playsOnce ? Seconds(max(time.introEnd, 0.01)) : time.periods.min() ?? Seconds(1)
   }
 
-  func write(
-    _ value: Animated, _ node: ([Double]) -> JSONNode
-  ) throws(ImportError) -> JSONNode {
-    guard !value.isStill else { return node(value.still) }
+  func write<Value>(_ track: Track<Value>, _ node: (Value) -> JSONNode) throws(ImportError) -> JSONNode {
+    if case .constant(let value) = track { return node(value) }
     var tracks: [JSONNode] = []
-    for motion in value.motions { tracks.append(try track(motion, node)) }
+    for motion in track.motions { tracks.append(try write(motion, node)) }
     return tracks.count == 1 ? tracks[0] : .list(tracks)
   }
 
-  private func track(_ motion: RepeatedMotion, _ node: ([Double]) -> JSONNode) throws(ImportError) -> JSONNode {
-    var motion = motion
-    if motion.period == .zero {
-      motion.period = rest
-      motion.start = .zero
-      if playsOnce {
-        motion.frames = motion.intro + motion.frames.prefix(1).map { .init(rest.value, $0.values) }
-        motion.intro = []
-      } else {
-        motion.frames = [motion.frames[0]]
-      }
-    }
+  func number(_ track: Track<Double>, in range: ClosedRange<Double>? = nil) throws(ImportError) -> JSONNode {
+    try write(track) { value in Self.number(range.map { min($0.upperBound, max($0.lowerBound, value)) } ?? value) }
+  }
+
+  func pair(_ track: Track<Point>) throws(ImportError) -> JSONNode { try write(track, Self.pair) }
+
+  private func write<Value>(_ motion: Keyframes<Value>, _ node: (Value) -> JSONNode) throws(ImportError) -> JSONNode {
+    let motion = motion.comesToRest ? repeated(motion) : motion
     guard motion.frames.count <= Self.mostKeyframes, motion.intro.count <= Self.mostKeyframes else {
       throw ImportError("a motion has \(motion.frames.count) keyframes; a track holds at most \(Self.mostKeyframes)")
     }
@@ -50,13 +38,13 @@ struct TrackWriter {
     let frames = motion.frames
     let shared = sharedEasing(frames)
     if frames.count == 2, frames[0].time == 0, abs(frames[1].time - period) < 1e-9 {
-      members = [("from", node(frames[0].values)), ("to", node(frames[1].values))]
+      members = [("from", node(frames[0].value)), ("to", node(frames[1].value))]
     } else {
       members = [("keyframes", keyframes(frames, period: period, shared: shared, node))]
     }
     members.append(("duration", Self.seconds(period)))
     if let shared, shared != .linear { members.append(("easing", Self.easing(shared))) }
-    var start = motion.start.value
+    var start = motion.delay
     if abs(start) > 60 { start -= (start / period).rounded(.towardZero) * period }
     if start != 0 { members.append(("delay", Self.seconds(start))) }
     if !motion.intro.isEmpty {
@@ -65,10 +53,16 @@ struct TrackWriter {
     return .object(members)
   }
 
+  /// A motion that comes to rest, in the period that it gets.
+  private func repeated<Value>(_ motion: Keyframes<Value>) -> Keyframes<Value> {
+    guard playsOnce else { return Keyframes(motion.frames, period: rest, intro: motion.intro) }
+    return Keyframes(motion.intro + [Keyframe(rest.value, motion.frames[0].value)], period: rest)
+  }
+
   /// The easing of all legs; nil if they differ.
-  private func sharedEasing(_ frames: [RepeatedMotion.Frame]) -> Easing? {
+  private func sharedEasing<Value>(_ frames: [Keyframe<Value>]) -> Easing? {
     var easing: Easing?
-    for (a, b) in zip(frames, frames.dropFirst()) where a.values != b.values && b.time > a.time {
+    for (a, b) in zip(frames, frames.dropFirst()) where a.value != b.value && b.time > a.time {
       if let easing, easing != a.easing { return nil }
       easing = a.easing
     }
@@ -76,8 +70,8 @@ struct TrackWriter {
   }
 
   /// - Parameter period: what percentages refer to; nil for seconds.
-  private func keyframes(
-    _ frames: [RepeatedMotion.Frame], period: Double?, shared: Easing?, _ node: ([Double]) -> JSONNode
+  private func keyframes<Value>(
+    _ frames: [Keyframe<Value>], period: Double?, shared: Easing?, _ node: (Value) -> JSONNode
   ) -> JSONNode {
     func percent(_ time: Double) -> Double? {
       guard let period else { return nil }
@@ -94,9 +88,9 @@ struct TrackWriter {
         } else {
           members.append(("at", Self.seconds(frame.time)))
         }
-        members.append(("value", node(frame.values)))
+        members.append(("value", node(frame.value)))
         let next = i + 1 < frames.count ? frames[i + 1] : frame
-        let moves = next.values != frame.values && next.time > frame.time
+        let moves = next.value != frame.value && next.time > frame.time
         if moves, frame.easing != shared ?? .linear { members.append(("easing", Self.easing(frame.easing))) }
         return .object(members)
       })
@@ -113,7 +107,7 @@ struct TrackWriter {
     return .number(rounded == 0 ? 0 : rounded)
   }
 
-  static func pair(_ values: [Double]) -> JSONNode { .list([number(values[0]), number(values[1])]) }
+  static func pair(_ point: Point) -> JSONNode { .list([number(point.x), number(point.y)]) }
 
   static func easing(_ easing: Easing) -> JSONNode {
     func n(_ value: Double) -> String { JSONNumber((value * 1e6).rounded() / 1e6).text }

@@ -27,8 +27,7 @@ public struct PathData: Equatable, Hashable, Sendable {
 
 /// Reads path data command by command. Several groups of numbers may follow one letter.
 struct PathDataParser {
-  private let bytes: [UInt8]
-  private var position = 0
+  private var scanner: NumberScanner
   private var path = Path()
   /// Where the pen is, and where the subpath started.
   private var pen = Point.zero
@@ -37,18 +36,19 @@ struct PathDataParser {
   private var control = Point.zero
   private var lastCommand = UInt8(ascii: "M")
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String) { scanner = NumberScanner(text) }
 
   mutating func parse() throws(ValueSyntaxError) -> Path {
-    skipSpace()
-    while position < bytes.count {
-      let command = bytes[position]
-      guard path.elements.count > 0 || command | 0x20 == UInt8(ascii: "m") else {
+    scanner.skipSeparators()
+    while let next = scanner.next {
+      guard path.elements.count > 0 || next | 0x20 == UInt8(ascii: "m") else {
         throw failure("a path that starts with M and two numbers")
       }
-      position += 1
+      guard "MLHVCSQTAZ".utf8.contains(next & 0xDF), let command = scanner.takeLetter() else {
+        throw failure("one of the letters M L H V C S Q T A Z, or their small forms")
+      }
       try run(command)
-      skipSpace()
+      scanner.skipSeparators()
     }
     return path
   }
@@ -63,10 +63,6 @@ struct PathDataParser {
       lastCommand = command
       return
     }
-    guard "MLHVCSQTA".utf8.contains(command) else {
-      position -= 1
-      throw failure("one of the letters M L H V C S Q T A Z, or their small forms")
-    }
     repeat {
       try step(command, isRelative: isRelative)
       lastCommand = command
@@ -75,8 +71,8 @@ struct PathDataParser {
       guard path.elements.count <= PathData.mostElements else {
         throw failure("at most \(PathData.mostElements) pieces")
       }
-      skipSpace()
-    } while startsNumber
+      scanner.skipSeparators()
+    } while scanner.isAtNumber
   }
 
   private mutating func step(_ command: UInt8, isRelative: Bool) throws(ValueSyntaxError) {
@@ -137,37 +133,11 @@ struct PathDataParser {
     Point(try number() + origin.x, try number() + origin.y)
   }
 
-  private var startsNumber: Bool {
-    guard position < bytes.count else { return false }
-    return switch bytes[position] {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: false
-    }
-  }
-
-  /// Reads the longest text that the grammar allows as one number: `1.5.5` is two numbers.
   private mutating func number() throws(ValueSyntaxError) -> Double {
-    skipSpace()
-    let first = position
-    func digit(_ i: Int) -> Bool { i < bytes.count && bytes[i] >= 48 && bytes[i] <= 57 }
-    if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
-      position += 1
-    }
-    while digit(position) { position += 1 }
-    if position < bytes.count, bytes[position] == UInt8(ascii: "."), digit(position + 1) || position > first {
-      position += 1
-      while digit(position) { position += 1 }
-    }
-    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
-      var next = position + 1
-      if next < bytes.count, bytes[next] == UInt8(ascii: "+") || bytes[next] == UInt8(ascii: "-") { next += 1 }
-      if digit(next) {
-        position = next
-        while digit(position) { position += 1 }
-      }
-    }
-    guard let value = decimalNumber(String(decoding: bytes[first..<position], as: UTF8.self)), abs(value) <= 1e6 else {
-      position = first
+    scanner.skipSeparators()
+    let start = scanner
+    guard let value = scanner.number(), abs(value) <= 1e6 else {
+      scanner = start
       throw failure("a number of at most a million")
     }
     return value
@@ -175,17 +145,13 @@ struct PathDataParser {
 
   /// Reads 0 or 1; the next number may follow without a space.
   private mutating func flag() throws(ValueSyntaxError) -> Bool {
-    skipSpace()
-    guard position < bytes.count, bytes[position] == 48 || bytes[position] == 49 else { throw failure("0 or 1") }
-    position += 1
-    return bytes[position - 1] == 49
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= 32 || bytes[position] == UInt8(ascii: ",") { position += 1 }
+    scanner.skipSeparators()
+    if scanner.take("0") { return false }
+    guard scanner.take("1") else { throw failure("0 or 1") }
+    return true
   }
 
   private func failure(_ expectation: String) -> ValueSyntaxError {
-    ValueSyntaxError(message: "expected \(expectation) at character \(position + 1)")
+    ValueSyntaxError(message: "expected \(expectation) at character \(scanner.position + 1)")
   }
 }

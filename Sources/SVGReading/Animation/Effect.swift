@@ -72,7 +72,7 @@ struct Effect {
     effect.legs = legs.flatMap { leg -> [Leg] in
       guard case .steps(let count, let jumpAtStart) = leg.easing else { return [leg] }
       return (0..<count).map { i in
-        let value = Effect.mix(leg.start, leg.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
+        let value = [Double].interpolate(leg.start, leg.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
         let width = leg.to - leg.from
         return Leg(
           from: leg.from + width * Double(i) / Double(count), to: leg.from + width * Double(i + 1) / Double(count),
@@ -81,8 +81,13 @@ struct Effect {
     }
     return effect
   }
+}
 
-  static func mix(_ a: [Double], _ b: [Double], _ share: Double) -> [Double] {
-    zip(a, b).map { $0 == $1 ? $0 : $0 * (1 - share) + $1 * share }
+/// Lists of numbers, as the animated values of SVG and CSS are: lengths, colors and transforms alike.
+extension Array: Interpolatable where Element == Double {
+  public static func interpolate(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
+    zip(from, to).map { Double.interpolate($0, $1, progress) }
   }
+
+  public static func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
 }

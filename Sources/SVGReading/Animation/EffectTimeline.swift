@@ -23,41 +23,38 @@ struct EffectTimeline {
   struct TooLong: Error {}
 
   /// - Throws: `TooLong` if the motion has more legs than a preset can hold, or its periods do not meet.
-  static func animated(_ base: [Double], _ effects: [Effect]) throws(TooLong) -> Animated {
+  static func track(_ base: [Double], _ effects: [Effect]) throws(TooLong) -> Track<[Double]> {
     let effects = effects.filter { !$0.intervals.isEmpty }
-    guard !effects.isEmpty else { return Animated(base) }
+    guard !effects.isEmpty else { return .constant(base) }
     if effects.count == 1, effects[0].isEndless, !effects[0].isAdditive, let pass = effects[0].pass {
       return endless(base, effects[0], pass)
     }
-    return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).animated()
+    return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).track()
   }
 
   /// One animation that runs for ever, in the legs that its author wrote.
-  private static func endless(_ base: [Double], _ effect: Effect, _ pass: Seconds) -> Animated {
+  private static func endless(_ base: [Double], _ effect: Effect, _ pass: Seconds) -> Track<[Double]> {
     let begin = effect.intervals[0].begin
     let pieces = effect.legs.map {
       Piece(
         from: $0.from * pass.value, to: $0.to * pass.value, start: $0.start, end: $0.end, easing: $0.easing)
     }
-    var motion = RepeatedMotion(frames(pieces), period: pass, start: begin)
+    let motion = Keyframes(frames(pieces), period: pass, delay: begin.value)
+    guard begin > .zero else { return Track.keyframes(motion).settled }
     let before = effect.fillsBackwards ? effect.legs[0].start : base
-    if begin > .zero {
-      let rest = Piece(from: 0, to: begin.value, start: before, end: before, easing: .linear)
-      motion.intro = intro([rest], unlike: motion)
-    }
-    return Animated(base, isConstant(motion) ? [] : [motion]).settled(motion)
+    let rest = Piece(from: 0, to: begin.value, start: before, end: before, easing: .linear)
+    let intro = intro([rest], unlike: motion)
+    return Track.keyframes(Keyframes(motion.frames, period: pass, delay: begin.value, intro: intro)).settled
   }
 
-  private func animated() throws(TooLong) -> Animated {
+  private func track() throws(TooLong) -> Track<[Double]> {
     let settled = effects.map(\.settled).max() ?? .zero
     let periods = effects.compactMap(\.period)
     guard !periods.isEmpty else {
       // All ends: it is at rest from then on.
-      let pieces = try pieces(from: 0, to: settled.value)
-      let last = try self.pieces(from: settled.value, to: settled.value + 1).last?.end ?? base
-      var motion = RepeatedMotion([.init(0, last)], period: .zero, start: settled)
-      motion.intro = Self.intro(pieces, unlike: nil)
-      return motion.intro.allSatisfy({ $0.values == last }) ? Animated(last) : Animated(base, [motion])
+      let intro = Self.frames(try pieces(from: 0, to: settled.value))
+      let last = try pieces(from: settled.value, to: settled.value + 1).last?.end ?? base
+      return Track.keyframes(.once(intro, thenAt: last, from: settled.value)).settled
     }
     let period: Seconds
     do throws(LoopSolver.LoopError) {
@@ -68,25 +65,27 @@ struct EffectTimeline {
     // What an animation leaves frozen repeats from its second round on.
     let hasRests = effects.contains { $0.fillsForwards }
     let earliest = hasRests ? settled + period : settled
-    let start =
+    var start =
       effects.flatMap { effect in effect.intervals.map(\.begin).filter { $0 >= earliest && $0 < earliest + period } }
       .min() ?? earliest
-    let loop = try pieces(from: start.value, to: start.value + period.value)
-    var motion = RepeatedMotion(
-      Self.frames(
-        loop.map {
-          var piece = $0
-          piece.from -= start.value
-          piece.to -= start.value
-          return piece
-        }), period: period, start: start)
-    if start > .zero { motion.intro = Self.intro(try pieces(from: 0, to: start.value), unlike: motion) }
-    if motion.intro.isEmpty {
-      motion.start = Seconds(nanoseconds: start.nanoseconds % period.nanoseconds)
-    } else if let end = motion.intro.last?.time {
-      while (motion.start - period).value >= end - 1e-9 { motion.start = motion.start - period }
+    let frames = Self.frames(
+      try pieces(from: start.value, to: start.value + period.value).map {
+        var piece = $0
+        piece.from -= start.value
+        piece.to -= start.value
+        return piece
+      })
+    var intro: [Keyframe<[Double]>] = []
+    if start > .zero {
+      let motion = Keyframes(frames, period: period, delay: start.value)
+      intro = Self.intro(try pieces(from: 0, to: start.value), unlike: motion)
     }
-    return Animated(base, Self.isConstant(motion) ? [] : [motion]).settled(motion)
+    if let end = intro.last?.time {
+      while (start - period).value >= end - 1e-9 { start = start - period }
+    } else {
+      start = Seconds(nanoseconds: start.nanoseconds % period.nanoseconds)
+    }
+    return Track.keyframes(Keyframes(frames, period: period, delay: start.value, intro: intro)).settled
   }
 
   // MARK: Pieces
@@ -149,7 +148,8 @@ struct EffectTimeline {
       if layer.leg.start == layer.leg.end || result.start == result.end || result.easing == layer.leg.easing {
         let easing = layer.leg.start == layer.leg.end ? result.easing : layer.leg.easing
         result = Piece(
-          from: a, to: b, start: Self.sum(result.start, layer.leg.start), end: Self.sum(result.end, layer.leg.end),
+          from: a, to: b, start: [Double].sum(result.start, layer.leg.start),
+          end: [Double].sum(result.end, layer.leg.end),
           easing: easing)
       } else {
         return sampled(from: a, to: b, stack.map { ($0.leg, $0.isAdditive) })
@@ -163,8 +163,8 @@ struct EffectTimeline {
     func value(_ share: Double) -> [Double] {
       var result = base
       for layer in stack {
-        let own = Effect.mix(layer.leg.start, layer.leg.end, layer.leg.easing(share))
-        result = layer.isAdditive ? Self.sum(result, own) : own
+        let own = [Double].interpolate(layer.leg.start, layer.leg.end, layer.leg.easing(share))
+        result = layer.isAdditive ? [Double].sum(result, own) : own
       }
       return result
     }
@@ -197,8 +197,9 @@ struct EffectTimeline {
     let (u0, u1) = (position(a), position(b))
     let offset = effect.accumulates ? effect.legs[effect.legs.count - 1].end.map { $0 * k } : nil
     func value(_ u: Double) -> [Double] {
-      let own = u <= 1e-9 ? leg.start : u >= 1 - 1e-9 ? leg.end : Effect.mix(leg.start, leg.end, leg.easing(u))
-      return offset.map { Self.sum(own, $0) } ?? own
+      let own =
+        u <= 1e-9 ? leg.start : u >= 1 - 1e-9 ? leg.end : [Double].interpolate(leg.start, leg.end, leg.easing(u))
+      return offset.map { [Double].sum(own, $0) } ?? own
     }
     let easing = leg.start == leg.end ? .linear : EasingCut.part(of: leg.easing, from: u0, to: u1) ?? .linear
     return (begin, Piece(from: a, to: b, start: value(u0), end: value(u1), easing: easing))
@@ -212,50 +213,40 @@ struct EffectTimeline {
     if share < 1e-9, k > 0 { (k, share) = (k - 1, 1) }
     guard let leg = effect.legs.last(where: { $0.from <= share }) else { return effect.legs[0].start }
     let u = share >= 1 - 1e-12 && leg.to >= 1 ? 1 : (share - leg.from) / max(leg.to - leg.from, 1e-12)
-    let own = u >= 1 ? leg.end : Effect.mix(leg.start, leg.end, leg.easing(u))
-    return effect.accumulates ? sum(own, effect.legs[effect.legs.count - 1].end.map { $0 * k }) : own
+    let own = u >= 1 ? leg.end : [Double].interpolate(leg.start, leg.end, leg.easing(u))
+    return effect.accumulates ? [Double].sum(own, effect.legs[effect.legs.count - 1].end.map { $0 * k }) : own
   }
-
-  private static func sum(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 + $1 } }
 
   // MARK: Frames
 
-  private static func frames(_ pieces: [Piece]) -> [RepeatedMotion.Frame] {
-    var frames: [RepeatedMotion.Frame] = []
+  private static func frames(_ pieces: [Piece]) -> [Keyframe<[Double]>] {
+    var frames: [Keyframe<[Double]>] = []
     for (i, piece) in pieces.enumerated() {
-      if i > 0, pieces[i - 1].end != piece.start { frames.append(.init(piece.from, pieces[i - 1].end)) }
-      frames.append(.init(piece.from, piece.start, piece.start == piece.end ? .linear : piece.easing))
+      if i > 0, pieces[i - 1].end != piece.start { frames.append(Keyframe(piece.from, pieces[i - 1].end)) }
+      frames.append(Keyframe(piece.from, piece.start, piece.start == piece.end ? .linear : piece.easing))
     }
-    if let last = pieces.last { frames.append(.init(last.to, last.end)) }
+    if let last = pieces.last { frames.append(Keyframe(last.to, last.end)) }
+    // Times that came about in different ways may be in disorder by a rounding error.
+    for i in frames.indices.dropFirst() { frames[i].time = max(frames[i].time, frames[i - 1].time) }
     return frames
   }
 
   /// The frames before a motion repeats, without those at the end that are like the motion itself.
-  private static func intro(_ pieces: [Piece], unlike motion: RepeatedMotion?) -> [RepeatedMotion.Frame] {
-    guard let motion else { return frames(pieces) }
+  private static func intro(_ pieces: [Piece], unlike motion: Keyframes<[Double]>) -> [Keyframe<[Double]>] {
     var count = pieces.count
     while count > 0, isLike(pieces[count - 1], motion) { count -= 1 }
-    guard count > 0 else { return [] }
     return frames(Array(pieces[..<count]))
   }
 
-  private static func isLike(_ piece: Piece, _ motion: RepeatedMotion) -> Bool {
+  /// Tracks count a time as up to a nanosecond later, so that values of fast motions differ by more than a rounding
+  /// error.
+  private static let tolerance = 1e-5
+
+  private static func isLike(_ piece: Piece, _ motion: Keyframes<[Double]>) -> Bool {
     [0.001, 0.13, 0.29, 0.5, 0.71, 0.87, 0.999].allSatisfy { share in
-      let own = Effect.mix(piece.start, piece.end, piece.easing(share))
-      let other = motion.repeatedValue(at: piece.from + (piece.to - piece.from) * share)
-      return zip(own, other).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
+      let own = [Double].interpolate(piece.start, piece.end, piece.easing(share))
+      let other = motion.value(at: piece.from + (piece.to - piece.from) * share)
+      return zip(own, other).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($0)) }
     }
-  }
-
-  private static func isConstant(_ motion: RepeatedMotion) -> Bool {
-    let first = motion.frames[0].values
-    return (motion.frames + motion.intro).allSatisfy { $0.values == first }
-  }
-}
-
-extension Animated {
-  /// A value that stays, if it does, is that of the motion.
-  fileprivate func settled(_ motion: RepeatedMotion) -> Animated {
-    isStill ? Animated(motion.frames[0].values) : self
   }
 }

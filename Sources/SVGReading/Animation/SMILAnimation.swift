@@ -1,4 +1,5 @@
 import MotionMath
+import PresetModel
 
 /// An animation element of SMIL: what it animates, and its values.
 struct SMILAnimation {

@@ -208,7 +208,7 @@ struct CSSAnimation {
       return effect
     }
     let u = (share - leg.from) / max(leg.to - leg.from, 1e-12)
-    var still = effect.holding(Effect.mix(leg.start, leg.end, leg.easing(u)))
+    var still = effect.holding(.interpolate(leg.start, leg.end, leg.easing(u)))
     still.pass = nil
     still.intervals = [Effect.Interval(begin: .zero, end: nil)]
     still.period = nil

@@ -1,100 +1,55 @@
 import MotionMath
+import PresetModel
 
 /// An easing of CSS Easing Functions Level 2, as the legs that it makes of one.
 enum CSSEasing {
   case one(Easing)
-  /// Points of `linear()`, from 0 to 1 in time.
-  case points([(time: Double, value: Double)])
+  /// Straight lines between points, as those of `linear()`.
+  case points([Easing.Stop])
 
   static let ease = CSSEasing.one(.cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
 
   /// Nil if the text is no easing.
   init?(_ text: String) {
-    let text = text.trimmedText
-    switch text {
-    case "linear": self = .one(.linear)
-    case "ease": self = Self.ease
-    case "ease-in": self = .one(.easeIn)
-    case "ease-out": self = .one(.easeOut)
-    case "ease-in-out": self = .one(.easeInOut)
-    case "step-start": self = .one(.steps(1, jumpAtStart: true))
-    case "step-end": self = .one(.steps(1, jumpAtStart: false))
-    default:
-      guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-      let arguments = CSSScanner.split(String(text[text.index(after: open)...].dropLast()), at: UInt8(ascii: ","))
-        .map(\.trimmedText)
-      switch text[..<open] {
-      case "cubic-bezier":
-        let numbers = arguments.compactMap(Double.init)
-        guard arguments.count == 4, numbers.count == 4, 0...1 ~= numbers[0], 0...1 ~= numbers[2] else { return nil }
-        self = .one(.cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]))
-      case "steps":
-        guard let count = Int(arguments[0]), 1...1000 ~= count, arguments.count <= 2 else { return nil }
-        switch arguments.count == 2 ? arguments[1] : "end" {
-        case "end", "jump-end": self = .one(.steps(count, jumpAtStart: false))
-        case "start", "jump-start": self = .one(.steps(count, jumpAtStart: true))
-        case "jump-none":
-          guard count > 1 else { return nil }
-          self = .points(Self.steps(count) { Double($0) / Double(count - 1) })
-        case "jump-both": self = .points(Self.steps(count) { Double($0 + 1) / Double(count + 1) })
-        default: return nil
+    let text = text.words.joined(separator: " ")
+    switch CSSScanner.call(text) {
+    case ("steps", let arguments)?:
+      guard let easing = Self.steps(arguments) else { return nil }
+      self = easing
+    case nil where Self.words.contains(text), ("cubic-bezier", _)?, ("linear", _)?:
+      // Presets share these with CSS.
+      do throws(ValueSyntaxError) {
+        switch try EasingValue(text) {
+        case .points(let stops): self = .points(stops)
+        case let easing: self = .one(easing.easing(over: 1))
         }
-      case "linear":
-        guard let points = Self.linear(arguments) else { return nil }
-        self = .points(points)
-      default: return nil
+      } catch {
+        return nil
       }
+    default: return nil
     }
   }
 
-  /// Two points for each step.
-  private static func steps(_ count: Int, _ value: (Int) -> Double) -> [(time: Double, value: Double)] {
-    (0..<count).flatMap { i in
-      [(Double(i) / Double(count), value(i)), (Double(i + 1) / Double(count), value(i))]
-    }
-  }
+  private static let words: Set<String> = [
+    "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
+  ]
 
-  /// `linear(0, 0.5 25% 75%, 1)`.
-  private static func linear(_ arguments: [String]) -> [(time: Double, value: Double)]? {
-    var points: [(time: Double?, value: Double)] = []
-    for argument in arguments {
-      var value: Double?
-      var times: [Double] = []
-      for word in argument.words {
-        if word.hasSuffix("%"), let percent = Double(word.dropLast()) {
-          times.append(percent / 100)
-        } else if let number = Double(word), value == nil {
-          value = number
-        } else {
-          return nil
-        }
-      }
-      guard let value, times.count <= 2 else { return nil }
-      points += times.isEmpty ? [(nil, value)] : times.map { ($0, value) }
+  private static func steps(_ arguments: [String]) -> CSSEasing? {
+    guard 1...2 ~= arguments.count, let count = Int(arguments[0]), 1...1000 ~= count else { return nil }
+    /// Two points for each step.
+    func points(_ value: (Int) -> Double) -> CSSEasing {
+      .points(
+        (0..<count).flatMap { i in
+          [i, i + 1].map { Easing.Stop(time: Double($0) / Double(count), value: value(i)) }
+        })
     }
-    guard points.count > 1, points.count <= 200 else { return nil }
-    if points[0].time == nil { points[0].time = 0 }
-    if points[points.count - 1].time == nil { points[points.count - 1].time = 1 }
-    // No time is before the one before it; missing ones are spread evenly.
-    var largest = -Double.infinity
-    for i in points.indices {
-      if let time = points[i].time {
-        largest = max(largest, time)
-        points[i].time = largest
-      }
+    switch arguments.count == 2 ? arguments[1] : "end" {
+    case "end", "jump-end": return .one(.steps(count, jumpAtStart: false))
+    case "start", "jump-start": return .one(.steps(count, jumpAtStart: true))
+    case "jump-none" where count > 1: return points { Double($0) / Double(count - 1) }
+    case "jump-both": return points { Double($0 + 1) / Double(count + 1) }
+    default: return nil
     }
-    var i = 0
-    while i < points.count {
-      guard points[i].time == nil else {
-        i += 1
-        continue
-      }
-      let next = points[i...].firstIndex { $0.time != nil } ?? points.count - 1
-      let (from, to) = (points[i - 1].time ?? 0, points[next].time ?? 1)
-      for k in i..<next { points[k].time = from + (to - from) * Double(k - i + 1) / Double(next - i + 1) }
-      i = next
-    }
-    return points.map { ($0.time ?? 0, $0.value) }
   }
 
   func legs(from: Double, to: Double, _ start: [Double], _ end: [Double]) -> [Effect.Leg] {
@@ -102,17 +57,17 @@ enum CSSEasing {
     case .one(let easing): return [Effect.Leg(from: from, to: to, start: start, end: end, easing: easing)]
     case .points(let points):
       var legs: [Effect.Leg] = []
-      func add(_ a: (time: Double, value: Double), _ b: (time: Double, value: Double)) {
+      func add(_ a: Easing.Stop, _ b: Easing.Stop) {
         let (t, u) = (min(1, max(0, a.time)), min(1, max(0, b.time)))
         guard u > t else { return }
         legs.append(
           Effect.Leg(
-            from: from + (to - from) * t, to: from + (to - from) * u, start: Effect.mix(start, end, a.value),
-            end: Effect.mix(start, end, b.value), easing: .linear))
+            from: from + (to - from) * t, to: from + (to - from) * u, start: .interpolate(start, end, a.value),
+            end: .interpolate(start, end, b.value), easing: .linear))
       }
-      if let first = points.first, first.time > 0 { add((0, first.value), first) }
+      if let first = points.first, first.time > 0 { add(Easing.Stop(time: 0, value: first.value), first) }
       for (a, b) in zip(points, points.dropFirst()) { add(a, b) }
-      if let last = points.last, last.time < 1 { add(last, (1, last.value)) }
+      if let last = points.last, last.time < 1 { add(last, Easing.Stop(time: 1, value: last.value)) }
       return legs
     }
   }

@@ -1,3 +1,5 @@
+import PresetModel
+
 /// Numbers with units, also computed ones: `calc()`, `min()`, `max()` and `clamp()` (CSS Values and Units Level 4,
 /// section 10).
 struct Calculation {

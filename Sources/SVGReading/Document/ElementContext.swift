@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 
 /// An element where it is drawn: with what it inherits there, and the viewport that its lengths refer to.
 final class ElementContext {
@@ -43,7 +45,7 @@ final class ElementContext {
   func animated(
     _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
-  ) -> Animated {
+  ) -> Track<[Double]> {
     let own = element.specified(property)?.trimmedText
     let inherits = own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
     let effectNames = element.animations.contains { $0.attribute == property }
@@ -58,23 +60,31 @@ final class ElementContext {
       base = try parse(text)
     } catch {
       builder.miss(element, "`\(property)`: \(error.message)")
-      do throws(SVGSyntaxError) { base = try parse(standard) } catch { return Animated(0) }
+      do throws(SVGSyntaxError) { base = try parse(standard) } catch { return .constant([0]) }
     }
-    guard hasEffects else { return Animated(base) }
+    guard hasEffects else { return .constant(base) }
     return builder.timeline(base, builder.effects(of: element, property, base: base, mixing: mixing, parse), element)
   }
 
   // MARK: Kinds of properties
 
-  func length(_ property: String, _ axis: SVGValue.Axis, standard: String = "0") -> Animated {
+  func number(
+    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers,
+    _ parse: (String) throws(SVGSyntaxError) -> Double
+  ) -> Track<Double> {
+    animated(property, standard: standard, mixing: mixing) { (text) throws(SVGSyntaxError) in [try parse(text)] }
+      .map { $0[0] }
+  }
+
+  func length(_ property: String, _ axis: SVGValue.Axis, standard: String = "0") -> Track<Double> {
     let reference = reference
-    return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
-      [try SVGValue.length(text, axis, reference)]
+    return number(property, standard: standard) { (text) throws(SVGSyntaxError) in
+      try SVGValue.length(text, axis, reference)
     }
   }
 
-  func share(_ property: String) -> Animated {
-    animated(property, standard: "1") { (text) throws(SVGSyntaxError) in [try SVGValue.share(text)] }
+  func share(_ property: String, standard: String = "1") -> Track<Double> {
+    number(property, standard: standard) { (text) throws(SVGSyntaxError) in try SVGValue.share(text) }
   }
 
   /// The element's `color`, as it is at the start.
@@ -83,17 +93,15 @@ final class ElementContext {
     do throws(SVGSyntaxError) { return try SVGValue.color(text, current: [0, 0, 0, 1]) } catch { return [0, 0, 0, 1] }
   }
 
-  func color(_ property: String, standard: String) -> Animated {
+  func color(_ property: String, standard: String) -> Track<ColorPair> {
     let current = currentColor
     return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
       try SVGValue.color(text, current: current)
-    }
+    }.map { ColorPair(Color(numbers: $0)) }
   }
 
   /// 1 where the property's value is not `hiding`, 0 where it is.
-  func presence(_ property: String, standard: String, hiding: Set<String>) -> Animated {
-    animated(property, standard: standard, mixing: .steps) { (text) throws(SVGSyntaxError) in
-      [hiding.contains(text) ? 0 : 1]
-    }
+  func presence(_ property: String, standard: String, hiding: Set<String>) -> Track<Double> {
+    number(property, standard: standard, mixing: .steps) { hiding.contains($0) ? 0 : 1 }
   }
 }

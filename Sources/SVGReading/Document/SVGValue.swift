@@ -136,11 +136,25 @@ enum SVGValue {
     return (String(inner.dropFirst()), text[text.index(after: close)...].trimmedText)
   }
 
-  static func path(_ text: String) throws(SVGSyntaxError) -> Path {
+  static func path(_ text: String) throws(SVGSyntaxError) -> PathData {
     do throws(ValueSyntaxError) {
-      return try PathData(text).path
+      return try PathData(text)
     } catch {
       throw SVGSyntaxError("path data: \(error.message)")
     }
+  }
+}
+
+extension Color {
+  /// Red, green, blue and alpha, between which SVG mixes one by one.
+  var numbers: [Double] { [red, green, blue, alpha] }
+
+  /// Clear where there are not four numbers.
+  init(numbers: [Double]) {
+    guard numbers.count == 4 else {
+      self = .clear
+      return
+    }
+    self.init(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
   }
 }

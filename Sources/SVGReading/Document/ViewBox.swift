@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 
 /// The part of the plane that a viewport shows.
 struct ViewBox {
@@ -12,7 +14,7 @@ struct ViewBox {
   }
 
   /// How a picture fills a box, by `preserveAspectRatio`.
-  static func fit(_ aspect: String?) -> (fit: EmbeddedPicture.Fit, focus: Point) {
+  static func fit(_ aspect: String?) -> (fit: PicturePlacing.Fit, focus: Point) {
     var words = (aspect ?? "xMidYMid").words
     if words.first == "defer" { words.removeFirst() }
     let align = words.first ?? "xMidYMid"
@@ -42,8 +44,8 @@ struct ViewBox {
     }
     let (tx, ty) = (x - rect.x * sx, y - rect.y * sy)
     var steps: [TransformStep] = []
-    if abs(tx) > 1e-12 || abs(ty) > 1e-12 { steps.append(TransformStep(.translate, Animated([tx, ty]))) }
-    if abs(sx - 1) > 1e-12 || abs(sy - 1) > 1e-12 { steps.append(TransformStep(.scale, Animated([sx, sy]))) }
+    if abs(tx) > 1e-12 || abs(ty) > 1e-12 { steps.append(.translate(.constant(Point(tx, ty)))) }
+    if abs(sx - 1) > 1e-12 || abs(sy - 1) > 1e-12 { steps.append(.scale(.constant(Point(sx, sy)))) }
     return steps
   }
 }

@@ -19,11 +19,13 @@ struct MatrixParts: Equatable {
   /// Translation, angle and scale. A lean is the same in all that is mixed.
   var values: [Double] { translation + [angle] + scale }
 
-  init(_ m: AffineTransform) {
+  /// - Parameter mirrorsX: whether a matrix that mirrors has a negative scale in x rather than in y; nil for the choice
+  ///   of browsers.
+  init(_ m: AffineTransform, mirrorsX: Bool? = nil) {
     translation = [m.tx, m.ty]
     var (x, y) = (Point(m.a, m.b), Point(m.c, m.d))
     let determinant = x.x * y.y - x.y * y.x
-    if determinant < 0 { scale[x.x < y.y ? 0 : 1] = -1 }
+    if determinant < 0 { scale[mirrorsX ?? (x.x < y.y) ? 0 : 1] = -1 }
     func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
     scale[0] *= length(x)
     if scale[0] != 0 { x = x * (1 / scale[0]) }
@@ -36,13 +38,12 @@ struct MatrixParts: Equatable {
   }
 
   /// The steps of parts that change, the outermost first.
-  static func steps(_ values: Animated, lean: Double, about origin: Point) -> [TransformStep] {
-    let center = Animated([origin.x, origin.y])
+  static func steps(_ values: Track<[Double]>, lean: Double, about origin: Point) -> [TransformStep] {
+    let center = Track.constant(origin)
     return [
-      TransformStep(.translate, values.map { Array($0[0..<2]) }.settledIfStill),
-      TransformStep(.rotate, values.map { [$0[2]] }.settledIfStill, center: center),
-      TransformStep(.skew, Animated([lean, 0]), center: center),
-      TransformStep(.scale, values.map { Array($0[3..<5]) }.settledIfStill, center: center),
+      .translate(values.map { Point($0[0], $0[1]) }.settled), .rotate(values.map { $0[2] }.settled, about: center),
+      .skew(.constant(Point(lean, 0)), about: center),
+      .scale(values.map { Point($0[3], $0[4]) }.settled, about: center),
     ]
   }
 }
@@ -118,12 +119,12 @@ struct TransformShape {
     }
   }
 
-  func steps(_ values: Animated, about origin: Point) -> [TransformStep] {
+  func steps(_ values: Track<[Double]>, about origin: Point) -> [TransformStep] {
     var steps: [TransformStep] = []
     var start = 0
     for kind in shared {
       let range = start..<(start + kind.identityValues.count)
-      steps += kind.steps(values.map { Array($0[range]) }.settledIfStill, about: origin)
+      steps += kind.steps(values.map { Array($0[range]) }.settled, about: origin)
       start = range.upperBound
     }
     guard hasMatrix else { return steps }

@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 
 /// Filters that the picture's own can say: a chain of blurs, colour matrices and shadows, with the original over its
 /// end.
@@ -36,7 +38,7 @@ extension PictureBuilder {
       switch name {
       case "blur":
         let deviation = arguments.isEmpty ? 0 : try SVGValue.length(arguments[0], .none, context.reference)
-        filters.append(.blur(Animated(deviation)))
+        filters.append(.blur(.constant(deviation)))
       case "drop-shadow":
         var lengths: [Double] = []
         var color = context.currentColor
@@ -50,7 +52,8 @@ extension PictureBuilder {
         guard lengths.count >= 2 else { throw SVGSyntaxError("not a filter: \(call)") }
         filters.append(
           .shadow(
-            color: color, deviation: lengths.count > 2 ? lengths[2] : 0, offset: Point(lengths[0], lengths[1])))
+            color: ColorPair(Color(numbers: color)), deviation: lengths.count > 2 ? lengths[2] : 0,
+            offset: Point(lengths[0], lengths[1])))
       case "opacity":
         let k = min(1, try amount(1))
         filters.append(.colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, k, 0]))
@@ -100,14 +103,14 @@ extension PictureBuilder {
         case "feGaussianBlur":
           guard needs(input == last) else { return filters }
           if isLinear, !hasOneColor(node) { throw SVGSyntaxError("a blur of several colours in linear light") }
-          let deviation = primitive.animated("stdDeviation", standard: "0") { (text) throws(SVGSyntaxError) in
+          let deviation = primitive.number("stdDeviation", standard: "0") { (text) throws(SVGSyntaxError) in
             guard let numbers = NumberScanner.list(text), let first = numbers.first, numbers.count <= 2 else {
               throw SVGSyntaxError("not a deviation: \(text)")
             }
             guard numbers.count == 1 || numbers[1] == first else {
               throw SVGSyntaxError("a blur that differs by direction")
             }
-            return [max(0, first)]
+            return max(0, first)
           }
           filters.append(.blur(deviation))
         case "feColorMatrix":
@@ -139,11 +142,11 @@ extension PictureBuilder {
               try SVGValue.number(text.words.first ?? text)
             } ?? standard
           }
-          let color = primitive.color("flood-color", standard: "black").still
-          let opacity = primitive.share("flood-opacity").still[0]
+          let color = primitive.color("flood-color", standard: "black").value(at: 0)
+          let opacity = primitive.share("flood-opacity").value(at: 0)
           filters.append(
             .shadow(
-              color: [color[0], color[1], color[2], color[3] * opacity], deviation: try number("stdDeviation", 2),
+              color: color.withAlpha(multipliedBy: opacity), deviation: try number("stdDeviation", 2),
               offset: Point(try number("dx", 2), try number("dy", 2))))
         default: throw SVGSyntaxError("")
         }
@@ -197,7 +200,7 @@ extension PictureBuilder {
 
   /// Whether all that is drawn has one colour, so that it does not matter in which space it is blurred.
   private func hasOneColor(_ node: AnimatedNode) -> Bool {
-    var colors: Set<[Double]> = []
+    var colors: Set<Color> = []
     var isMixed = false
     func visit(_ node: AnimatedNode) {
       switch node.content {
@@ -205,7 +208,9 @@ extension PictureBuilder {
       case .shape(let shape):
         for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
           if case .color(let color) = paint {
-            for value in color.extremes { colors.insert(Array(value.prefix(3))) }
+            for value in color.values {
+              colors.insert(Color(red: value.light.red, green: value.light.green, blue: value.light.blue))
+            }
           } else {
             isMixed = true
           }

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 
 /// Markers: small pictures at the corners of a path (SVG 2, section 13.7).
 extension PictureBuilder {
@@ -57,13 +58,13 @@ extension PictureBuilder {
       if !["visible", "auto"].contains(marker.specified("overflow")?.trimmedText ?? "hidden") {
         outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
-      var steps = [TransformStep(.translate, Animated([corner.point.x, corner.point.y]))]
-      steps.append(TransformStep(.rotate, Animated(angle(marker, corner, isStart: isStart))))
+      var steps = [TransformStep.translate(.constant(corner.point))]
+      steps.append(.rotate(.constant(angle(marker, corner, isStart: isStart))))
       if marker["markerUnits"] != "userSpaceOnUse" {
-        let width = context.length("stroke-width", .both, standard: "1").map { [max(0, $0[0]), max(0, $0[0])] }
-        steps.append(TransformStep(.scale, width))
+        let width = context.length("stroke-width", .both, standard: "1").map { Point(max(0, $0), max(0, $0)) }
+        steps.append(.scale(width))
       }
-      steps.append(TransformStep(.translate, Animated([-reference.x, -reference.y])))
+      steps.append(.translate(.constant(.zero - reference)))
       outer.transforms = steps.filter { !$0.isIdentity }
       return outer
     }

@@ -2,6 +2,7 @@ import GraphicsCore
 import Importing
 import MotionMath
 import PathGeometry
+import PresetModel
 
 /// Ways along a path: `animateMotion` and `offset-path`.
 extension PictureBuilder {
@@ -27,7 +28,7 @@ extension PictureBuilder {
       let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
     else { throw SVGSyntaxError("only `path()` can be followed, found \(text)") }
     let data = String(text[text.index(after: open)..<close])
-    let path = MeasuredPath(try SVGValue.path(data))
+    let path = MeasuredPath(try SVGValue.path(data).path)
     let rotate = try facing(element.declared["offset-rotate"] ?? "auto")
     if let anchor = element.declared["offset-anchor"], anchor != "auto" {
       throw SVGSyntaxError("`offset-anchor` cannot be drawn")
@@ -36,7 +37,7 @@ extension PictureBuilder {
     let progress = styleOnly(element, "offset-distance", [0]) { (text) throws(SVGSyntaxError) in
       [try SVGValue.length(text, of: path.length, reference) / max(path.length, 1e-9)]
     }
-    return [TransformStep(.along(text: data, path: path, turns: rotate.turns), progress), rotate.step]
+    return [.along(text: data, path: path, progress: progress.map { $0[0] }, turns: rotate.turns), rotate.step]
   }
 
   /// `auto`, `reverse`, `auto 45deg` or an angle: whether it turns with the path, and by how much besides.
@@ -52,7 +53,7 @@ extension PictureBuilder {
       default: angle += try SVGValue.angle(word)
       }
     }
-    return (turns, TransformStep(.rotate, Animated(angle)))
+    return (turns, .rotate(.constant(angle)))
   }
 
   /// An `animateMotion` (SVG Animations Level 2, section 4.2).
@@ -69,11 +70,10 @@ extension PictureBuilder {
         data = path["d"]
       }
       if let data {
-        let path = MeasuredPath(try SVGValue.path(data))
+        let path = MeasuredPath(try SVGValue.path(data).path)
         guard let effect = try progress(animation, vertices: path.pieceEnds) else { return [] }
-        let place = TransformStep(
-          .along(text: data, path: path, turns: rotate.turns), timeline([0], [effect], target))
-        return [place, rotate.step]
+        let progress = timeline([0], [effect], target).map { $0[0] }
+        return [.along(text: data, path: path, progress: progress, turns: rotate.turns), rotate.step]
       }
       // Places without a path: the element is moved by them.
       let effect = try animation.effect(base: [0, 0]) { (text) throws(SVGSyntaxError) in
@@ -85,7 +85,7 @@ extension PictureBuilder {
       guard var effect else { return [] }
       if rotate.turns { throw SVGSyntaxError("`rotate=\"auto\"` without a path cannot be drawn") }
       effect.isAdditive = false
-      return [TransformStep(.translate, timeline([0, 0], [effect], target)), rotate.step]
+      return [.translate(timeline([0, 0], [effect], target).map { Point($0[0], $0[1]) }), rotate.step]
     } catch {
       miss(element, "`animateMotion`: \(error.message)")
       return []
@@ -111,6 +111,9 @@ extension PictureBuilder {
     if let text = element["keyTimes"], mode != "paced" { times = try numbers(text) }
     guard times.count == stops.count, stops.count > 1 else {
       throw SVGSyntaxError("`keyPoints` and `keyTimes` differ in their number")
+    }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      throw SVGSyntaxError("`keyTimes` run backwards")
     }
     var legs: [Effect.Leg] = []
     let splines = element["keySplines"]?.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty } ?? []

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 
 /// Paints: colours, and the gradients that `url()` names.
 extension PictureBuilder {
@@ -14,13 +15,14 @@ extension PictureBuilder {
           miss(context.element, "`\(property)` that changes from a gradient cannot be drawn")
         }
         // What shows the tiles of a pattern is the whole inside (`tiles`).
-        if server.name == "pattern" { return .color(Animated([0, 0, 0, 1])) }
+        if server.name == "pattern" { return .color(.constant(ColorPair(.black))) }
         return gradient(server, context, shape, box)
       }
       if id.isEmpty { miss(context.element, "`\(property)` of another file is not followed") }
       guard !rest.isEmpty, rest != "none" else { return nil }
       do throws(SVGSyntaxError) {
-        return .color(Animated(try SVGValue.color(rest, current: context.currentColor)))
+        return .color(
+          .constant(ColorPair(Color(numbers: try SVGValue.color(rest, current: context.currentColor)))))
       } catch {
         miss(context.element, "`\(property)`: \(error.message)")
         return nil
@@ -31,7 +33,7 @@ extension PictureBuilder {
       return nil
     }
     let color = context.color(property, standard: standard)
-    if color.isStill, color.still.count != 4 || color.still[3] <= 0 { return nil }
+    if let color = color.still, color.light.alpha <= 0 { return nil }
     return .color(color)
   }
 
@@ -72,7 +74,7 @@ extension PictureBuilder {
     if stops.count == 1 { return .color(last.color) }
     let holder = chain.first { server in ["x1", "x2", "cx", "r"].contains { isAnimated(server, $0) } } ?? server
     let unit = isBoxed ? Size(1, 1) : context.viewport
-    func place(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Animated {
+    func place(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Track<Double> {
       let owner = chain.first { $0[name] != nil || self.isAnimated($0, name) } ?? holder
       let own = ElementContext(owner, in: nil, viewport: unit, self)
       return own.length(name, axis, standard: attribute(name) ?? standard)
@@ -80,13 +82,13 @@ extension PictureBuilder {
     let spread = attribute("spreadMethod") ?? "pad"
     var gradient: AnimatedGradient
     if server.name == "linearGradient" {
-      let from = Animated.pair(place("x1", "0%", .x), place("y1", "0%", .y))
-      let to = Animated.pair(place("x2", "100%", .x), place("y2", "0%", .y))
+      let from = Track<Point>.pair(place("x1", "0%", .x), place("y1", "0%", .y))
+      let to = Track<Point>.pair(place("x2", "100%", .x), place("y2", "0%", .y))
       gradient = AnimatedGradient(.linear(from: from, to: to), stops: stops)
-      if from.isStill, to.isStill, steps.allSatisfy(\.isStill) {
-        let (start, end) = Self.mapped(from.still, to.still, by: matrix)
+      if let from = from.still, let to = to.still, steps.allSatisfy(\.isStill) {
+        let (start, end) = Self.mapped(from, to, by: matrix)
         if start == end { return .color(last.color) }
-        gradient.geometry = .linear(from: Animated(start), to: Animated(end))
+        gradient.geometry = .linear(from: .constant(start), to: .constant(end))
       } else {
         gradient.transform = matrix
       }
@@ -99,7 +101,7 @@ extension PictureBuilder {
           miss(server, "a focus beside the centre cannot be drawn")
         }
       }
-      if r.isStill, r.still[0] <= 0 { return .color(last.color) }
+      if let r = r.still, r <= 0 { return .color(last.color) }
       gradient = AnimatedGradient(.radial(center: .pair(cx, cy), startRadius: fr, endRadius: r), stops: stops)
       gradient.transform = matrix
     }
@@ -120,51 +122,47 @@ extension PictureBuilder {
   /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where
   /// its circles would not stay circles.
   private static func moved(
-    _ geometry: AnimatedGradient.Geometry, _ track: Animated, _ last: AffineTransform
+    _ geometry: AnimatedGradient.Geometry, _ track: Track<[Double]>, _ last: AffineTransform
   ) -> AnimatedGradient.Geometry? {
     func matrix(_ m: [Double]) -> AffineTransform {
-      AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]).then(last)
+      AffineTransform(numbers: m).then(last)
     }
     switch geometry {
     case .linear(let from, let to):
-      guard from.isStill, to.isStill else { return nil }
+      guard let from = from.still, let to = to.still else { return nil }
       return .linear(
-        from: track.map { mapped(from.still, to.still, by: matrix($0)).0 }.settledIfStill,
-        to: track.map { mapped(from.still, to.still, by: matrix($0)).1 }.settledIfStill)
+        from: track.map { mapped(from, to, by: matrix($0)).0 }.settled,
+        to: track.map { mapped(from, to, by: matrix($0)).1 }.settled)
     case .radial(let center, let start, let end):
-      guard center.isStill, start.isStill, end.isStill else { return nil }
-      let keepsCircles = track.extremes.map(matrix).allSatisfy { m in
+      guard let center = center.still, let start = start.still, let end = end.still else { return nil }
+      let keepsCircles = track.values.map(matrix).allSatisfy { m in
         max(abs(m.a - m.d), abs(m.b + m.c)) <= 1e-9 * (abs(m.a) + abs(m.b))
       }
       guard keepsCircles else { return nil }
-      func length(_ radius: Animated) -> Animated {
+      func length(_ radius: Double) -> Track<Double> {
         track.map { numbers in
           let m = matrix(numbers)
-          return [radius.still[0] * (m.a * m.a + m.b * m.b).squareRoot()]
-        }.settledIfStill
+          return radius * (m.a * m.a + m.b * m.b).squareRoot()
+        }.settled
       }
-      let place = track.map { numbers in
-        let p = matrix(numbers).apply(Point(center.still[0], center.still[1]))
-        return [p.x, p.y]
-      }
-      return .radial(center: place.settledIfStill, startRadius: length(start), endRadius: length(end))
+      return .radial(
+        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end))
     }
   }
 
   /// The line of a linear gradient after a map: its bands stay at right angles to no line but the one between two of
   /// them, so the end is moved along its own band.
-  private static func mapped(_ from: [Double], _ to: [Double], by m: AffineTransform) -> ([Double], [Double]) {
-    let (start, end) = (Point(from[0], from[1]), Point(to[0], to[1]))
+  private static func mapped(_ start: Point, _ end: Point, by m: AffineTransform) -> (Point, Point) {
     let d = end - start
     // A direction along the bands.
     let band = Point(-d.y, d.x)
     let origin = m.apply(.zero)
     let (s, e, b) = (m.apply(start), m.apply(end), m.apply(band) - origin)
     let length = b.x * b.x + b.y * b.y
-    guard length > 0 else { return ([s.x, s.y], [s.x, s.y]) }
+    guard length > 0 else { return (s, s) }
     let way = e - s
     let k = (way.x * b.x + way.y * b.y) / length
-    return ([s.x, s.y], [e.x - b.x * k, e.y - b.y * k])
+    return (s, e - b * k)
   }
 
   /// To and fro: twice as long, with the stops mirrored.
@@ -172,18 +170,18 @@ extension PictureBuilder {
     var result = gradient
     result.spread = .repeat
     let first = gradient.stops.map { stop in
-      AnimatedGradient.Stop(offset: stop.offset.map { [$0[0] / 2] }, color: stop.color)
+      AnimatedGradient.Stop(offset: stop.offset.map { $0 / 2 }, color: stop.color)
     }
     let second = gradient.stops.reversed().map { stop in
-      AnimatedGradient.Stop(offset: stop.offset.map({ [1 - $0[0] / 2] }, added: { [-$0[0] / 2] }), color: stop.color)
+      AnimatedGradient.Stop(offset: stop.offset.map({ 1 - $0 / 2 }, added: { -$0 / 2 }), color: stop.color)
     }
     result.stops = first + second
     switch gradient.geometry {
     case .linear(let from, let to):
-      result.geometry = .linear(from: from, to: to.map { $0.map { $0 * 2 } } + from.map { $0.map { -$0 } })
+      result.geometry = .linear(from: from, to: to.map { $0 * 2 } + from.map { $0 * -1 })
     case .radial(let center, let start, let end):
       result.geometry = .radial(
-        center: center, startRadius: start, endRadius: end.map { [$0[0] * 2] } + start.map { [-$0[0]] })
+        center: center, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 })
     }
     return result
   }
@@ -212,10 +210,10 @@ extension PictureBuilder {
     }
     for element in elements {
       let own = ElementContext(element, in: parent, viewport: Size(1, 1), self)
-      var offset = own.animated("offset", standard: "0") { (text) throws(SVGSyntaxError) in [try SVGValue.share(text)] }
-      if offset.isStill {
-        least = max(least, offset.still[0])
-        offset = Animated(least)
+      var offset = own.share("offset", standard: "0")
+      if let still = offset.still {
+        least = max(least, still)
+        offset = .constant(least)
       }
       let color = own.color("stop-color", standard: "black")
       let opacity = own.share("stop-opacity")
@@ -236,15 +234,15 @@ extension PictureBuilder {
     let room = max(0, 32 - stops.count)
     let count = min(7, room / max(1, stops.count - 1))
     for (a, b) in zip(stops, stops.dropFirst()) {
-      if a.color.isStill, b.color.isStill, a.offset.isStill, b.offset.isStill {
-        let (c, d) = (a.color.still, b.color.still)
-        if c[3] != d[3], c[0..<3] != d[0..<3] {
-          for i in 0..<count {
-            let k = Double(i + 1) / Double(count + 1)
-            result.append(
-              AnimatedGradient.Stop(
-                offset: Animated(Effect.mix(a.offset.still, b.offset.still, k)), color: Animated(Effect.mix(c, d, k))))
-          }
+      if let from = a.offset.still, let to = b.offset.still, let first = a.color.still?.light.numbers,
+        let last = b.color.still?.light.numbers, first[3] != last[3], first[..<3] != last[..<3]
+      {
+        for i in 0..<count {
+          let k = Double(i + 1) / Double(count + 1)
+          result.append(
+            AnimatedGradient.Stop(
+              offset: .constant(.interpolate(from, to, k)),
+              color: .constant(ColorPair(Color(numbers: .interpolate(first, last, k))))))
         }
       }
       result.append(b)
@@ -253,10 +251,8 @@ extension PictureBuilder {
   }
 
   /// A colour with its alpha multiplied; nil where both move.
-  static func faded(_ color: Animated, by opacity: Animated) -> Animated? {
-    if opacity.isStill { return color.map { [$0[0], $0[1], $0[2], $0[3] * opacity.still[0]] } }
-    guard color.isStill else { return nil }
-    let c = color.still
-    return opacity.map { [c[0], c[1], c[2], c[3] * $0[0]] }
+  private static func faded(_ color: Track<ColorPair>, by opacity: Track<Double>) -> Track<ColorPair>? {
+    if let opacity = opacity.still { return color.map { $0.withAlpha(multipliedBy: opacity) } }
+    return color.still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
   }
 }

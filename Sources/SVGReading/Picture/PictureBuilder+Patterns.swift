@@ -18,7 +18,7 @@ extension PictureBuilder {
   /// The tiles of a pattern, seen where a shape is.
   /// - Parameter inside: the shape whose inside shows them, in one colour.
   func tiles(
-    _ server: SVGElement, _ context: ElementContext, inside: AnimatedShape, opacity: Animated, _ box: Once
+    _ server: SVGElement, _ context: ElementContext, inside: AnimatedShape, opacity: Track<Double>, _ box: Once
   ) -> AnimatedNode? {
     guard inside.outline.isStill, inside.outline.isMeasured else {
       let what = inside.outline.isMeasured ? "shape that changes" : "text"
@@ -43,32 +43,31 @@ extension PictureBuilder {
     let isBoxed = attribute("patternUnits") != "userSpaceOnUse"
     guard !isBoxed || box.width > 0 && box.height > 0 else { return nil }
     let unit = isBoxed ? Size(1, 1) : context.viewport
-    func place(_ name: String, _ axis: SVGValue.Axis, _ scale: Double) -> Animated {
+    func place(_ name: String, _ axis: SVGValue.Axis, _ scale: Double) -> Track<Double> {
       let owner = chain.first { $0[name] != nil || isAnimated($0, name) } ?? server
       return ElementContext(owner, in: nil, viewport: unit, self).length(name, axis, standard: attribute(name) ?? "0")
-        .map { [$0[0] * scale] }
+        .map { $0 * scale }
     }
     let (sx, sy) = isBoxed ? (box.width, box.height) : (1, 1)
-    let (width, height) = (place("width", .x, sx), place("height", .y, sy))
-    guard width.isStill, height.isStill else {
+    guard let width = place("width", .x, sx).still, let height = place("height", .y, sy).still else {
       miss(server, "a pattern whose `width` or `height` moves cannot be drawn")
       return nil
     }
-    let tile = Size(width.still[0], height.still[0])
+    let tile = Size(width, height)
     guard tile.width > 0, tile.height > 0 else { return nil }
-    var origin = Animated.pair(place("x", .x, sx), place("y", .y, sy))
-    if isBoxed { origin = origin.map({ [$0[0] + box.minX, $0[1] + box.minY] }, added: { $0 }) }
+    var origin = Track<Point>.pair(place("x", .x, sx), place("y", .y, sy))
+    if isBoxed { origin = origin + .constant(Point(box.minX, box.minY)) }
     let holder = chain.first { $0["patternTransform"] != nil || isAnimated($0, "patternTransform") } ?? server
     let own = ElementContext(owner, in: nil, viewport: context.viewport, self)
     var steps = attributeTransforms(
       ElementContext(holder, in: nil, viewport: context.viewport, self), "patternTransform",
       Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height), .zero)
-    steps.append(TransformStep(.translate, origin))
+    steps.append(.translate(origin))
     steps.removeAll(where: \.isIdentity)
     guard let content = content(chain, own, tile, box: box) else { return nil }
 
     let shown = inside.stroke.map { stroke in
-      let reach = (stroke.width.extremes.map { $0[0] }.max() ?? 0) / 2 * max(1, stroke.miterLimit)
+      let reach = (stroke.width.values.max() ?? 0) / 2 * max(1, stroke.miterLimit)
       return box.insetBy(-reach)
     }
     guard let range = Self.range(of: shown ?? box, steps, tile) else {
@@ -85,8 +84,8 @@ extension PictureBuilder {
       for column in columns {
         guard countNode(server) else { return nil }
         var node = content
-        let place = TransformStep(
-          .translate, Animated([Double(column) * tile.width, Double(row) * tile.height]))
+        let place = TransformStep.translate(
+          .constant(Point(Double(column) * tile.width, Double(row) * tile.height)))
         if !place.isIdentity { node.transforms = [place] }
         nodes.append(node)
       }
@@ -106,7 +105,7 @@ extension PictureBuilder {
     if let view {
       inner.transforms = view.steps(to: tile, attribute("preserveAspectRatio"))
     } else if attribute("patternContentUnits") == "objectBoundingBox" {
-      inner.transforms = [TransformStep(.scale, Animated([box.width, box.height]))]
+      inner.transforms = [.scale(.constant(Point(box.width, box.height)))]
     }
     var node = AnimatedNode(.group([inner]))
     let overflow = chain[0].specified("overflow")?.trimmedText ?? "hidden"
@@ -139,11 +138,9 @@ extension PictureBuilder {
 
   /// Times at which moving steps are looked at: their keyframes, and some between two of them.
   private static func moments(of steps: [TransformStep]) -> [Double] {
-    let motions = steps.flatMap { $0.value.motions + $0.center.motions }
     var times = [0.0]
-    for motion in motions {
-      let starts = [0.0] + motion.frames.map { motion.start.value + $0.time } + motion.intro.map(\.time)
-      for (a, b) in zip(starts, starts.dropFirst()) where b > a {
+    for starts in steps.flatMap(\.motionTimes).map(\.keyframes) {
+      for (a, b) in zip([0] + starts, starts) where b > a {
         times += (1...16).map { a + (b - a) * Double($0) / 16 - 1e-7 }
       }
     }

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 import PathGeometry
 import PresetModel
 
@@ -26,9 +27,9 @@ extension PictureBuilder {
     shape.stroke = stroke(context, shape, box)
     shape.strokeOpacity = context.share("stroke-opacity")
     let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
-    if presence == Animated(0) { return nil }
+    if presence == .constant(0) { return nil }
     guard var node = Self.joined(painted(shape, context, box) + markers(context, shape)) else { return nil }
-    if !presence.isStill { node.presence = presence }
+    if !presence.isConstant { node.presence = presence }
     return node
   }
 
@@ -52,9 +53,9 @@ extension PictureBuilder {
     let (fit, focus) = ViewBox.fit(element["preserveAspectRatio"])
     shape.fill = .picture(EmbeddedPicture(url: url, fit: fit, focus: focus))
     let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
-    if presence == Animated(0) { return nil }
+    if presence == .constant(0) { return nil }
     var node = AnimatedNode(.shape(shape))
-    if !presence.isStill { node.presence = presence }
+    if !presence.isConstant { node.presence = presence }
     return node
   }
 
@@ -68,12 +69,12 @@ extension PictureBuilder {
     var (line, filling) = (shape, shape)
     line.fill = nil
     filling.stroke = nil
-    func node(_ part: AnimatedShape, _ server: SVGElement?, _ opacity: Animated) -> AnimatedNode? {
+    func node(_ part: AnimatedShape, _ server: SVGElement?, _ opacity: Track<Double>) -> AnimatedNode? {
       guard part.fill != nil || part.stroke != nil else { return nil }
       guard let server else { return AnimatedNode(.shape(part)) }
       // The mask is the shape in full; the opacity is that of the tiles.
       var inside = part
-      (inside.fillOpacity, inside.strokeOpacity) = (Animated(1), Animated(1))
+      (inside.fillOpacity, inside.strokeOpacity) = (.constant(1), .constant(1))
       return tiles(server, context, inside: inside, opacity: opacity, box)
     }
     let parts = [node(filling, fill, shape.fillOpacity), node(line, stroke, shape.strokeOpacity)]
@@ -103,13 +104,14 @@ extension PictureBuilder {
     switch element.name {
     case "circle":
       let r = context.length("r", .both)
-      guard !(r.isStill && r.still[0] <= 0) else { return nil }
+      guard r.still.map({ $0 > 0 }) != false else { return nil }
       return .ellipse(
         center: .pair(context.length("cx", .x), context.length("cy", .y)),
-        radii: r.map { [max(0, $0[0]), max(0, $0[0])] })
+        radii: r.map { Size(max(0, $0), max(0, $0)) })
     case "ellipse":
-      let radii = Animated.pair(radius(context, "rx", .x, other: "ry", .y), radius(context, "ry", .y, other: "rx", .x))
-      guard !(radii.isStill && (radii.still[0] <= 0 || radii.still[1] <= 0)) else { return nil }
+      let radii = Track<Size>.pair(
+        radius(context, "rx", .x, other: "ry", .y), radius(context, "ry", .y, other: "rx", .x))
+      guard radii.still.map({ $0.width > 0 && $0.height > 0 }) != false else { return nil }
       return .ellipse(center: .pair(context.length("cx", .x), context.length("cy", .y)), radii: radii)
     case "rect": return rectangle(context)
     case "line":
@@ -140,27 +142,28 @@ extension PictureBuilder {
 
   private func radius(
     _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis
-  ) -> Animated {
+  ) -> Track<Double> {
     let isAuto = (context.specified(name) ?? "auto") == "auto" && !isAnimated(context.element, name)
     return isAuto ? context.length(other, otherAxis) : context.length(name, axis)
   }
 
   private func rectangle(_ context: ElementContext) -> AnimatedShape.Outline? {
     let (x, y) = (context.length("x", .x), context.length("y", .y))
-    func side(_ name: String, _ axis: SVGValue.Axis) -> Animated {
-      context.specified(name) == "auto" ? Animated(0) : context.length(name, axis)
+    func side(_ name: String, _ axis: SVGValue.Axis) -> Track<Double> {
+      context.specified(name) == "auto" ? .constant(0) : context.length(name, axis)
     }
     let (width, height) = (side("width", .x), side("height", .y))
-    guard !(width.isStill && width.still[0] <= 0), !(height.isStill && height.still[0] <= 0) else { return nil }
+    guard width.still.map({ $0 > 0 }) != false, height.still.map({ $0 > 0 }) != false else { return nil }
     let rx = radius(context, "rx", .x, other: "ry", .y)
     let ry = radius(context, "ry", .y, other: "rx", .x)
     return .rectangle(
-      origin: .pair(x, y), size: .pair(width, height), radii: Animated.pair(rx, ry).map { $0.map { max(0, $0) } })
+      origin: .pair(x, y), size: .pair(width, height),
+      radii: Track<Size>.pair(rx, ry).map { Size(max(0, $0.width), max(0, $0.height)) })
   }
 
   private func path(_ data: String, _ element: SVGElement) -> AnimatedShape.Outline? {
     do throws(SVGSyntaxError) {
-      return .path(AnimatedPath(data, try SVGValue.path(data)))
+      return .path(.constant(try SVGValue.path(data)))
     } catch {
       miss(element, error.message)
       return nil
@@ -183,26 +186,21 @@ extension PictureBuilder {
       let text = written(context.specified(property) ?? "").trimmedText
       return text.isEmpty ? nil : path(text, element)
     }
-    var texts: [String] = []
-    var paths: [Path] = []
-    let choice = context.animated(property, standard: "") { (text) throws(SVGSyntaxError) in
+    var paths: [PathData] = []
+    let choice = context.number(property, standard: "") { (text) throws(SVGSyntaxError) in
       let own = written(text).trimmedText
-      if let known = texts.firstIndex(of: own) { return [Double(known)] }
-      texts.append(own)
+      if let known = paths.firstIndex(where: { $0.text == own }) { return Double(known) }
       paths.append(try SVGValue.path(own))
-      return [Double(texts.count - 1)]
+      return Double(paths.count - 1)
     }
-    if paths.count > 1, choice.extremes.allSatisfy({ $0[0] >= 1 }) {
-      // The element's own outline never shows; that of the first keyframe stands for it.
-      texts[0] = texts[1]
-      paths[0] = paths[1]
-    }
-    if let first = paths.first, !paths.allSatisfy({ $0.hasStructure(of: first) }) {
+    // The element's own outline may never show.
+    let shown = paths.count > 1 && choice.values.allSatisfy { $0 >= 1 } ? paths.dropFirst() : paths[...]
+    if let first = shown.first, !shown.allSatisfy({ $0.path.hasStructure(of: first.path) }) {
       miss(element, "`\(property)`: outlines of different commands cannot be mixed")
       return nil
     }
-    guard paths.contains(where: { !$0.isEmpty }) else { return nil }
-    return .path(AnimatedPath(texts, paths, choice))
+    guard shown.contains(where: { !$0.path.isEmpty }) else { return nil }
+    return .path(choice.map { shown[min(max(shown.startIndex, Int($0.rounded())), shown.endIndex - 1)] })
   }
 
   // MARK: Strokes
@@ -210,8 +208,8 @@ extension PictureBuilder {
   private func stroke(_ context: ElementContext, _ shape: AnimatedShape, _ box: Once) -> AnimatedStroke? {
     guard let paint = paint("stroke", standard: "none", context, shape, box) else { return nil }
     var stroke = AnimatedStroke(paint)
-    stroke.width = context.length("stroke-width", .both, standard: "1").map { [max(0, $0[0])] }
-    if stroke.width == Animated(0) { return nil }
+    stroke.width = context.length("stroke-width", .both, standard: "1").map { max(0, $0) }
+    if stroke.width == .constant(0) { return nil }
     stroke.cap = LineCap(rawValue: context.specified("stroke-linecap") ?? "butt") ?? .butt
     let join = context.specified("stroke-linejoin") ?? "miter"
     stroke.join = LineJoin(rawValue: join) ?? .miter
@@ -251,9 +249,9 @@ extension PictureBuilder {
       if !shape.outline.isStill { miss(context.element, "`pathLength` of a shape that changes cannot be drawn") }
       scale = MeasuredPath(shape.outline.path(at: 0)).length / written
     }
-    guard list.extremes.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else { return }
-    stroke.dashes = (0..<list.still.count).map { i in list.map { [$0[i] * scale] }.settledIfStill }
-    stroke.dashOffset = context.length("stroke-dashoffset", .both).map { [$0[0] * scale] }
+    guard list.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else { return }
+    stroke.dashes = list.values[0].indices.map { i in list.map { $0[i] * scale }.settled }
+    stroke.dashOffset = context.length("stroke-dashoffset", .both).map { $0 * scale }
   }
 
   private func dashes(_ text: String, _ reference: SVGValue.Reference) -> [Double]? {

@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 
 /// What is done to an element as a whole: transform, opacity, clip, mask, filter.
 extension PictureBuilder {
@@ -22,7 +24,6 @@ extension PictureBuilder {
     case "plus-lighter": node.blend = .plusLighter
     case let other: miss(element, "`mix-blend-mode: \(other)` cannot be drawn")
     }
-    node.isIsolated = element.specified("isolation") == "isolate"
     for property in ["clip-path", "mask", "filter", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
@@ -106,21 +107,21 @@ extension PictureBuilder {
       let shapes = outlines(context).map { part in
         var shape = AnimatedShape(part.outline)
         shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero
-        shape.fill = .color(Animated([0, 0, 0, 1]))
+        shape.fill = .color(.constant(ColorPair(.black)))
         return AnimatedNode(.shape(shape))
       }
       guard let inside = Self.joined(shapes) else { return nil }
       node = inside
       let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
-      if presence == Animated(0) { return nil }
+      if presence == .constant(0) { return nil }
       node.presence = presence
     case "use":
       guard let target = document.element(element.href), target.name != "g" else { return nil }
       let inner: AnimatedNode? = following(target, from: element) { clipNode(target, in: context) }
       guard let inner else { return nil }
       node = AnimatedNode(.group([inner]))
-      let move = Animated.pair(context.length("x", .x), context.length("y", .y))
-      if move != Animated([0, 0]) {
+      let move = Track<Point>.pair(context.length("x", .x), context.length("y", .y))
+      if move != .constant(.zero) {
         node.content = .group([AnimatedNode(moved: inner, by: move)])
       }
     default: return nil
@@ -158,7 +159,7 @@ extension PictureBuilder {
         let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
         guard at != 0, let first = words.first, first != "closest-side", first != "farthest-side" else { return nil }
         let r = try length(first, diagonal)
-        outline = .ellipse(center: Animated([x, y]), radii: Animated([r, r]))
+        outline = .ellipse(center: .constant(Point(x, y)), radii: .constant(Size(r, r)))
       case "inset":
         var words = CSSScanner.words(inner)
         guard !words.contains("round"), !words.isEmpty, words.count <= 4 else { return nil }
@@ -168,8 +169,8 @@ extension PictureBuilder {
         let (t, r) = (try length(words[0], box.height), try length(words[1], box.width))
         let (b, l) = (try length(words[2], box.height), try length(words[3], box.width))
         outline = .rectangle(
-          origin: Animated([box.minX + l, box.minY + t]),
-          size: Animated([max(0, box.width - l - r), max(0, box.height - t - b)]), radii: Animated([0, 0]))
+          origin: .constant(Point(box.minX + l, box.minY + t)),
+          size: .constant(Size(max(0, box.width - l - r), max(0, box.height - t - b))), radii: .constant(.zero))
       case "polygon":
         var data = ""
         for part in CSSScanner.split(inner, at: UInt8(ascii: ",")) {
@@ -184,12 +185,12 @@ extension PictureBuilder {
           data += (data.isEmpty ? "M" : " L") + "\(Self.text(x)) \(Self.text(y))"
         }
         data += " Z"
-        outline = .path(AnimatedPath(data, try SVGValue.path(data)))
+        outline = .path(.constant(try SVGValue.path(data)))
       default: return nil
       }
       var shape = AnimatedShape(outline)
       shape.fillRule = rule
-      shape.fill = .color(Animated([0, 0, 0, 1]))
+      shape.fill = .color(.constant(ColorPair(.black)))
       return AnimatedNode(.shape(shape))
     } catch {
       return nil
@@ -257,15 +258,15 @@ extension PictureBuilder {
     }
     guard let box = node.ownBounds(at: 0) else { return nil }
     return [
-      TransformStep(.translate, Animated([box.minX, box.minY])),
-      TransformStep(.scale, Animated([box.width, box.height])),
+      .translate(.constant(Point(box.minX, box.minY))),
+      .scale(.constant(Point(box.width, box.height))),
     ]
   }
 }
 
 extension AnimatedNode {
-  fileprivate init(moved node: AnimatedNode, by offset: Animated) {
+  fileprivate init(moved node: AnimatedNode, by offset: Track<Point>) {
     self.init(.group([node]))
-    transforms = [TransformStep(.translate, offset)]
+    transforms = [.translate(offset)]
   }
 }

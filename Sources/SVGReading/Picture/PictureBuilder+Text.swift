@@ -1,5 +1,7 @@
 import GraphicsCore
 import Importing
+import MotionMath
+import PresetModel
 
 /// Texts whose lines have one style each (SVG 2, chapter 11); anything more is missing.
 extension PictureBuilder {
@@ -17,8 +19,8 @@ extension PictureBuilder {
   private struct Line {
     /// That of its first character.
     var context: ElementContext
-    let x: Animated
-    let y: Animated
+    let x: Track<Double>
+    let y: Track<Double>
     /// What it follows: `x` counts along it, and `y` says nothing.
     let way: TextWay?
     var text = ""
@@ -39,16 +41,16 @@ extension PictureBuilder {
   /// Adds what a `text` or a `tspan` says to the lines.
   private func collect(_ context: ElementContext, along way: TextWay?, _ lines: inout [Line]) {
     let element = context.element
-    func length(_ name: String, _ axis: SVGValue.Axis) -> Animated {
+    func length(_ name: String, _ axis: SVGValue.Axis) -> Track<Double> {
       guard let text = element[name], NumberScanner.list(text).map({ $0.count > 1 }) == true else {
         return context.length(name, axis)
       }
       miss(element, "`\(name)` with a place for each character cannot be drawn")
-      return Animated(0)
+      return .constant(0)
     }
     func has(_ name: String) -> Bool { element[name] != nil || isAnimated(element, name) }
-    func place(_ name: String, _ axis: SVGValue.Axis, from start: Animated?) -> Animated {
-      let place = has(name) ? length(name, axis) : start ?? Animated(0)
+    func place(_ name: String, _ axis: SVGValue.Axis, from start: Track<Double>?) -> Track<Double> {
+      let place = has(name) ? length(name, axis) : start ?? .constant(0)
       return has("d" + name) ? place + length("d" + name, axis) : place
     }
     let last = lines.last
@@ -75,7 +77,7 @@ extension PictureBuilder {
     guard let way = way(of: context) else { return }
     let isFirst = lines.allSatisfy(\.isBlank)
     if isFirst { refuseRise(text) }
-    lines.append(Line(context: context, x: isFirst ? lines[0].x : Animated(0), y: Animated(0), way: way))
+    lines.append(Line(context: context, x: isFirst ? lines[0].x : .constant(0), y: .constant(0), way: way))
     collectContent(context, along: way, &lines)
   }
 
@@ -112,7 +114,7 @@ extension PictureBuilder {
   }
 
   private func refuseRise(_ context: ElementContext) {
-    guard context.length("dy", .y) != Animated(0) else { return }
+    guard context.length("dy", .y) != .constant(0) else { return }
     miss(context.element, "`dy` of a text on a path cannot be drawn; move the path")
   }
 
@@ -139,7 +141,7 @@ extension PictureBuilder {
     outline.size = context.reference.fontSize
     outline.family = family(context)
     outline.weight = weight(context)
-    outline.anchor = AnimatedText.Anchor(rawValue: context.specified("text-anchor") ?? "start") ?? .start
+    outline.anchor = TextAnchor(rawValue: context.specified("text-anchor") ?? "start") ?? .start
     return .text(outline)
   }
 

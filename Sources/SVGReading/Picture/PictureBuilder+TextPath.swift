@@ -1,6 +1,8 @@
 import GraphicsCore
 import Importing
+import MotionMath
 import PathGeometry
+import PresetModel
 
 /// Texts on paths (SVG 2, section 11.8).
 extension PictureBuilder {
@@ -15,8 +17,8 @@ extension PictureBuilder {
     // Lengths count as the path's author says, percentages of the whole.
     let whole = line.written ?? path.length
     let reference = context.reference
-    let start = context.animated("startOffset", standard: "0") { (text) throws(SVGSyntaxError) in
-      [try SVGValue.length(text, of: whole, reference) / whole]
+    let start = context.number("startOffset", standard: "0") { (text) throws(SVGSyntaxError) in
+      try SVGValue.length(text, of: whole, reference) / whole
     }
     return TextWay(text: line.text, path: path, start: start)
   }
@@ -42,12 +44,12 @@ extension PictureBuilder {
     let own = ElementContext(target, in: nil, viewport: context.viewport, self)
     guard case .path(let path)? = outline(own) else { return nil }
     let steps = transforms(own)
-    guard path.choice.isStill, steps.allSatisfy(\.isStill) else {
+    guard let path = path.still, steps.allSatisfy(\.isStill) else {
       miss(element, "a text on a path that moves cannot be drawn; move the text")
       return nil
     }
     let written = target["pathLength"].flatMap { Double($0.trimmedText) }.flatMap { $0 > 0 ? $0 : nil }
-    return open(path.texts[0], steps.matrix(at: 0), element).map { ($0.text, $0.path, written) }
+    return open(path.text, steps.matrix(at: 0), element).map { ($0.text, $0.path, written) }
   }
 
   /// Path data without closed outlines, which a composition's text would go round: each ends with a line to its start.
@@ -55,9 +57,9 @@ extension PictureBuilder {
     _ data: String, _ matrix: AffineTransform, _ element: SVGElement
   ) -> (text: String, path: Path)? {
     do throws(SVGSyntaxError) {
-      let path = try SVGValue.path(data)
+      let path = try SVGValue.path(data).path
       let text = matrix == .identity ? path.opened(data) : path.applying(matrix).openData
-      return (text, try SVGValue.path(text))
+      return (text, try SVGValue.path(text).path)
     } catch {
       miss(element, error.message)
       return nil
@@ -71,12 +73,12 @@ struct TextWay {
   var text: String
   var path: MeasuredPath
   /// The part of the length at which its places start to count.
-  var start: Animated
+  var start: Track<Double>
 
   /// Where a text stands that starts `x` points further on; nil where that is too far away to be said.
-  func place(_ x: Animated) -> AnimatedText.Place? {
-    let start = start + x.map { [$0[0] / path.length] }
-    guard start.extremes.allSatisfy({ abs($0[0]) <= Double(Self.farthest) }) else { return nil }
+  func place(_ x: Track<Double>) -> AnimatedText.Place? {
+    let start = start + x.map { $0 / path.length }
+    guard start.values.allSatisfy({ abs($0) <= Double(Self.farthest) }) else { return nil }
     return .path(text: text, path: path, start: start)
   }
 

@@ -79,11 +79,9 @@ extension PictureBuilder {
     var steps: [TransformStep] = []
     for function in functions {
       steps += function.steps(about: origin).map { step in
-        guard !replacing.isEmpty else { return step }
-        var step = step
-        let rest = step.kind.identity
-        step.value = timeline(step.value.still, replacing.map { $0.holding(rest) }, element)
-        return step
+        guard !replacing.isEmpty, let own = step.numbers.still else { return step }
+        let rest = step.identityNumbers
+        return step.with(timeline(own, replacing.map { $0.holding(rest) }, element))
       }
     }
     for (effect, kind) in effects {
@@ -152,7 +150,7 @@ extension PictureBuilder {
         let x = try SVGValue.length(words[0], of: box.width, reference)
         return [x, words.count > 1 ? try SVGValue.length(words[1], of: box.height, reference) : 0]
       }
-      steps.append(TransformStep(.translate, value))
+      steps.append(.translate(value.map { Point($0[0], $0[1]) }))
     }
     if element.declared["rotate"] != nil || hasKeyframes(element, "rotate") {
       let value = styleOnly(element, "rotate", [0]) { (text) throws(SVGSyntaxError) in
@@ -162,7 +160,7 @@ extension PictureBuilder {
         guard words.count == 1 else { throw SVGSyntaxError("a rotation in space cannot be drawn") }
         return [try SVGValue.angle(words[0])]
       }
-      steps.append(TransformStep(.rotate, value, center: Animated([origin.x, origin.y])))
+      steps.append(.rotate(value.map { $0[0] }, about: .constant(origin)))
     }
     if element.declared["scale"] != nil || hasKeyframes(element, "scale") {
       let value = styleOnly(element, "scale", [1, 1]) { (text) throws(SVGSyntaxError) in
@@ -172,7 +170,7 @@ extension PictureBuilder {
         let x = try SVGValue.factor(words[0])
         return [x, words.count > 1 ? try SVGValue.factor(words[1]) : x]
       }
-      steps.append(TransformStep(.scale, value, center: Animated([origin.x, origin.y])))
+      steps.append(.scale(value.map { Point($0[0], $0[1]) }, about: .constant(origin)))
     }
     return steps
   }
@@ -181,7 +179,7 @@ extension PictureBuilder {
   func styleOnly(
     _ element: SVGElement, _ property: String, _ rest: [Double],
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
-  ) -> Animated {
+  ) -> Track<[Double]> {
     var base = rest
     do throws(SVGSyntaxError) {
       if let text = element.declared[property] { base = try parse(text) }

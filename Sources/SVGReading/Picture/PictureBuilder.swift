@@ -79,8 +79,8 @@ final class PictureBuilder {
     guard color[3] > 0 else { return nil }
     let view = context.viewport
     var shape = AnimatedShape(
-      .rectangle(origin: Animated([0, 0]), size: Animated([view.width, view.height]), radii: Animated([0, 0])))
-    shape.fill = .color(Animated(color))
+      .rectangle(origin: .constant(.zero), size: .constant(view), radii: .constant(.zero)))
+    shape.fill = .color(.constant(ColorPair(Color(numbers: color))))
     var node = AnimatedNode(.shape(shape))
     node.name = "background"
     return node
@@ -199,8 +199,8 @@ final class PictureBuilder {
   }
 
   /// A step by two lengths; nil where it goes nowhere.
-  private func offset(_ x: Animated, _ y: Animated) -> TransformStep? {
-    x == Animated(0) && y == Animated(0) ? nil : TransformStep(.translate, Animated.pair(x, y))
+  private func offset(_ x: Track<Double>, _ y: Track<Double>) -> TransformStep? {
+    x == .constant(0) && y == .constant(0) ? nil : .translate(.pair(x, y))
   }
 
   /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
@@ -223,7 +223,7 @@ final class PictureBuilder {
     let view = ViewBox(element["viewBox"])
     let place =
       element.name == "svg" && context.parent != nil && references.last !== element
-      ? (context.length("x", .x), context.length("y", .y)) : (Animated(0), Animated(0))
+      ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
     var inner = AnimatedNode(.group(children(of: context)))
     if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
@@ -318,12 +318,12 @@ final class PictureBuilder {
     return effects
   }
 
-  func timeline(_ base: [Double], _ effects: [Effect], _ element: SVGElement) -> Animated {
+  func timeline(_ base: [Double], _ effects: [Effect], _ element: SVGElement) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      return try EffectTimeline.animated(base, effects)
+      return try EffectTimeline.track(base, effects)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
-      return Animated(base)
+      return .constant(base)
     }
   }
 }

@@ -99,7 +99,7 @@ struct TransformFunction {
     }
   }
 
-  func steps(about origin: Point) -> [TransformStep] { kind.steps(Animated(values), about: origin) }
+  func steps(about origin: Point) -> [TransformStep] { kind.steps(.constant(values), about: origin) }
 }
 
 extension TransformFunction.Kind {
@@ -135,42 +135,57 @@ extension TransformFunction.Kind {
   }
 
   /// - Parameter origin: the point that stands still in place of the coordinates' origin.
-  func steps(_ value: Animated, about origin: Point) -> [TransformStep] {
-    let center = Animated([origin.x, origin.y])
+  func steps(_ value: Track<[Double]>, about origin: Point) -> [TransformStep] {
+    func pair(_ numbers: [Double]) -> Point { Point(numbers[0], numbers[1]) }
     switch self {
-    case .translate: return [TransformStep(.translate, value)]
-    case .scale: return [TransformStep(.scale, value, center: center)]
-    case .skew: return [TransformStep(.skew, value, center: center)]
+    case .translate: return [.translate(value.map(pair))]
+    case .scale: return [.scale(value.map(pair), about: .constant(origin))]
+    case .skew: return [.skew(value.map(pair), about: .constant(origin))]
     case .rotate:
-      let turned = value.map { [$0[0]] }.settledIfStill
-      let about = value.map({ [$0[1] + origin.x, $0[2] + origin.y] }, added: { [$0[1], $0[2]] }).settledIfStill
-      return [TransformStep(.rotate, turned, center: about)]
+      let center = value.map({ Point($0[1] + origin.x, $0[2] + origin.y) }, added: { Point($0[1], $0[2]) })
+      return [.rotate(value.map { $0[0] }.settled, about: center.settled)]
     case .matrix:
-      let m = value.still
-      return TransformStep.steps(
-        of: AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]).about(origin))
+      // A matrix that moves is mixed by its parts (`TransformShape`).
+      let parts = MatrixParts(AffineTransform(numbers: value.values[0]).about(origin), mirrorsX: false)
+      return MatrixParts.steps(.constant(parts.values), lean: parts.lean, about: .zero).filter { !$0.isIdentity }
     }
   }
 }
 
-extension TransformStep {
-  var isIdentity: Bool { value.isStill && value.still == kind.identity }
+extension AffineTransform {
+  init(numbers m: [Double]) { self.init(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]) }
+}
 
-  /// A matrix as a translation, a rotation, a skew and a scale, the outermost first.
-  static func steps(of m: AffineTransform) -> [TransformStep] {
-    let angle = m.a == 0 && m.b == 0 ? 0 : arcTangent(y: m.b, x: m.a)
-    let sx = (m.a * m.a + m.b * m.b).squareRoot()
-    // The second column, turned back.
-    let (k, s) = (cosine(angle), sine(angle))
-    let (u, sy) = (k * m.c + s * m.d, -s * m.c + k * m.d)
-    var steps = [TransformStep(.translate, Animated([m.tx, m.ty]))]
-    func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
-    if angle != 0 { steps.append(TransformStep(.rotate, Animated([degrees(angle)]))) }
-    if abs(u) > 1e-12, sy != 0 {
-      steps.append(TransformStep(.skew, Animated([degrees(arcTangent(y: u / sy, x: 1)), 0])))
+extension TransformStep {
+  var isIdentity: Bool { numbers == .constant(identityNumbers) }
+
+  /// Its value as a list of numbers.
+  var numbers: Track<[Double]> {
+    switch self {
+    case .translate(let value), .scale(let value, _), .skew(let value, _): value.map { [$0.x, $0.y] }
+    case .rotate(let value, _), .along(_, _, let value, _): value.map { [$0] }
     }
-    steps.append(TransformStep(.scale, Animated([sx, sy])))
-    return steps.filter { !$0.isIdentity }
+  }
+
+  /// The numbers that change nothing.
+  var identityNumbers: [Double] {
+    switch self {
+    case .translate, .skew: [0, 0]
+    case .scale: [1, 1]
+    case .rotate, .along: [0]
+    }
+  }
+
+  func with(_ numbers: Track<[Double]>) -> TransformStep {
+    var number: Track<Double> { numbers.map { $0[0] } }
+    var pair: Track<Point> { numbers.map { Point($0[0], $0[1]) } }
+    return switch self {
+    case .translate: .translate(pair)
+    case .scale(_, let center): .scale(pair, about: center)
+    case .skew(_, let center): .skew(pair, about: center)
+    case .rotate(_, let center): .rotate(number, about: center)
+    case .along(let text, let path, _, let turns): .along(text: text, path: path, progress: number, turns: turns)
+    }
   }
 }
 
@@ -180,61 +195,57 @@ extension TransformStep {
   private static let finestAngle = 4.0
 
   /// The six numbers of all steps together over time; nil unless one step moves, by one motion.
-  static func matrix(of steps: [TransformStep]) -> Animated? {
+  static func matrix(of steps: [TransformStep]) -> Track<[Double]>? {
     let moving = steps.indices.filter { !steps[$0].isStill }
-    guard moving.count == 1, let place = moving.first, steps[place].center.isStill,
-      steps[place].value.motions.count == 1
+    guard moving.count == 1, let place = moving.first, case .keyframes(let motion) = steps[place].numbers,
+      steps[place].isAboutStillPoint
     else { return nil }
-    if case .along = steps[place].kind { return nil }
-    func numbers(_ values: [Double]) -> [Double] {
+    if case .along = steps[place] { return nil }
+    func matrix(_ numbers: [Double]) -> [Double] {
       var steps = steps
-      steps[place].value = Animated(values)
+      steps[place] = steps[place].with(.constant(numbers))
       let m = steps.matrix(at: 0)
       return [m.a, m.b, m.c, m.d, m.tx, m.ty]
     }
-    let step = steps[place]
-    var motion = step.value.motions[0]
-    guard let frames = step.frames(motion.frames, numbers), let intro = step.frames(motion.intro, numbers) else {
-      return nil
+    guard let frames = steps[place].frames(motion.frames, matrix), let intro = steps[place].frames(motion.intro, matrix)
+    else { return nil }
+    return .keyframes(Keyframes(frames, period: motion.period, delay: motion.delay, intro: intro))
+  }
+
+  private var isAboutStillPoint: Bool {
+    switch self {
+    case .rotate(_, let center), .scale(_, let center), .skew(_, let center): center.isConstant
+    case .translate, .along: true
     }
-    (motion.frames, motion.intro) = (frames, intro)
-    return Animated(numbers(step.value.still), [motion])
   }
 
   /// Keyframes between which the matrix goes in straight lines; nil where it does not.
   private func frames(
-    _ frames: [RepeatedMotion.Frame], _ numbers: ([Double]) -> [Double]
-  ) -> [RepeatedMotion.Frame]? {
-    var result: [RepeatedMotion.Frame] = []
+    _ frames: [Keyframe<[Double]>], _ matrix: ([Double]) -> [Double]
+  ) -> [Keyframe<[Double]>]? {
+    let isStraight =
+      switch self {
+      case .translate, .scale: true
+      default: false
+      }
+    var result: [Keyframe<[Double]>] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
-      let isStraight = kind == .translate || kind == .scale
       var pieces = 1
-      if !isStraight, a.time < b.time, a.values != b.values {
+      if !isStraight, a.time < b.time, a.value != b.value {
         guard a.easing.isSmooth else { return nil }
-        let turn = zip(a.values, b.values).map { abs($0 - $1) }.max() ?? 0
+        let turn = zip(a.value, b.value).map { abs($0 - $1) }.max() ?? 0
         guard turn / Self.finestAngle <= 360 else { return nil }
         pieces = max(a.easing == .linear ? 1 : 8, Int((turn / Self.finestAngle).rounded(.up)))
       }
       for i in 0..<pieces {
         let share = pieces == 1 ? 0 : a.easing(Double(i) / Double(pieces))
-        let values = zip(a.values, b.values).map { $0 + ($1 - $0) * share }
+        let value = zip(a.value, b.value).map { $0 + ($1 - $0) * share }
         let time = a.time + (b.time - a.time) * Double(i) / Double(pieces)
-        result.append(RepeatedMotion.Frame(time, numbers(values), pieces == 1 ? a.easing : .linear))
+        result.append(Keyframe(time, matrix(value), pieces == 1 ? a.easing : .linear))
       }
     }
-    if let last = frames.last { result.append(RepeatedMotion.Frame(last.time, numbers(last.values), last.easing)) }
+    if let last = frames.last { result.append(Keyframe(last.time, matrix(last.value), last.easing)) }
     return result
-  }
-}
-
-extension TransformStep.Kind {
-  /// The value that changes nothing.
-  var identity: [Double] {
-    switch self {
-    case .translate, .skew: [0, 0]
-    case .scale: [1, 1]
-    case .rotate, .along: [0]
-    }
   }
 }
 

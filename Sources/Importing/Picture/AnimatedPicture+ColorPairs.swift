@@ -1,4 +1,7 @@
-/// Two forms of one picture, for light and for dark pages, as one whose colours have eight numbers.
+import GraphicsCore
+import MotionMath
+
+/// Two forms of one picture, for light and for dark pages, as one whose colors are pairs.
 extension AnimatedPicture {
   /// Returns the picture with the dark form's colours beside its own; nil where the two differ in more than colours.
   public func withColors(ofDark dark: AnimatedPicture) -> AnimatedPicture? {
@@ -6,7 +9,7 @@ extension AnimatedPicture {
     // A ground that only one form has is clear in the other.
     if own.count == others.count + 1, let ground = own[0].asClearGround { others.insert(ground, at: 0) }
     if others.count == own.count + 1, let ground = others[0].asClearGround { own.insert(ground, at: 0) }
-    guard size == dark.size, length == dark.length, let nodes = AnimatedNode.merged(own, others) else { return nil }
+    guard size == dark.size, let nodes = AnimatedNode.merged(own, others) else { return nil }
     var result = self
     result.nodes = nodes
     return result
@@ -58,7 +61,7 @@ extension AnimatedNode {
       guard case .shadow(let a, let deviation, let offset) = filters[i],
         case .shadow(let b, deviation, offset) = dark.filters[i]
       else { return nil }
-      result.filters[i] = .shadow(color: a + b, deviation: deviation, offset: offset)
+      result.filters[i] = .shadow(color: ColorPair(light: a.light, dark: b.dark), deviation: deviation, offset: offset)
     }
     // Everything else must be the same.
     var rest = dark
@@ -111,15 +114,17 @@ extension AnimatedShape {
     }
   }
 
-  /// Eight numbers; four where both forms are alike; nil where they move at different times.
-  private static func merged(_ light: Animated, _ dark: Animated) -> Animated? {
+  /// The pairs of both forms; nil where they move at different times.
+  private static func merged(_ light: Track<ColorPair>, _ dark: Track<ColorPair>) -> Track<ColorPair>? {
     guard light != dark else { return light }
-    let both = Animated.joined([light, dark])
-    return both.motions.count <= 1 ? both : nil
+    let clear = ColorPair(.clear)
+    let both = Track<ColorPair>.joined(light, dark, zeros: (clear, clear)) { ColorPair(light: $0.light, dark: $1.dark) }
+    if case .sum = both { return nil }
+    return both
   }
 }
 
-extension Animated {
-  /// A colour that is clear at all times.
-  fileprivate var withoutAlpha: Animated { map { Array($0.prefix(3)) + [0] } }
+extension Track<ColorPair> {
+  /// A color that is clear at all times.
+  fileprivate var withoutAlpha: Track { map { $0.withAlpha(multipliedBy: 0) } }
 }

@@ -1,5 +1,4 @@
 import GraphicsCore
-import MotionMath
 
 extension Point: Interpolatable {
   public static func interpolate(_ from: Point, _ to: Point, _ progress: Double) -> Point {
@@ -8,6 +7,15 @@ extension Point: Interpolatable {
   }
 
   public static func sum(_ a: Point, _ b: Point) -> Point { a + b }
+}
+
+extension Size: Interpolatable {
+  public static func interpolate(_ from: Size, _ to: Size, _ progress: Double) -> Size {
+    Size(
+      Double.interpolate(from.width, to.width, progress), Double.interpolate(from.height, to.height, progress))
+  }
+
+  public static func sum(_ a: Size, _ b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }
 }
 
 /// Mixes in gamma-encoded sRGB with premultiplied alpha, as CSS mixes colours.

@@ -17,24 +17,15 @@ public struct Arrangement: Equatable, Hashable, Sendable {
   public init() {}
 }
 
-extension Arrangement {
-  static func fields<Root>(
-    _ axis: any WritableKeyPath<Root, Axis> & Sendable, _ gap: any WritableKeyPath<Root, Double> & Sendable,
-    _ alignment: any WritableKeyPath<Root, LayoutAlignment> & Sendable
-  ) -> [Item<Root>] {
-    [
-      .field(
-        Field(
-          "arrangement", axis, .choice(),
-          "How the layers are arranged: on top of one another, side by side, one below another, "
-            + "or each at its own coordinates."
-        )),
-      .field(
-        Field("gap", gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")),
-      .field(
-        Field(
-          "alignment", alignment, .choice(),
-          "How the layers are aligned across a row or column; in both directions in an overlay.")),
-    ]
+extension Arrangement: Tabled {
+  static let table = Table("Arrangement", "How the layers of a group are arranged.", initial: Arrangement()) {
+    Field(
+      "arrangement", \.axis, .choice(),
+      "How the layers are arranged: on top of one another, side by side, one below another, "
+        + "or each at its own coordinates.")
+    Field("gap", \.gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")
+    Field(
+      "alignment", \.alignment, .choice(),
+      "How the layers are aligned across a row or column; in both directions in an overlay.")
   }
 }

@@ -28,7 +28,7 @@ extension CompoundShape {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
 
-  static let table = Table<CompoundShape>("Compound", summary, initial: initial, check: checkShapes) {
+  static let table = Table("Compound", summary, initial: initial, check: checkShapes) {
     Field(
       "operation", \.operation, .choice(),
       "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "
@@ -37,7 +37,7 @@ extension CompoundShape {
     Field(
       "shapes", \.shapes, .layers(atLeast: 1), isRequired: true,
       "Shapes, texts or numbers, each at its own coordinates. Of each its outline counts, and where it is placed.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 
   private static func checkShapes(_ compound: CompoundShape, _ node: JSONNode, _ reading: inout Reading) {

@@ -32,7 +32,7 @@ public struct Copies: Equatable, Sendable {
 }
 
 extension Copies: TabledObject {
-  static let table = Table<Copies>(
+  static let table = Table(
     "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
   ) {
     Field("count", \.count, .integer(1...Limits.mostCopies), "How many copies are drawn, including the layer itself.")

@@ -48,25 +48,17 @@ public struct ImagePaintValue: Equatable, Sendable {
   public init() {}
 }
 
-extension PicturePlacing {
-  /// The keys that layers and paints share.
-  static func fields<Root>(
-    _ fit: any WritableKeyPath<Root, Fit> & Sendable, _ focus: any WritableKeyPath<Root, LengthPair> & Sendable
-  ) -> [Item<Root>] {
-    [
-      .field(
-        Field(
-          "fit", fit, .choice(),
-          "How the picture is fitted into the box: `contain` shows all of it, `cover` fills the box, `fill` "
-            + "stretches it, `none` draws a pixel as a point, and `scaleDown` is the smaller of `none` and `contain`."
-        )),
-      .field(
-        Field(
-          "focus", focus, .place,
-          "Which point of the picture stands at the same point of the box; points are the distance from the box's "
-            + "top-left corner."
-        )),
-    ]
+/// The keys that layers and paints share.
+extension PicturePlacing: Tabled {
+  static let table = Table("PicturePlacing", "How a picture is fitted into a box.", initial: PicturePlacing()) {
+    Field(
+      "fit", \.fit, .choice(),
+      "How the picture is fitted into the box: `contain` shows all of it, `cover` fills the box, `fill` "
+        + "stretches it, `none` draws a pixel as a point, and `scaleDown` is the smaller of `none` and `contain`.")
+    Field(
+      "focus", \.focus, .place,
+      "Which point of the picture stands at the same point of the box; points are the distance from the box's "
+        + "top-left corner.")
   }
 }
 
@@ -80,7 +72,7 @@ extension ImageLayer: LayerKind {
 
   func pictures(at path: String) -> [WrittenPicture] { [WrittenPicture(picture, at: "\(path).picture")] }
 
-  static let table = Table<ImageLayer>("Image", summary, initial: initial) {
+  static let table = Table("Image", summary, initial: initial) {
     Field(
       "picture", \.picture, .picture, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64.")
@@ -92,7 +84,7 @@ extension ImageLayer: LayerKind {
       "height", \.height, .optional(.length(0...Limits.largestLength), default: .points(0)),
       defaultNote: "the picture's, in proportion",
       "The height of the box; a percentage refers to the composition's height.")
-    PicturePlacing.fields(\.placing.fit, \.placing.focus)
+    Fields(in: \.placing)
     Field(
       "radius", \.radius, .number(0...Limits.largestLength, "pt"),
       "The radius of the corners of what is drawn; at most half of the shorter side.")
@@ -100,13 +92,13 @@ extension ImageLayer: LayerKind {
 }
 
 extension ImagePaintValue: TabledObject {
-  static let table = Table<ImagePaintValue>(
+  static let table = Table(
     "ImagePaint", "A picture that fills a shape. Its box is that of the layer.", initial: ImagePaintValue()
   ) {
     Field(
       "image", \.picture, .picture, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64.")
-    PicturePlacing.fields(\.placing.fit, \.placing.focus)
+    Fields(in: \.placing)
   }
 }
 

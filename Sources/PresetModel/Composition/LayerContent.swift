@@ -47,8 +47,7 @@ extension LayerContent {
 
   private static func variant<Kind: LayerKind>(_ kind: Kind.Type) -> Variant<CompositionLayer> {
     Variant(
-      Kind.name, Kind.summary, default: Kind.initial, { $0.content.kind as? Kind }, { $0.content = $1.content },
-      table: { Kind.table })
+      Kind.name, Kind.summary, default: Kind.initial, { $0.content.kind as? Kind }, { $0.content = $1.content })
   }
 
   /// How the outline is painted; of layers without one: not at all.

@@ -63,28 +63,27 @@ public struct ShimmerEffect: Equatable, Sendable {
 }
 
 extension LayerEffect: TabledObject {
-  static let table = Table<LayerEffect>(
-    "LayerEffect", "What is done to a layer as a whole.", initial: .shimmer(ShimmerEffect())
+  static let table = Table(
+    "LayerEffect", "What is done to a layer as a whole.", initial: LayerEffect.shimmer(ShimmerEffect())
   ) {
     Variants(
       key: "type", documentation: "What it does.", defaultName: nil,
       cases: [
         Variant(
           "shimmer", "A band of light sweeps over the layer, masked by the layer's own pixels.",
-          default: ShimmerEffect(), { if case .shimmer(let it) = $0 { it } else { nil } }, { $0 = .shimmer($1) },
-          table: { ShimmerEffect.table }),
+          default: ShimmerEffect(), { if case .shimmer(let it) = $0 { it } else { nil } }, { $0 = .shimmer($1) }),
         Variant(
           "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
-          { if case .pulse(let it) = $0 { it } else { nil } }, { $0 = .pulse($1) }, table: { SkeletonPulse.table }),
+          { if case .pulse(let it) = $0 { it } else { nil } }, { $0 = .pulse($1) }),
         Variant(
           "glow", "Light spreads from the layer.", default: GlowEffect(),
-          { if case .glow(let it) = $0 { it } else { nil } }, { $0 = .glow($1) }, table: { GlowEffect.table }),
+          { if case .glow(let it) = $0 { it } else { nil } }, { $0 = .glow($1) }),
       ])
   }
 }
 
 extension GlowEffect: TabledObject {
-  static let table = Table<GlowEffect>("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
+  static let table = Table("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
     Field(
       "color", \.color, .optional(.color, default: .named(.white)), defaultNote: "the layer's own colours",
       "The light's colour.")
@@ -95,7 +94,7 @@ extension GlowEffect: TabledObject {
 }
 
 extension ShimmerEffect: TabledObject {
-  static let table = Table<ShimmerEffect>("Shimmer", "A band of light.", initial: ShimmerEffect()) {
+  static let table = Table("Shimmer", "A band of light.", initial: ShimmerEffect()) {
     Field(
       "mode", \.mode, .choice(),
       "`overlay`: light added to the layer; `atop`: the band over the layer's colours; `fill`: the colours, "

@@ -1,30 +1,38 @@
 import GraphicsCore
 import MotionMath
 
-extension ValueType where Value == [CompositionLayer] {
-  static func layers(atLeast least: Int) -> ValueType {
-    .list(of: .layer, count: least...Limits.mostLayers, blank: CompositionLayer(.circle(CircleShape())))
+extension ValueType where Self == ListType<CompositionLayer> {
+  static func layers(atLeast least: Int) -> Self {
+    ListType(of: .layer, count: least...Limits.mostLayers, blank: CompositionLayer(.circle(CircleShape())))
   }
-
-  /// One layer, as an object.
-  static let oneLayer: ValueType = {
-    let layer = ValueType<CompositionLayer>.layer
-    return ValueType(
-      label: layer.label, schema: layer.schema, objects: layer.objects,
-      read: { node, _, reading in
-        if case .null = node.value { return [] }
-        return layer.read(node, CompositionLayer.table.initial, &reading).map { [$0] }
-      },
-      write: { $0.first.flatMap(layer.write) })
-  }()
 }
 
-extension ValueType where Value == CompositionLayer {
-  static var layer: ValueType { .object({ CompositionLayer.table }, startsFresh: true, name: "Layer") }
+extension ValueType where Self == ObjectType<CompositionLayer> {
+  static var layer: Self { ObjectType(startsFresh: true, name: "Layer") }
+}
+
+/// No layer, or one layer as an object.
+struct OneLayerType: ValueType {
+  private var layer: ObjectType<CompositionLayer> { .layer }
+
+  var label: String { layer.label }
+  var schema: JSONNode { layer.schema }
+  var objects: [@Sendable () -> ObjectDescription] { layer.objects }
+
+  func read(_ node: JSONNode, _: [CompositionLayer], _ reading: inout Reading) -> [CompositionLayer]? {
+    if case .null = node.value { return [] }
+    return layer.read(node, CompositionLayer(.circle(CircleShape())), &reading).map { [$0] }
+  }
+
+  func write(_ layers: [CompositionLayer]) -> JSONNode? { layers.first.flatMap(layer.write) }
+}
+
+extension ValueType where Self == OneLayerType {
+  static var oneLayer: OneLayerType { OneLayerType() }
 }
 
 extension CompositionLayer: TabledObject {
-  static let table = Table<CompositionLayer>(
+  static let table = Table(
     "Layer", "One thing that is drawn, where it is, and what is done to it.",
     initial: CompositionLayer(.circle(CircleShape())), check: checkLayer
   ) {
@@ -41,12 +49,12 @@ extension CompositionLayer: TabledObject {
     Field("skew", \.placement.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
     Field(
       "along", \.placement.along,
-      .optional(.object({ MotionPath.table }, startsFresh: true, name: "MotionPath"), default: MotionPath()),
+      .optional(.object(startsFresh: true, name: "MotionPath"), default: MotionPath()),
       defaultNote: "none", "A path that its place moves along.")
     Field(
       "transforms", \.transforms,
       .list(
-        of: .object({ Placement.table }, startsFresh: true, name: "Placement"), count: 0...Limits.mostTransforms,
+        of: .object(startsFresh: true, name: "Placement"), count: 0...Limits.mostTransforms,
         blank: Placement()), "Placements that follow, in the coordinates of its group; the last is the outermost.")
     Field(
       "rotateX", \.placement.rotateX, .angle,
@@ -66,7 +74,7 @@ extension CompositionLayer: TabledObject {
     Field(
       "shadows", \.shadows,
       .list(
-        of: .object({ LayerShadow.table }, startsFresh: true, name: "LayerShadow"), count: 0...8, blank: LayerShadow()),
+        of: .object(startsFresh: true, name: "LayerShadow"), count: 0...8, blank: LayerShadow()),
       "Soft shadows; each is the shadow of the layer and of the shadows before it.")
     Field(
       "colorMatrix", \.colorMatrix, .list(of: .number(-10_000...10_000), count: 0...20, blank: 0), defaultNote: "none",
@@ -84,7 +92,7 @@ extension CompositionLayer: TabledObject {
     Field(
       "effects", \.effects,
       .list(
-        of: .object({ LayerEffect.table }, startsFresh: true, name: "LayerEffect"), count: 0...8,
+        of: .object(startsFresh: true, name: "LayerEffect"), count: 0...8,
         blank: .shimmer(ShimmerEffect())), "Effects on the layer as a whole, one after the other.")
     Field(
       "in", \.inTime, .optional(.delay, default: .zero), defaultNote: "the cycle's start",
@@ -93,7 +101,7 @@ extension CompositionLayer: TabledObject {
       "out", \.outTime, .optional(.duration, default: .zero), defaultNote: "the cycle's end",
       "When it is gone again. Before `in`, it is there across the cycle's end.")
     Field(
-      "copies", \.copies, .object({ Copies.table }, startsFresh: true, name: "Copies"), "How many times it is drawn.")
+      "copies", \.copies, .object(startsFresh: true, name: "Copies"), "How many times it is drawn.")
   }
 
   private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {

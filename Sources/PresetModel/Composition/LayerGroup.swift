@@ -30,10 +30,10 @@ extension LayerGroup: LayerKind {
 }
 
 extension LayerGroup {
-  static let table = Table<LayerGroup>("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
-    Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
+  static let table = Table("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
+    Fields(in: \.arrangement)
     Field(
-      "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
+      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
       defaultNote: "what the layers fill", "A fixed size.")
     Field(
       "perspective", \.perspective, .optional(.number(1...100_000, "pt"), default: 1), defaultNote: "none",
@@ -48,7 +48,7 @@ extension LayerGroup {
   }
 }
 
-extension ValueType where Value == Motion<Double>? {
+extension ValueType where Self == OptionalType<Motion<Double>> {
   /// What a layer shows of what is inside it, as time: backwards, faster, slower, or standing still.
-  static let ownTime = ValueType.optional(.moving(-600...600, "s"), default: .constant(0))
+  static var ownTime: Self { .optional(.moving(-600...600, "s"), default: .constant(0)) }
 }

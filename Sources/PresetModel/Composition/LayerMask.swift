@@ -27,7 +27,7 @@ public struct LayerMask: Equatable, Sendable {
 }
 
 extension LayerMask: TabledObject {
-  static let table = Table<LayerMask>("LayerMask", "Layers that say where another layer shows.", initial: LayerMask()) {
+  static let table = Table("LayerMask", "Layers that say where another layer shows.", initial: LayerMask()) {
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The mask's layers, the lowest first.")
     Field("mode", \.mode, .choice(), "Whether alpha counts, or luminance times alpha: black hides, white shows.")
     Field(
@@ -39,21 +39,26 @@ extension LayerMask: TabledObject {
   }
 }
 
-extension ValueType where Value == LayerMask {
-  /// A list of layers, or an object that says more.
-  static let mask: ValueType = {
-    let layers = ValueType<[CompositionLayer]>.layers(atLeast: 0)
-    let object = ValueType<LayerMask>.object({ LayerMask.table }, startsFresh: true, name: "LayerMask")
-    return ValueType(
-      label: "list of Layer or LayerMask", range: layers.range,
-      schema: { .object([("anyOf", .list([layers.schema(), object.schema()]))]) },
-      objects: layers.objects + object.objects,
-      read: { node, current, reading in
-        if case .object = node.value { return object.read(node, current, &reading) }
-        return layers.read(node, [], &reading).map { LayerMask($0) }
-      },
-      write: { $0.isPlain ? layers.write($0.layers) : object.write($0) })
-  }()
+/// A list of layers, or an object that says more.
+struct MaskType: ValueType {
+  private var layers: ListType<CompositionLayer> { .layers(atLeast: 0) }
+  private var object: ObjectType<LayerMask> { ObjectType(startsFresh: true, name: "LayerMask") }
+
+  var label: String { "list of Layer or LayerMask" }
+  var range: String { layers.range }
+  var schema: JSONNode { .anyOf(layers.schema, object.schema) }
+  var objects: [@Sendable () -> ObjectDescription] { layers.objects + object.objects }
+
+  func read(_ node: JSONNode, _ current: LayerMask, _ reading: inout Reading) -> LayerMask? {
+    if case .object = node.value { return object.read(node, current, &reading) }
+    return layers.read(node, [], &reading).map { LayerMask($0) }
+  }
+
+  func write(_ mask: LayerMask) -> JSONNode? { mask.isPlain ? layers.write(mask.layers) : object.write(mask) }
+}
+
+extension ValueType where Self == MaskType {
+  static var mask: MaskType { MaskType() }
 }
 
 extension LayerMask {

@@ -23,7 +23,7 @@ extension LoaderLayer: LayerKind {
 }
 
 extension LoaderLayer {
-  static let table = Table<LoaderLayer>("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
+  static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
     Field(
       "loader", \.loader, .preset, isRequired: true,
       "A whole preset, or `extends` with changes; its canvas and loop length are ignored.")
@@ -31,10 +31,15 @@ extension LoaderLayer {
   }
 }
 
-extension ValueType where Value == Preset {
-  /// A preset within a preset. Its schema is the root of the whole schema.
-  static let preset = ValueType(
-    label: "preset", schema: { .object([("$ref", .text("#"))]) },
-    read: { node, _, reading in readNested(node, &reading) },
-    write: { Preset.table.write($0) })
+/// A preset within a preset. Its schema is the root of the whole schema.
+struct PresetType: ValueType {
+  var label: String { "preset" }
+  var schema: JSONNode { .object([("$ref", .text("#"))]) }
+
+  func read(_ node: JSONNode, _: Preset, _ reading: inout Reading) -> Preset? { Preset.readNested(node, &reading) }
+  func write(_ preset: Preset) -> JSONNode? { Preset.table.write(preset) }
+}
+
+extension ValueType where Self == PresetType {
+  static var preset: PresetType { PresetType() }
 }

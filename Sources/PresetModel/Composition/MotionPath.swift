@@ -10,7 +10,7 @@ public struct MotionPath: Equatable, Sendable {
 }
 
 extension MotionPath: TabledObject {
-  static let table = Table<MotionPath>("MotionPath", "A way along an outline.", initial: MotionPath()) {
+  static let table = Table("MotionPath", "A way along an outline.", initial: MotionPath()) {
     Field(
       "path", \.path, .path, isRequired: true,
       "SVG path data, in points; the layer's place moves along it, counted from its `position`.")

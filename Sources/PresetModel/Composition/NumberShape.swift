@@ -132,7 +132,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table<NumberShape>("Number", summary, initial: initial) {
+  static let table = Table("Number", summary, initial: initial) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, .numberFormat,
@@ -144,27 +144,30 @@ extension NumberShape {
     Field(
       "groupingSeparator", \.groupingSeparator, .text(minimum: 1, limit: 1),
       "What `,` is written as, such as a no-break space.")
-    Field("font", \.font, .object({ Font.table }, name: "Font"), "The font; its digits are set to one width (`tnum`).")
+    Field("font", \.font, .object(name: "Font"), "The font; its digits are set to one width (`tnum`).")
     Field("alignment", \.alignment, .choice(), "Where the number stands in the box of its widest value.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
-extension ValueType where Value == NumberFormat {
-  static let numberFormat = ValueType(
-    label: "text", range: { "1…50 characters" },
-    schema: { .object([("type", .text("string")), ("minLength", .number(1)), ("maxLength", .number(50))]) },
-    read: { node, _, reading in
-      guard case .text(let text) = node.value, 1...50 ~= text.unicodeScalars.count else {
-        reading.mismatch(node, "a number pattern such as \"0%\" or \"#,##0.0\"")
-        return nil
-      }
-      do throws(ValueSyntaxError) {
-        return try NumberFormat(text)
-      } catch {
-        reading.wrongSyntax(node, error)
-        return nil
-      }
-    },
-    write: { .text($0.pattern) })
+struct NumberFormatType: ValueType {
+  private var text: TextType { TextType(minimum: 1, limit: 50) }
+
+  var label: String { text.label }
+  var range: String { text.range }
+  var schema: JSONNode { text.schema }
+
+  func read(_ node: JSONNode, _: NumberFormat, _ reading: inout Reading) -> NumberFormat? {
+    guard case .text(let pattern) = node.value, 1...text.limit ~= pattern.unicodeScalars.count else {
+      reading.mismatch(node, "a number pattern such as \"0%\" or \"#,##0.0\"")
+      return nil
+    }
+    return reading.parsed(pattern, at: node) { pattern throws(ValueSyntaxError) in try NumberFormat(pattern) }
+  }
+
+  func write(_ format: NumberFormat) -> JSONNode? { .text(format.pattern) }
+}
+
+extension ValueType where Self == NumberFormatType {
+  static var numberFormat: NumberFormatType { NumberFormatType() }
 }

@@ -113,7 +113,7 @@ public struct LayerShadow: Equatable, Sendable {
 }
 
 extension GradientValue: TabledObject {
-  static let table = Table<GradientValue>(
+  static let table = Table(
     "Gradient",
     "Colours that blend into one another. Places are percentages of the layer's own box, "
       + "or points in its own coordinates.",
@@ -124,25 +124,21 @@ extension GradientValue: TabledObject {
       cases: [
         Variant(
           "linear", "Along a line.", default: LinearGradientValue(),
-          { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) },
-          table: { LinearGradientValue.table }),
+          { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
         Variant(
           "radial", "Outwards from a centre.", default: RadialGradientValue(),
-          { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) },
-          table: { RadialGradientValue.table }),
+          { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
         Variant(
           "conic", "Clockwise round a centre.", default: ConicGradientValue(),
-          { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) },
-          table: { ConicGradientValue.table }),
+          { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
         Variant(
           "along", "From the start to the end of the line that is drawn.", default: AlongGradientValue(),
-          { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) },
-          table: { AlongGradientValue.table }),
+          { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
       ])
     Field(
       "stops", \.stops,
       .list(
-        of: .object({ GradientStopValue.table }, startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
+        of: .object(startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
         blank: GradientStopValue(.named(.clear), at: 0)), "The colours, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colours are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
@@ -170,14 +166,14 @@ extension GradientValue: TabledObject {
 }
 
 extension LinearGradientValue: TabledObject {
-  static let table = Table<LinearGradientValue>("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
+  static let table = Table("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
     Field("start", \.start, .movingPlace, "Where the first stop is.")
     Field("end", \.end, .movingPlace, "Where the last stop is.")
   }
 }
 
 extension RadialGradientValue: TabledObject {
-  static let table = Table<RadialGradientValue>("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
+  static let table = Table("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
     Field(
       "startRadius", \.startRadius, .movingLength,
@@ -187,18 +183,18 @@ extension RadialGradientValue: TabledObject {
 }
 
 extension ConicGradientValue: TabledObject {
-  static let table = Table<ConicGradientValue>("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
+  static let table = Table("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
     Field("center", \.center, .movingPlace, "The centre.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
 
 extension AlongGradientValue: TabledObject {
-  static let table = Table<AlongGradientValue>("AlongGradient", "Along a line.", initial: AlongGradientValue()) {}
+  static let table = Table("AlongGradient", "Along a line.", initial: AlongGradientValue()) {}
 }
 
 extension GradientStopValue: TabledObject {
-  static let table = Table<GradientStopValue>(
+  static let table = Table(
     "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
     Field("color", \.color, .movingColor, isRequired: true, "The colour.")
@@ -207,7 +203,7 @@ extension GradientStopValue: TabledObject {
 }
 
 extension Stroke: TabledObject {
-  static let table = Table<Stroke>("Stroke", "A line along a shape's outline.", initial: Stroke()) {
+  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke()) {
     Field("paint", \.paint, .paint, "The line's colour or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
     Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
@@ -223,13 +219,13 @@ extension Stroke: TabledObject {
       "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the start."
     )
     Field(
-      "taper", \.taper, .optional(.object({ Taper.table }, startsFresh: true, name: "Taper"), default: Taper()),
+      "taper", \.taper, .optional(.object(startsFresh: true, name: "Taper"), default: Taper()),
       defaultNote: "one width", "How it becomes thinner towards its ends.")
   }
 }
 
 extension Taper: TabledObject {
-  static let table = Table<Taper>(
+  static let table = Table(
     "Taper", "A line that is thinner at its ends. Parts of its length are parts of what is drawn of it.",
     initial: Taper()
   ) {
@@ -241,7 +237,7 @@ extension Taper: TabledObject {
 }
 
 extension LayerShadow: TabledObject {
-  static let table = Table<LayerShadow>("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
+  static let table = Table("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
     Field("color", \.color, .movingColor, "The shadow's colour.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
     Field(

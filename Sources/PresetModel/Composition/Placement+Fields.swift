@@ -2,7 +2,7 @@ import GraphicsCore
 
 extension Placement: TabledObject {
   /// Anchors count from the group around the layer, since the layer itself is placed already.
-  static let table = Table<Placement>(
+  static let table = Table(
     "Placement", "Where a layer that is placed already is moved to.", initial: Placement(anchor: .constant(.zero))
   ) {
     Field("position", \.position, .movingPlace, "How far it is moved; percentages refer to the composition's size.")
@@ -14,7 +14,7 @@ extension Placement: TabledObject {
     Field("skew", \.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
     Field(
       "along", \.along,
-      .optional(.object({ MotionPath.table }, startsFresh: true, name: "MotionPath"), default: MotionPath()),
+      .optional(.object(startsFresh: true, name: "MotionPath"), default: MotionPath()),
       defaultNote: "none", "A path that it moves along.")
   }
 

@@ -60,30 +60,28 @@ extension ShapeModifier {
 }
 
 extension ShapeModifier: TabledObject {
-  static let table = Table<ShapeModifier>(
-    "ShapeModifier", "A change of a shape's outline before it is painted.", initial: .roundCorners(CornerModifier())
+  static let table = Table(
+    "ShapeModifier", "A change of a shape's outline before it is painted.",
+    initial: ShapeModifier.roundCorners(CornerModifier())
   ) {
     Variants(
       key: "type", documentation: "What it does.", defaultName: nil,
       cases: [
         Variant(
           "offset", "The outline moves outwards or inwards by a distance; its pieces become straight steps.",
-          default: OffsetModifier(), { if case .offset(let it) = $0 { it } else { nil } }, { $0 = .offset($1) },
-          table: { OffsetModifier.table }),
+          default: OffsetModifier(), { if case .offset(let it) = $0 { it } else { nil } }, { $0 = .offset($1) }),
         Variant(
           "roundCorners", "Corners become arcs.", default: CornerModifier(),
-          { if case .roundCorners(let it) = $0 { it } else { nil } }, { $0 = .roundCorners($1) },
-          table: { CornerModifier.table }),
+          { if case .roundCorners(let it) = $0 { it } else { nil } }, { $0 = .roundCorners($1) }),
         Variant(
           "zigZag", "Each piece of the outline becomes a row of ridges.", default: ZigZagModifier(),
-          { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) },
-          table: { ZigZagModifier.table }),
+          { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) }),
       ])
   }
 }
 
 extension OffsetModifier: TabledObject {
-  static let table = Table<OffsetModifier>("Offset", "A distance from the outline.", initial: OffsetModifier()) {
+  static let table = Table("Offset", "A distance from the outline.", initial: OffsetModifier()) {
     Field("distance", \.distance, .moving(-1000...1000, "pt"), "Outwards if positive, inwards if negative.")
     Field("join", \.join, .choice(), "The corners that open.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, as a multiple of the distance.")
@@ -91,7 +89,7 @@ extension OffsetModifier: TabledObject {
 }
 
 extension CornerModifier: TabledObject {
-  static let table = Table<CornerModifier>("RoundCorners", "Arcs for corners.", initial: CornerModifier()) {
+  static let table = Table("RoundCorners", "Arcs for corners.", initial: CornerModifier()) {
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The arcs' radius; each takes at most half of the pieces that meet there.")
@@ -99,7 +97,7 @@ extension CornerModifier: TabledObject {
 }
 
 extension ZigZagModifier: TabledObject {
-  static let table = Table<ZigZagModifier>("ZigZag", "Ridges.", initial: ZigZagModifier()) {
+  static let table = Table("ZigZag", "Ridges.", initial: ZigZagModifier()) {
     Field(
       "size", \.size, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
       "How far the ridges reach to either side.")

@@ -102,48 +102,34 @@ public struct PathShape: Equatable, Sendable, StyledShape {
   public init() {}
 }
 
-extension StyledShape {
-  /// The keys that all shapes have.
-  static func styleFields(
-    _ fill: any WritableKeyPath<Self, PaintValue?> & Sendable,
-    _ stroke: any WritableKeyPath<Self, Stroke?> & Sendable,
-    _ rule: any WritableKeyPath<Self, FillRule> & Sendable,
-    _ modifiers: any WritableKeyPath<Self, [ShapeModifier]> & Sendable
-  ) -> [Item<Self>] {
-    [
-      .field(
-        Field(
-          "fill", fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
-          "The colour or gradient inside.")),
-      .field(
-        Field(
-          "stroke", stroke, .optional(.stroke, default: Stroke()),
-          defaultNote: "no line", "The line along the outline.")),
-      .field(
-        Field(
-          "fillRule", rule, .choice(),
-          "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "
-            + "(`evenOdd`).")),
-      .field(
-        Field(
-          "modifiers", modifiers,
-          .list(
-            of: .object({ ShapeModifier.table }, startsFresh: true, name: "ShapeModifier"), count: 0...8,
-            blank: .roundCorners(CornerModifier())),
-          "What changes the outline before it is filled, stroked or clipped with, one after the other.")),
-    ]
+/// The keys that all shapes have.
+extension ShapeStyle: Tabled {
+  static let table = Table("ShapeStyle", "How a shape's outline is painted.", initial: ShapeStyle()) {
+    Field(
+      "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
+      "The colour or gradient inside.")
+    Field(
+      "stroke", \.stroke, .optional(.stroke, default: Stroke()), defaultNote: "no line", "The line along the outline.")
+    Field(
+      "fillRule", \.fillRule, .choice(),
+      "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "
+        + "(`evenOdd`).")
+    Field(
+      "modifiers", \.modifiers,
+      .list(
+        of: .object(startsFresh: true, name: "ShapeModifier"), count: 0...8, blank: .roundCorners(CornerModifier())),
+      "What changes the outline before it is filled, stroked or clipped with, one after the other.")
   }
 }
 
 extension StyledShape {
   /// The keys of shapes that have a width and a height.
   static func sideFields(
-    _ width: any WritableKeyPath<Self, Motion<Length>> & Sendable,
-    _ height: any WritableKeyPath<Self, Motion<Length>> & Sendable
-  ) -> [Item<Self>] {
+    _ width: WritableKeyPath<Self, Motion<Length>>, _ height: WritableKeyPath<Self, Motion<Length>>
+  ) -> [Field<Self>] {
     [
-      .field(Field("width", width, .movingLength, "The width; a percentage refers to the composition's width.")),
-      .field(Field("height", height, .movingLength, "The height; a percentage refers to the composition's height.")),
+      Field("width", width, .movingLength, "The width; a percentage refers to the composition's width."),
+      Field("height", height, .movingLength, "The height; a percentage refers to the composition's height."),
     ]
   }
 }
@@ -154,11 +140,11 @@ extension CircleShape {
   static var initial: CircleShape { CircleShape() }
   var content: LayerContent { .circle(self) }
 
-  static let table = Table<CircleShape>("Circle", summary, initial: initial) {
+  static let table = Table("Circle", summary, initial: initial) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
@@ -168,9 +154,9 @@ extension EllipseShape {
   static var initial: EllipseShape { EllipseShape() }
   var content: LayerContent { .ellipse(self) }
 
-  static let table = Table<EllipseShape>("Ellipse", summary, initial: initial) {
+  static let table = Table("Ellipse", summary, initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
@@ -180,9 +166,9 @@ extension RectangleShape {
   static var initial: RectangleShape { RectangleShape() }
   var content: LayerContent { .rectangle(self) }
 
-  static let table = Table<RectangleShape>("Rectangle", "A rectangle.", initial: initial) {
+  static let table = Table("Rectangle", "A rectangle.", initial: initial) {
     sideFields(\.width, \.height)
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The radius of the corners; at most half of the shorter side is drawn.")
@@ -201,13 +187,13 @@ extension ArcShape {
   static var initial: ArcShape { ArcShape() }
   var content: LayerContent { .arc(self) }
 
-  static let table = Table<ArcShape>("Arc", summary, initial: initial) {
+  static let table = Table("Arc", summary, initial: initial) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
@@ -220,7 +206,7 @@ extension PolygonShape {
   var pieces: Int { innerDiameter == nil ? sides : 2 * sides }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table<PolygonShape>("Polygon", summary, initial: initial) {
+  static let table = Table("Polygon", summary, initial: initial) {
     Field(
       "sides", \.sides, .integer(3...360),
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
@@ -228,7 +214,7 @@ extension PolygonShape {
     Field(
       "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
       defaultNote: "no star", "The diameter of the circle through a star's inner corners.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
@@ -239,10 +225,10 @@ extension LineShape {
   var content: LayerContent { .line(self) }
   var hasCoordinates: Bool { true }
 
-  static let table = Table<LineShape>("Line", summary, initial: initial) {
+  static let table = Table("Line", summary, initial: initial) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }
 
@@ -256,10 +242,10 @@ extension PathShape {
   var pieces: Int { path.parts.joined().map(\.path.elements.count).max() ?? 0 }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table<PathShape>("Path", summary, initial: initial) {
+  static let table = Table("Path", summary, initial: initial) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 }

@@ -69,7 +69,7 @@ public enum StaggerOrder: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextAnimator: TabledObject {
-  static let table = Table<TextAnimator>(
+  static let table = Table(
     "TextAnimator", "Moves the parts of a text, each later than the one before. Shaping and kerning stay.",
     initial: TextAnimator()
   ) {

@@ -80,11 +80,11 @@ extension TextShape {
 
   func texts(at path: String) -> [WrittenText] { texts.map { written($0, at: path) } }
 
-  static let table = Table<TextShape>("Text", summary, initial: initial, check: checkSteps) {
+  static let table = Table("Text", summary, initial: initial, check: checkSteps) {
     Field(
       "text", \.text, .steppingText,
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
-    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
+    Field("font", \.font, .object(name: "Font"), "The text's font.")
     Field(
       "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
       defaultNote: "no wrapping", "Lines longer than this wrap.")
@@ -95,20 +95,20 @@ extension TextShape {
     Field(
       "animator", \.animator,
       .optional(
-        .object({ TextAnimator.table }, startsFresh: true, name: "TextAnimator"), default: TextAnimator()),
+        .object(startsFresh: true, name: "TextAnimator"), default: TextAnimator()),
       defaultNote: "none", "How its characters, words or lines move one after the other.")
     Field(
       "reveal", \.reveal, .moving(0...1),
       "How much of the text is shown, in whole characters, or in the animator's units: 0 is nothing, 1 all of it.")
     Field(
       "onPath", \.onPath,
-      .optional(.object({ TextPath.table }, startsFresh: true, name: "TextPath"), default: TextPath()),
+      .optional(.object(startsFresh: true, name: "TextPath"), default: TextPath()),
       defaultNote: "a straight line", "The path that its baseline follows.")
     Field(
       "caret", \.caret,
-      .optional(.object({ TextCaret.table }, startsFresh: true, name: "TextCaret"), default: TextCaret()),
+      .optional(.object(startsFresh: true, name: "TextCaret"), default: TextCaret()),
       defaultNote: "none", "A caret after the last character that is shown.")
-    styleFields(\.style.fill, \.style.stroke, \.style.fillRule, \.style.modifiers)
+    Fields(in: \.style)
   }
 
   private static func checkSteps(_ shape: TextShape, _ node: JSONNode, _ reading: inout Reading) {
@@ -138,7 +138,7 @@ extension TextShape {
 }
 
 extension TextPath: TabledObject {
-  static let table = Table<TextPath>("TextPath", "A path that a text's baseline follows.", initial: TextPath()) {
+  static let table = Table("TextPath", "A path that a text's baseline follows.", initial: TextPath()) {
     Field(
       "path", \.path, .path, isRequired: true,
       "SVG path data, in points. Characters whose middle is beyond an end are not drawn; on a closed path they go on "
@@ -150,7 +150,7 @@ extension TextPath: TabledObject {
 }
 
 extension TextCaret: TabledObject {
-  static let table = Table<TextCaret>("TextCaret", "A line after a text.", initial: TextCaret()) {
+  static let table = Table("TextCaret", "A line after a text.", initial: TextCaret()) {
     Field("width", \.width, .number(0.1...100, "pt"), "Its width.")
     Field("color", \.color, .movingColor, "Its colour.")
     Field("gap", \.gap, .number(-100...100, "pt"), "Its distance from the last character.")
@@ -158,7 +158,10 @@ extension TextCaret: TabledObject {
   }
 }
 
-extension ValueType where Value == Motion<String> {
-  static let steppingText = ValueType.motion(
-    MotionKind(.text(minimum: 1, limit: Limits.longestText), "TextTrack", blank: ""))
+extension MotionKind<String> {
+  fileprivate static let text = MotionKind(TextType(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
+}
+
+extension ValueType where Self == MotionType<String> {
+  static var steppingText: Self { MotionType(kind: .text) }
 }

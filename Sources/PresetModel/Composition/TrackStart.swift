@@ -27,7 +27,7 @@ public struct TrackEdge: Equatable, Hashable, Sendable {
 }
 
 extension TrackStart: TabledObject {
-  static let table = Table<TrackStart>(
+  static let table = Table(
     "TrackStart", "When a track starts, counted from another track.", initial: TrackStart()
   ) {
     Field("after", \.after, .trackEdge, isRequired: true, "The start or the end of another track: `\"name.end\"`.")
@@ -35,53 +35,62 @@ extension TrackStart: TabledObject {
   }
 }
 
-extension ValueType where Value == TrackEdge {
-  static let trackEdge = ValueType(
-    label: "text \"name.start\" or \"name.end\"", range: { "\(Limits.longestTrackName) characters in the name" },
-    schema: { .object([("type", .text("string")), ("pattern", .text(#"^([^.]+\.(start|end)|\$.*)$"#))]) },
-    read: { node, _, reading in
-      let expectation = "the name of a track with its edge, such as \"draw.end\""
-      guard let text = node.asText else {
-        reading.mismatch(node, expectation)
-        return nil
-      }
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      if parts.count == 2, TrackEdge.isName(parts[0]), let side = TrackEdge.Side(rawValue: String(parts[1])) {
-        var edge = TrackEdge()
-        (edge.track, edge.side) = (String(parts[0]), side)
-        return edge
-      }
-      // `begin` is SVG's word for the start.
-      let isBegin = parts.count == 2 && parts[1] == "begin"
-      reading.mismatch(
-        node, expectation,
-        remedy: TrackEdge.isName(parts[0]) ? "write \"\(parts[0]).\(isBegin ? "start" : "end")\"" : nil)
+struct TrackEdgeType: ValueType {
+  var label: String { "text \"name.start\" or \"name.end\"" }
+  var range: String { "\(Limits.longestTrackName) characters in the name" }
+  var schema: JSONNode { .matching(#"^([^.]+\.(start|end)|\$.*)$"#) }
+
+  func read(_ node: JSONNode, _: TrackEdge, _ reading: inout Reading) -> TrackEdge? {
+    let expectation = "the name of a track with its edge, such as \"draw.end\""
+    guard let text = node.asText else {
+      reading.mismatch(node, expectation)
       return nil
-    },
-    write: { .text($0.text) })
+    }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, TrackEdge.isName(parts[0]), let side = TrackEdge.Side(rawValue: String(parts[1])) {
+      var edge = TrackEdge()
+      (edge.track, edge.side) = (String(parts[0]), side)
+      return edge
+    }
+    // `begin` is SVG's word for the start.
+    let isBegin = parts.count == 2 && parts[1] == "begin"
+    reading.mismatch(
+      node, expectation,
+      remedy: TrackEdge.isName(parts[0]) ? "write \"\(parts[0]).\(isBegin ? "start" : "end")\"" : nil)
+    return nil
+  }
+
+  func write(_ edge: TrackEdge) -> JSONNode? { .text(edge.text) }
 }
 
-extension ValueType where Value == String {
-  /// What other tracks call a track.
-  static let trackName: ValueType = {
-    let text = ValueType<String>.text(limit: Limits.longestTrackName)
-    return ValueType(
-      label: text.label, range: text.range,
-      schema: {
-        .object([
-          ("type", .text("string")), ("maxLength", .number(Limits.longestTrackName)), ("pattern", .text("^[^.]*$")),
-        ])
-      },
-      read: { node, current, reading in
-        guard let name = text.read(node, current, &reading) else { return nil }
-        guard name.isEmpty || TrackEdge.isName(name) else {
-          reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacingDots)\"")
-          return nil
-        }
-        return name
-      },
-      write: text.write)
-  }()
+extension ValueType where Self == TrackEdgeType {
+  static var trackEdge: TrackEdgeType { TrackEdgeType() }
+}
+
+/// What other tracks call a track.
+struct TrackNameType: ValueType {
+  private var text: TextType { TextType(limit: Limits.longestTrackName) }
+
+  var label: String { text.label }
+  var range: String { text.range }
+  var schema: JSONNode {
+    .object([("type", .text("string")), ("maxLength", .number(text.limit)), ("pattern", .text("^[^.]*$"))])
+  }
+
+  func read(_ node: JSONNode, _ current: String, _ reading: inout Reading) -> String? {
+    guard let name = text.read(node, current, &reading) else { return nil }
+    guard name.isEmpty || TrackEdge.isName(name) else {
+      reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacingDots)\"")
+      return nil
+    }
+    return name
+  }
+
+  func write(_ name: String) -> JSONNode? { .text(name) }
+}
+
+extension ValueType where Self == TrackNameType {
+  static var trackName: TrackNameType { TrackNameType() }
 }
 
 extension String {

@@ -21,40 +21,41 @@ protocol ReadableObject: DocumentObject {
 }
 
 extension ReadableObject {
-  @_semantics("optimize.sil.specialize.generic.never")
-  public init(from decoder: any Decoder) throws { self = try PositionedDecoder(over: decoder).object() }
+  public init(from decoder: any Decoder) throws {
+    self = try Self.decoded(from: decoder)
+  }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   public func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
+
+  fileprivate static func decoded(from decoder: any Decoder) throws -> Self {
+    guard let value = try PositionedDecoder(over: decoder).object(Self.self) as? Self else {
+      preconditionFailure("a type reads its own values")
+    }
+    return value
+  }
 }
 
 /// An object that a field table describes.
-protocol TabledObject: ReadableObject {
-  static var table: Table<Self> { get }
-}
+protocol TabledObject: ReadableObject, Tabled {}
 
 extension TabledObject {
-  @_semantics("optimize.sil.specialize.generic.never")
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? {
-    table.read(node, from: table.initial, &reading)
+    table.read(node, from: table.initial, &reading) as? Self
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   var written: JSONNode { Self.table.write(self) }
 }
 
 /// A value that has one form in all documents.
 protocol TypedValue: ReadableObject {
-  static var type: ValueType<Self> { get }
+  static var type: any ValueType<Self> { get }
   /// The value that supplies absent parts.
   static var blank: Self { get }
 }
 
 extension TypedValue {
-  @_semantics("optimize.sil.specialize.generic.never")
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? { type.read(node, blank, &reading) }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   var written: JSONNode { Self.type.write(self) ?? JSONNode(.null, .nowhere) }
 }
 
@@ -62,18 +63,17 @@ extension TypedValue {
 protocol WordValue: ReadableObject, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension WordValue {
-  @_semantics("optimize.sil.specialize.generic.never")
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? {
-    ValueType<Self>.readChoice(node, among: Array(allCases), &reading)
+    reading.word(node, among: allCases.map(\.rawValue))
   }
 
   var written: JSONNode { .text(rawValue) }
 
   // Both `ReadableObject` and `RawRepresentable` provide these two; the declarations here settle which are used.
-  @_semantics("optimize.sil.specialize.generic.never")
-  public init(from decoder: any Decoder) throws { self = try PositionedDecoder(over: decoder).object() }
+  public init(from decoder: any Decoder) throws {
+    self = try Self.decoded(from: decoder)
+  }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   public func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
 }
 

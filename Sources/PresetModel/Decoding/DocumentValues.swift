@@ -3,68 +3,68 @@ import MotionMath
 
 /// The values that have one form in all documents, whatever the range that a key allows.
 extension ThemedColor: TypedValue {
-  static var type: ValueType<ThemedColor> { .color }
+  static var type: any ValueType<ThemedColor> { .color }
   static var blank: ThemedColor { .named(.clear) }
 }
 
 extension EasingValue: TypedValue {
-  static var type: ValueType<EasingValue> { .easing }
+  static var type: any ValueType<EasingValue> { .easing }
   static var blank: EasingValue { .linear }
 }
 
 extension PlayCount: DocumentObject, Encodable, Decodable, TypedValue {
-  static var type: ValueType<PlayCount> { .playCount }
+  static var type: any ValueType<PlayCount> { .playCount }
   static var blank: PlayCount { .forever }
 }
 
 /// In seconds, up to a day.
 extension Seconds: DocumentObject, Encodable, Decodable, TypedValue {
-  static var type: ValueType<Seconds> { .seconds(-86_400...86_400) }
+  static var type: any ValueType<Seconds> { .seconds(-86_400...86_400) }
   static var blank: Seconds { .zero }
 }
 
 extension Length: TypedValue {
-  static var type: ValueType<Length> { .length(-Limits.largestLength...Limits.largestLength) }
+  static var type: any ValueType<Length> { .length(-Limits.largestLength...Limits.largestLength) }
   static var blank: Length { .points(0) }
 }
 
 extension LengthPair: TypedValue {
-  static var type: ValueType<LengthPair> { .place }
+  static var type: any ValueType<LengthPair> { .place }
   static var blank: LengthPair { .zero }
 }
 
 extension Insets: TypedValue {
-  static var type: ValueType<Insets> { .insets }
+  static var type: any ValueType<Insets> { .insets }
   static var blank: Insets { .zero }
 }
 
 extension Span: TypedValue {
-  static var type: ValueType<Span> { .span(-1_000_000...1_000_000) }
+  static var type: any ValueType<Span> { .span(-1_000_000...1_000_000) }
   static var blank: Span { Span(0, 0) }
 }
 
 extension FontWeight: TypedValue {
-  static var type: ValueType<FontWeight> { .weight }
+  static var type: any ValueType<FontWeight> { .weight }
   static var blank: FontWeight { .regular }
 }
 
 extension LayoutWidth: TypedValue {
-  static var type: ValueType<LayoutWidth> { .layoutWidth(hasContent: true) }
+  static var type: any ValueType<LayoutWidth> { .layoutWidth(hasContent: true) }
   static var blank: LayoutWidth { .content }
 }
 
 extension KeyframeTime: TypedValue {
-  static var type: ValueType<KeyframeTime> { .keyframeTime }
+  static var type: any ValueType<KeyframeTime> { .keyframeTime }
   static var blank: KeyframeTime { .percent(0) }
 }
 
 extension PathData: TypedValue {
-  static var type: ValueType<PathData> { .path }
+  static var type: any ValueType<PathData> { .path }
   static var blank: PathData { PathData() }
 }
 
 extension PaintValue: TypedValue {
-  static var type: ValueType<PaintValue> { .paint }
+  static var type: any ValueType<PaintValue> { .paint }
   static var blank: PaintValue { .color(.constant(.named(.clear))) }
 }
 
@@ -83,16 +83,18 @@ extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>
 extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
 
 extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
-  static var type: ValueType<Motion> { .motion(Value.motion) }
+  static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }
   static var blank: Motion { .constant(Value.motion.blank) }
 }
 
-extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, TabledObject where Value: MovingValue {
-  static var table: Table<MotionTrack> { Value.motion.track }
+extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+where Value: MovingValue {
+  static var table: Table { Value.motion.track }
 }
 
-extension MotionKeyframe: Encodable, Decodable, DocumentObject, ReadableObject, TabledObject where Value: MovingValue {
-  static var table: Table<MotionKeyframe> { Value.motion.keyframe }
+extension MotionKeyframe: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+where Value: MovingValue {
+  static var table: Table { Value.motion.keyframe }
 }
 
 // MARK: Words

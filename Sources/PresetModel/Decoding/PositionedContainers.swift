@@ -47,7 +47,6 @@ extension PositionedDecoder: SingleValueDecodingContainer {
     return number.value
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private func whole<Whole: FixedWidthInteger>() throws -> Whole {
     if case .number(let number) = node.value, let value = Whole(number.text) ?? Whole(exactly: number.value) {
       return value

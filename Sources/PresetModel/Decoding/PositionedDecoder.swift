@@ -58,7 +58,6 @@ public struct PositionedDecoder: Decoder {
   }
 
   /// Decodes the same, and returns everything learnt on the way. `limit` is in bytes.
-  @_semantics("optimize.sil.specialize.generic.never")
   static func decode<Value: Decodable>(
     _ bytes: [UInt8], _ sources: PresetSources, limit: Int = JSONScanner.maximumBytes
   ) throws(InvalidPreset) -> (Value, Reading) {
@@ -88,11 +87,10 @@ public struct PositionedDecoder: Decoder {
 
   // MARK: Objects of this module
 
-  /// Reads the node as an `Object`, with a finding for everything that is wrong or doubtful in it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func object<Object: ReadableObject>() throws -> Object {
+  /// Reads the node as an object of this module, with a finding for everything that is wrong or doubtful in it.
+  func object(_ type: any ReadableObject.Type) throws -> any ReadableObject {
     let earlier = log.reading.findings.count
-    let value = log.reading.at(codingPath) { Object.read(node, &$0) }
+    let value = log.reading.at(codingPath) { type.read(node, &$0) }
     let errors = log.reading.findings[earlier...].filter { $0.severity == .error }
     if let value, errors.isEmpty { return value }
     throw DecodingError.dataCorrupted(

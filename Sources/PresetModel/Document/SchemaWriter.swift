@@ -13,7 +13,7 @@ public struct SchemaWriter {
     var definitions: [(String, JSONNode)] = []
     if document == .preset {
       definitions = [
-        ("Color", ValueType<ThemedColor>.colorDefinition), ("Easing", ValueType<EasingValue>.easingDefinition),
+        ("Color", ColorType.definition), ("Easing", EasingType.definition),
         ("Expression", expression),
       ]
     }

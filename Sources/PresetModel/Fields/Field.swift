@@ -1,72 +1,80 @@
-/// One key of an object: the struct's property that holds its value, its type, and what it means.
-struct Field<Root>: Sendable {
+/// A struct or an enum whose keys a field table lists.
+protocol Record: Sendable {}
+
+/// A record that has one table, whatever holds it.
+protocol Tabled: Record {
+  static var table: Table { get }
+}
+
+/// One key of an object: the property that holds its value, its type, and what it means.
+///
+/// It is plain data, and the same class for every struct, so that one piece of code reads and writes them all. The
+/// conformance is unchecked because of the key path, which is made of literals that capture nothing.
+final class Property: @unchecked Sendable {
   let key: String
-  let documentation: @Sendable () -> String
+  let type: any ValueType
   let isRequired: Bool
   /// Text in place of a default that does not follow from the struct alone ("the text style's").
   let defaultNote: String?
-  let label: String
-  let unit: String
-  let range: @Sendable () -> String
-  let schema: @Sendable () -> JSONNode
-  let objects: [@Sendable () -> ObjectDescription]
-  let read: @Sendable (JSONNode, inout Root, inout Reading) -> Void
-  let write: @Sendable (Root) -> JSONNode?
+  let documentation: String
+  private let path: AnyKeyPath
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Value>(
-    _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
-    isRequired: Bool = false, defaultNote: String? = nil,
-    _ documentation: @autoclosure @escaping @Sendable () -> String
+  fileprivate init(
+    _ key: String, _ path: AnyKeyPath, _ type: any ValueType, _ isRequired: Bool, _ defaultNote: String?,
+    _ documentation: String
   ) {
     self.key = key
-    self.documentation = documentation
+    self.path = path
+    self.type = type
     self.isRequired = isRequired
     self.defaultNote = defaultNote
-    label = type.label
-    unit = type.unit
-    range = type.range
-    schema = type.schema
-    objects = type.objects
-    read = { node, root, reading in
-      if let value = type.read(node, root[keyPath: path], &reading) { root[keyPath: path] = value }
-    }
-    write = { type.write($0[keyPath: path]) }
+    self.documentation = documentation
   }
 
-  /// The same field, as a field of a struct that holds this one's struct.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Inner>(_ field: Field<Inner>, through lens: Lens<Root, Inner>, defaultNote note: String? = nil) {
-    key = field.key
-    documentation = field.documentation
-    isRequired = field.isRequired
-    defaultNote = note ?? field.defaultNote
-    label = field.label
-    unit = field.unit
-    range = field.range
-    schema = field.schema
-    objects = field.objects
-    read = { node, root, reading in
-      var inner = lens.get(root)
-      field.read(node, &inner, &reading)
-      lens.set(&root, inner)
-    }
-    write = { field.write(lens.get($0)) }
+  /// The same property, as one of a struct that holds this one's struct.
+  func within(_ holder: AnyKeyPath, defaultNote note: String?) -> Property {
+    guard let path = holder.appending(path: path) else { preconditionFailure("\(key) is a key of what is held") }
+    return Property(key, path, type, isRequired, note ?? defaultNote, documentation)
+  }
+
+  func read(_ node: JSONNode, into record: inout any Record, _ reading: inout Reading) {
+    type.read(node, into: &record, at: path, &reading)
+  }
+
+  /// Returns nil if the value is absent.
+  func write(_ record: any Record) -> JSONNode? { type.write(record, at: path) }
+}
+
+/// A property as a field table lists it. `Root` is the struct whose table it is, so that Swift checks the key path and
+/// the type against each other.
+struct Field<Root> {
+  let property: Property
+
+  init<Value>(
+    _ key: String, _ path: WritableKeyPath<Root, Value>, _ type: any ValueType<Value>, isRequired: Bool = false,
+    defaultNote: String? = nil, _ documentation: String
+  ) {
+    property = Property(key, path, type, isRequired, defaultNote, documentation)
   }
 }
 
-/// Gets and sets the payload of one of a struct's enum cases, or another part of the struct.
-struct Lens<Outer, Inner>: Sendable {
-  /// Traps if the enum has another case.
-  let get: @Sendable (Outer) -> Inner
-  let set: @Sendable (inout Outer, Inner) -> Void
+extension ValueType {
+  fileprivate func read<Root: Record>(
+    _ node: JSONNode, into record: inout Root, at path: AnyKeyPath, _ reading: inout Reading
+  ) {
+    let path: WritableKeyPath<Root, Value> = property(path)
+    if let value = read(node, record[keyPath: path], &reading) { record[keyPath: path] = value }
+  }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  init(_ extract: @escaping @Sendable (Outer) -> Inner?, _ set: @escaping @Sendable (inout Outer, Inner) -> Void) {
-    get = { outer in
-      guard let inner = extract(outer) else { preconditionFailure("a variant's fields are read after it was selected") }
-      return inner
+  fileprivate func write<Root: Record>(_ record: Root, at path: AnyKeyPath) -> JSONNode? {
+    let path: WritableKeyPath<Root, Value> = property(path)
+    return write(record[keyPath: path])
+  }
+
+  private func property<Root>(_ path: AnyKeyPath) -> WritableKeyPath<Root, Value> {
+    guard let path = path as? WritableKeyPath<Root, Value> else {
+      preconditionFailure("a field is read and written in its own record")
     }
-    self.set = set
+    return path
   }
 }

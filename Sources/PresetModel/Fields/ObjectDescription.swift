@@ -37,70 +37,71 @@ package struct FieldDescription: Sendable {
   package let objects: [@Sendable () -> ObjectDescription]
   package let defaultValue: JSONNode?
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Root>(_ field: Field<Root>, default root: Root) {
+  fileprivate init(_ field: Property, default value: JSONNode?) {
     key = field.key
-    documentation = field.documentation()
+    documentation = field.documentation
     isRequired = field.isRequired
     defaultNote = field.defaultNote
-    label = field.label
-    unit = field.unit
-    range = field.range()
-    schema = field.schema()
-    objects = field.objects
-    defaultValue = field.write(root)
+    label = field.type.label
+    unit = field.type.unit
+    range = field.type.range
+    schema = field.type.schema
+    objects = field.type.objects
+    defaultValue = value
   }
 }
 
-/// A form in the making: the struct with its variants selected, and the fields so far.
-private struct FormDraft<Root> {
-  var root: Root
+// MARK: From a table
+
+extension ObjectDescription {
+  init(_ table: Table) {
+    name = table.name
+    summary = table.summary
+    forms = FormDraft(draft: Draft(table, of: table.initial)).extended(by: table.items, of: 0).map(\.description)
+  }
+}
+
+/// A form in the making: the record with its variants selected, and the fields so far.
+private struct FormDraft {
+  var draft: Draft
   var discriminators: [FormDescription.Discriminator] = []
-  var fields: [Field<Root>] = []
-}
 
-extension Table {
-  var description: ObjectDescription { knownDescription.value { madeDescription } }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private var madeDescription: ObjectDescription {
-    let forms = Table.extended([FormDraft(root: initial)], by: items).map { draft in
-      var root = draft.root
-      afterSelection(&root)
-      return FormDescription(
-        discriminators: draft.discriminators,
-        fields: draft.fields.map { FieldDescription($0, default: root) })
-    }
-    return ObjectDescription(name: name, summary: summary, forms: forms)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func extended(_ drafts: [FormDraft<Root>], by items: [Item<Root>]) -> [FormDraft<Root>] {
-    items.reduce(drafts) { drafts, item in
+  /// The forms that this one becomes by the items of one part of the record.
+  func extended(by items: [Item], of part: Int) -> [FormDraft] {
+    items.reduce([self]) { forms, item in
       switch item {
-      case .field(let field):
-        return drafts.map { draft in
-          var draft = draft
-          draft.fields.append(field)
-          return draft
-        }
-      case .variants(let variants): return drafts.flatMap { forms(of: $0, variants) }
+      case .field(let field): forms.map { $0.adding(field, to: part) }
+      case .variants(let variants):
+        forms.flatMap { form in variants.cases.flatMap { form.choosing($0, among: variants, of: part) } }
       }
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func forms(of draft: FormDraft<Root>, _ variants: Variants<Root>) -> [FormDraft<Root>] {
-    let values = variants.cases.map(\.name)
-    return variants.cases.flatMap { variant in
-      var draft = draft
-      variant.select(&draft.root)
-      draft.discriminators.append(
-        FormDescription.Discriminator(
-          key: variants.key, value: variant.name, isDefault: variant.name == variants.defaultName,
-          values: values, keyDocumentation: variants.documentation, documentation: variant.documentation))
-      return extended([draft], by: variant.items())
-    }
+  private func adding(_ field: Property, to part: Int) -> FormDraft {
+    var form = self
+    form.draft.add(field, to: part)
+    return form
+  }
+
+  private func choosing(
+    _ variant: Variant<any Record>, among variants: Variants<any Record>, of part: Int
+  ) -> [FormDraft] {
+    var form = self
+    let payload = form.draft.choose(variant, of: part)
+    form.discriminators.append(
+      FormDescription.Discriminator(
+        key: variants.key, value: variant.name, isDefault: variant.name == variants.defaultName,
+        values: variants.cases.map(\.name), keyDocumentation: variants.documentation,
+        documentation: variant.documentation))
+    return form.extended(by: variant.table().items, of: payload)
+  }
+
+  var description: FormDescription {
+    var whole = draft
+    whole.assemble(first: true)
+    return FormDescription(
+      discriminators: discriminators,
+      fields: whole.fields.map { FieldDescription($0.field, default: whole.written($0)) })
   }
 }
 

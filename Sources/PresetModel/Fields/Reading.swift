@@ -119,6 +119,29 @@ struct Reading {
   mutating func wrongSyntax(_ node: JSONNode, _ error: ValueSyntaxError) {
     self.error(node.place, subject + error.message)
   }
+
+  /// Reads a text that has a small language of its own. Returns nil after a finding.
+  mutating func parsed<Value>(
+    _ text: String, at node: JSONNode, _ parse: (String) throws(ValueSyntaxError) -> Value
+  ) -> Value? {
+    do throws(ValueSyntaxError) {
+      return try parse(text)
+    } catch {
+      wrongSyntax(node, error)
+      return nil
+    }
+  }
+
+  /// The same, for a node that must be a text of at most `limit` characters.
+  mutating func parsed<Value>(
+    _ node: JSONNode, _ expectation: String, limit: Int = .max, _ parse: (String) throws(ValueSyntaxError) -> Value
+  ) -> Value? {
+    guard case .text(let text) = node.value, text.unicodeScalars.count <= limit else {
+      mismatch(node, expectation)
+      return nil
+    }
+    return parsed(text, at: node, parse)
+  }
 }
 
 /// "expected a colour, found 3".

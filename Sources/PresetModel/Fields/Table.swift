@@ -9,136 +9,105 @@
 ///
 /// A default is the value in `initial` (after the variant was selected), never a second number in the table.
 ///
-/// Tables are read once in a run. So the generic functions of this folder are compiled once, for all types, and not
-/// again for each of the forty structs (`@_semantics("optimize.sil.specialize.generic.never")`). The module takes 60 s
-/// of processor time to compile instead of 145, and its objects take 11 MB instead of 26.
-struct Table<Root: Sendable>: Sendable {
+/// A table knows its record only as `any Record`, so its code is compiled once for all of them, and not again for each
+/// of the eighty structs.
+final class Table: Sendable {
   let name: String
   let summary: String
   /// The value of a document without any key.
-  let initial: Root
-  let items: [Item<Root>]
+  let initial: any Record
+  let items: [Item]
   /// Runs when the variants are known but no field has been read, for defaults that follow from the variant.
-  let afterSelection: @Sendable (inout Root) -> Void
+  let afterSelection: (@Sendable (inout any Record) -> Void)?
   /// Runs when all fields are read, for conditions between fields.
-  let check: @Sendable (Root, JSONNode, inout Reading) -> Void
+  let check: (@Sendable (any Record, JSONNode, inout Reading) -> Void)?
   /// Each object with an unknown key asks for it, and it describes all that may stand inside.
-  let knownDescription = LazyValue<ObjectDescription>()
+  private let knownDescription = LazyValue<ObjectDescription>()
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  init(
+  init<Root: Record>(
     _ name: String, _ summary: String, initial: Root,
-    afterSelection: @escaping @Sendable (inout Root) -> Void = { _ in },
-    check: @escaping @Sendable (Root, JSONNode, inout Reading) -> Void = { _, _, _ in },
-    @ItemBuilder<Root> _ items: () -> [Item<Root>]
+    afterSelection: (@Sendable (inout Root) -> Void)? = nil,
+    check: (@Sendable (Root, JSONNode, inout Reading) -> Void)? = nil,
+    @ItemBuilder<Root> _ items: () -> [Item]
   ) {
     self.name = name
     self.summary = summary
     self.initial = initial
-    self.afterSelection = afterSelection
-    self.check = check
     self.items = items()
+    if let afterSelection {
+      self.afterSelection = { record in
+        guard var root = record as? Root else { preconditionFailure("a table changes its own record") }
+        afterSelection(&root)
+        record = root
+      }
+    } else {
+      self.afterSelection = nil
+    }
+    if let check {
+      self.check = { record, node, reading in
+        guard let root = record as? Root else { preconditionFailure("a table checks its own record") }
+        check(root, node, &reading)
+      }
+    } else {
+      self.check = nil
+    }
   }
+
+  var description: ObjectDescription { knownDescription.value { ObjectDescription(self) } }
 
   // MARK: Writing
 
   /// Returns an object with all keys in the table's order. Only absent values are left out.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func write(_ root: Root) -> JSONNode {
-    var members: [(String, JSONNode)] = []
-    Table.write(items, root, to: &members)
-    return .object(members)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func write(_ items: [Item<Root>], _ root: Root, to members: inout [(String, JSONNode)]) {
-    for item in items {
-      switch item {
-      case .field(let field):
-        if let node = field.write(root) { members.append((field.key, node)) }
-      case .variants(let variants):
-        guard let variant = variants.cases.first(where: { $0.matches(root) }) else {
-          preconditionFailure("\(variants.key) has a variant for every case")
-        }
-        members.append((variants.key, .text(variant.name)))
-        write(variant.items(), root, to: &members)
-      }
-    }
-  }
+  func write(_ record: any Record) -> JSONNode { Draft(self, of: record).written }
 
   // MARK: Reading
 
-  /// The object's own variants, known before any field is read.
+  /// An object whose own variants are known, before any field is read.
   struct Selection {
-    var root: Root
-    var fields: [Field<Root>] = []
+    var draft: Draft
     var variants: [ChosenVariant] = []
-    var checks: [@Sendable (Root, JSONNode, inout Reading) -> Void] = []
     /// Whether every variant is known. If not, a finding says which is not, and unknown keys may belong to the variant
     /// that was meant.
-    var isComplete = true
+    var isComplete: Bool { variants.allSatisfy { $0.name != nil } }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func selection(of object: JSONNode, from start: Root, _ reading: inout Reading) -> Selection {
-    var selection = Selection(root: start)
-    select(items, object, &selection, &reading)
-    afterSelection(&selection.root)
+  func selection(of object: JSONNode, from start: any Record, _ reading: inout Reading) -> Selection {
+    var selection = Selection(draft: Draft(self, of: start))
+    select(object, part: 0, &selection, &reading)
+    selection.draft.assemble(first: true)
     return selection
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func select(_ items: [Item<Root>], _ object: JSONNode, _ selection: inout Selection, _ reading: inout Reading)
-  {
+  private func select(_ object: JSONNode, part: Int, _ selection: inout Selection, _ reading: inout Reading) {
     for item in items {
       switch item {
-      case .field(let field): selection.fields.append(field)
+      case .field(let field): selection.draft.add(field, to: part)
       case .variants(let variants):
-        guard let variant = chosen(variants, object, &reading) else {
-          selection.variants.append(ChosenVariant(key: variants.key, name: nil))
-          selection.isComplete = false
-          continue
+        let variant = variants.chosen(in: object, &reading)
+        selection.variants.append(ChosenVariant(key: variants.key, name: variant?.name))
+        if let variant {
+          let payload = selection.draft.choose(variant, of: part)
+          variant.table().select(object, part: payload, &selection, &reading)
         }
-        selection.variants.append(ChosenVariant(key: variants.key, name: variant.name))
-        variant.select(&selection.root)
-        selection.checks.append(variant.check)
-        select(variant.items(), object, &selection, &reading)
       }
     }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func chosen(_ variants: Variants<Root>, _ object: JSONNode, _ reading: inout Reading) -> Variant<Root>? {
-    let names = variants.cases.map(\.name)
-    guard let node = object.member(variants.key) else {
-      if let name = variants.defaultName { return variants.cases.first { $0.name == name } }
-      reading.missing(variants.key, in: object, "; expected \(oneOf(names))")
-      return nil
-    }
-    if case .text(let word) = node.value, let variant = variants.cases.first(where: { $0.name == word }) {
-      return variant
-    }
-    reading.within(.key(variants.key)) { $0.mismatch(node, oneOf(names), among: names) }
-    return nil
   }
 
   /// Returns `write { "paint": "blue" }` if a text takes the place of the object and one of the object's keys accepts
   /// it.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
     guard !reading.subject.isEmpty, case .text = node.value else { return nil }
     for case .field(let field) in items where !["$schema", "name", "description", "alt"].contains(field.key) {
-      var root = initial
+      var record = initial
       var trial = Reading()
-      field.read(node, &root, &trial)
+      field.read(node, into: &record, &trial)
       if !trial.hasErrors { return "write { \(shown(field.key)): \(node.shown) }" }
     }
     return nil
   }
 
-  /// Returns the struct, or nil after a finding.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func read(_ node: JSONNode, from start: Root, _ reading: inout Reading) -> Root? {
+  /// Returns the record, or nil after a finding.
+  func read(_ node: JSONNode, from start: any Record, _ reading: inout Reading) -> (any Record)? {
     guard case .object(let members) = node.value else {
       reading.mismatch(node, "an object in { }", remedy: shortFormRemedy(node, reading))
       return nil
@@ -147,29 +116,45 @@ struct Table<Root: Sendable>: Sendable {
     // Made for the first unknown key, and kept for the others.
     var unknownKeys: UnknownKeys?
     var selection = selection(of: node, from: start, &reading)
+    let fields = selection.draft.fields
     for member in members where !selection.variants.contains(where: { $0.key == member.key }) {
-      if let field = selection.fields.first(where: { $0.key == member.key }) {
-        reading.within(.key(member.key)) { field.read(member.value, &selection.root, &$0) }
+      if let entry = fields.first(where: { $0.field.key == member.key }) {
+        reading.within(.key(member.key)) { selection.draft.read(member.value, entry, &$0) }
       } else {
         if reading.isFull {
           reading.error(member.keyPlace, "")
           continue
         }
         let advice =
-          unknownKeys
-          ?? UnknownKeys(description, variants: selection.variants, keys: selection.fields.map(\.key))
+          unknownKeys ?? UnknownKeys(description, variants: selection.variants, keys: fields.map(\.field.key))
         unknownKeys = advice
         if let message = advice.message(member.key) {
           reading.within(.key(member.key)) { $0.error(member.keyPlace, message) }
         }
       }
     }
-    for field in selection.fields where field.isRequired && node.member(field.key) == nil {
-      let range = field.range()
-      let unit = field.unit.isEmpty ? "" : " \(field.unit)"
-      reading.missing(field.key, in: node, " (\(field.label)\(range.isEmpty ? "" : ", \(range)\(unit)"))")
+    for (field, _) in fields where field.isRequired && node.member(field.key) == nil {
+      let (range, unit) = (field.type.range, field.type.unit)
+      let limits = range.isEmpty ? "" : ", \(range)\(unit.isEmpty ? "" : " \(unit)")"
+      reading.missing(field.key, in: node, " (\(field.type.label)\(limits))")
     }
-    if selection.isComplete { for check in selection.checks + [check] { check(selection.root, node, &reading) } }
-    return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.root
+    selection.draft.assemble()
+    if selection.isComplete { selection.draft.check(node, &reading) }
+    return reading.findings[before...].contains { $0.severity == .error } ? nil : selection.draft.record
+  }
+}
+
+extension Variants<any Record> {
+  /// The variant that an object names, or nil after a finding.
+  fileprivate func chosen(in object: JSONNode, _ reading: inout Reading) -> Variant<any Record>? {
+    let names = cases.map(\.name)
+    guard let node = object.member(key) else {
+      if let defaultName { return cases.first { $0.name == defaultName } }
+      reading.missing(key, in: object, "; expected \(oneOf(names))")
+      return nil
+    }
+    if case .text(let word) = node.value, let variant = cases.first(where: { $0.name == word }) { return variant }
+    reading.within(.key(key)) { $0.mismatch(node, oneOf(names), among: names) }
+    return nil
   }
 }

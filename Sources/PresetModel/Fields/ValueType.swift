@@ -1,39 +1,44 @@
 /// How one kind of value appears in a document: how it is read and checked, how it is written, and what the schema and
 /// the reference say about it.
 ///
-/// What serves only people and editors is made when it is needed, because a run of the tool reads one document and
-/// ends.
-struct ValueType<Value>: Sendable {
+/// A type is plain data, such as a range and a unit. What serves only people and editors is computed when it is needed,
+/// because a run of the tool reads one document and ends.
+protocol ValueType<Value>: Sendable {
+  associatedtype Value: Sendable
   /// What the reference calls it: "number", "colour".
-  var label: String
+  var label: String { get }
   /// "pt", "s", "°"; empty where there is none.
-  var unit = ""
+  var unit: String { get }
   /// "0.1…4096"; empty where there is none.
-  var range: @Sendable () -> String = { "" }
+  var range: String { get }
   /// The JSON Schema of the value, without description and default.
-  var schema: @Sendable () -> JSONNode
+  var schema: JSONNode { get }
   /// The objects that the value may contain, for the schema and the reference. They are called, not stored, because a
   /// layout holds layouts.
-  var objects: [@Sendable () -> ObjectDescription] = []
-  /// Returns the value, or nil after a finding. The second argument is the value that the field has so far, its
-  /// default.
-  var read: @Sendable (JSONNode, Value, inout Reading) -> Value?
+  var objects: [@Sendable () -> ObjectDescription] { get }
+  /// Returns the value, or nil after a finding. `current` is the value that the field has so far, its default.
+  func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value?
   /// Returns nil if the value is absent.
-  var write: @Sendable (Value) -> JSONNode?
+  func write(_ value: Value) -> JSONNode?
+}
 
-  /// "a number from 0.1 to 4096 (pt)".
-  static func expectation(_ noun: String, _ range: ClosedRange<Double>?, _ unit: String) -> String {
-    var text = noun
-    let (least, most) = range.map { (JSONNumber($0.lowerBound).text, JSONNumber($0.upperBound).text) } ?? ("", "")
-    if range != nil { text = least == most ? least : "\(text) from \(least) to \(most)" }
-    if !unit.isEmpty { text += " (\(unit))" }
-    return text
-  }
+extension ValueType {
+  var unit: String { "" }
+  var range: String { "" }
+  var objects: [@Sendable () -> ObjectDescription] { [] }
+}
 
-  static func rangeText(_ range: ClosedRange<Double>) -> String {
-    let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
-    return least == most ? least : "\(least)…\(most)"
-  }
+/// "a number from 0.1 to 4096 (pt)".
+func expectation(_ noun: String, _ range: ClosedRange<Double>, _ unit: String) -> String {
+  let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
+  let text = least == most ? least : "\(noun) from \(least) to \(most)"
+  return unit.isEmpty ? text : "\(text) (\(unit))"
+}
+
+/// "0.1…4096".
+func rangeText(_ range: ClosedRange<Double>) -> String {
+  let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
+  return least == most ? least : "\(least)…\(most)"
 }
 
 /// An error in a text that has a small language of its own (a colour, an easing). It says what was expected and found,
@@ -48,31 +53,36 @@ package struct ValueSyntaxError: Error {
 
 // MARK: Scalars
 
-extension ValueType where Value == String {
-  /// At least `minimum` and at most `limit` characters.
-  static func text(minimum: Int = 0, limit: Int) -> ValueType {
-    let expectation: @Sendable () -> String = {
-      "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
-    }
-    return ValueType(
-      label: "text", range: { "\(minimum)…\(limit) characters" },
-      schema: {
-        .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))])
-      },
-      read: { node, _, reading in
-        guard let text = node.asText else {
-          reading.mismatch(node, expectation())
-          return nil
-        }
-        let count = text.unicodeScalars.count
-        guard count >= minimum, count <= limit else {
-          reading.error(node.place, reading.subject + expected(expectation(), found: "\(count) characters"))
-          return nil
-        }
-        return text
-      },
-      write: { .text($0) })
+/// At least `minimum` and at most `limit` characters.
+struct TextType: ValueType {
+  var minimum = 0
+  let limit: Int
+
+  var label: String { "text" }
+  var range: String { "\(minimum)…\(limit) characters" }
+  var schema: JSONNode {
+    .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))])
   }
+
+  func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
+    let expectation = "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
+    guard let text = node.asText else {
+      reading.mismatch(node, expectation)
+      return nil
+    }
+    let count = text.unicodeScalars.count
+    guard count >= minimum, count <= limit else {
+      reading.error(node.place, reading.subject + expected(expectation, found: "\(count) characters"))
+      return nil
+    }
+    return text
+  }
+
+  func write(_ text: String) -> JSONNode? { .text(text) }
+}
+
+extension ValueType where Self == TextType {
+  static func text(minimum: Int = 0, limit: Int) -> TextType { TextType(minimum: minimum, limit: limit) }
 }
 
 extension JSONNode {
@@ -87,19 +97,32 @@ extension JSONNode {
   }
 }
 
-extension ValueType where Value == Double {
-  static func number(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    ValueType(
-      label: "number", unit: unit, range: { rangeText(range) }, schema: { numberSchema("number", range) },
-      read: { node, _, reading in
-        guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation("a number", range, unit), remedy: numberRemedy(node, unit))
-          return nil
-        }
-        return number.value
-      },
-      write: { .number($0) })
+struct NumberType: ValueType {
+  let limits: ClosedRange<Double>
+  let unit: String
+
+  init(_ limits: ClosedRange<Double>, _ unit: String = "") {
+    self.limits = limits
+    self.unit = unit
   }
+
+  var label: String { "number" }
+  var range: String { rangeText(limits) }
+  var schema: JSONNode { numberSchema("number", limits) }
+
+  func read(_ node: JSONNode, _: Double, _ reading: inout Reading) -> Double? {
+    guard case .number(let number) = node.value, limits.contains(number.value) else {
+      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit))
+      return nil
+    }
+    return number.value
+  }
+
+  func write(_ value: Double) -> JSONNode? { .number(value) }
+}
+
+extension ValueType where Self == NumberType {
+  static func number(_ limits: ClosedRange<Double>, _ unit: String = "") -> NumberType { NumberType(limits, unit) }
 }
 
 /// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8.
@@ -111,117 +134,90 @@ func numberRemedy(_ node: JSONNode, _ unit: String) -> String? {
   return "write \(JSONNumber((value * suffix.1 * 1e9).rounded() / 1e9).text)"
 }
 
-func numberSchema(_ type: String, _ range: ClosedRange<Double>) -> JSONNode {
+func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {
   .object([
-    ("type", .text(type)), ("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound)),
+    ("type", .text(type)), ("minimum", .number(limits.lowerBound)), ("maximum", .number(limits.upperBound)),
   ])
 }
 
-extension ValueType where Value == Int {
-  static func integer(_ range: ClosedRange<Int>, _ unit: String = "") -> ValueType {
-    let limits = Double(range.lowerBound)...Double(range.upperBound)
-    return ValueType(
-      label: "whole number", unit: unit, range: { rangeText(limits) }, schema: { numberSchema("integer", limits) },
-      read: { node, _, reading in
-        guard case .number(let number) = node.value, let value = Int(exactly: number.value), range.contains(value)
-        else {
-          reading.mismatch(node, expectation("a whole number", limits, unit), remedy: numberRemedy(node, unit))
-          return nil
-        }
-        return value
-      },
-      write: { .number($0) })
+struct WholeNumberType: ValueType {
+  let limits: ClosedRange<Int>
+  var unit = ""
+
+  private var decimalLimits: ClosedRange<Double> { Double(limits.lowerBound)...Double(limits.upperBound) }
+  var label: String { "whole number" }
+  var range: String { rangeText(decimalLimits) }
+  var schema: JSONNode { numberSchema("integer", decimalLimits) }
+
+  func read(_ node: JSONNode, _: Int, _ reading: inout Reading) -> Int? {
+    guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
+      reading.mismatch(node, expectation("a whole number", decimalLimits, unit), remedy: numberRemedy(node, unit))
+      return nil
+    }
+    return value
+  }
+
+  func write(_ value: Int) -> JSONNode? { .number(value) }
+}
+
+extension ValueType where Self == WholeNumberType {
+  static func integer(_ limits: ClosedRange<Int>, _ unit: String = "") -> WholeNumberType {
+    WholeNumberType(limits: limits, unit: unit)
   }
 }
 
-extension ValueType where Value: RawRepresentable & CaseIterable & Equatable & Sendable, Value.RawValue == String {
-  /// One of the words.
-  static func choice() -> ValueType { choice(among: Array(Value.allCases)) }
+struct BooleanType: ValueType {
+  var label: String { "true or false" }
+  var schema: JSONNode { .ofType("boolean") }
 
-  /// One of the words of these values.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func choice(among values: [Value]) -> ValueType {
-    let words: @Sendable () -> [String] = { values.map(\.rawValue) }
-    return ValueType(
-      label: "word", range: { words().joined(separator: ", ") },
-      schema: { .object([("type", .text("string")), ("enum", .list(words().map { .text($0) }))]) },
-      read: { node, _, reading in readChoice(node, among: values, &reading) }, write: { .text($0.rawValue) })
+  func read(_ node: JSONNode, _: Bool, _ reading: inout Reading) -> Bool? {
+    guard case .boolean(let value) = node.value else {
+      reading.mismatch(node, "true or false")
+      return nil
+    }
+    return value
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func readChoice(_ node: JSONNode, among values: [Value], _ reading: inout Reading) -> Value? {
-    if case .text(let word) = node.value, let value = Value(rawValue: word), values.contains(value) { return value }
-    let words = values.map(\.rawValue)
-    reading.mismatch(node, oneOf(words), among: words)
-    return nil
-  }
+  func write(_ value: Bool) -> JSONNode? { .boolean(value) }
 }
 
-// MARK: Compounds
+extension ValueType where Self == BooleanType {
+  static var boolean: BooleanType { BooleanType() }
+}
+
+/// One of the words of an enum.
+typealias Word = RawRepresentable<String> & CaseIterable & Sendable
+
+struct ChoiceType<Value: Word>: ValueType {
+  /// In the order of schema and reference.
+  let words: [String]
+
+  init(among values: [Value]) { words = values.map(\.rawValue) }
+
+  var label: String { "word" }
+  var range: String { words.joined(separator: ", ") }
+  var schema: JSONNode { .object([("type", .text("string")), ("enum", .words(words))]) }
+
+  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? { reading.word(node, among: words) }
+  func write(_ value: Value) -> JSONNode? { .text(value.rawValue) }
+}
 
 extension ValueType {
-  /// A value that may be absent, or `null`, so that an argument can remove it. It is absent by default.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func optional<Wrapped>(_ type: ValueType<Wrapped>, default standIn: Wrapped) -> ValueType
-  where Value == Wrapped?, Wrapped: Sendable {
-    ValueType(
-      label: type.label, unit: type.unit, range: type.range,
-      schema: { .branch(if: .ofType("null"), then: .boolean(true), else: type.schema()) },
-      objects: type.objects,
-      read: { node, current, reading in
-        if case .null = node.value { return .some(nil) }
-        guard let value = type.read(node, current ?? standIn, &reading) else { return nil }
-        return .some(value)
-      },
-      write: { $0.flatMap(type.write) })
+  static func choice<Value: Word>() -> ChoiceType<Value> where Self == ChoiceType<Value> {
+    ChoiceType(among: Array(Value.allCases))
   }
 
-  /// `blank` is what an element starts from.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func list<Element>(of type: ValueType<Element>, count: ClosedRange<Int>, blank: Element) -> ValueType
-  where Value == [Element], Element: Sendable {
-    let expectation: @Sendable () -> String = { "a list of \(count.lowerBound) to \(count.upperBound) entries" }
-    return ValueType(
-      label: "list of \(type.label)", unit: type.unit,
-      range: { "\(count.lowerBound)…\(count.upperBound) entries" },
-      schema: {
-        .object([
-          ("type", .text("array")), ("items", type.schema()), ("minItems", .number(count.lowerBound)),
-          ("maxItems", .number(count.upperBound)),
-        ])
-      },
-      objects: type.objects,
-      read: { node, _, reading in
-        guard case .list(let items) = node.value else {
-          reading.mismatch(node, expectation())
-          return nil
-        }
-        guard count.contains(items.count) else {
-          reading.mismatch(node, expectation())
-          return nil
-        }
-        var values: [Element] = []
-        for (i, item) in items.enumerated() {
-          let value = reading.within(.index(i)) { type.read(item, blank, &$0) }
-          if let value { values.append(value) }
-        }
-        return values.count == items.count ? values : nil
-      },
-      write: { .list($0.compactMap(type.write)) })
+  /// One of the words of these values.
+  static func choice<Value: Word>(among values: [Value]) -> ChoiceType<Value> where Self == ChoiceType<Value> {
+    ChoiceType(among: values)
   }
+}
 
-  /// An object of named fields. Missing keys keep the value that the field has so far.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func object(_ table: @escaping @Sendable () -> Table<Value>, startsFresh: Bool = false, name: String)
-    -> ValueType where Value: Sendable
-  {
-    ValueType(
-      label: name, schema: { .object([("$ref", .text("#/$defs/\(name)"))]) },
-      objects: [{ table().description }],
-      read: { node, current, reading in
-        let table = table()
-        return table.read(node, from: startsFresh ? table.initial : current, &reading)
-      },
-      write: { table().write($0) })
+extension Reading {
+  /// Returns the value that one of `words` stands for, or nil after a finding.
+  mutating func word<Value: RawRepresentable<String>>(_ node: JSONNode, among words: [String]) -> Value? {
+    if case .text(let word) = node.value, words.contains(word), let value = Value(rawValue: word) { return value }
+    mismatch(node, oneOf(words), among: words)
+    return nil
   }
 }

@@ -6,77 +6,84 @@ struct Variants<Root>: Sendable {
   /// The variant that is meant if the key is absent; nil if the key is required.
   let defaultName: String?
   let cases: [Variant<Root>]
+
+  fileprivate var erased: Variants<any Record> {
+    Variants<any Record>(
+      key: key, documentation: documentation, defaultName: defaultName, cases: cases.map { Variant($0) })
+  }
 }
 
-/// One variant: how it is chosen and recognised, and the keys that only it has.
+/// One variant: a record of its own, the payload, whose keys stand beside those of the object.
 struct Variant<Root>: Sendable {
   let name: String
   let documentation: String
-  /// Makes the struct this variant's default.
-  let select: @Sendable (inout Root) -> Void
-  let matches: @Sendable (Root) -> Bool
   /// Called, not stored, because a run of the tool needs the fields of only one variant in twelve.
-  let items: @Sendable () -> [Item<Root>]
-  /// The conditions between the payload's own fields.
-  let check: @Sendable (Root, JSONNode, inout Reading) -> Void
+  let table: @Sendable () -> Table
+  /// The payload of an object that just names the variant.
+  let blank: @Sendable () -> any Record
+  /// Returns nil if the object is of another variant.
+  let payload: @Sendable (any Record) -> (any Record)?
+  /// Makes the object this variant, with this payload.
+  let set: @Sendable (inout any Record, any Record) -> Void
 
-  /// A case of an enum whose payload has a table of its own; `set` puts the payload's case in place.
-  @_semantics("optimize.sil.specialize.generic.never")
-  init<Payload>(
-    _ name: String, _ documentation: String, default payload: @autoclosure @escaping @Sendable () -> Payload,
-    _ extract: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void,
-    table: @escaping @Sendable () -> Table<Payload>
-  ) where Payload: Sendable {
+  init<Payload: Tabled>(
+    _ name: String, _ documentation: String, default blank: @autoclosure @escaping @Sendable () -> Payload,
+    _ payload: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void
+  ) where Root: Record {
     self.name = name
     self.documentation = documentation
-    select = { set(&$0, payload()) }
-    matches = { extract($0) != nil }
-    let lens = Lens(extract, set)
-    items = { table().items.map { $0.lifted(through: lens) } }
-    check = { table().check(lens.get($0), $1, &$2) }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private init<Inner>(_ variant: Variant<Inner>, through lens: Lens<Root, Inner>) {
-    name = variant.name
-    documentation = variant.documentation
-    select = { root in
-      var inner = lens.get(root)
-      variant.select(&inner)
-      lens.set(&root, inner)
+    table = { Payload.table }
+    self.blank = blank
+    self.payload = { record in (record as? Root).flatMap(payload) }
+    self.set = { record, value in
+      guard var root = record as? Root, let value = value as? Payload else {
+        preconditionFailure("a variant is set in its own record")
+      }
+      set(&root, value)
+      record = root
     }
-    matches = { variant.matches(lens.get($0)) }
-    items = { variant.items().map { $0.lifted(through: lens) } }
-    check = { variant.check(lens.get($0), $1, &$2) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func lifted<Outer>(through lens: Lens<Outer, Root>) -> Variant<Outer> { Variant<Outer>(self, through: lens) }
+  fileprivate init<Other>(_ other: Variant<Other>) {
+    name = other.name
+    documentation = other.documentation
+    table = other.table
+    blank = other.blank
+    payload = other.payload
+    set = other.set
+  }
+}
+
+/// The fields of a struct that the object's struct holds; in documents its keys stand among the object's own.
+struct Fields<Root> {
+  fileprivate let items: [Item]
+
+  /// - Parameter defaultNote: text in place of each default.
+  init<Inner: Tabled>(in path: WritableKeyPath<Root, Inner>, defaultNote: String? = nil) {
+    items = Inner.table.items.map { item in
+      guard case .field(let field) = item else { preconditionFailure("a struct with variants stands by itself") }
+      return .field(field.within(path, defaultNote: defaultNote))
+    }
+  }
 }
 
 /// An entry of a field table.
-enum Item<Root>: Sendable {
-  case field(Field<Root>)
-  case variants(Variants<Root>)
+enum Item: Sendable {
+  case field(Property)
+  case variants(Variants<any Record>)
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  func lifted<Outer>(through lens: Lens<Outer, Root>) -> Item<Outer> {
+  var key: String {
     switch self {
-    case .field(let field): .field(Field(field, through: lens))
-    case .variants(let variants):
-      .variants(
-        Variants(
-          key: variants.key, documentation: variants.documentation, defaultName: variants.defaultName,
-          cases: variants.cases.map { $0.lifted(through: lens) }))
+    case .field(let field): field.key
+    case .variants(let variants): variants.key
     }
   }
 }
 
 @resultBuilder enum ItemBuilder<Root> {
-  static func buildExpression(_ field: Field<Root>) -> [Item<Root>] { [.field(field)] }
-  static func buildExpression(_ variants: Variants<Root>) -> [Item<Root>] { [.variants(variants)] }
-  /// Fields that several objects share.
-  static func buildExpression(_ items: [Item<Root>]) -> [Item<Root>] { items }
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func buildBlock(_ items: [Item<Root>]...) -> [Item<Root>] { items.flatMap { $0 } }
+  static func buildExpression(_ field: Field<Root>) -> [Item] { [.field(field.property)] }
+  static func buildExpression(_ variants: Variants<Root>) -> [Item] { [.variants(variants.erased)] }
+  static func buildExpression(_ fields: Fields<Root>) -> [Item] { fields.items }
+  static func buildExpression(_ fields: [Field<Root>]) -> [Item] { fields.map { .field($0.property) } }
+  static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap { $0 } }
 }

@@ -36,14 +36,14 @@ extension Composition: LoaderKind {
 }
 
 extension Composition {
-  static let table = Table<Composition>(
+  static let table = Table(
     "Composition", summary, initial: Composition(),
     check: checkLimits
   ) {
     Field(
-      "size", \.size, .optional(.object({ Size.table }, startsFresh: true, name: "Size"), default: .zero),
+      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
       defaultNote: "what the layers fill", "The size that percentages refer to.")
-    Arrangement.fields(\.arrangement.axis, \.arrangement.gap, \.arrangement.alignment)
+    Fields(in: \.arrangement)
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers, the lowest first.")
     Field(
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",

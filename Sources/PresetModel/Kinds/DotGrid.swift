@@ -90,7 +90,7 @@ extension DotGrid: LoaderKind {
 }
 
 extension DotGrid {
-  static let table = Table<DotGrid>(
+  static let table = Table(
     "DotGrid", summary, initial: DotGrid(DotTrail())
   ) {
     Variants(
@@ -101,13 +101,13 @@ extension DotGrid {
           { if case .trail(let it) = $0.effect { it } else { nil } },
           { grid, trail in
             if case .trail = grid.effect { grid.effect = .trail(trail) } else { grid = DotGrid(trail) }
-          }, table: { DotTrail.table }),
+          }),
         Variant(
           "stagger", "Every cell rises, holds and falls, each a little later than the one before.",
           default: DotStagger(), { if case .stagger(let it) = $0.effect { it } else { nil } },
           { grid, stagger in
             if case .stagger = grid.effect { grid.effect = .stagger(stagger) } else { grid = DotGrid(stagger) }
-          }, table: { DotStagger.table }),
+          }),
       ])
     Field(
       "path", \.path, .gridPath,
@@ -118,7 +118,7 @@ extension DotGrid {
 }
 
 extension DotTrail: TabledObject {
-  static let table = Table<DotTrail>("DotTrail", "A travelling head with a fading tail.", initial: DotTrail()) {
+  static let table = Table("DotTrail", "A travelling head with a fading tail.", initial: DotTrail()) {
     Field("baseColor", \.baseColor, .color, "Dots at rest.")
     Field("headColor", \.headColor, .color, "The head, and its tail as it fades.")
     Field("dotDuration", \.dotDuration, .duration, "Time from one dot to the next.")
@@ -134,7 +134,7 @@ extension DotTrail: TabledObject {
 }
 
 extension DotStagger: TabledObject {
-  static let table = Table<DotStagger>("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
+  static let table = Table("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
     Field("color", \.color, .color, "The dots' colour.")
     Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; when lit it is 1.")
     Field("cellDuration", \.cellDuration, .duration, "Time of a cell's rise, and of its fall.")

@@ -14,7 +14,7 @@ public struct LoadedContent: Equatable, Sendable {
 }
 
 extension LoadedContent: TabledObject {
-  static let table = Table<LoadedContent>(
+  static let table = Table(
     "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
   ) {
     Field(

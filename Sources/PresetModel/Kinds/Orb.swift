@@ -76,7 +76,7 @@ extension Orb: LoaderKind {
 }
 
 extension Orb {
-  static let table = Table<Orb>(
+  static let table = Table(
     "Orb", summary, initial: Orb()
   ) {
     Field(
@@ -85,13 +85,13 @@ extension Orb {
     Field(
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the parts least",
       "The one cycle length that rings and disc are fitted to.")
-    Field("rings", \.rings, .object({ OrbRings.table }, name: "OrbRings"), "The rings.")
-    Field("disc", \.disc, .object({ OrbDisc.table }, name: "OrbDisc"), "The disc with its shadows.")
+    Field("rings", \.rings, .object(name: "OrbRings"), "The rings.")
+    Field("disc", \.disc, .object(name: "OrbDisc"), "The disc with its shadows.")
   }
 }
 
 extension OrbRings: TabledObject {
-  static let table = Table<OrbRings>(
+  static let table = Table(
     "OrbRings", "Rings that grow and fade, each later than the one before.", initial: OrbRings()
   ) {
     Field("count", \.count, .integer(0...32), "How many there are.")
@@ -110,7 +110,7 @@ extension OrbRings: TabledObject {
 }
 
 extension OrbDisc: TabledObject {
-  static let table = Table<OrbDisc>(
+  static let table = Table(
     "OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()
   ) {
     Field(
@@ -126,7 +126,7 @@ extension OrbDisc: TabledObject {
       "The radius from which the last colour starts, as a multiple of the orb's size.")
     Field(
       "shadows", \.shadows,
-      .list(of: .object({ OrbShadow.table }, startsFresh: true, name: "OrbShadow"), count: 0...8, blank: OrbShadow()),
+      .list(of: .object(startsFresh: true, name: "OrbShadow"), count: 0...8, blank: OrbShadow()),
       "Soft glows; each is the glow of the disc and of the shadows before it.")
     Field("scale", \.scale, .span(0...10), "The two scales that the disc breathes between.")
     Field("duration", \.duration, .duration, "Time of one way; the disc's own period is twice that.")
@@ -135,7 +135,7 @@ extension OrbDisc: TabledObject {
 }
 
 extension OrbShadow: TabledObject {
-  static let table = Table<OrbShadow>("OrbShadow", "A soft glow.", initial: OrbShadow()) {
+  static let table = Table("OrbShadow", "A soft glow.", initial: OrbShadow()) {
     Field("color", \.color, .color, "The glow's colour.")
     Field("radius", \.radius, .number(0...1000, "pt"), "The blur's Gaussian sigma.")
   }

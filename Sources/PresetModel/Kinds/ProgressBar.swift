@@ -25,7 +25,7 @@ extension ProgressBar: LoaderKind {
 }
 
 extension ProgressBar {
-  static let table = Table<ProgressBar>(
+  static let table = Table(
     "ProgressBar", summary, initial: ProgressBar(),
     check: checkRadius
   ) {

@@ -60,11 +60,11 @@ extension ShimmerText: LoaderKind {
 }
 
 extension ShimmerText {
-  static let table = Table<ShimmerText>(
+  static let table = Table(
     "ShimmerText", summary, initial: ShimmerText()
   ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
-    Field("font", \.font, .object({ Font.table }, name: "Font"), "The text's font.")
+    Field("font", \.font, .object(name: "Font"), "The text's font.")
     Field(
       "textColor", \.textColor, .color,
       "`clear`: the gradient itself is the text's colour. Another colour: the text has it, "

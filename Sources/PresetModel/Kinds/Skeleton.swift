@@ -127,7 +127,7 @@ extension Skeleton: LoaderKind {
 }
 
 extension Skeleton {
-  static let table = Table<Skeleton>(
+  static let table = Table(
     "Skeleton", summary, initial: Skeleton(SkeletonPulse())
   ) {
     Variants(
@@ -138,7 +138,7 @@ extension Skeleton {
           { if case .pulse(let it) = $0.effect { it } else { nil } },
           { skeleton, pulse in
             if case .pulse = skeleton.effect { skeleton.effect = .pulse(pulse) } else { skeleton = Skeleton(pulse) }
-          }, table: { SkeletonPulse.table }),
+          }),
         Variant(
           "metronome", "The opacity goes up and back the same way.", default: SkeletonMetronome(),
           { if case .metronome(let it) = $0.effect { it } else { nil } },
@@ -148,7 +148,7 @@ extension Skeleton {
             } else {
               skeleton = Skeleton(metronome)
             }
-          }, table: { SkeletonMetronome.table }),
+          }),
         Variant(
           "shimmer", "A band of light slides over the boxes.", default: SkeletonShimmer(),
           { if case .shimmer(let it) = $0.effect { it } else { nil } },
@@ -158,13 +158,13 @@ extension Skeleton {
             } else {
               skeleton = Skeleton(shimmer)
             }
-          }, table: { SkeletonShimmer.table }),
+          }),
       ])
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
     Field(
       "content", \.content,
-      .optional(.object({ LoadedContent.table }, startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
+      .optional(.object(startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
       defaultNote: "none",
       "The loaded state, which the boxes dissolve into if the animation plays once (`plays`: 1).")
   }
@@ -182,7 +182,7 @@ private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _
 }
 
 extension SkeletonPulse: TabledObject {
-  static let table = Table<SkeletonPulse>(
+  static let table = Table(
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
     check: checkOpacities
   ) {
@@ -198,7 +198,7 @@ extension SkeletonPulse: TabledObject {
 }
 
 extension SkeletonMetronome: TabledObject {
-  static let table = Table<SkeletonMetronome>(
+  static let table = Table(
     "SkeletonMetronome", "Opacity that goes to and fro.", initial: SkeletonMetronome(),
     check: checkOpacities
   ) {
@@ -214,7 +214,7 @@ extension SkeletonMetronome: TabledObject {
 }
 
 extension SkeletonShimmer: TabledObject {
-  static let table = Table<SkeletonShimmer>(
+  static let table = Table(
     "SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()
   ) {
     Field(

@@ -28,7 +28,7 @@ extension Spinner: LoaderKind {
 }
 
 extension Spinner {
-  static let table = Table<Spinner>(
+  static let table = Table(
     "Spinner", summary, initial: Spinner(),
     check: checkArc
   ) {

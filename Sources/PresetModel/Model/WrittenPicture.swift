@@ -13,7 +13,7 @@ public struct WrittenPicture: Equatable, Sendable {
   public var isFile: Bool { !source.utf8.starts(with: "data:".utf8) }
 }
 
-extension ValueType where Value == String {
+extension ValueType where Self == TextType {
   /// A file's name, or a picture inside the text, which may be as long as a preset.
-  static var picture: ValueType { .text(minimum: 1, limit: Limits.longestPicture) }
+  static var picture: TextType { TextType(minimum: 1, limit: Limits.longestPicture) }
 }

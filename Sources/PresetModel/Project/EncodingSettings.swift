@@ -68,22 +68,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   }
 }
 
-extension EncodingSettings {
-  /// Returns these settings, with what they leave open taken from `base`.
-  public func over(_ base: EncodingSettings) -> EncodingSettings { Self.table.filling(self, from: base) }
-
-  /// The settings as one line of JSON, for cache keys. Absent ones are left out; equal settings have equal text.
-  public var key: String { JSONPrinter.line(Self.table.write(self)) }
-
-  /// The first setting that is out of its range: its key, and a message that starts with it.
-  public var problem: (key: String, message: String)? { Self.table.problem(of: self) }
-
-  /// What a setting means, for the command's help. The reference of project files says the same.
-  public static func documentation(of key: String) -> String { table.documentation(of: key) }
-}
-
 extension EncodingSettings: TabledObject {
-  static let table = Table<EncodingSettings>(
+  static let table = Table(
     "Encoding", "How files are encoded.", initial: EncodingSettings()
   ) {
     Field(
@@ -130,46 +116,42 @@ extension EncodingSettings: TabledObject {
   }
 }
 
-extension EncodingSettings {
-  /// Its fields, as those of a struct that holds it.
-  ///
-  /// - Parameter defaultNote: text in place of each default.
-  static func items<Outer>(in lens: Lens<Outer, EncodingSettings>, defaultNote: String? = nil) -> [Item<Outer>] {
-    table.items.map { item in
-      guard case .field(let field) = item else { return item.lifted(through: lens) }
-      return .field(Field(field, through: lens, defaultNote: defaultNote))
-    }
-  }
-}
-
 // MARK: Records of optional values
 
-extension Table {
-  /// Returns `root`, with each field that it leaves absent taken from `base`. Works only for tables without variants.
-  func filling(_ root: Root, from base: Root) -> Root {
-    var result = root
-    for case .field(let field) in items where field.write(root) == nil {
+extension EncodingSettings {
+  /// Returns these settings, with what they leave open taken from `base`.
+  public func over(_ base: EncodingSettings) -> EncodingSettings {
+    var result: any Record = self
+    for field in Self.fields where field.write(self) == nil {
       guard let node = field.write(base) else { continue }
       var unreported = Reading()
-      field.read(node, &result, &unreported)
+      field.read(node, into: &result, &unreported)
     }
-    return result
+    return result as? EncodingSettings ?? self
   }
 
-  /// The first field whose value the table would refuse in a document.
-  func problem(of root: Root) -> (key: String, message: String)? {
-    for case .field(let field) in items {
-      guard let node = field.write(root) else { continue }
+  /// The settings as one line of JSON, for cache keys. Absent ones are left out; equal settings have equal text.
+  public var key: String { JSONPrinter.line(Self.table.write(self)) }
+
+  /// The first setting that is out of its range: its key, and a message that starts with it.
+  public var problem: (key: String, message: String)? {
+    for field in Self.fields {
+      guard let node = field.write(self) else { continue }
       var reading = Reading()
-      var copy = root
-      reading.within(.key(field.key)) { field.read(node, &copy, &$0) }
+      var copy: any Record = self
+      reading.within(.key(field.key)) { field.read(node, into: &copy, &$0) }
       if let finding = reading.findings.first { return (field.key, finding.message) }
     }
     return nil
   }
 
-  func documentation(of key: String) -> String {
-    for case .field(let field) in items where field.key == key { return field.documentation() }
-    preconditionFailure("\(name) has no \(key)")
+  /// What a setting means, for the command's help. The reference of project files says the same.
+  public static func documentation(of key: String) -> String {
+    guard let field = fields.first(where: { $0.key == key }) else { preconditionFailure("there is no setting \(key)") }
+    return field.documentation
+  }
+
+  private static var fields: [Property] {
+    table.items.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 }

@@ -1,73 +1,59 @@
 /// The tables of what a file holds.
 extension FileFacts: TabledObject {
-  static let table = Table<FileFacts>("Facts", "What a file holds.", initial: FileFacts()) {
-    return [
-      .field(Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")),
-      .field(Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The picture's height.")),
-      .field(Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")),
-      .field(Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")),
-      .field(
-        Field(
-          "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
-          "How long each frame is shown.")),
-      .field(Field("cycle", \.cycle, .number(0...1_000_000, "s"), "The sum of the delays.")),
-      .field(
-        Field(
-          "wantedCycle", \.wantedCycle, .optional(.number(0...1_000_000, "s"), default: 0),
-          defaultNote: "the same as `cycle`", "The cycle that the preset asks for, if the format cannot express it.")),
-      .field(Field("plays", \.plays, .playCount, "How many times the animation plays in all.")),
-      .field(
-        Field(
-          "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",
-          "The moment of the scene's cycle that the file starts with.")),
-      .field(
-        Field(
-          "loop", \.loop,
-          .optional(.object({ LoopFacts.table }, startsFresh: true, name: "Loop"), default: LoopFacts()),
-          defaultNote: "not known, or a still picture", "Whether the loop jumps, proved on the scene.")),
-      .field(
-        Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")),
-      .field(Field("largestStep", \.largestStep, .number(0...255), "The same for the largest step inside the loop.")),
-      .field(
-        Field(
-          "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
-          "Distinct colours of the loop; absent if there are more than were counted.")),
-      .field(
-        Field(
-          "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
-          "How many of them the file keeps.")),
-      .field(
-        Field(
-          "exact", \.isExact, .optional(.boolean, default: true), defaultNote: "not known",
-          "Whether every pixel is exactly what was drawn.")),
-      .field(
-        Field(
-          "largestError", \.largestError, .optional(.number(0...10), default: 0), defaultNote: "not known",
-          "OKLab distance between what was drawn and what the file shows: the largest of any pixel.")),
-      .field(
-        Field(
-          "meanError", \.meanError, .optional(.number(0...10), default: 0), defaultNote: "not known",
-          "The mean of that distance over all pixels.")),
-      .field(
-        Field(
-          "score", \.score, .optional(.number(-10_000...100), default: 100), defaultNote: "not known",
-          "SSIMULACRA2 of the worst frame that was looked at: at 90 no difference is seen.")),
-      .field(Field("colorSpace", \.colorSpace, .choice(), "The colour space of the samples.")),
-      .field(
-        Field(
-          "fonts", \.fonts,
-          .optional(
-            .list(
-              of: .object({ AssetFont.table }, startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
-            default: []), defaultNote: "not known",
-          "The fonts that the text was drawn with.")),
-      .field(Field("sha256", \.sha256, .text(limit: 64), isRequired: true, "Digest of the file; empty for a folder.")),
-    ]
+  static let table = Table("Facts", "What a file holds.", initial: FileFacts()) {
+    Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")
+    Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The picture's height.")
+    Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")
+    Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")
+    Field(
+      "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
+      "How long each frame is shown.")
+    Field("cycle", \.cycle, .number(0...1_000_000, "s"), "The sum of the delays.")
+    Field(
+      "wantedCycle", \.wantedCycle, .optional(.number(0...1_000_000, "s"), default: 0),
+      defaultNote: "the same as `cycle`", "The cycle that the preset asks for, if the format cannot express it.")
+    Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
+    Field(
+      "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",
+      "The moment of the scene's cycle that the file starts with.")
+    Field(
+      "loop", \.loop,
+      .optional(.object(startsFresh: true, name: "Loop"), default: LoopFacts()),
+      defaultNote: "not known, or a still picture", "Whether the loop jumps, proved on the scene.")
+    Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")
+    Field("largestStep", \.largestStep, .number(0...255), "The same for the largest step inside the loop.")
+    Field(
+      "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
+      "Distinct colours of the loop; absent if there are more than were counted.")
+    Field(
+      "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
+      "How many of them the file keeps.")
+    Field(
+      "exact", \.isExact, .optional(.boolean, default: true), defaultNote: "not known",
+      "Whether every pixel is exactly what was drawn.")
+    Field(
+      "largestError", \.largestError, .optional(.number(0...10), default: 0), defaultNote: "not known",
+      "OKLab distance between what was drawn and what the file shows: the largest of any pixel.")
+    Field(
+      "meanError", \.meanError, .optional(.number(0...10), default: 0), defaultNote: "not known",
+      "The mean of that distance over all pixels.")
+    Field(
+      "score", \.score, .optional(.number(-10_000...100), default: 100), defaultNote: "not known",
+      "SSIMULACRA2 of the worst frame that was looked at: at 90 no difference is seen.")
+    Field("colorSpace", \.colorSpace, .choice(), "The colour space of the samples.")
+    Field(
+      "fonts", \.fonts,
+      .optional(
+        .list(
+          of: .object(startsFresh: true, name: "Font"), count: 0...1000, blank: AssetFont()),
+        default: []), defaultNote: "not known",
+      "The fonts that the text was drawn with.")
+    Field("sha256", \.sha256, .text(limit: 64), isRequired: true, "Digest of the file; empty for a folder.")
   }
 }
 
 extension AssetFont: TabledObject {
-  static let table = Table<AssetFont>("Font", "A font that a text was drawn with.", initial: AssetFont()) {
+  static let table = Table("Font", "A font that a text was drawn with.", initial: AssetFont()) {
     Field("family", \.family, .text(limit: 1000), "Its family.")
     Field("weight", \.weight, .number(1...1000), "Its weight.")
     Field(

@@ -1,6 +1,6 @@
 /// The tables of a loop's verdict.
 extension LoopFacts: TabledObject {
-  static let table = Table<LoopFacts>("Loop", "Whether the loop jumps.", initial: LoopFacts()) {
+  static let table = Table("Loop", "Whether the loop jumps.", initial: LoopFacts()) {
     Field(
       "verdict", \.verdict, .choice(), isRequired: true,
       "`continuous`: at every moment the picture is the same just before and just after; `stepped`: it changes at "
@@ -9,7 +9,7 @@ extension LoopFacts: TabledObject {
     Field(
       "jumps", \.jumps,
       .list(
-        of: .object({ LoopJump.table }, startsFresh: true, name: "LoopJump"), count: 0...1000, blank: LoopJump()),
+        of: .object(startsFresh: true, name: "LoopJump"), count: 0...1000, blank: LoopJump()),
       "The changes that no easing declares, in order of time.")
     Field(
       "meant", \.meant, .optional(.text(limit: Limits.longestText), default: ""), defaultNote: "no reason",
@@ -18,7 +18,7 @@ extension LoopFacts: TabledObject {
 }
 
 extension LoopJump: TabledObject {
-  static let table = Table<LoopJump>("LoopJump", "A change at once that no easing declares.", initial: LoopJump()) {
+  static let table = Table("LoopJump", "A change at once that no easing declares.", initial: LoopJump()) {
     Field("time", \.time, .number(0...1_000_000, "s"), "When, from the start of the scene's cycle.")
     Field("count", \.count, .integer(1...1_000_000), "At how many moments of the cycle the same motions jump.")
     Field("levels", \.levels, .integer(0...255), "The largest difference of any channel of any pixel, of 255.")
@@ -30,7 +30,7 @@ extension LoopJump: TabledObject {
 }
 
 extension SeamBlend: TabledObject {
-  static let table = Table<SeamBlend>("Seam", "How the loop's jumps are smoothed.", initial: SeamBlend()) {
+  static let table = Table("Seam", "How the loop's jumps are smoothed.", initial: SeamBlend()) {
     Field(
       "blend", \.blend, .number(range, "s"),
       "The time before each jump in which what jumps dissolves into what stands after it; 0 leaves the jumps. "
@@ -39,24 +39,31 @@ extension SeamBlend: TabledObject {
 }
 
 extension JumpNote: TabledObject {
-  static let table = Table<JumpNote>("Jump", "Why the loop may jump.", initial: JumpNote()) {
+  static let table = Table("Jump", "Why the loop may jump.", initial: JumpNote()) {
     Field(
       "meant", \.meant, .text(minimum: 1, limit: 500), isRequired: true,
       "The reason, such as \"the head hops from dot to dot\". With it, no check fails on the loop's jumps.")
   }
 }
 
-extension ValueType where Value == JumpNote {
-  static let jumpNote: ValueType = {
-    var type = ValueType<JumpNote>.object({ JumpNote.table }, startsFresh: true, name: "Jump")
-    let read = type.read
-    type.read = { node, current, reading in
-      guard case .object = node.value else {
-        reading.mismatch(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
-        return nil
-      }
-      return read(node, current, &reading)
+struct JumpNoteType: ValueType {
+  private var note: ObjectType<JumpNote> { ObjectType(startsFresh: true, name: "Jump") }
+
+  var label: String { note.label }
+  var schema: JSONNode { note.schema }
+  var objects: [@Sendable () -> ObjectDescription] { note.objects }
+
+  func read(_ node: JSONNode, _ current: JumpNote, _ reading: inout Reading) -> JumpNote? {
+    guard case .object = node.value else {
+      reading.mismatch(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
+      return nil
     }
-    return type
-  }()
+    return note.read(node, current, &reading)
+  }
+
+  func write(_ value: JumpNote) -> JSONNode? { note.write(value) }
+}
+
+extension ValueType where Self == JumpNoteType {
+  static var jumpNote: JumpNoteType { JumpNoteType() }
 }

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// The tables of `manifest.json`.
 extension AssetManifest: TabledObject {
-  static let table = Table<AssetManifest>(
+  static let table = Table(
     "Manifest", "What a build made: one entry for each file, in order of path.", initial: AssetManifest()
   ) {
     Field(
@@ -16,18 +16,18 @@ extension AssetManifest: TabledObject {
     Field(
       "shard", \.shard,
       .optional(
-        .object({ Shard.table }, startsFresh: true, name: "Shard"), default: Shard(index: 1, count: 1)),
+        .object(startsFresh: true, name: "Shard"), default: Shard(index: 1, count: 1)),
       "Which part of a build this is; absent if it is all of it.")
     Field(
       "files", \.files,
       .list(
-        of: .object({ AssetEntry.table }, startsFresh: true, name: "File"), count: 0...1_000_000, blank: AssetEntry()),
+        of: .object(startsFresh: true, name: "File"), count: 0...1_000_000, blank: AssetEntry()),
       isRequired: true, "The files.")
   }
 }
 
 extension AssetManifest.Shard: TabledObject {
-  static let table = Table<AssetManifest.Shard>(
+  static let table = Table(
     "Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)
   ) {
     Field("index", \.index, .integer(1...mostShards), isRequired: true, "Which part, from 1.")
@@ -38,29 +38,23 @@ extension AssetManifest.Shard: TabledObject {
 }
 
 extension AssetEntry: TabledObject {
-  static let table = Table<AssetEntry>("File", "One file.", initial: AssetEntry()) {
-    let facts = Lens<AssetEntry, FileFacts>({ $0.facts }, { $0.facts = $1 })
-    return [
-      .field(
-        Field("path", \.path, .text(minimum: 1, limit: 4096), isRequired: true, "The path within the output folder.")),
-      .field(Field("preset", \.preset, .text(limit: 1000), isRequired: true, "The preset's name.")),
-      .field(
-        Field(
-          "variant", \.variant, .object({ AssetVariant.table }, startsFresh: true, name: "Variant"), isRequired: true,
-          "Which of the preset's files this is.")),
-    ] + FileFacts.table.items.map { $0.lifted(through: facts) } + [
-      .field(
-        Field(
-          "alt", \.alt, .text(limit: Limits.longestText),
-          "What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, "
-            + "else \"Loading\"."
-        ))
-    ]
+  static let table = Table("File", "One file.", initial: AssetEntry()) {
+    Field("path", \.path, .text(minimum: 1, limit: 4096), isRequired: true, "The path within the output folder.")
+    Field("preset", \.preset, .text(limit: 1000), isRequired: true, "The preset's name.")
+    Field(
+      "variant", \.variant, .object(startsFresh: true, name: "Variant"), isRequired: true,
+      "Which of the preset's files this is.")
+    Fields(in: \.facts)
+    Field(
+      "alt", \.alt, .text(limit: Limits.longestText),
+      "What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, "
+        + "else \"Loading\"."
+    )
   }
 }
 
 extension AssetVariant: TabledObject {
-  static let table = Table<AssetVariant>("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
+  static let table = Table("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
     Field("format", \.format, .choice(), "The format that it is written in.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")
     Field("scheme", \.scheme, .choice(), "The colour scheme of the page.")

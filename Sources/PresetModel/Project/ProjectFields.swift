@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// The tables of `loaderloom.json`.
 extension Project: TabledObject {
-  static let table = Table<Project>(
+  static let table = Table(
     "Project", "Which presets, in which variants, become which files. Only `inputs` is required.",
     initial: Project(), check: checkAxes
   ) {
@@ -41,26 +41,26 @@ extension Project: TabledObject {
     )
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
-    EncodingSettings.items(in: Lens({ $0.variants.encoding }, { $0.variants.encoding = $1 }))
+    Fields(in: \.variants.encoding)
     Field(
       "budgets", \.budgets,
-      .list(of: .object({ Budget.table }, startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
+      .list(of: .object(startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
       "What files may cost; `build` and `check` exit with 1 if one costs more.")
     Field(
       "overrides", \.overrides,
       .list(
-        of: .object({ ProjectOverride.table }, startsFresh: true, name: "ProjectOverride"), count: 0...1000,
+        of: .object(startsFresh: true, name: "ProjectOverride"), count: 0...1000,
         blank: ProjectOverride()),
       "What is different for some presets. Of several that match, later ones win.")
   }
 
-  fileprivate static let pattern = ValueType<String>.text(minimum: 1, limit: 1000)
-  fileprivate static let formats = ValueType<[OutputFormat]>.list(
+  fileprivate static let pattern = TextType(minimum: 1, limit: 1000)
+  fileprivate static let formats = ListType<OutputFormat>(
     of: .choice(among: OutputFormat.files), count: 1...OutputFormat.files.count, blank: .gif)
-  fileprivate static let scales = ValueType<[Double]>.list(of: .number(Project.scaleRange), count: 1...16, blank: 1)
-  fileprivate static let schemes = ValueType<[ColorScheme]>.list(of: .choice(), count: 1...2, blank: .light)
-  fileprivate static let motions = ValueType<[MotionForm]>.list(of: .choice(), count: 1...2, blank: .full)
-  fileprivate static let themes = ValueType<[String]>.list(of: pattern, count: 1...100, blank: "")
+  fileprivate static let scales = ListType(of: .number(Project.scaleRange), count: 1...16, blank: 1)
+  fileprivate static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2, blank: .light)
+  fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2, blank: .full)
+  fileprivate static let themes = ListType(of: pattern, count: 1...100, blank: "")
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "inputs"], of: node, &reading)
@@ -80,7 +80,7 @@ private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout
 }
 
 extension Budget: TabledObject {
-  static let table = Table<Budget>("Budget", "What files may cost.", initial: Budget()) {
+  static let table = Table("Budget", "What files may cost.", initial: Budget()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
       "format", \.format, .optional(.choice(among: OutputFormat.files), default: .gif), defaultNote: "all",
@@ -93,7 +93,7 @@ extension Budget: TabledObject {
 }
 
 extension ProjectOverride: TabledObject {
-  static let table = Table<ProjectOverride>(
+  static let table = Table(
     "ProjectOverride", "What is different for some presets.", initial: ProjectOverride(),
     check: checkAxes
   ) {
@@ -107,7 +107,7 @@ extension ProjectOverride: TabledObject {
     Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
     Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
-    EncodingSettings.items(in: Lens({ $0.encoding }, { $0.encoding = $1 }), defaultNote: "the project's")
+    Fields(in: \.encoding, defaultNote: "the project's")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {

@@ -61,7 +61,7 @@ public struct TrackParameter: Equatable, Sendable {
 // MARK: Fields
 
 extension Parameter: TabledObject {
-  static let table = Table<Parameter>(
+  static let table = Table(
     "Parameter", "A named value that `--set` can set.", initial: Parameter(.number(NumberParameter()))
   ) {
     Variants(
@@ -69,23 +69,19 @@ extension Parameter: TabledObject {
       cases: [
         Variant(
           "number", "A number: a length, a duration, a factor.", default: NumberParameter(),
-          { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) },
-          table: { NumberParameter.table }),
+          { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) }),
         Variant(
           "wholeNumber", "A whole number.", default: WholeNumberParameter(),
-          { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) },
-          table: { WholeNumberParameter.table }),
+          { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) }),
         Variant(
           "color", "A colour.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
-          { $0.value = .color($1) }, table: { ColorParameter.table }),
+          { $0.value = .color($1) }),
         Variant(
           "text", "A text, or one of a few words.", default: TextParameter(),
-          { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) },
-          table: { TextParameter.table }),
+          { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
         Variant(
           "track", "A motion, which any property of its type can have.", default: TrackParameter(),
-          { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) },
-          table: { TrackParameter.table }),
+          { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) }),
       ])
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
@@ -104,7 +100,7 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table<NumberParameter>(
+  static let table = Table(
     "NumberParameter", "A number.", initial: NumberParameter(),
     check: checkRange
   ) {
@@ -121,7 +117,7 @@ extension NumberParameter: TabledObject {
 extension WholeNumberParameter: TabledObject {
   private static let range = -1_000_000...1_000_000
 
-  static let table = Table<WholeNumberParameter>(
+  static let table = Table(
     "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
     check: checkRange
   ) {
@@ -136,13 +132,13 @@ extension WholeNumberParameter: TabledObject {
 }
 
 extension ColorParameter: TabledObject {
-  static let table = Table<ColorParameter>("ColorParameter", "A colour.", initial: ColorParameter()) {
+  static let table = Table("ColorParameter", "A colour.", initial: ColorParameter()) {
     Field("default", \.value, .color, isRequired: true, "The colour if nothing else sets it.")
   }
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table<TextParameter>(
+  static let table = Table(
     "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
   ) {
     Field(
@@ -159,7 +155,7 @@ extension TextParameter: TabledObject {
 }
 
 extension TrackParameter: TabledObject {
-  static let table = Table<TrackParameter>(
+  static let table = Table(
     "TrackParameter", "A motion that several properties share.", initial: TrackParameter(), check: checkForm
   ) {
     Field("default", \.value, .json, isRequired: true, "The track, or a list of tracks that add up.")
@@ -174,66 +170,57 @@ extension TrackParameter: TabledObject {
   }
 }
 
-extension ValueType where Value == [Parameter] {
-  /// An object of parameters by their names.
-  static let parameters: ValueType = {
-    let parameter = ValueType<Parameter>.object({ Parameter.table }, startsFresh: true, name: "Parameter")
-    return ValueType(
-      label: "object of Parameter",
-      schema: {
-        // A preset that extends another may give a parameter's value alone.
-        let value = JSONNode.object([("type", .list([.text("number"), .text("string")]))])
-        return .object([
-          ("type", .text("object")),
-          ("additionalProperties", .object([("anyOf", .list([parameter.schema(), value]))])),
-        ])
-      },
-      objects: parameter.objects,
-      read: { node, _, reading in
-        guard case .object(let members) = node.value else {
-          reading.mismatch(node, "an object of parameters by their names")
-          return nil
-        }
-        var parameters: [Parameter] = []
-        let keys = Preset.reservedNames
-        for member in members {
-          reading.within(.key(member.key)) { reading in
-            guard Expression.isName(member.key) else {
-              reading.error(
-                member.keyPlace, "\(shown(member.key)) is not a name of a parameter; use letters and digits")
-              return
-            }
-            guard !keys.contains(member.key) else {
-              reading.error(
-                member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
-              return
-            }
-            guard var value = parameter.read(member.value, Parameter.table.initial, &reading) else { return }
-            value.name = member.key
-            parameters.append(value)
-          }
-        }
-        return parameters
-      },
-      write: { list in
-        list.isEmpty ? nil : .object(list.map { ($0.name, parameter.write($0) ?? .object([])) })
-      })
-  }()
-}
+/// An object of parameters by their names.
+struct ParametersType: ValueType {
+  private var parameter: ObjectType<Parameter> { ObjectType(startsFresh: true, name: "Parameter") }
 
-extension Preset {
-  /// The keys of presets of every kind.
-  fileprivate static var reservedNames: [String] {
-    Preset.table.items.map { item in
-      switch item {
-      case .field(let field): field.key
-      case .variants(let variants): variants.key
+  var label: String { "object of Parameter" }
+  var schema: JSONNode {
+    // A preset that extends another may give a parameter's value alone.
+    let value = JSONNode.object([("type", .words(["number", "string"]))])
+    return .object([("type", .text("object")), ("additionalProperties", .anyOf(parameter.schema, value))])
+  }
+  var objects: [@Sendable () -> ObjectDescription] { parameter.objects }
+
+  func read(_ node: JSONNode, _: [Parameter], _ reading: inout Reading) -> [Parameter]? {
+    guard case .object(let members) = node.value else {
+      reading.mismatch(node, "an object of parameters by their names")
+      return nil
+    }
+    var parameters: [Parameter] = []
+    // The keys of presets of every kind.
+    let reserved = Preset.table.items.map(\.key)
+    for member in members {
+      reading.within(.key(member.key)) { reading in
+        guard Expression.isName(member.key) else {
+          reading.error(
+            member.keyPlace, "\(shown(member.key)) is not a name of a parameter; use letters and digits")
+          return
+        }
+        guard !reserved.contains(member.key) else {
+          reading.error(
+            member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
+          return
+        }
+        let blank = Parameter(.number(NumberParameter()))
+        guard var value = parameter.read(member.value, blank, &reading) else { return }
+        value.name = member.key
+        parameters.append(value)
       }
     }
+    return parameters
   }
+
+  func write(_ parameters: [Parameter]) -> JSONNode? {
+    parameters.isEmpty ? nil : .object(parameters.map { ($0.name, parameter.write($0) ?? .object([])) })
+  }
+}
+
+extension ValueType where Self == ParametersType {
+  static var parameters: ParametersType { ParametersType() }
 }
 
 extension Preset {
   /// Its parameters as JSON: an object by their names.
-  public var parameterList: JSONNode { ValueType<[Parameter]>.parameters.write(parameters) ?? .object([]) }
+  public var parameterList: JSONNode { ParametersType().write(parameters) ?? .object([]) }
 }

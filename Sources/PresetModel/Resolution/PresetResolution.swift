@@ -64,7 +64,7 @@ struct PresetResolution {
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
       parameters =
-        reading.within(.key("parameters")) { ValueType<[Parameter]>.parameters.read(declared, [], &$0) } ?? []
+        reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {

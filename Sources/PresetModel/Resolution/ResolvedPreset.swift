@@ -42,7 +42,7 @@ extension Preset: TabledObject {
       root: filled, extended: resolution.extended, expressions: resolution.expressions)
     reading.isInPreset = true
     defer { reading.isInPreset = false }
-    var preset = table.read(filled, from: table.initial, &reading)
+    var preset = table.read(filled, from: table.initial, &reading) as? Preset
     preset?.parameters = parameters
     return preset
   }
@@ -55,20 +55,20 @@ extension Preset: TabledObject {
     guard case .object = root.value else { return nil }
     var unreported = Reading()
     let selection = table.selection(of: root, from: table.initial, &unreported)
-    return selection.isComplete ? table.write(selection.root) : nil
+    return selection.isComplete ? table.write(selection.draft.record) : nil
   }
 }
 
-extension ValueType where Value == Preset {
+extension Preset {
   /// Reads a preset within a preset, which is resolved with the one around it, or a preset in a layer that is read by
   /// itself.
   static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
-    if reading.isInPreset { return Preset.table.read(node, from: Preset.table.initial, &reading) }
+    if reading.isInPreset { return table.read(node, from: table.initial, &reading) as? Preset }
     let (file, folder) = (reading.sources.file, reading.sources.folder)
     var resolution = PresetResolution(library: reading.sources.library)
     let whole = resolution.nested(node, folder: folder, chain: [file], &reading)
     reading.report(resolution.findings)
-    return Preset.table.read(whole, from: Preset.table.initial, &reading)
+    return table.read(whole, from: table.initial, &reading) as? Preset
   }
 }
 

@@ -87,7 +87,7 @@ struct Substitution {
     if Expression.isName(name) {
       guard let value = scope[name] else { throw Expression.unknown(name, scope) }
       switch value {
-      case .color(let color): return ValueType<ThemedColor>.color.write(color.value)?.value ?? .null
+      case .color(let color): return ColorType().write(color.value)?.value ?? .null
       case .text(let text): return .text(text.value)
       case .track(let track): return track.value.value
       case .number, .wholeNumber: break

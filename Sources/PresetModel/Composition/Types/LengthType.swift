@@ -2,135 +2,137 @@ import GraphicsCore
 import MotionMath
 
 /// Lengths: a number of points, or a text such as `"50%"`.
-extension ValueType where Value == Length {
-  static func length(_ range: ClosedRange<Double>) -> ValueType {
-    let number = ValueType<Double>.number(range, "pt")
-    return ValueType(
-      label: "number or percentage", unit: "pt", range: { number.range() + ", or a percentage" },
-      schema: {
-        .object([
-          (
-            "anyOf",
-            .list([
-              number.schema(), .object([("type", .text("string")), ("pattern", .text(#"^(-?[0-9.]+%|\$.*)$"#))]),
-            ])
-          )
-        ])
-      },
-      read: { node, _, reading in
-        switch node.value {
-        case .number: return number.read(node, 0, &reading).map(Length.points)
-        case .text(let text):
-          if text.hasSuffix("%"), let value = decimalNumber(text.dropLast()), abs(value) <= 10_000 {
-            return .percent(value)
-          }
-        default: break
-        }
-        reading.mismatch(
-          node, ValueType<Double>.expectation("a number", range, "pt") + " or a text such as \"50%\"",
-          remedy: numberRemedy(node, "pt"))
-        return nil
-      },
-      write: { length in
-        switch length {
-        case .points(let value): .number(value)
-        case .percent(let value): .text(JSONNumber(value).text + "%")
-        }
-      })
+struct LengthType: ValueType {
+  private let number: NumberType
+
+  init(_ limits: ClosedRange<Double>) { number = NumberType(limits, "pt") }
+
+  var label: String { "number or percentage" }
+  var unit: String { "pt" }
+  var range: String { number.range + ", or a percentage" }
+  var schema: JSONNode { .anyOf(number.schema, .matching(#"^(-?[0-9.]+%|\$.*)$"#)) }
+
+  func read(_ node: JSONNode, _: Length, _ reading: inout Reading) -> Length? {
+    if case .number = node.value { return number.read(node, 0, &reading).map(Length.points) }
+    if let percent = node.percentage, abs(percent) <= 10_000 { return .percent(percent) }
+    reading.mismatch(
+      node, expectation("a number", number.limits, "pt") + " or a text such as \"50%\"",
+      remedy: numberRemedy(node, "pt"))
+    return nil
+  }
+
+  func write(_ length: Length) -> JSONNode? {
+    switch length {
+    case .points(let value): .number(value)
+    case .percent(let value): .text(JSONNumber(value).text + "%")
+    }
   }
 }
 
-extension ValueType where Value == LengthPair {
-  /// `[x, y]`, each a number of points or a percentage.
-  static let place: ValueType = {
-    let side = ValueType<Length>.length(-Limits.largestLength...Limits.largestLength)
-    return ValueType(
-      label: "place [x, y]", unit: "pt", range: side.range,
-      schema: {
-        .object([
-          ("type", .text("array")), ("items", side.schema()), ("minItems", .number(2)), ("maxItems", .number(2)),
-        ])
-      },
-      read: { node, _, reading in
-        guard case .list(let items) = node.value, items.count == 2 else {
-          reading.mismatch(node, "a list [x, y] of points or percentages")
-          return nil
-        }
-        let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
-        let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }
-        guard let x, let y else { return nil }
-        return LengthPair(x, y)
-      },
-      write: { pair in .list([pair.x, pair.y].compactMap(side.write)) })
-  }()
+/// `[x, y]`, each a number of points or a percentage.
+struct PlaceType: ValueType {
+  private var side: LengthType { LengthType(-Limits.largestLength...Limits.largestLength) }
+
+  var label: String { "place [x, y]" }
+  var unit: String { "pt" }
+  var range: String { side.range }
+  var schema: JSONNode { .list(of: side.schema, count: 2...2) }
+
+  func read(_ node: JSONNode, _: LengthPair, _ reading: inout Reading) -> LengthPair? {
+    guard case .list(let items) = node.value, items.count == 2 else {
+      reading.mismatch(node, "a list [x, y] of points or percentages")
+      return nil
+    }
+    let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
+    let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }
+    guard let x, let y else { return nil }
+    return LengthPair(x, y)
+  }
+
+  func write(_ pair: LengthPair) -> JSONNode? { .list([pair.x, pair.y].compactMap(side.write)) }
 }
 
-extension ValueType where Value == Point {
-  /// One factor for both directions, or `[x, y]`.
-  static let factors: ValueType = {
-    let number = ValueType<Double>.number(-100...100)
-    let pair = ValueType<Point>.point(-100...100)
-    return ValueType(
-      label: "number or two numbers [x, y]", range: number.range,
-      schema: { .object([("anyOf", .list([number.schema(), pair.schema()]))]) },
-      read: { node, current, reading in
-        if case .list = node.value { return pair.read(node, current, &reading) }
-        return number.read(node, 1, &reading).map { Point($0, $0) }
-      },
-      write: { $0.x == $0.y ? number.write($0.x) : pair.write($0) })
-  }()
+/// One factor for both directions, or `[x, y]`.
+struct FactorsType: ValueType {
+  private let number: NumberType
+  private let pair: PairType<Point>
+
+  init(_ limits: ClosedRange<Double>) { (number, pair) = (NumberType(limits), PairType(limits)) }
+
+  var label: String { "number or two numbers [x, y]" }
+  var range: String { number.range }
+  var schema: JSONNode { .anyOf(number.schema, pair.schema) }
+
+  func read(_ node: JSONNode, _ current: Point, _ reading: inout Reading) -> Point? {
+    if case .list = node.value { return pair.read(node, current, &reading) }
+    return number.read(node, 1, &reading).map { Point($0, $0) }
+  }
+
+  func write(_ factors: Point) -> JSONNode? {
+    factors.x == factors.y ? number.write(factors.x) : pair.write(factors)
+  }
 }
 
-extension ValueType where Value == PathData {
-  static let path = ValueType(
-    label: "path", range: { "\(PathData.longestText) characters" },
-    schema: { .object([("type", .text("string")), ("maxLength", .number(PathData.longestText))]) },
-    read: { node, _, reading in
-      guard case .text(let text) = node.value, text.unicodeScalars.count <= PathData.longestText else {
-        reading.mismatch(node, "SVG path data such as \"M0 0 L10 0 L5 8 Z\"")
-        return nil
-      }
-      do throws(ValueSyntaxError) {
-        return try PathData(text)
-      } catch {
-        reading.wrongSyntax(node, error)
-        return nil
-      }
-    },
-    write: { .text($0.text) })
+struct PathType: ValueType {
+  var label: String { "path" }
+  var range: String { "\(PathData.longestText) characters" }
+  var schema: JSONNode { .object([("type", .text("string")), ("maxLength", .number(PathData.longestText))]) }
+
+  func read(_ node: JSONNode, _: PathData, _ reading: inout Reading) -> PathData? {
+    reading.parsed(node, "SVG path data such as \"M0 0 L10 0 L5 8 Z\"", limit: PathData.longestText) {
+      text throws(ValueSyntaxError) in try PathData(text)
+    }
+  }
+
+  func write(_ path: PathData) -> JSONNode? { .text(path.text) }
 }
 
-extension ValueType where Value == KeyframeTime {
-  /// Seconds, or a percentage of the pass.
-  static let keyframeTime: ValueType = {
-    let seconds = ValueType<Seconds>.seconds(0...60)
-    return ValueType(
-      label: "number or percentage", unit: "s", range: { "\(seconds.range()), or 0%…100%" },
-      schema: {
-        .object([
-          (
-            "anyOf",
-            .list([seconds.schema(), .object([("type", .text("string")), ("pattern", .text(#"^([0-9.]+%|\$.*)$"#))])])
-          )
-        ])
-      },
-      read: { node, _, reading in
-        switch node.value {
-        case .number: return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds)
-        case .text(let text):
-          if text.hasSuffix("%"), let value = decimalNumber(text.dropLast()), 0...100 ~= value {
-            return .percent(value)
-          }
-        default: break
-        }
-        reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
-        return nil
-      },
-      write: { time in
-        switch time {
-        case .seconds(let seconds): ValueType<Seconds>.seconds(0...60).write(seconds)
-        case .percent(let value): .text(JSONNumber(value).text + "%")
-        }
-      })
-  }()
+/// Seconds, or a percentage of the pass.
+struct KeyframeTimeType: ValueType {
+  private var seconds: SecondsType { SecondsType(limits: 0...60) }
+
+  var label: String { "number or percentage" }
+  var unit: String { "s" }
+  var range: String { "\(seconds.range), or 0%…100%" }
+  var schema: JSONNode { .anyOf(seconds.schema, .matching(#"^([0-9.]+%|\$.*)$"#)) }
+
+  func read(_ node: JSONNode, _: KeyframeTime, _ reading: inout Reading) -> KeyframeTime? {
+    if case .number = node.value { return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds) }
+    if let percent = node.percentage, 0...100 ~= percent { return .percent(percent) }
+    reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
+    return nil
+  }
+
+  func write(_ time: KeyframeTime) -> JSONNode? {
+    switch time {
+    case .seconds(let time): seconds.write(time)
+    case .percent(let value): .text(JSONNumber(value).text + "%")
+    }
+  }
+}
+
+extension JSONNode {
+  /// The number before the percent sign of a text that ends with one.
+  fileprivate var percentage: Double? {
+    guard case .text(let text) = value, text.hasSuffix("%") else { return nil }
+    return decimalNumber(text.dropLast())
+  }
+}
+
+// MARK: In tables
+
+extension ValueType where Self == LengthType {
+  static func length(_ limits: ClosedRange<Double>) -> LengthType { LengthType(limits) }
+}
+
+extension ValueType where Self == PlaceType {
+  static var place: PlaceType { PlaceType() }
+}
+
+extension ValueType where Self == PathType {
+  static var path: PathType { PathType() }
+}
+
+extension ValueType where Self == KeyframeTimeType {
+  static var keyframeTime: KeyframeTimeType { KeyframeTimeType() }
 }

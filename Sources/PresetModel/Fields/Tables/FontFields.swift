@@ -1,5 +1,5 @@
 extension Font: TabledObject {
-  static let table = Table<Font>(
+  static let table = Table(
     "Font", "A font by text style; a family, size, weight or line height replaces the default where it is given.",
     initial: Font()
   ) {

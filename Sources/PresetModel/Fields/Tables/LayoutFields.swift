@@ -1,29 +1,29 @@
-extension ValueType where Value == LayoutNode {
-  static var layout: ValueType { .object({ LayoutNode.table }, startsFresh: true, name: "Layout") }
+extension ValueType where Self == ObjectType<LayoutNode> {
+  static var layout: Self { ObjectType(startsFresh: true, name: "Layout") }
 }
 
 extension LayoutNode: TabledObject {
-  static let table = Table<LayoutNode>(
-    "Layout", "A box, or a row or a column of layouts.", initial: .box(LayoutBox())
+  static let table = Table(
+    "Layout", "A box, or a row or a column of layouts.", initial: LayoutNode.box(LayoutBox())
   ) {
     Variants(
       key: "type", documentation: "What it is.", defaultName: nil,
       cases: [
         Variant(
           "row", "Children side by side.", default: LayoutStack(alignment: .center),
-          { if case .row(let it) = $0 { it } else { nil } }, { $0 = .row($1) }, table: { LayoutStack.table }),
+          { if case .row(let it) = $0 { it } else { nil } }, { $0 = .row($1) }),
         Variant(
           "column", "Children one below another.", default: LayoutStack(),
-          { if case .column(let it) = $0 { it } else { nil } }, { $0 = .column($1) }, table: { LayoutStack.table }),
+          { if case .column(let it) = $0 { it } else { nil } }, { $0 = .column($1) }),
         Variant(
           "box", "A rounded box.", default: LayoutBox(), { if case .box(let it) = $0 { it } else { nil } },
-          { $0 = .box($1) }, table: { LayoutBox.table }),
+          { $0 = .box($1) }),
       ])
   }
 }
 
 extension LayoutStack: TabledObject {
-  static let table = Table<LayoutStack>("LayoutStack", "Children in a row or a column.", initial: LayoutStack()) {
+  static let table = Table("LayoutStack", "Children in a row or a column.", initial: LayoutStack()) {
     Field(
       "width", \.width, .layoutWidth(hasContent: true),
       "Points; `fill`: as wide as the surrounding stack allows; `content`: as wide as the children.")
@@ -41,7 +41,7 @@ extension LayoutStack: TabledObject {
 }
 
 extension LayoutBox: TabledObject {
-  static let table = Table<LayoutBox>("LayoutBox", "A rounded box.", initial: LayoutBox()) {
+  static let table = Table("LayoutBox", "A rounded box.", initial: LayoutBox()) {
     Field(
       "width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")

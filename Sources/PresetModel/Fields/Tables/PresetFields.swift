@@ -1,5 +1,5 @@
 extension Preset {
-  static let table = Table<Preset>(
+  static let table = Table(
     "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` is required.",
     initial: Preset(.spinner(Spinner())),
     afterSelection: takeDefaultCanvas,
@@ -29,7 +29,7 @@ extension Preset {
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
       cases: PresetContent.variants)
-    Field("canvas", \.canvas, .object({ Canvas.table }, name: "Canvas"), "The picture's ground.")
+    Field("canvas", \.canvas, .object(name: "Canvas"), "The picture's ground.")
     Field(
       "loop", \.loop, .choice(),
       """
@@ -42,7 +42,7 @@ extension Preset {
       "jump", \.jump, .optional(.jumpNote, default: JumpNote()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field(
-      "seam", \.seam, .optional(.object({ SeamBlend.table }, name: "Seam"), default: SeamBlend()),
+      "seam", \.seam, .optional(.object(name: "Seam"), default: SeamBlend()),
       defaultNote: "jumps stay as they are", "How the loop's jumps are smoothed.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
@@ -52,7 +52,7 @@ extension Preset {
       "shutter", \.shutter, .number(0...1),
       "Motion blur: the part of a frame's time over which its picture is averaged. 0.5 is a film camera's shutter of "
         + "180°.")
-    Field("palette", \.palette, .object({ PaletteWishes.table }, name: "Palette"), "What a GIF's palette must hold.")
+    Field("palette", \.palette, .object(name: "Palette"), "What a GIF's palette must hold.")
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
       defaultNote: "as many as it takes",
@@ -79,7 +79,7 @@ extension Preset {
 }
 
 extension PaletteWishes: TabledObject {
-  static let table = Table<PaletteWishes>("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
+  static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),
       "Opaque colours, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")

@@ -1,45 +1,46 @@
 /// Colours: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an optional opacity
 /// (`"secondary / 45%"`), or one colour for each scheme.
-extension ValueType where Value == ThemedColor {
-  static let color = ValueType(
-    label: "colour",
-    schema: { .object([("$ref", .text("#/$defs/Color"))]) },
-    read: { node, _, reading in
-      switch node.value {
-      case .text(let text): return themed(text, node, &reading)
-      case .object(let members):
-        var sides: [ColorScheme: ColorReference] = [:]
-        for member in members {
-          reading.within(.key(member.key)) { reading in
-            guard let scheme = ColorScheme(rawValue: member.key) else {
-              reading.error(member.keyPlace, "unknown key \(shown(member.key)); expected \"light\" or \"dark\"")
-              return
-            }
-            guard case .text(let text) = member.value.value else {
-              reading.mismatch(member.value, "a colour such as \"blue\" or \"#0A84FF\"")
-              return
-            }
-            sides[scheme] = reference(text, member.value, &reading)
+struct ColorType: ValueType {
+  var label: String { "colour" }
+  var schema: JSONNode { .object([("$ref", .text("#/$defs/Color"))]) }
+
+  func read(_ node: JSONNode, _: ThemedColor, _ reading: inout Reading) -> ThemedColor? {
+    switch node.value {
+    case .text(let text): return themed(text, node, &reading)
+    case .object(let members):
+      var sides: [ColorScheme: ColorReference] = [:]
+      for member in members {
+        reading.within(.key(member.key)) { reading in
+          guard let scheme = ColorScheme(rawValue: member.key) else {
+            reading.error(member.keyPlace, "unknown key \(shown(member.key)); expected \"light\" or \"dark\"")
+            return
           }
+          guard case .text(let text) = member.value.value else {
+            reading.mismatch(member.value, "a colour such as \"blue\" or \"#0A84FF\"")
+            return
+          }
+          sides[scheme] = reference(text, member.value, &reading)
         }
-        for scheme in ColorScheme.allCases where node.member(scheme.rawValue) == nil {
-          reading.missing(scheme.rawValue, in: node, "; give a colour for each of light and dark")
-        }
-        guard let light = sides[.light], let dark = sides[.dark] else { return nil }
-        return ThemedColor(light: light, dark: dark)
-      default:
-        reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
-        return nil
       }
-    },
-    write: { color in
-      color.light == color.dark
-        ? .text(color.light.text)
-        : .object([("light", .text(color.light.text)), ("dark", .text(color.dark.text))])
-    })
+      for scheme in ColorScheme.allCases where node.member(scheme.rawValue) == nil {
+        reading.missing(scheme.rawValue, in: node, "; give a colour for each of light and dark")
+      }
+      guard let light = sides[.light], let dark = sides[.dark] else { return nil }
+      return ThemedColor(light: light, dark: dark)
+    default:
+      reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
+      return nil
+    }
+  }
+
+  func write(_ color: ThemedColor) -> JSONNode? {
+    color.light == color.dark
+      ? .text(color.light.text)
+      : .object([("light", .text(color.light.text)), ("dark", .text(color.dark.text))])
+  }
 
   /// Reads one colour for both schemes, or `light-dark(white, black)` as in CSS.
-  private static func themed(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
+  private func themed(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
     let trimmed = text.trimmed
     guard trimmed.hasPrefix("light-dark("), trimmed.hasSuffix(")") else {
       return reference(text, node, &reading).map(ThemedColor.init)
@@ -55,46 +56,36 @@ extension ValueType where Value == ThemedColor {
     return ThemedColor(light: light, dark: dark)
   }
 
-  private static func reference(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ColorReference? {
-    do throws(ValueSyntaxError) {
-      return try ColorReference(text)
-    } catch {
-      reading.wrongSyntax(node, error)
-      return nil
-    }
+  private func reference(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ColorReference? {
+    reading.parsed(text, at: node, ColorReference.init)
   }
 
   /// What `#/$defs/Color` of the schema stands for.
-  static var colorDefinition: JSONNode {
-    let named = JSONNode.object([("enum", .list(NamedColor.allCases.map { .text($0.rawValue) }))])
-    let written = JSONNode.object([
-      ("type", .text("string")),
-      (
-        "pattern",
-        .text(
-          #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
-            + #"|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#
-        )
-      ),
-    ])
-    let one = JSONNode.object([("anyOf", .list([named, written]))])
+  static var definition: JSONNode {
+    let named = JSONNode.oneOf(NamedColor.allCases.map(\.rawValue))
+    let written = JSONNode.matching(
+      #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
+        + #"|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#)
+    let one = JSONNode.anyOf(named, written)
     let sides = JSONNode.object([
       ("type", .text("object")),
       ("properties", .object(ColorScheme.allCases.map { ($0.rawValue, one) })),
-      ("required", .list(ColorScheme.allCases.map { .text($0.rawValue) })),
+      ("required", .words(ColorScheme.allCases.map(\.rawValue))),
       ("additionalProperties", .boolean(false)),
     ])
     return .object([
       ("description", .text(ColorReference.documentation)),
       (
         "examples",
-        .list(
-          ["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"]
-            .map { .text($0) })
+        .words(["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"])
       ),
       ("anyOf", .list([named, written, sides])),
     ])
   }
+}
+
+extension ValueType where Self == ColorType {
+  static var color: ColorType { ColorType() }
 }
 
 extension ColorReference {

@@ -1,56 +1,43 @@
 import MotionMath
 
 /// Easings: a word (`"easeInOut"`, or as in CSS `"ease-in-out"`) or a call (`"cubic-bezier(0.6, 0, 0.4, 1)"`).
-extension ValueType where Value == EasingValue {
-  static let easing = ValueType(
-    label: "easing",
-    schema: { .object([("$ref", .text("#/$defs/Easing"))]) },
-    read: { node, _, reading in
-      guard case .text(let text) = node.value else {
-        reading.mismatch(node, "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\"")
-        return nil
-      }
-      do throws(ValueSyntaxError) {
-        return try EasingValue(text)
-      } catch {
-        reading.wrongSyntax(node, error)
-        return nil
-      }
-    },
-    write: { .text($0.text) })
+struct EasingType: ValueType {
+  var label: String { "easing" }
+  var schema: JSONNode { .object([("$ref", .text("#/$defs/Easing"))]) }
+
+  func read(_ node: JSONNode, _: EasingValue, _ reading: inout Reading) -> EasingValue? {
+    reading.parsed(node, "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\"", EasingValue.init)
+  }
+
+  func write(_ easing: EasingValue) -> JSONNode? { .text(easing.text) }
 
   /// What `#/$defs/Easing` of the schema stands for.
-  static var easingDefinition: JSONNode {
+  static var definition: JSONNode {
     .object([
       ("description", .text(EasingValue.documentation)),
       (
         "examples",
-        .list(
-          [
-            "easeInOut", "easeOutCubic", "cubic-bezier(0.6, 0, 0.4, 1)", "linear(0, 0.8 25%, 1)", "steps(8, end)",
-            "hold",
-          ]
-          .map { .text($0) })
+        .words([
+          "easeInOut", "easeOutCubic", "cubic-bezier(0.6, 0, 0.4, 1)", "linear(0, 0.8 25%, 1)", "steps(8, end)",
+          "hold",
+        ])
       ),
       (
         "anyOf",
         .list([
-          .object([("enum", .list(EasingValue.words.map { .text($0.text) }))]),
-          .object([
-            ("type", .text("string")),
-            (
-              "pattern",
-              .text(
-                #"^(cubic-bezier|linear|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
-                  + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back|Elastic|Bounce)$"#
-                  + #"|^(hold|step-(start|end))$|^\$.*$"#
-              )
-            ),
-          ]),
+          .oneOf(EasingValue.words.map(\.text)),
+          .matching(
+            #"^(cubic-bezier|linear|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
+              + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back|Elastic|Bounce)$"#
+              + #"|^(hold|step-(start|end))$|^\$.*$"#),
         ])
       ),
     ])
   }
+}
+
+extension ValueType where Self == EasingType {
+  static var easing: EasingType { EasingType() }
 }
 
 extension EasingValue {

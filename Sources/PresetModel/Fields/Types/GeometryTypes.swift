@@ -1,79 +1,93 @@
 import GraphicsCore
 
 /// Pairs of numbers and distances from the sides.
-extension ValueType where Value == Span {
-  /// `[from, to]`.
-  static func span(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    pair(range, unit, "[from, to]", { Span($0, $1) }, { [$0.from, $0.to] })
+
+/// A value that is two numbers.
+protocol NumberPair: Sendable {
+  /// "[x, y]".
+  static var shape: String { get }
+  var numbers: [Double] { get }
+  init(_ first: Double, _ second: Double)
+}
+
+extension Span: NumberPair {
+  static var shape: String { "[from, to]" }
+  var numbers: [Double] { [from, to] }
+}
+
+extension Point: NumberPair {
+  static var shape: String { "[x, y]" }
+  var numbers: [Double] { [x, y] }
+}
+
+struct PairType<Value: NumberPair>: ValueType {
+  private let number: NumberType
+
+  init(_ limits: ClosedRange<Double>, _ unit: String = "") { number = NumberType(limits, unit) }
+
+  var label: String { "two numbers \(Value.shape)" }
+  var unit: String { number.unit }
+  var range: String { number.range }
+  var schema: JSONNode { .list(of: number.schema, count: 2...2) }
+
+  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
+    guard case .list(let items) = node.value, items.count == 2 else {
+      reading.mismatch(node, "a list of two numbers \(Value.shape)")
+      return nil
+    }
+    let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
+    let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }
+    guard let first, let second else { return nil }
+    return Value(first, second)
+  }
+
+  func write(_ value: Value) -> JSONNode? { .list(value.numbers.map { .number($0) }) }
+}
+
+extension ValueType where Self == PairType<Span> {
+  static func span(_ limits: ClosedRange<Double>, _ unit: String = "") -> PairType<Span> { PairType(limits, unit) }
+}
+
+extension ValueType where Self == PairType<Point> {
+  static func point(_ limits: ClosedRange<Double>, _ unit: String = "") -> PairType<Point> { PairType(limits, unit) }
+}
+
+/// One number for all sides, or an object of sides; a missing side is 0.
+struct InsetsType: ValueType {
+  private var side: NumberType { NumberType(0...Limits.largestLength, "pt") }
+  private var sides: ObjectType<Insets> { ObjectType(startsFresh: true, name: "Insets") }
+
+  var label: String { "number or Insets" }
+  var unit: String { "pt" }
+  var range: String { side.range }
+  var schema: JSONNode { .anyOf(side.schema, sides.schema) }
+  var objects: [@Sendable () -> ObjectDescription] { sides.objects }
+
+  func read(_ node: JSONNode, _ current: Insets, _ reading: inout Reading) -> Insets? {
+    switch node.value {
+    case .object: return sides.read(node, current, &reading)
+    case .number: return side.read(node, 0, &reading).map(Insets.init)
+    default:
+      reading.mismatch(
+        node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
+        remedy: numberRemedy(node, "pt"))
+      return nil
+    }
+  }
+
+  func write(_ insets: Insets) -> JSONNode? {
+    let values = [insets.right, insets.bottom, insets.left]
+    return values.allSatisfy { $0 == insets.top } ? side.write(insets.top) : sides.write(insets)
   }
 }
 
-extension ValueType where Value == Point {
-  /// `[x, y]`.
-  static func point(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueType {
-    pair(range, unit, "[x, y]", { Point($0, $1) }, { [$0.x, $0.y] })
-  }
+extension ValueType where Self == InsetsType {
+  static var insets: InsetsType { InsetsType() }
 }
 
-extension ValueType {
-  private static func pair(
-    _ range: ClosedRange<Double>, _ unit: String, _ shape: String,
-    _ make: @escaping @Sendable (Double, Double) -> Value,
-    _ numbers: @escaping @Sendable (Value) -> [Double]
-  ) -> ValueType {
-    let number = ValueType<Double>.number(range, unit)
-    return ValueType(
-      label: "two numbers \(shape)", unit: unit, range: number.range,
-      schema: {
-        .object([
-          ("type", .text("array")), ("items", number.schema()), ("minItems", .number(2)), ("maxItems", .number(2)),
-        ])
-      },
-      read: { node, _, reading in
-        guard case .list(let items) = node.value, items.count == 2 else {
-          reading.mismatch(node, "a list of two numbers \(shape)")
-          return nil
-        }
-        let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
-        let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }
-        guard let first, let second else { return nil }
-        return make(first, second)
-      },
-      write: { .list(numbers($0).map { .number($0) }) })
-  }
-}
-
-extension ValueType where Value == Insets {
-  /// One number for all sides, or an object of sides; a missing side is 0.
-  static let insets: ValueType = {
-    let side = ValueType<Double>.number(0...Limits.largestLength, "pt")
-    let sides = ValueType.object({ Insets.table }, startsFresh: true, name: "Insets")
-    return ValueType(
-      label: "number or Insets", unit: "pt", range: side.range,
-      schema: {
-        .object([("anyOf", .list([side.schema(), sides.schema()]))])
-      }, objects: sides.objects,
-      read: { node, current, reading in
-        switch node.value {
-        case .object: return sides.read(node, current, &reading)
-        case .number: return side.read(node, 0, &reading).map(Insets.init)
-        default:
-          reading.mismatch(
-            node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
-            remedy: numberRemedy(node, "pt"))
-          return nil
-        }
-      },
-      write: { insets in
-        let values = [insets.right, insets.bottom, insets.left]
-        return values.allSatisfy { $0 == insets.top } ? side.write(insets.top) : sides.write(insets)
-      })
-  }()
-}
-
-extension Insets {
-  static let table = Table<Insets>(
-    "Insets", "Distances from the four sides, where they are not all the same.", initial: .zero
+extension Insets: Tabled {
+  static let table = Table(
+    "Insets", "Distances from the four sides, where they are not all the same.", initial: Insets.zero
   ) {
     Field("top", \.top, .number(0...Limits.largestLength, "pt"), "Distance from the top.")
     Field("right", \.right, .number(0...Limits.largestLength, "pt"), "Distance from the right.")

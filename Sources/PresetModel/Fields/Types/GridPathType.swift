@@ -1,57 +1,52 @@
 /// The path of a dot grid: rows of serial numbers that form a rectangle, with each of 1…n once.
-extension ValueType where Value == [[Int]] {
-  static let gridPath = ValueType(
-    label: "rows of whole numbers", range: { "1…\(Limits.longestGridSide) rows and columns" },
-    schema: {
-      .object([
-        ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
-        (
-          "items",
-          .object([
-            ("type", .text("array")), ("minItems", .number(1)), ("maxItems", .number(Limits.longestGridSide)),
-            ("items", numberSchema("integer", 1...Double(Limits.longestGridSide * Limits.longestGridSide))),
-          ])
-        ),
-      ])
-    },
-    read: { node, _, reading in
-      guard let rows = rows(node, &reading) else { return nil }
-      let columns = rows[0].count
-      let count = rows.count * columns
-      var isThere = [Bool](repeating: false, count: count + 1)
-      var isRight = true
-      for (y, row) in rows.enumerated() {
-        for (x, item) in row.enumerated() {
-          reading.within(.index(y)) { reading in
-            reading.within(.index(x)) { reading in
-              guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
-              else {
-                reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
-                isRight = false
-                return
-              }
-              if isThere[serial] {
-                reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
-                isRight = false
-              }
-              isThere[serial] = true
+struct GridPathType: ValueType {
+  var label: String { "rows of whole numbers" }
+  var range: String { "1…\(Limits.longestGridSide) rows and columns" }
+  var schema: JSONNode {
+    let side = 1...Limits.longestGridSide
+    let serial = numberSchema("integer", 1...Double(Limits.longestGridSide * Limits.longestGridSide))
+    return .rows(of: .rows(of: serial, side), side)
+  }
+
+  func read(_ node: JSONNode, _: [[Int]], _ reading: inout Reading) -> [[Int]]? {
+    guard let rows = rows(node, &reading) else { return nil }
+    let columns = rows[0].count
+    let count = rows.count * columns
+    var isThere = [Bool](repeating: false, count: count + 1)
+    var isRight = true
+    for (y, row) in rows.enumerated() {
+      for (x, item) in row.enumerated() {
+        reading.within(.index(y)) { reading in
+          reading.within(.index(x)) { reading in
+            guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
+            else {
+              reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
+              isRight = false
+              return
             }
+            if isThere[serial] {
+              reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
+              isRight = false
+            }
+            isThere[serial] = true
           }
         }
       }
-      if !isRight {
-        let missing = (1...count).filter { !isThere[$0] }.map(String.init)
-        let few = 8
-        let list = missing.prefix(few).joined(separator: ", ") + (missing.count > few ? ", …" : "")
-        reading.error(node.place, "\(reading.subject)missing \(list); use each of 1 to \(count) once")
-        return nil
-      }
-      return rows.map { $0.map { Int($0.number) } }
-    },
-    write: { .list($0.map { .list($0.map { .number($0) }) }) })
+    }
+    if !isRight {
+      let missing = (1...count).filter { !isThere[$0] }.map(String.init)
+      let few = 8
+      let list = missing.prefix(few).joined(separator: ", ") + (missing.count > few ? ", …" : "")
+      reading.error(node.place, "\(reading.subject)missing \(list); use each of 1 to \(count) once")
+      return nil
+    }
+    return rows.map { $0.map { Int($0.number) } }
+  }
+
+  func write(_ rows: [[Int]]) -> JSONNode? { .list(rows.map { .list($0.map { .number($0) }) }) }
 
   /// Returns the rows, if the node is a list of rows of one length.
-  private static func rows(_ node: JSONNode, _ reading: inout Reading) -> [[JSONNode]]? {
+  private func rows(_ node: JSONNode, _ reading: inout Reading) -> [[JSONNode]]? {
     let sides = 1...Limits.longestGridSide
     guard case .list(let items) = node.value, sides.contains(items.count) else {
       reading.mismatch(node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]")
@@ -77,7 +72,18 @@ extension ValueType where Value == [[Int]] {
   }
 }
 
+extension ValueType where Self == GridPathType {
+  static var gridPath: GridPathType { GridPathType() }
+}
+
 extension JSONNode {
+  fileprivate static func rows(of entry: JSONNode, _ count: ClosedRange<Int>) -> JSONNode {
+    .object([
+      ("type", .text("array")), ("minItems", .number(count.lowerBound)), ("maxItems", .number(count.upperBound)),
+      ("items", entry),
+    ])
+  }
+
   fileprivate var number: Double {
     guard case .number(let number) = value else { preconditionFailure("checked to be a number") }
     return number.value

@@ -1,28 +1,37 @@
 import MotionMath
 
 /// Durations: a number of seconds with at most nine decimal places, converted to whole nanoseconds and back exactly.
-extension ValueType where Value == Seconds {
-  static func seconds(_ range: ClosedRange<Double>) -> ValueType {
-    ValueType(
-      label: "number", unit: "s", range: { rangeText(range) }, schema: { numberSchema("number", range) },
-      read: { node, _, reading in
-        guard case .number(let number) = node.value, range.contains(number.value) else {
-          reading.mismatch(node, expectation("a number", range, "s"), remedy: numberRemedy(node, "s"))
-          return nil
-        }
-        guard let seconds = Seconds(decimal: number.text) else {
-          reading.mismatch(node, "at most \(Seconds.maximumFractionDigits) decimal places")
-          return nil
-        }
-        return seconds
-      },
-      write: { JSONNode(.number(JSONNumber(text: $0.decimal, value: $0.value)), .nowhere) })
+struct SecondsType: ValueType {
+  let limits: ClosedRange<Double>
+
+  var label: String { "number" }
+  var unit: String { "s" }
+  var range: String { rangeText(limits) }
+  var schema: JSONNode { numberSchema("number", limits) }
+
+  func read(_ node: JSONNode, _: Seconds, _ reading: inout Reading) -> Seconds? {
+    guard case .number(let number) = node.value, limits.contains(number.value) else {
+      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit))
+      return nil
+    }
+    guard let seconds = Seconds(decimal: number.text) else {
+      reading.mismatch(node, "at most \(Seconds.maximumFractionDigits) decimal places")
+      return nil
+    }
+    return seconds
   }
 
+  func write(_ seconds: Seconds) -> JSONNode? {
+    JSONNode(.number(JSONNumber(text: seconds.decimal, value: seconds.value)), .nowhere)
+  }
+}
+
+extension ValueType where Self == SecondsType {
+  static func seconds(_ limits: ClosedRange<Double>) -> SecondsType { SecondsType(limits: limits) }
   /// The duration of a motion, from one frame at 100 a second to the longest cycle that makes sense for a loader.
-  static var duration: ValueType { seconds(0.01...60) }
+  static var duration: SecondsType { seconds(0.01...60) }
   /// The duration of a pause, a delay or a stagger.
-  static var delay: ValueType { seconds(0...60) }
+  static var delay: SecondsType { seconds(0...60) }
 }
 
 extension Seconds {

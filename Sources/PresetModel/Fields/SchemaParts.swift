@@ -1,0 +1,40 @@
+/// Parts of a JSON Schema.
+extension JSONNode {
+  /// Chooses between forms of a value by what is there, not by what fits. A validator then reports what is wrong in the
+  /// form that was meant. Of `anyOf` it can say only that nothing fits.
+  static func branch(if condition: JSONNode, then: JSONNode, else other: JSONNode) -> JSONNode {
+    .object([("if", condition), ("then", then), ("else", other)])
+  }
+
+  static func anyOf(_ forms: JSONNode...) -> JSONNode { .object([("anyOf", .list(forms))]) }
+
+  static func allOf(_ conditions: JSONNode...) -> JSONNode { .object([("allOf", .list(conditions))]) }
+
+  static func not(_ condition: JSONNode) -> JSONNode { .object([("not", condition)]) }
+
+  /// Whether a value has a JSON type.
+  static func ofType(_ type: String) -> JSONNode { .object([("type", .text(type))]) }
+
+  /// Whether a value is an object with at least one of these keys.
+  static func havingKey(_ keys: String...) -> JSONNode {
+    let one = keys.map { JSONNode.object([("required", .words([$0]))]) }
+    return .object([("type", .text("object")), ("anyOf", .list(one))])
+  }
+
+  /// A text that matches a regular expression.
+  static func matching(_ pattern: String) -> JSONNode {
+    .object([("type", .text("string")), ("pattern", .text(pattern))])
+  }
+
+  static func list(of entry: JSONNode, count: ClosedRange<Int>) -> JSONNode {
+    .object([
+      ("type", .text("array")), ("items", entry), ("minItems", .number(count.lowerBound)),
+      ("maxItems", .number(count.upperBound)),
+    ])
+  }
+
+  static func oneOf(_ words: [String]) -> JSONNode { .object([("enum", .words(words))]) }
+
+  /// A list of texts.
+  static func words(_ words: [String]) -> JSONNode { .list(words.map { .text($0) }) }
+}

@@ -18,9 +18,6 @@ ifeq ($(origin LOADERLOOM_COMMIT),undefined)
 endif
 export LOADERLOOM_COMMIT
 RELEASE := -c release $(STATIC) -debug-info-format none
-# What need not be fast is compiled quickly (Package.swift), but for packages and measurements; `make LOADERLOOM_QUICK=` optimizes all.
-export LOADERLOOM_QUICK := 1
-dist deb bench bench-gif bench-apng bench-quality bench-job bench-catalog: export LOADERLOOM_QUICK :=
 BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)

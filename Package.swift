@@ -267,18 +267,6 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
   ]
 }
 
-// `make`: what a command does once, and not for every pixel, is compiled without optimisation, in a third of the time.
-// Packages and tests are optimised throughout. Comparing animations is not among these: it took twelve times as long.
-if Context.environment["LOADERLOOM_QUICK"] == "1" {
-  let readOnce = [
-    "PresetModel", "SVGReading", "Importing", "ExportPipeline", "PreviewPages",
-    "AssetPipeline", "LoaderLoomCommand", "Platform", "TextLayout",
-  ]
-  for target in package.targets where readOnce.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
-  }
-}
-
 // `make fuzz`: everything is instrumented, and the driver is linked with libFuzzer.
 if Context.environment["LOADERLOOM_FUZZ"] != nil {
   let sanitizers = "-sanitize=address,fuzzer"

@@ -62,7 +62,8 @@ let package = Package(
     // picture.
     .target(name: "Importing", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     .target(
-      name: "SVGReading", dependencies: ["Importing", "CExpat", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
+      name: "SVGReading",
+      dependencies: ["Importing", "CExpat", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     // The files of pictures that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
     // 0.2 ms of

@@ -1,3 +1,4 @@
+import ExportPipeline
 import Importing
 import PresetModel
 

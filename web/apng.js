@@ -78,7 +78,7 @@ function picture(file, frame) {
 }
 
 /** @returns {{width, height, frames: {bitmap, delay}[]}} delays in milliseconds */
-export async function decodeAPNG(bytes) {
+export async function decode(bytes) {
   const file = parse(bytes);
   const canvas = new OffscreenCanvas(file.width, file.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });

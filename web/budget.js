@@ -1,7 +1,7 @@
 // What each quality and each rate would cost, before anything is exported.
 
 import { h, number } from "loom/dom";
-import { formatName } from "loom/facts";
+import { formatName } from "loom/formats";
 
 export class Budget {
   #run = 0;

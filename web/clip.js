@@ -1,8 +1,6 @@
 // A loop as the page plays it: frames with their starts in milliseconds. Frames may still be missing while they are
 // drawn.
 
-import { decodeAPNG } from "loom/apng";
-import { decodeGIF } from "loom/gif";
 import { bytesFromBase64 } from "loom/dom";
 
 export class Clip {
@@ -47,10 +45,11 @@ export class Clip {
 
   close() { for (const frame of this.frames) frame.bitmap?.close(); }
 
-  /** Decodes a file of the preview's data. */
+  /** Decodes a file of the preview's data; the module of its format's name knows how. */
   static async ofFile(file) {
     const bytes = bytesFromBase64(file.data);
-    const { width, height, frames } = await (file.format === "gif" ? decodeGIF(bytes) : decodeAPNG(bytes));
+    const { decode } = await import(`loom/${file.format}`);
+    const { width, height, frames } = await decode(bytes);
     return new Clip(width, height, frames);
   }
 }

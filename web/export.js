@@ -2,8 +2,10 @@
 
 import { copyButton, h } from "loom/dom";
 import { exportedList } from "loom/exported";
+import { allFormats } from "loom/formats";
 
-const FORMATS = [["gif", "GIF"], ["apng", "APNG"], ["frames", "PNG frames"], ["gif-frames", "GIF frames"]];
+/** The titles of the formats that use an option which others may not. */
+const only = (option) => allFormats().filter((format) => format.options.includes(option)).map((format) => format.title).join(", ");
 
 export class ExportDialog {
   #run = 0;
@@ -22,23 +24,23 @@ export class ExportDialog {
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
       h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
-      h("fieldset", {}, h("legend", {}, "Formats"), FORMATS.map(([value, text], i) => check("formats", value, text, i < 2)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
+      h("fieldset", {}, h("legend", {}, "Formats"), allFormats().map(({ name, title, isStandard }) => check("formats", name, title, isStandard)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
       h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
       h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
       h("div", { class: "options" },
         option("outDir", `Folder, inside “${folder.split("/").at(-1) || folder}”`, h("input", { type: "text", value: "build", placeholder: folder, title: `In ${folder}` })),
-        option("quality", "Quality, 0 to 100", h("input", { type: "number", min: "0", max: "100", placeholder: "90 GIF, 100 APNG" })),
+        option("quality", "Quality, 0 to 100", h("input", { type: "number", min: "0", max: "100", placeholder: allFormats().filter(({ quality }) => quality !== null).map(({ quality, title }) => `${quality} ${title}`).join(", ") })),
         option("effort", "Effort, 1 to 9: smaller files, slower", h("input", { type: "number", min: "1", max: "9", placeholder: "5" })),
         option("motion", "Motion", select([["full", "Full"], ["reduced", "Reduced"]]))),
       h("details", {}, h("summary", {}, "More"),
         h("div", { class: "options" },
-          option("colors", "GIF: colours", h("input", { type: "number", min: "2", max: "256", placeholder: "256" })),
-          option("dither", "GIF: dither", select([["", "Standard"], ["none", "None"], ["diffusion", "Diffusion"], ["blue-noise", "Blue noise"]])),
-          option("alpha", "GIF: half-clear pixels", select([["", "Standard"], ["matte", "Matte"], ["threshold", "Threshold"], ["dither", "Dither"]])),
-          option("colorSpace", "APNG: colour space", select([["", "sRGB"], ["display-p3", "Display P3"]])),
+          option("colors", `${only("colors")}: colours`, h("input", { type: "number", min: "2", max: "256", placeholder: "256" })),
+          option("dither", `${only("dither")}: dither`, select([["", "Standard"], ["none", "None"], ["diffusion", "Diffusion"], ["blue-noise", "Blue noise"]])),
+          option("alpha", `${only("alpha")}: half-clear pixels`, select([["", "Standard"], ["matte", "Matte"], ["threshold", "Threshold"], ["dither", "Dither"]])),
+          option("colorSpace", `${only("colorSpace")}: colour space`, select([["", "sRGB"], ["display-p3", "Display P3"]])),
           option("nameTemplate", "Names", h("input", { type: "text", placeholder: "{name}{-scheme}{@scale}.{ext}" }))),
         h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
-          check("lossless", "1", "GIF: lossless", false), check("compatible", "1", "GIF: for weak decoders", false), check("metadata", "1", "APNG: metadata", false), check("verify", "1", "Decode each file again and compare", false))),
+          check("lossless", "1", `${only("lossless")}: lossless`, false), check("compatible", "1", `${only("compatible")}: for weak decoders`, false), check("metadata", "1", `${only("metadata")}: metadata`, false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
       h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
       h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" })),

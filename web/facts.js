@@ -1,9 +1,7 @@
 // What each file of a loader holds, as a table.
 
 import { h, number } from "loom/dom";
-
-const NAMES = { gif: "GIF", apng: "APNG", webp: "WebP" };
-export const formatName = (format) => NAMES[format] ?? format;
+import { formatName } from "loom/formats";
 
 export function factsTable(files, current) {
   const rows = files.map((file) =>

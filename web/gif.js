@@ -55,7 +55,7 @@ function rows(height, interlaced) {
 }
 
 /** @returns {{width, height, frames: {bitmap, delay}[]}} delays in milliseconds */
-export async function decodeGIF(bytes) {
+export async function decode(bytes) {
   const reader = new Reader(bytes);
   reader.take(6);
   const [width, height, flags] = [reader.word(), reader.word(), reader.byte()];

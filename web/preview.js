@@ -2,10 +2,12 @@
 
 import { Clip } from "loom/clip";
 import { copyButton, h, segmented } from "loom/dom";
-import { factsTable, formatName } from "loom/facts";
+import { factsTable } from "loom/facts";
+import { formatName, preferred, setFormats } from "loom/formats";
 import { LoaderView } from "loom/view";
 
-const { loaders } = JSON.parse(document.getElementById("data").textContent);
+const { loaders, formats: known } = JSON.parse(document.getElementById("data").textContent);
+setFormats(known);
 const view = new LoaderView();
 const chosen = { loader: null, format: null, scale: null, motion: null };
 let turn = 0;
@@ -23,7 +25,7 @@ async function choose(change) {
   const { files, verdict } = chosen.loader;
   const formats = unique(files.map((file) => file.format));
   const scales = unique(files.map((file) => file.scale));
-  if (!formats.includes(chosen.format)) chosen.format = formats.includes("apng") ? "apng" : formats[0];
+  if (!formats.includes(chosen.format)) chosen.format = preferred(formats);
   if (!scales.includes(chosen.scale)) chosen.scale = scales.find((value) => value >= devicePixelRatio) ?? scales.at(-1);
   format.fill(formats.map((value) => [value, formatName(value)]), chosen.format);
   scale.fill(scales.map((value) => [value, `@${value}x`, `${value} pixels a point`]), chosen.scale);

@@ -5,6 +5,7 @@ import { offerColors } from "loom/controls";
 import { h, segmented } from "loom/dom";
 import { Editor } from "loom/editor";
 import { ExportDialog } from "loom/export";
+import { setFormats } from "loom/formats";
 import { Gallery } from "loom/gallery";
 import { History } from "loom/history";
 import { Incoming } from "loom/incoming";
@@ -20,6 +21,7 @@ import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
 
 const [start, schema] = await Promise.all([get("start"), get("schema")]);
+setFormats(start.formats);
 const view = new LoaderView();
 /** The open preset: its path, the text on the disk with its digest, and whether it is new. */
 let file = null;

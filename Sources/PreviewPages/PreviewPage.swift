@@ -57,7 +57,8 @@ public struct PreviewPage: Sendable {
   }
 
   public var html: String {
-    ModulePage.selfContained("preview.html", data: .object([("loaders", .list(loaders.map(node)))]))
+    ModulePage.selfContained(
+      "preview.html", data: .object([("formats", OutputCodecs.node), ("loaders", .list(loaders.map(node)))]))
   }
 
   private func node(_ loader: Loader) -> JSONNode {
@@ -77,11 +78,27 @@ public struct PreviewPage: Sendable {
       ("motion", .text(variant.motion.rawValue)), ("path", .text(file.file.path)),
       ("width", .number(facts.width)), ("height", .number(facts.height)), ("bytes", .number(facts.bytes)),
       ("frames", .number(facts.frames)), ("cycle", .number(facts.cycle)),
-      ("colors", facts.colors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
-      ("storedColors", facts.storedColors.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
-      ("quality", file.file.report.encoding.quality.map(JSONNode.number) ?? JSONNode(.null, .nowhere)),
+      ("colors", facts.colors.map(JSONNode.number) ?? .null),
+      ("storedColors", facts.storedColors.map(JSONNode.number) ?? .null),
+      ("quality", file.file.report.encoding.quality.map(JSONNode.number) ?? .null),
       ("isExact", .boolean(facts.isExact ?? false)), ("data", .text(Base64.text(file.bytes))),
     ])
+  }
+}
+
+extension OutputCodecs {
+  /// The formats as `web/formats.js` reads them.
+  public static var node: JSONNode {
+    .list(
+      all.map { codec in
+        .object([
+          ("name", .text(codec.format.rawValue)), ("title", .text(codec.format.title)),
+          ("isStandard", .boolean(OutputFormat.standard.contains(codec.format))),
+          ("quality", codec.format.standardQuality.map(JSONNode.number) ?? .null),
+          ("options", .list(codec.format.ownOptions.map { .text($0) })),
+          ("rank", codec.web.map { .number($0.rank) } ?? .null),
+        ])
+      })
   }
 }
 
@@ -89,7 +106,7 @@ extension LoopVerdict {
   /// The verdict as the page's plot reads it.
   public var node: JSONNode {
     .object([
-      ("kind", .text(facts.verdict.rawValue)), ("meant", facts.meant.map(JSONNode.text) ?? JSONNode(.null, .nowhere)),
+      ("kind", .text(facts.verdict.rawValue)), ("meant", facts.meant.map(JSONNode.text) ?? .null),
       (
         "marks",
         .list(

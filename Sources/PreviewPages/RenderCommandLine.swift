@@ -22,22 +22,19 @@ public enum RenderCommandLine {
     return (words + options(settings.encoding) + extra).map(quoted).joined(separator: " ")
   }
 
+  /// The options of `EncodingOptions`, which have the names of the settings.
   private static func options(_ encoding: EncodingSettings) -> [String] {
-    var words: [String] = []
-    func add(_ option: String, _ value: (some CustomStringConvertible)?) {
-      if let value { words += ["--" + option, value.description] }
+    guard case .object(let members) = encoding.node.value else { return [] }
+    return members.flatMap { member -> [String] in
+      let name = member.key.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+      switch member.value.value {
+      case .boolean(true): return ["--" + name]
+      // Other switches are off without being named.
+      case .boolean(false): return member.key == "palette" ? ["--no-" + name] : []
+      case .text(let text): return ["--" + name, text]
+      default: return ["--" + name, JSONPrinter.line(member.value)]
+      }
     }
-    add("effort", encoding.effort)
-    add("quality", encoding.quality)
-    add("colors", encoding.colors)
-    add("dither", encoding.dither?.rawValue)
-    add("alpha", encoding.alpha?.rawValue)
-    add("color-space", encoding.colorSpace?.rawValue)
-    if encoding.lossless == true { words.append("--lossless") }
-    if encoding.compatible == true { words.append("--compatible") }
-    if let palette = encoding.palette { words.append(palette ? "--palette" : "--no-palette") }
-    if encoding.metadata == true { words.append("--metadata") }
-    return words
   }
 
   /// A word as a POSIX shell reads it.

@@ -57,13 +57,13 @@ public final class Studio: Sendable {
 
   /// What a page needs to start.
   public func start() throws -> JSONNode {
-    func text(_ value: String?) -> JSONNode { value.map { .text($0) } ?? JSONNode(.null, .nowhere) }
+    func text(_ value: String?) -> JSONNode { value.map { .text($0) } ?? .null }
     return .object([
       ("folder", .text(folder.root)), ("opened", text(place.file)), ("imported", text(place.imported)),
       ("shipped", text(place.shipped)), ("contents", folder.contents.node),
       ("gallery", try StudioGallery.list()),
       ("families", .list(ShippedPreset.families.map { .text($0) })),
-      ("formats", .list(OutputCodecs.all.map { .text($0.format.rawValue) })),
+      ("formats", OutputCodecs.node),
       ("nameTemplate", .text(OutputName.standard)),
     ])
   }

@@ -18,7 +18,7 @@ public struct StudioContents: Equatable, Sendable {
     func list(_ values: [String]) -> JSONNode { .list(values.map { .text($0) }) }
     return .object([
       ("presets", list(presets)), ("drawings", list(drawings)), ("themes", list(themes)),
-      ("theme", firstTheme.map { .text($0) } ?? JSONNode(.null, .nowhere)), ("hasProject", .boolean(hasProject)),
+      ("theme", firstTheme.map { .text($0) } ?? .null), ("hasProject", .boolean(hasProject)),
     ])
   }
 }

@@ -62,7 +62,7 @@ public struct StudioExport: Sendable {
         "exported",
         [
           ("run", .number(run)), ("files", .list(written.map(node))),
-          ("snippet", snippet(written, exporter).map { .text($0) } ?? JSONNode(.null, .nowhere)),
+          ("snippet", snippet(written, exporter).map { .text($0) } ?? .null),
           ("command", .text(try request.commandLine(document.path, in: document.folder))),
         ]))
   }

@@ -39,7 +39,7 @@ public struct StudioGallery: Sendable {
     let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
     var settings = RenderSettings()
     settings.schemes = [scheme]
-    settings.formats = [.apng]
+    settings.formats = [RenderSettings.stillFormat]
     settings.encoding.effort = EncodingEffort.range.lowerBound
     let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: settings)
     var made: [UInt8] = []

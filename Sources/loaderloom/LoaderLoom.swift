@@ -1,13 +1,15 @@
 import ArgumentParser
 import ExportPipeline
 import Platform
+import PresetModel
 import Rendering
 
 @main
 struct LoaderLoom: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loaderloom",
-    abstract: "Turns small JSON presets into seamless looping GIF and APNG loaders.",
+    abstract:
+      "Turns small JSON presets into seamless looping \(OutputFormat.files.map(\.title).listed("and")) loaders.",
     discussion: """
       Start with `loaderloom render worm`. Then see `loaderloom presets` for the shipped presets, and `loaderloom \
       explain worm` for every key of a preset.

@@ -17,8 +17,8 @@ import Testing
 
   @Test func anyOtherAnimationFails() throws {
     let bytes = try APNGEncoder.encode(Self.animation([1, 2, 3], delays: [20, 30, 40])).bytes
-    func mismatch(_ other: Animation) -> APNGMismatch? {
-      do { try APNGVerifier.verify(bytes, shows: other) } catch { return error as? APNGMismatch }
+    func mismatch(_ other: Animation) -> AnimationMismatch? {
+      do { try APNGVerifier.verify(bytes, shows: other) } catch { return error as? AnimationMismatch }
       return nil
     }
     #expect(

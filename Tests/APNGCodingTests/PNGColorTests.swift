@@ -44,7 +44,7 @@ import Testing
     let animation = Animation(frames: [.init(pixmap: Self.red, delay: .milliseconds(0))], plays: .forever)
     let bytes = try Self.encoded(Self.red, .displayP3)
     try APNGVerifier.verify(bytes, shows: animation, in: .displayP3)
-    #expect(throws: APNGMismatch.colorSpace(.displayP3, expected: .srgb)) {
+    #expect(throws: AnimationMismatch.colorSpace(.displayP3, expected: .srgb)) {
       try APNGVerifier.verify(bytes, shows: animation)
     }
   }

@@ -49,6 +49,20 @@ import Testing
     #expect(OutputFormat.apng.codec.settings(asked) == OutputFormat.apng.codec.settings(EncodingSettings()))
   }
 
+  /// What the reference says of a format is what its codec does.
+  @Test(arguments: OutputFormat.files) func theDocumentsSayWhatTheCodecUses(_ format: OutputFormat) {
+    let used = format.codec.settings(EncodingSettings())
+    #expect(used.quality == format.standardQuality)
+    guard case .object(let members) = used.node.value else { preconditionFailure("settings are an object") }
+    #expect(Set(members.map(\.key)) == Set(["effort", "quality"] + format.ownOptions))
+  }
+
+  @Test func namesAreListed() {
+    #expect(OutputFormat.files.map(\.titleWithArticle).listed("or") == "a GIF or an APNG")
+    #expect(["a", "b", "c"].listed("and") == "a, b and c" && ["a"].listed("and") == "a")
+    #expect("\(FileInspection.InspectionError.unknownFormat)".hasPrefix("is neither a GIF nor a PNG file:"))
+  }
+
   /// Among the formats that a page can serve, one is shown by every browser.
   @Test func pagesHaveAFallback() {
     let sources = OutputCodecs.all.compactMap(\.web)

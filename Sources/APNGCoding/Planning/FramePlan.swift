@@ -89,13 +89,3 @@ struct FramePlan: Equatable, Sendable {
     return FrameTime.exact(milliseconds: total)
   }
 }
-
-extension Pixmap {
-  /// The same picture with every fully clear pixel stored as 0; the same storage where nothing changes.
-  func withClearPixelsZero() -> Pixmap {
-    var isDirty = false
-    for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }
-    guard isDirty else { return self }
-    return Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
-  }
-}

@@ -16,16 +16,11 @@ public struct OutputName: Equatable, Sendable {
     ("{-poster}", "nothing for an animation, -poster for its poster"),
     ("{scale}", "the scale: 1, 2, 1.5"),
     ("{@scale}", "nothing at scale 1, else @2x"),
-    ("{format}", list(OutputCodecs.all.map(\.format.rawValue))),
-    ("{ext}", list(OutputCodecs.all.map { $0.endings[0] })),
+    ("{format}", OutputCodecs.all.map(\.format.rawValue).listed("or")),
+    ("{ext}", OutputCodecs.all.map { $0.endings[0] }.listed("or")),
     ("{width}", "the picture's width in pixels"),
     ("{height}", "the picture's height in pixels"),
   ]
-
-  /// "a, b or c".
-  private static func list(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
-  }
 
   public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
 

@@ -58,6 +58,7 @@ public struct JSONNumber: Equatable, Sendable {
 
 /// Values that come from no text, for printing.
 extension JSONNode {
+  package static let null = JSONNode(.null, .nowhere)
   package static func text(_ text: String) -> JSONNode { JSONNode(.text(text), .nowhere) }
   package static func number(_ value: Double) -> JSONNode { JSONNode(.number(JSONNumber(value)), .nowhere) }
   package static func number(_ value: Int) -> JSONNode {

@@ -10,23 +10,23 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var effort: Int?
   /// 0 … 100: how far colours may differ; 100 is the best that the format can do.
   public var quality: Int?
-  /// GIF: the most colours of a palette, 2 … 256.
+  /// The most colours of a palette, 2 … 256.
   public var colors: Int?
-  /// GIF: how colours between two colours of the palette are mixed.
+  /// How colours between two colours of the palette are mixed.
   public var dither: Dithering?
-  /// GIF: what becomes of half-transparent pixels.
+  /// What becomes of half-transparent pixels.
   public var alpha: AlphaForm?
-  /// GIF: what an animation that plays once shows first.
+  /// What an animation that plays once shows first.
   public var firstFrame: FirstFrame?
-  /// GIF: whether no pixel may differ.
+  /// Whether no pixel may differ.
   public var lossless: Bool?
-  /// GIF: whether the file is written for weak decoders.
+  /// Whether the file is written for weak decoders.
   public var compatible: Bool?
-  /// APNG: the colour space of the samples.
+  /// The colour space of the samples.
   public var colorSpace: ColorSpace?
-  /// APNG: whether palettes may be used.
+  /// Whether palettes may be used.
   public var palette: Bool?
-  /// APNG: whether title, alternative text and the preset's digest are written.
+  /// Whether title, alternative text and the preset's digest are written.
   public var metadata: Bool?
 
   public init() {}
@@ -77,42 +77,58 @@ extension EncodingSettings: TabledObject {
       defaultNote: "\(EncodingEffort.standard), \(EncodingEffort.range.lowerBound) for folders of frames",
       "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
-      "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: "90 in a GIF, 100 in an APNG",
+      "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: standardQualities,
       "How alike drawing and file look: 100 is the best the format can do, at 90 no difference is seen, at 80 not side "
         + "by side."
     )
     Field(
       "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
-      "GIF: the most colours of a palette.")
+      only("colors") + "the most colours of a palette.")
     Field(
       "dither", \.dither, .optional(.choice(), default: .none), defaultNote: "none",
-      "GIF: how colours between two colours of the palette are mixed.")
+      only("dither") + "how colours between two colours of the palette are mixed.")
     Field(
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
-      "GIF: what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them "
+      only("alpha")
+        + "what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them "
         + "opaque from half on and clear below, dither makes a fixed pattern of both.")
     Field(
       "firstFrame", \.firstFrame, .optional(.choice(), default: .start), defaultNote: "start",
-      "GIF: what an animation that plays once shows first. poster is its most telling picture, for the shortest "
+      only("firstFrame")
+        + "what an animation that plays once shows first. poster is its most telling picture, for the shortest "
         + "time that a GIF can say, "
         + "since some mail programs show only the first frame. A loop starts with its poster anyway.")
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
-      "GIF: no pixel may differ; a loop with too many colours for that is an error.")
+      only("lossless") + "no pixel may differ; a loop with too many colours for that is an error.")
     Field(
       "compatible", \.compatible, .optional(.boolean, default: false), defaultNote: "false",
-      "GIF: write for weak decoders, which costs some bytes.")
+      only("compatible") + "write for weak decoders, which costs some bytes.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
-      "APNG: the colour space of the samples. display-p3 keeps colours that sRGB does not have, "
+      only("colorSpace") + "the colour space of the samples. display-p3 keeps colours that sRGB does not have, "
         + "where a screen has them. A GIF is always sRGB."
     )
     Field(
       "palette", \.palette, .optional(.boolean, default: true), defaultNote: "true",
-      "APNG: allow palettes, which some platforms show wrongly.")
+      only("palette") + "allow palettes, which some platforms show wrongly.")
     Field(
       "metadata", \.metadata, .optional(.boolean, default: false), defaultNote: "false",
-      "APNG: write the title, the alternative text and the preset's digest into the file.")
+      only("metadata") + "write the title, the alternative text and the preset's digest into the file.")
+  }
+}
+
+extension EncodingSettings {
+  /// The formats that use an option of few formats, before its documentation: "GIF: ".
+  private static func only(_ key: String) -> String {
+    OutputFormat.files.filter { $0.ownOptions.contains(key) }.map(\.title).joined(separator: ", ") + ": "
+  }
+
+  /// "90 in a GIF, 100 in an APNG".
+  private static var standardQualities: String {
+    OutputFormat.files.compactMap { format in
+      format.standardQuality.map { "\($0) in \(format.titleWithArticle)" }
+    }.joined(separator: ", ")
   }
 }
 

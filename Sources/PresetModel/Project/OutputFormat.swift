@@ -1,5 +1,5 @@
-/// What an animation is written as: one file, or a folder of its frames. These are the names that people and documents
-/// use; each codec says what its format can do.
+/// What an animation is written as: one file, or a folder of its frames. Here is what documents and messages say of a
+/// format; its codec says what the format can do.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case gif, apng
   /// A folder of the frames that the APNG holds.
@@ -12,4 +12,47 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
 
   /// The formats that are one file, in the order of `allCases`: those that a project can make.
   public static let files: [OutputFormat] = [.gif, .apng]
+
+  /// What people call the format.
+  public var title: String {
+    switch self {
+    case .gif: "GIF"
+    case .apng: "APNG"
+    case .frames: "PNG frames"
+    case .gifFrames: "GIF frames"
+    }
+  }
+
+  /// The quality of a file for which none is asked; nil where frames are stored as they are.
+  public var standardQuality: Int? {
+    switch self {
+    case .gif: 90
+    case .apng: 100
+    case .frames, .gifFrames: nil
+    }
+  }
+
+  /// The keys of `EncodingSettings` that this format uses and others may not.
+  public var ownOptions: [String] {
+    switch self {
+    case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
+    case .apng: ["colorSpace", "palette", "metadata"]
+    case .frames, .gifFrames: []
+    }
+  }
+
+  /// "a GIF", "an APNG".
+  public var titleWithArticle: String { Self.withArticle(title) }
+
+  public static func withArticle(_ title: String) -> String {
+    (title.first.map("AEIOU".contains) == true ? "an " : "a ") + title
+  }
+}
+
+extension [String] {
+  /// "a, b or c".
+  package func listed(_ conjunction: String) -> String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
 }

@@ -31,7 +31,7 @@ public struct Project: Equatable, Sendable {
 
 /// What a preset is multiplied by: each combination is one file.
 public struct VariantAxes: Equatable, Sendable {
-  public var formats: [OutputFormat] = [.gif, .apng]
+  public var formats = OutputFormat.standard
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
   public var motions: [MotionForm] = [.full]

@@ -10,12 +10,13 @@ struct APNGCodec: OutputCodec {
   /// The ending .png comes first: every viewer that can animate a PNG does so under that name, but not under .apng.
   let endings = ["png", "apng"]
   let mediaType: String? = "image/apng"
+  let readable = ["PNG", "APNG"]
   let clock = FrameSchedule.Clock.apng
   let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 0, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = frameSettings(asked)
-    settings.quality = asked.quality ?? 100
+    settings.quality = asked.quality ?? format.standardQuality
     settings.metadata = asked.metadata ?? false
     return settings
   }
@@ -109,14 +110,10 @@ struct APNGCodec: OutputCodec {
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    do {
-      let (file, fault) = try APNGReader.readDamaged(bytes)
-      var inspection = FileInspection(file)
-      inspection.fault = fault
-      return inspection
-    } catch {
-      throw FileInspection.InspectionError.unreadable("PNG", error)
-    }
+    let (file, fault) = try APNGReader.readDamaged(bytes)
+    var inspection = FileInspection(file)
+    inspection.fault = fault
+    return inspection
   }
 }
 

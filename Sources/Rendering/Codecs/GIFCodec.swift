@@ -9,6 +9,7 @@ struct GIFCodec: OutputCodec {
   let format = OutputFormat.gif
   let endings = ["gif"]
   let mediaType: String? = "image/gif"
+  let readable = ["GIF"]
   let clock = FrameSchedule.Clock.gif
   let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 1, isUniversal: true)
 
@@ -16,7 +17,7 @@ struct GIFCodec: OutputCodec {
     let standard = GIFOptions()
     var settings = frameSettings(asked)
     settings.effort = asked.effort ?? standard.effort
-    settings.quality = asked.quality ?? standard.quality
+    settings.quality = asked.quality ?? format.standardQuality
     settings.colors = asked.colors ?? standard.maxColors
     settings.dither = asked.dither ?? EncodingSettings.Dithering.none
     settings.lossless = asked.lossless ?? standard.lossless
@@ -70,14 +71,10 @@ struct GIFCodec: OutputCodec {
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
-    do {
-      let (file, fault) = try GIFReader.readDamaged(bytes)
-      var inspection = FileInspection(file)
-      inspection.fault = fault
-      return inspection
-    } catch {
-      throw FileInspection.InspectionError.unreadable("GIF", error)
-    }
+    let (file, fault) = try GIFReader.readDamaged(bytes)
+    var inspection = FileInspection(file)
+    inspection.fault = fault
+    return inspection
   }
 }
 

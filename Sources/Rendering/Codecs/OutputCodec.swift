@@ -7,13 +7,15 @@ import Rasterizer
 /// One output format, with all that the program knows about it. No code outside a codec's own file tells one format
 /// from another.
 ///
-/// A new format needs a codec in its own file, a name in `OutputFormat` and an entry in `OutputCodecs.all`.
+/// A new format needs a codec in its own file, what `OutputFormat` says of it and an entry in `OutputCodecs.all`.
 public protocol OutputCodec: Sendable {
   var format: OutputFormat { get }
   /// File name extensions in lower case, without the dot. The first is the one used for output.
   var endings: [String] { get }
   /// The media type for HTTP responses; nil for a folder.
   var mediaType: String? { get }
+  /// What people call the files that `inspect` reads; none for a folder.
+  var readable: [String] { get }
   /// The unit and the limits of the format's delays.
   var clock: FrameSchedule.Clock { get }
   /// How a web page serves the format; nil if it cannot.
@@ -43,7 +45,8 @@ public protocol OutputCodec: Sendable {
   /// frames.
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile
 
-  /// Reads the contents of a file of this format; nil if the bytes start with another signature.
+  /// Reads the contents of a file of this format; nil if the bytes start with another signature. A damaged file is read
+  /// as far as it goes, with `fault` set.
   func inspect(_ bytes: [UInt8]) throws -> FileInspection?
 }
 
@@ -60,6 +63,7 @@ public struct WebSource: Equatable, Sendable {
 extension OutputCodec {
   /// Whether the output is several files, which cannot go to standard output.
   public var isFolder: Bool { !OutputFormat.files.contains(format) }
+  public var readable: [String] { [] }
   public var web: WebSource? { nil }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }

@@ -12,16 +12,12 @@ public struct ExportedFile: Sendable {
   init(_ content: ExportedContent, of loop: LoopFrames, _ request: EncodingRequest) {
     self.content = content
     report = FileReport(request)
-    report.facts.width = loop.animation.width
-    report.facts.height = loop.animation.height
-    report.facts.bytes = content.byteCount
-    report.facts.plays = loop.animation.plays
+    report.facts = FileFacts(loop.animation, bytes: content.byteCount)
     report.facts.start = loop.startTime
     report.facts.isExact = true
     report.facts.largestError = 0
     report.facts.meanError = 0
     report.facts.colorSpace = request.settings.colorSpace ?? .srgb
-    report.facts.setDelays(loop.animation.frames.map(\.delay))
     report.facts.setSeam(loop.seam)
   }
 
@@ -67,6 +63,16 @@ public enum ExportedContent: Equatable, Sendable {
 }
 
 extension FileFacts {
+  /// What an animation and the length of its file tell.
+  init(_ animation: Animation, bytes: Int) {
+    self.init()
+    width = animation.width
+    height = animation.height
+    self.bytes = bytes
+    plays = animation.plays
+    setDelays(animation.frames.map(\.delay))
+  }
+
   /// - Parameter delays: One for each frame.
   mutating func setDelays(_ delays: [FrameDelay]) {
     frames = delays.count

@@ -1,6 +1,7 @@
 import APNGCoding
 import GraphicsCore
 import Hashing
+import MotionMath
 import PresetModel
 
 /// The contents of an animation file from any program: how it is stored, what it shows, and how its frames follow one
@@ -25,7 +26,9 @@ public struct FileInspection: Sendable {
 
     public var description: String {
       switch self {
-      case .unknownFormat: "is neither a GIF nor a PNG file: it starts with the signature of neither"
+      case .unknownFormat:
+        "is neither \(OutputCodecs.all.compactMap(\.readable.first).map(OutputFormat.withArticle).joined(separator: " nor ")) "
+          + "file: it starts with the signature of neither"
       case .unreadable(let format, let error): "is no \(format) that can be shown: \(error)"
       }
     }
@@ -46,7 +49,7 @@ public struct FileInspection: Sendable {
   public internal(set) var fault: (any Error)?
   public private(set) var seam = LoopSeam.none
   /// What the frames say about jumps and delays.
-  public private(set) var steps = FrameSteps()
+  public private(set) var steps = InspectedSteps()
   /// The facts about the file in the form of all reports.
   public private(set) var facts = FileFacts()
 
@@ -63,32 +66,27 @@ public struct FileInspection: Sendable {
   /// - Throws: `InspectionError`.
   public init(_ bytes: [UInt8], workers: Int, allowsDamage: Bool = false) throws {
     for codec in OutputCodecs.all {
-      if let inspection = try codec.inspect(bytes) {
-        if let fault = inspection.fault, !allowsDamage {
-          throw InspectionError.unreadable(inspection.format == "gif" ? "GIF" : "PNG", fault)
-        }
+      do {
+        guard let inspection = try codec.inspect(bytes) else { continue }
+        if let fault = inspection.fault, !allowsDamage { throw fault }
         self = inspection
-        try complete(bytes, workers: workers)
-        return
+      } catch {
+        throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
       }
+      try complete(bytes, codec.clock, workers: workers)
+      return
     }
     throw InspectionError.unknownFormat
   }
 
-  private mutating func complete(_ bytes: [UInt8], workers: Int) throws {
+  private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) throws {
     seam = try LoopSeam(frames: animation.frames.map(\.pixmap), workers: workers)
-    steps = FrameSteps(self)
+    steps = InspectedSteps(self, clock)
     var seen = Set<UInt32>()
     for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }
-    facts.width = animation.width
-    facts.height = animation.height
-    facts.bytes = bytes.count
-    facts.frames = frames.count
-    facts.delays = frames.map { Int(($0.delay.seconds * 1000).rounded()) }
-    facts.cycle = animation.duration
-    facts.plays = animation.plays
-    facts.seam = seam.seam
-    facts.largestStep = seam.largestStep
+    facts = FileFacts(animation, bytes: bytes.count)
+    facts.setDelays(frames.map(\.delay))
+    facts.setSeam(seam)
     facts.colors = seen.count
     facts.storedColors = palette
     facts.colorSpace = color.space ?? .srgb

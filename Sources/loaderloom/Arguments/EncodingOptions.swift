@@ -8,7 +8,7 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: ArgumentHelp(help("effort"), valueName: "1…9"))
   var effort: Int?
 
-  @Option(help: ArgumentHelp(help("quality") + " Without it a GIF has 90 and an APNG 100.", valueName: "0…100"))
+  @Option(help: ArgumentHelp(help("quality") + " Without it \(standardQualities).", valueName: "0…100"))
   var quality: Int?
 
   @Option(help: ArgumentHelp(help("colors"), valueName: "2…256"))
@@ -57,6 +57,14 @@ struct EncodingOptions: ParsableArguments {
     if lossless && quality != nil {
       throw ValidationError("--lossless leaves no quality to choose; give one of them")
     }
+  }
+
+  /// "a GIF has 90 and an APNG 100".
+  private static var standardQualities: String {
+    let qualities = OutputFormat.files.compactMap { format in
+      format.standardQuality.map { (format.titleWithArticle, $0) }
+    }
+    return qualities.enumerated().map { $0 == 0 ? "\($1.0) has \($1.1)" : "\($1.0) \($1.1)" }.listed("and")
   }
 
   private static func help(_ key: String) -> ArgumentHelp {

@@ -53,7 +53,9 @@ struct ProjectOptions: ParsableArguments {
 /// The command line's replacements for the project's variants.
 struct VariantOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Replaces the project's formats.", valueName: "gif,apng"),
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Replaces the project's formats.", valueName: CommaList(OutputFormat.standard).defaultValueDescription),
     completion: Completions.list(of: OutputFormat.files.map(\.rawValue)))
   var format: CommaList<OutputFormat>?
 
@@ -69,7 +71,7 @@ struct VariantOptions: ParsableArguments {
     if let folder = format?.values.first(where: \.codec.isFolder) {
       throw ValidationError(
         "--format \(folder.rawValue) is a folder of frames; a project makes "
-          + "\(OutputFormat.files.map(\.rawValue).joined(separator: " and "))"
+          + "\(OutputFormat.files.map(\.rawValue).listed("and"))"
       )
     }
   }

@@ -9,7 +9,7 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract:
-      "Show the contents of a GIF or APNG file: frames, delays, loop, palettes, bytes, and its largest steps.",
+      "Show the contents of a \(OutputFormat.files.map(\.title).listed("or")) file: frames, delays, loop, palettes, bytes, and its largest steps.",
     discussion: """
       A step is the change from one frame to the next, also from the last to the first: the mean over all channels, in \
       levels of 0 to 255. The largest steps are shown with the larger of their two neighbours. A step that is far \
@@ -17,7 +17,9 @@ struct Inspect: ParsableCommand {
       --check-seam the exit code is 1 if there is such a step.
       """)
 
-  @Argument(help: ArgumentHelp("GIF, PNG or APNG files; - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"))
   var files: [String]
 
   @Flag(help: "Print JSON.")

@@ -12,7 +12,7 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Write a page that plays loaders frame by frame, on every ground and at every size.",
     discussion: """
-      The page is one file and needs no network. It holds the GIF and APNG files that `render` would write, and plays \
+      The page is one file and needs no network. It holds the \(OutputFormat.files.map(\.title).listed("and")) files that `render` would write, and plays \
       them on a light, a dark, a coloured and a checkered ground: frame by frame, zoomed, with the step from each \
       frame to the next, the seam, and the HTML to copy. Without presets it shows all shipped ones.
 
@@ -28,7 +28,10 @@ struct Preview: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The page to write; - for standard output.", valueName: "file"))
   var output = "preview.html"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Formats, separated by commas.", valueName: "gif,apng"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Formats, separated by commas.", valueName: CommaList(OutputFormat.standard).defaultValueDescription))
   var format = CommaList(OutputFormat.standard)
 
   @Option(
@@ -79,7 +82,10 @@ struct Preview: ParsableCommand {
       throw ValidationError("--terminal-protocol and --times are for --terminal; add it, or leave them out")
     }
     if let folder = format.values.first(where: { $0.codec.web == nil }) {
-      throw ValidationError("--format \(folder.rawValue) is nothing that a page can show; give gif, apng or both")
+      let files = OutputFormat.files.map(\.rawValue)
+      throw ValidationError(
+        "--format \(folder.rawValue) is nothing that a page can show; give "
+          + (files + [files.count == 2 ? "both" : "several"]).listed("or"))
     }
   }
 

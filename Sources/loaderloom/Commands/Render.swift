@@ -9,7 +9,7 @@ import Rendering
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Render presets to GIF and APNG files.",
+    abstract: "Render presets to \(OutputFormat.files.map(\.title).listed("and")) files.",
     discussion: """
       A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. An \
       animated SVG file is taken as a preset too. \
@@ -48,7 +48,7 @@ struct Render: ParsableCommand {
       discussion: """
         frames is a folder for other programs: the exact frames of the APNG as lossless f0000.png …, and delays.json \
         with their times in seconds. gif-frames has the frames that the GIF is made from, blended onto the matte.
-        """, valueName: "gif,apng"))
+        """, valueName: CommaList(OutputFormat.standard).defaultValueDescription))
   var format: CommaList<OutputFormat>?
 
   @Option(
@@ -147,8 +147,11 @@ struct Render: ParsableCommand {
       try chosenFormats(output: output).allSatisfy({ $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space }
       )
     {
+      let able = OutputFormat.files.filter { $0.codec.settings(encoding.settings).colorSpace == space }
+      let unable = OutputFormat.files.filter { !able.contains($0) }.map(\.titleWithArticle).listed("or")
       throw ValidationError(
-        "--color-space \(space.rawValue) is for APNG, and a GIF is always sRGB; add --format apng, or leave it out")
+        "--color-space \(space.rawValue) is for \(able.map(\.title).listed("and")), and \(unable) is always sRGB; "
+          + "add --format \(able[0].rawValue), or leave it out")
     }
     do throws(OutputName.TemplateError) {
       _ = try OutputName(template: nameTemplate)
@@ -173,8 +176,9 @@ struct Render: ParsableCommand {
     if let ofName { return [ofName] }
     if let output {
       throw ValidationError(
-        "-o \(Escaping.line(output)) does not tell the format; name it .gif or .png, "
-          + "or add --format gif or --format apng"
+        "-o \(Escaping.line(output)) does not tell the format; name it "
+          + "\(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), "
+          + "or add \(OutputFormat.files.map { "--format \($0.rawValue)" }.listed("or"))"
       )
     }
     return OutputFormat.standard

@@ -52,7 +52,7 @@ enum ComparisonText {
       .object([
         ("same", .boolean(comparison.holds(tolerance: tolerance))), ("tolerance", .number(tolerance)),
         ("structure", .list(comparison.structure.map { .text($0) })),
-        ("relation", comparison.relation.map { .text($0) } ?? JSONNode(.null, .nowhere)),
+        ("relation", comparison.relation.map { .text($0) } ?? .null),
         ("largestError", .number(comparison.largestError)), ("meanError", .number(comparison.meanError)),
         ("moments", .number(comparison.moments.count)), ("differing", .list(moments)),
       ]))

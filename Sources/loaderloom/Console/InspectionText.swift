@@ -103,8 +103,8 @@ enum InspectionText {
     node.add(
       .object([
         ("colorStorage", .text(inspection.colorStorage)),
-        ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? JSONNode(.null, .nowhere)),
-        ("profile", color.profile.map { .text($0.name) } ?? JSONNode(.null, .nowhere)),
+        ("codePoints", color.codePoints.map { .list(numbers($0).map { .number($0) }) } ?? .null),
+        ("profile", color.profile.map { .text($0.name) } ?? .null),
         ("bytesByPart", .object(inspection.bytesByPart.map { ($0.part, .number($0.bytes)) })),
         ("steps", .list(inspection.steps.largest.map(step))),
         ("equalEnds", .boolean(inspection.steps.equalEnds != nil)),
@@ -114,7 +114,7 @@ enum InspectionText {
     return node
   }
 
-  private static func step(_ step: FrameSteps.Step) -> JSONNode {
+  private static func step(_ step: InspectedSteps.Step) -> JSONNode {
     .object([
       ("from", .number(step.from)), ("to", .number(step.to)), ("change", .number(step.change)),
       ("neighbours", .number(step.neighbours)), ("isSuspect", .boolean(step.isSuspect)),

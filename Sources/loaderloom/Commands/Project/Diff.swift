@@ -21,7 +21,7 @@ struct Diff: ParsableCommand {
       a file is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("A GIF, PNG or APNG file.", valueName: "expected"))
+  @Argument(help: ArgumentHelp("A \(OutputCodecs.all.flatMap(\.readable).listed("or")) file.", valueName: "expected"))
   var expected: String
 
   @Argument(help: ArgumentHelp("Another file, of any of these formats.", valueName: "actual"))

@@ -1,8 +1,9 @@
 import GraphicsCore
+import MotionMath
 
 /// What the frames of an animation tell about jumps, without the scene that they were drawn from: its largest steps,
 /// each against its neighbours. A jump and a fast motion can look alike, so nothing here is a verdict.
-public struct FrameSteps: Sendable {
+public struct InspectedSteps: Sendable {
   /// The change from one frame to the next.
   public struct Step: Sendable, CustomStringConvertible {
     public var from: Int
@@ -14,7 +15,7 @@ public struct FrameSteps: Sendable {
 
     /// Whether the step is far larger than both of its neighbours.
     public var isSuspect: Bool {
-      change >= FrameSteps.leastSuspect && change >= neighbours * FrameSteps.suspectShare
+      change >= InspectedSteps.leastSuspect && change >= neighbours * InspectedSteps.suspectShare
     }
 
     public var description: String {
@@ -52,7 +53,8 @@ public struct FrameSteps: Sendable {
 
   init() {}
 
-  init(_ inspection: FileInspection) {
+  /// - Parameter clock: What the file's format can say of delays.
+  init(_ inspection: FileInspection, _ clock: FrameSchedule.Clock) {
     let seam = inspection.seam
     let count = seam.changes.count
     guard count > 1 else { return }
@@ -66,7 +68,7 @@ public struct FrameSteps: Sendable {
     let order = steps.indices.sorted { (-steps[$0].change, $0) < (-steps[$1].change, $1) }
     largest = order.enumerated().filter { rank, i in rank < Self.mostSteps || steps[i].isSuspect }.map { steps[$1] }
     if loops, seam.changes[count - 1] == 0 { equalEnds = (count - 1, 0) }
-    let shortest = inspection.format == "gif" ? 0.02 : 0.011
+    let shortest = Double(clock.shortestDelay) / Double(clock.ticksPerSecond)
     let short = inspection.frames.map(\.delay.seconds).filter { $0 < shortest - 1e-9 }
     if let least = short.min() { changedDelays = ChangedDelays(count: short.count, shortest: least * 1000) }
   }

@@ -4,8 +4,9 @@ import Rendering
 import Testing
 
 /// What the frames of a file say, without its scene.
-@Suite struct FrameStepsTests {
-  private func steps(_ levels: [UInt8], _ centiseconds: [Int]? = nil, plays: PlayCount = .forever) throws -> FrameSteps
+@Suite struct InspectedStepsTests {
+  private func steps(_ levels: [UInt8], _ centiseconds: [Int]? = nil, plays: PlayCount = .forever) throws
+    -> InspectedSteps
   {
     let frames = levels.map { level in
       Animation.Frame(
@@ -31,7 +32,7 @@ import Testing
   @Test func theStepOverTheEndIsOneOfThem() throws {
     let steps = try steps([0, 40, 80, 120, 160, 200])
     #expect(steps.largest[0].from == 5 && steps.largest[0].to == 0 && steps.largest[0].isSuspect)
-    #expect(try !FrameStepsTests().steps([0, 40, 80, 120, 160, 200], plays: .times(1)).largest[0].isSuspect)
+    #expect(try !InspectedStepsTests().steps([0, 40, 80, 120, 160, 200], plays: .times(1)).largest[0].isSuspect)
   }
 
   @Test func evenStepsAreNot() throws {
@@ -46,6 +47,6 @@ import Testing
     #expect(
       steps.changedDelays?.description == "2 delays of down to 0 ms are too short: players show these frames for 100 ms"
     )
-    #expect(try FrameStepsTests().steps([0, 40]).changedDelays == nil)
+    #expect(try InspectedStepsTests().steps([0, 40]).changedDelays == nil)
   }
 }

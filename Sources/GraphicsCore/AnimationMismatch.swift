@@ -1,0 +1,92 @@
+/// The first difference between what viewers see of an animation and of the one that was meant.
+public enum AnimationMismatch: Error, Equatable, Sendable, CustomStringConvertible {
+  case size(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  /// Nil for a space that is not among ours.
+  case colorSpace(ColorSpace?, expected: ColorSpace)
+  case plays(PlayCount, expected: PlayCount)
+  case total(milliseconds: Int, expected: Int)
+  /// At a moment, in milliseconds from the start, when the intended frame is shown.
+  case pixel(frame: Int, millisecond: Int, x: Int, y: Int, found: RGBA8, expected: RGBA8)
+  /// The picture changes at another moment.
+  case change(millisecond: Int, expected: Int)
+
+  public var description: String {
+    switch self {
+    case .size(let w, let h, let ew, let eh): "the file is \(w) × \(h) pixels instead of \(ew) × \(eh)"
+    case .colorSpace(let found, let expected):
+      "the file is in \(found?.rawValue ?? "another colour space") instead of \(expected.rawValue)"
+    case .plays(let found, let expected): "the file plays \(found) instead of \(expected)"
+    case .total(let found, let expected): "the file lasts \(found) ms instead of \(expected)"
+    case .pixel(let frame, let ms, let x, let y, let found, let expected):
+      "frame \(frame) at \(ms) ms: pixel \(x), \(y) is \(found) instead of \(expected)"
+    case .change(let ms, let expected): "a frame begins at \(ms) ms instead of \(expected)"
+    }
+  }
+}
+
+extension Animation {
+  /// Compares every pixel, every moment of change, the length and the number of plays with what was meant. A picture
+  /// that stays alone has neither length nor plays.
+  public func check(shows expected: Animation) throws(AnimationMismatch) {
+    guard width == expected.width, height == expected.height else {
+      throw .size(width: width, height: height, expectedWidth: expected.width, expectedHeight: expected.height)
+    }
+    let (found, meant) = (runs, expected.runs)
+    if found.count > 1 || meant.count > 1, plays != expected.plays { throw .plays(plays, expected: expected.plays) }
+    for (a, b) in zip(found, meant) {
+      guard a.start == b.start else { throw .change(millisecond: a.start, expected: b.start) }
+      if a.picture != b.picture { throw a.mismatch(b) }
+    }
+    guard found.count == 1 && meant.count == 1 || found.count == meant.count && found.last?.end == meant.last?.end
+    else {
+      throw .total(milliseconds: found.last?.end ?? 0, expected: meant.last?.end ?? 0)
+    }
+  }
+
+  /// A picture and when it is seen, in milliseconds.
+  private struct Run {
+    var frame: Int
+    var picture: Pixmap
+    var start: Int
+    var end: Int
+
+    /// The first pixel that is not as in the run that was meant.
+    func mismatch(_ meant: Run) -> AnimationMismatch {
+      let (found, expected) = (picture.pixels, meant.picture.pixels)
+      guard let i = expected.indices.first(where: { found[$0] != expected[$0] }) else {
+        preconditionFailure("the pictures differ")
+      }
+      return .pixel(
+        frame: meant.frame, millisecond: meant.start, x: i % picture.width, y: i / picture.width,
+        found: RGBA8(packed: found[i]), expected: RGBA8(packed: expected[i]))
+    }
+  }
+
+  /// Equal neighbours, whatever colour hides behind their clear pixels, are one run.
+  private var runs: [Run] {
+    var runs: [Run] = []
+    var now = 0
+    for (i, frame) in frames.enumerated() {
+      let picture = frame.pixmap.withClearPixelsZero()
+      let (thousandfold, _) = frame.delay.numerator.multipliedReportingOverflow(by: 1000)
+      let end = now &+ thousandfold / frame.delay.denominator
+      if let last = runs.last, last.picture == picture {
+        runs[runs.count - 1].end = end
+      } else {
+        runs.append(Run(frame: i, picture: picture, start: now, end: end))
+      }
+      now = end
+    }
+    return runs
+  }
+}
+
+extension Pixmap {
+  /// The same picture with every fully clear pixel stored as 0; the same storage where nothing changes.
+  package func withClearPixelsZero() -> Pixmap {
+    var isDirty = false
+    for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }
+    guard isDirty else { return self }
+    return Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
+  }
+}

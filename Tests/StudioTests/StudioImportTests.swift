@@ -1,4 +1,5 @@
 import Foundation
+import ExportPipeline
 import GraphicsCore
 import Importing
 import PresetModel

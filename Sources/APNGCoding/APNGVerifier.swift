@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// Reads a file back and compares its colour space, every composed pixel and every delay with the animation it was made
+/// Reads a file back and compares its color space, every composed pixel and every delay with the animation it was made
 /// from.
 public enum APNGVerifier {
   /// - Throws: `APNGReadingError` where the file is not valid, `AnimationMismatch` where it shows something else.

@@ -35,7 +35,10 @@ extension Animation {
     if found.count > 1 || meant.count > 1, plays != expected.plays { throw .plays(plays, expected: expected.plays) }
     for (a, b) in zip(found, meant) {
       guard a.start == b.start else { throw .change(millisecond: a.start, expected: b.start) }
-      if a.picture != b.picture { throw a.mismatch(b) }
+      if let (x, y) = b.picture.firstDifference(from: a.picture) {
+        throw .pixel(
+          frame: b.frame, millisecond: b.start, x: x, y: y, found: a.picture[x, y], expected: b.picture[x, y])
+      }
     }
     guard found.count == 1 && meant.count == 1 || found.count == meant.count && found.last?.end == meant.last?.end
     else {
@@ -49,17 +52,6 @@ extension Animation {
     var picture: Pixmap
     var start: Int
     var end: Int
-
-    /// The first pixel that is not as in the run that was meant.
-    func mismatch(_ meant: Run) -> AnimationMismatch {
-      let (found, expected) = (picture.pixels, meant.picture.pixels)
-      guard let i = expected.indices.first(where: { found[$0] != expected[$0] }) else {
-        preconditionFailure("the pictures differ")
-      }
-      return .pixel(
-        frame: meant.frame, millisecond: meant.start, x: i % picture.width, y: i / picture.width,
-        found: RGBA8(packed: found[i]), expected: RGBA8(packed: expected[i]))
-    }
   }
 
   /// Equal neighbours, whatever colour hides behind their clear pixels, are one run.

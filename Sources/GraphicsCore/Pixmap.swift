@@ -28,4 +28,12 @@ public struct Pixmap: Equatable, Hashable, Sendable {
   }
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The first pixel, row by row, that is not the same in two pixmaps of one size; nil if all are.
+  /// - Precondition: The sizes are equal.
+  public func firstDifference(from other: Pixmap) -> (x: Int, y: Int)? {
+    precondition(width == other.width && height == other.height, "pixmaps of one size are compared")
+    guard let place = pixels.indices.first(where: { pixels[$0] != other.pixels[$0] }) else { return nil }
+    return (place % width, place / width)
+  }
 }

@@ -2,17 +2,20 @@ import GraphicsCore
 import Testing
 
 @Suite struct PixmapTests {
-  @Test func pixelsPackRedLowestAndAlphaHighest() {
-    let pixel = RGBA8(red: 1, green: 2, blue: 3, alpha: 4)
-    #expect(pixel.packed == 0x0403_0201)
-    #expect(RGBA8(packed: pixel.packed) == pixel)
-  }
-
   @Test func rowsRunFromTheTop() {
     var picture = Pixmap(width: 3, height: 2)
     picture[2, 1] = RGBA8(red: 9, green: 0, blue: 0)
     #expect(picture.pixels[5] == 0xFF00_0009)
     #expect(picture.bounds.area == 6)
+  }
+
+  @Test func theFirstDifferenceIsTheFirstInReadingOrder() {
+    let picture = Pixmap(width: 3, height: 2)
+    var other = picture
+    #expect(picture.firstDifference(from: other) == nil)
+    other[0, 1] = RGBA8(red: 1, green: 0, blue: 0)
+    other[2, 0] = RGBA8(red: 0, green: 0, blue: 0, alpha: 1)
+    #expect(picture.firstDifference(from: other)! == (2, 0) && other.firstDifference(from: picture)! == (2, 0))
   }
 
   @Test func coloursRoundToTheNearestByte() {

@@ -95,6 +95,43 @@ import Testing
     }
   }
 
+  /// Whether what an error says of bytes can be so: offsets within them, and the byte that is found there.
+  private static func isTrue(_ error: GIFReadingError, of bytes: [UInt8]) -> Bool {
+    switch error {
+    case .notAGIF: ![Array("GIF87a".utf8), Array("GIF89a".utf8)].contains(Array(bytes.prefix(6)))
+    // The bytes ended where more were wanted.
+    case .truncated(let offset, _): offset == bytes.count
+    case .unknownRecord(let offset, _): ![0x21, 0x2C, 0x3B].contains(bytes[offset])
+    case .damagedImage(_, let row, let offset): offset <= bytes.count && row >= 0
+    case .emptyCanvas(let width, let height): width == 0 || height == 0
+    case .noFrames(let offset): offset <= bytes.count
+    case .tooManyFrames(let limit): bytes.count > limit
+    case .tooManyPixels(let count, let limit): count > limit
+    case .decoderFailed: false
+    }
+  }
+
+  /// Every message, as a person reads it.
+  @Test(arguments: [
+    (GIFReadingError.notAGIF, "not a GIF: the first bytes are neither GIF87a nor GIF89a"),
+    (.truncated(offset: 7, frame: 2), "byte 7, frame 2: the file ends too soon"),
+    (
+      .unknownRecord(offset: 9, frame: 1),
+      "byte 9, after 1 frames: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
+    ),
+    (
+      .damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"
+    ),
+    (.emptyCanvas(width: 0, height: 5), "the canvas is 0 × 5 pixels"),
+    (.noFrames(offset: 14), "byte 14: the file ends without a frame"),
+    (.tooManyFrames(limit: 10), "more than 10 frames"),
+    (.tooManyPixels(atLeast: 9, limit: 8), "9 pixels or more in all frames; the limit is 8"),
+    (.decoderFailed(code: 103, offset: 5), "byte 5: the decoder failed (giflib error 103)"),
+  ])
+  func messagesSayWhatIsWrongAndWhere(error: GIFReadingError, message: String) {
+    #expect(error.description == message)
+  }
+
   /// Any bytes lead to a file or to a typed error.
   @Test func damagedBytesNeverCrash() throws {
     var generator = SeededGenerator(seed: 99)
@@ -119,7 +156,7 @@ import Testing
           #expect(file.frames.count == file.animation.frames.count)
           read += 1
         } catch {
-          #expect(!error.description.isEmpty)
+          #expect(Self.isTrue(error, of: damaged), "\(error)")
           refused += 1
         }
       }

@@ -139,41 +139,70 @@ import Testing
     }
   }
 
-  @Test func takesItsTime() {
-    func circles(_ tolerance: Double) -> [Part] {
-      [
-        (.circle(center: .zero, radius: 100), .nonZero), (.circle(center: Point(60, 20), radius: 100), .nonZero),
-      ]
+  // MARK: Many edges
+
+  private static func area(_ parts: [Part], _ operation: PathOperation = .union, tolerance: Double = 0.01) -> Double {
+    Path.combining(parts, operation, tolerance: tolerance).area
+  }
+
+  /// Two circles of 100, whose centers are √4000 apart, with some 400 and some 2,000 edges.
+  @Test(arguments: [0.01, 0.00025])
+  func finelyFlattenedCircles(tolerance: Double) {
+    let parts: [Part] = [
+      (.circle(center: .zero, radius: 100), .nonZero), (.circle(center: Point(60, 20), radius: 100), .nonZero),
+    ]
+    let half = 4000.0.squareRoot() / 2
+    // The area that two circles of 100 share: two segments, each a sector less a triangle.
+    let common = 2 * (1e4 * arcTangent(y: (1e4 - 1000).squareRoot(), x: half) - half * (1e4 - 1000).squareRoot())
+    let circumference = 2 * Double.pi * 100
+    for (operation, area) in [(PathOperation.union, 2e4 * .pi - common), (.intersect, common)] {
+      let found = Self.area(parts, operation, tolerance: tolerance)
+      #expect(abs(found - area) < circumference * tolerance, "\(operation): \(found), \(area)")
     }
-    func time(_ name: String, _ work: () -> Path) {
-      var best = Duration.seconds(100)
-      var size = 0
-      for _ in 0..<5 { best = min(best, ContinuousClock().measure { size = work().elements.count }) }
-      print("\(name): \(best), \(size) elements")
-    }
-    for (name, tolerance) in [("0.01", 0.01), ("0.00025 (some 2,000 edges)", 0.00025)] {
-      time("two circles at \(name)") { Path.combining(circles(tolerance), .union, tolerance: tolerance) }
-    }
-    let discs: [Part] = (0..<60).map { i in
-      (.circle(center: Point(Double(i % 10) * 12, Double(i / 10) * 12), radius: 9), .nonZero)
-    }
-    time("60 discs of 40 edges") { Path.combining(discs, .exclude, tolerance: 0.01) }
-    let star = Path.crossedStar(center: .zero, radius: 100, corners: 201, skip: 100)
-    time("a star of 201 edges, all of which cross") { Path.combining([(star, .evenOdd)], .union, tolerance: 0.01) }
-    let wheel = Path.circle(center: .zero, radius: 50)
-    let hatching: [Part] = (0..<500).map { i in
+  }
+
+  /// 500 slanted bars that do not meet: each keeps its four corners.
+  @Test func manyBarsKeepTheirAreas() {
+    let bars: [Part] = (0..<500).map { i in
       let (p, q) = (Point(Double(i), 0), Point(Double(i) + 300, 300))
       return (.polygon([p, p + Point(0.5, 0), q + Point(0.5, 0), q]), .nonZero)
     }
-    time("500 slanted bars, 2,000 edges") { Path.combining(hatching, .union, tolerance: 0.01) }
-    for distance in [8.0, -8, -45, -49.9, -50] {
-      time("a circle of 50, offset by \(distance)") {
-        wheel.offset(by: distance, join: .round, miterLimit: 4, rule: .nonZero, tolerance: 0.01)
-      }
+    let union = Path.combining(bars, .union, tolerance: 0.01)
+    #expect(union.elements.count == 500 * 5 && abs(union.area - 500 * 150) < 0.5, "\(union.area)")
+  }
+
+  /// A grid of 60 discs that overlap, as a whole and in two halves.
+  @Test func excludingIsAssociative() {
+    let discs: [Part] = (0..<60).map { i in
+      (.circle(center: Point(Double(i % 10) * 12, Double(i / 10) * 12), radius: 9), .nonZero)
     }
-    time("a star of 100 edges, offset by 5") {
-      Path.crossedStar(center: .zero, radius: 100, corners: 51, skip: 20)
-        .offset(by: 5, join: .round, miterLimit: 4, rule: .nonZero, tolerance: 0.01)
+    let halves = [discs[..<30], discs[30...]].map { half -> Part in
+      (Path.combining(Array(half), .exclude, tolerance: 0.01), .nonZero)
     }
+    let (whole, parts) = (Self.area(discs, .exclude), Self.area(halves, .exclude))
+    #expect(whole > 0 && abs(whole - parts) < 0.1, "\(whole), \(parts)")
+  }
+
+  /// 201 edges that all cross: what winds once and more is what winds an odd number of times and the rest, but for
+  /// slivers. The region tends to a third of the circle as the corners become more.
+  @Test func aStarWhoseEdgesAllCross() {
+    let star = Path.crossedStar(center: .zero, radius: 100, corners: 201, skip: 100)
+    let (nonZero, odd) = (Self.area([(star, .nonZero)]), Self.area([(star, .evenOdd)]))
+    let even = Self.area([(star, .nonZero), (star, .evenOdd)], .subtract)
+    #expect(odd > 0 && even > 0 && abs(nonZero - odd - even) < 4, "\(nonZero), \(odd), \(even)")
+    #expect(abs(nonZero - 1e4 * .pi / 3) < 1, "\(nonZero)")
+  }
+
+  @Test(arguments: [8.0, -8, -45, -49.9])
+  func anOffsetCircleIsACircle(distance: Double) {
+    let wheel = Path.circle(center: .zero, radius: 50)
+    let found = wheel.offset(by: distance, join: .round, miterLimit: 4, rule: .nonZero, tolerance: 0.01)
+    let radius = 50 + distance
+    #expect(abs(found.area - .pi * radius * radius) < 2 * .pi * radius * 0.02 + 0.001, "\(found.area)")
+  }
+
+  @Test func aCircleOffsetByItsRadiusIsGone() {
+    let wheel = Path.circle(center: .zero, radius: 50)
+    #expect(wheel.offset(by: -50, join: .round, miterLimit: 4, rule: .nonZero, tolerance: 0.01).isEmpty)
   }
 }

@@ -96,8 +96,8 @@ import Testing
         let (p, q) = (RGBA8(packed: p), RGBA8(packed: q))
         return max(abs(Int(p.alpha) - Int(q.alpha)), p.alpha > 40 ? abs(Int(p.red) - Int(q.red)) : 0)
       }.max()
-      // A mask multiplies coverages, while the built-in kind covers once: only half-covered pixels differ.
-      #expect(largest! <= 30)
+      // Pixels of little coverage may be rounded otherwise: a mask multiplies coverages, the built-in kind covers once.
+      #expect(largest! == 0)
     }
   }
 

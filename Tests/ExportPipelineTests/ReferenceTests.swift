@@ -18,6 +18,8 @@ import Testing
     var scheme = ColorScheme.light
     var largest: Double
     var meanInContent: Double
+    /// The share of pixels that may differ by more than 4 levels.
+    var shareOverFour = 1.0
     var description: String { reference }
   }
 
@@ -36,7 +38,10 @@ import Testing
       // SwiftUI's, a circle of 6.
       Case(reference: "skeleton-splash", preset: "skeleton-splash", largest: 20, meanInContent: 1),
       // On clear ground the band of light is seen by itself, and the corners of those boxes differ by the light too.
-      Case(reference: "skeleton-splash-clear", preset: "skeleton-splash", largest: 80, meanInContent: 1),
+      // There are 514 such pixels of 820,584.
+      Case(
+        reference: "skeleton-splash-clear", preset: "skeleton-splash", largest: 80, meanInContent: 0.25,
+        shareOverFour: 0.0007),
       // SVG mixes a gradient's colours before it premultiplies them; the specification, as CSS and SwiftUI, after.
       Case(reference: "orb", preset: "orb", overrides: ["loop=exact"], largest: shapeEdges, meanInContent: 1),
       Case(reference: "chatgpt", preset: "chatgpt", largest: glyphEdges, meanInContent: 1.5),
@@ -109,6 +114,7 @@ import Testing
       let difference = PixmapDifference(expected, actual)
       #expect(difference.largest <= example.largest, "\(name): largest difference")
       #expect(difference.meanInContent <= example.meanInContent, "\(name): mean difference over the content")
+      #expect(difference.shareOverFour <= example.shareOverFour, "\(name): pixels that differ by more than 4")
     }
   }
 }

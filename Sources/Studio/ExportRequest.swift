@@ -5,25 +5,25 @@ import Rendering
 
 /// What the page asks to be made of its text: the choices of `loaderloom render`, by the same names and with the same
 /// defaults.
-public struct ExportRequest: Decodable, Sendable {
-  public var formats: [String]?
-  public var scales: [Double]?
-  public var schemes: [String]?
-  public var motion: String?
-  public var poster: Bool?
-  public var encoding: EncodingSettings?
-  public var verify: Bool?
+struct ExportRequest: Decodable, Sendable {
+  var formats: [String]?
+  var scales: [Double]?
+  var schemes: [String]?
+  var motion: String?
+  var poster: Bool?
+  var encoding: EncodingSettings?
+  var verify: Bool?
   /// A theme's file in the studio's folder; nil or empty is the tool's own colours.
-  public var theme: String?
+  var theme: String?
   /// Relative to the studio's folder; empty is the folder itself.
-  public var outDir: String?
-  public var nameTemplate: String?
+  var outDir: String?
+  var nameTemplate: String?
   /// Whether files that are there are replaced.
-  public var replace: Bool?
+  var replace: Bool?
 
   /// The settings of the run, with the theme as its file is now.
   /// - Throws: `StudioError` with the value that is wrong.
-  public func settings(in folder: StudioFolder) throws -> RenderSettings {
+  func settings(in folder: StudioFolder) throws -> RenderSettings {
     var settings = RenderSettings()
     if let formats { settings.formats = try formats.map { try Self.value($0, of: "formats") } }
     if let schemes { settings.schemes = try schemes.map { try Self.value($0, of: "schemes") } }

@@ -70,23 +70,23 @@ public final class Studio: Sendable {
 
   /// The text of an editor and what is to be done with it.
   public struct Edit: Decodable, Sendable {
-    public var window: String
-    public var revision: Int
-    public var path: String
-    public var text: String
-    public var schemes: [String]?
-    public var scale: Double?
-    public var motion: String?
+    var window: String
+    var revision: Int
+    var path: String
+    var text: String
+    var schemes: [String]?
+    var scale: Double?
+    var motion: String?
     /// A theme's file in the folder; nil or empty is the tool's own colours.
-    public var theme: String?
+    var theme: String?
     /// Further looks to draw beside the first, for a view of all variants.
-    public var looks: [StudioLook.Choice]?
+    var looks: [StudioLook.Choice]?
     /// Whether the page has the frames of the first look already.
-    public var known: Bool?
+    var known: Bool?
     /// In seconds.
-    public var moment: Double?
+    var moment: Double?
     /// For an export.
-    public var export: ExportRequest?
+    var export: ExportRequest?
   }
 
   /// Draws a text for its window; the answer comes as events.
@@ -101,7 +101,7 @@ public final class Studio: Sendable {
     var choices = ExportRequest()
     choices.schemes = edit.schemes ?? ["light", "dark"]
     let drawing = StudioDrawing(
-      document, revision: edit.revision, schemes: try choices.settings(in: folder).schemes, looks: looks,
+      document: document, revision: edit.revision, schemes: try choices.settings(in: folder).schemes, looks: looks,
       moment: edit.moment ?? 0, workers: workers)
     try window(edit.window).start(.drawing, run: edit.revision) { try drawing.run($0, $1) }
   }
@@ -109,7 +109,8 @@ public final class Studio: Sendable {
   public func export(_ edit: Edit) throws {
     let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
     let request = edit.export ?? ExportRequest()
-    let export = StudioExport(document, request, run: edit.revision, workers: workers) { path, mediaType in
+    let export = StudioExport(document: document, request: request, run: edit.revision, workers: workers) {
+      path, mediaType in
       self.made.withLock { $0[path] = mediaType }
     }
     try window(edit.window).start(.export, run: edit.revision) { try export.write($0, $1) }
@@ -119,7 +120,8 @@ public final class Studio: Sendable {
     let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
     let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
     let budget = StudioBudget(
-      document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1, theme: try folder.theme(edit.theme),
+      document: document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1,
+      theme: try folder.theme(edit.theme),
       workers: workers)
     try window(edit.window).start(.budget, run: edit.revision) { try budget.measure($0, $1) }
   }

@@ -6,30 +6,19 @@ import Rendering
 
 /// What each quality and each rate would cost in bytes, before anything is exported. The sizes are those of the files
 /// that an export with these settings writes.
-public struct StudioBudget: Sendable {
-  public static let qualities = [100, 90, 80, 70, 60]
-  public static let rates = [50.0, 30, 20, 12]
+struct StudioBudget: Sendable {
+  static let qualities = [100, 90, 80, 70, 60]
+  static let rates = [50.0, 30, 20, 12]
 
-  public var document: StudioDocument
-  public var run: Int
-  public var scheme: ColorScheme
-  public var scale: Double
-  public var theme: Theme
-  public var workers: Int
-
-  public init(
-    _ document: StudioDocument, run: Int, scheme: ColorScheme, scale: Double, theme: Theme = .standard, workers: Int
-  ) {
-    self.document = document
-    self.run = run
-    self.scheme = scheme
-    self.scale = scale
-    self.theme = theme
-    self.workers = workers
-  }
+  var document: StudioDocument
+  var run: Int
+  var scheme: ColorScheme
+  var scale: Double
+  var theme = Theme.standard
+  var workers: Int
 
   /// Sends a `cost` for each format, rate and quality as soon as it is known, and `costs` at the end.
-  public func measure(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
+  func measure(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
     let decoded = try document.decoded()
     let own = decoded.preset.fps ?? RenderSettings.standardFramesPerSecond
     for rate in [own] + Self.rates.filter({ $0 != own }) {

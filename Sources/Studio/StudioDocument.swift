@@ -8,13 +8,13 @@ import ShippedPresets
 import TextLayout
 
 /// A preset as it is in the editor: its text, and the file that it belongs to or will belong to.
-public struct StudioDocument: Sendable {
-  public var text: String
+struct StudioDocument: Sendable {
+  var text: String
   /// Relative to the studio's folder; a new preset has the path that is proposed for it.
-  public var path: String
-  public let folder: StudioFolder
+  var path: String
+  let folder: StudioFolder
 
-  public init(text: String, path: String, in folder: StudioFolder) throws(StudioError) {
+  init(text: String, path: String, in folder: StudioFolder) throws(StudioError) {
     _ = try folder.absolute(path)
     guard text.utf8.count <= PresetSource.largestFile else {
       throw StudioError(413, "expected a preset of at most \(PresetSource.largestFile) bytes, found \(text.utf8.count)")
@@ -25,7 +25,7 @@ public struct StudioDocument: Sendable {
   }
 
   /// The name in reports and file names: the file's without its ending.
-  public var name: String {
+  var name: String {
     let name = FileSystem.lastComponent(of: path)
     return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name
   }
@@ -35,7 +35,7 @@ public struct StudioDocument: Sendable {
   }
 
   /// Reads the text. What it extends is a shipped preset or a file of the studio's folder.
-  public func decoded() throws(InvalidPreset) -> DecodedPreset {
+  func decoded() throws(InvalidPreset) -> DecodedPreset {
     try PresetDocument.decode(Array(text.utf8), file: path, folder: parentFolder, library: library)
   }
 
@@ -47,7 +47,7 @@ public struct StudioDocument: Sendable {
   }
 
   /// - Throws: `ExportError` for missing fonts and pictures.
-  public func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
+  func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
     let files = PresetResources.files(in: parentFolder)
     let (folder, parent) = (folder, parentFolder)
     var inside = PresetResources(

@@ -8,31 +8,19 @@ import Rendering
 /// Draws what is in the editor and hands over each frame as soon as it is drawn: first the one at the page's moment in
 /// each scheme of each look, then those after it, round the loop. The first look, which a page shows large, comes whole
 /// before the others. Equal pictures of a loop are drawn and sent once.
-public struct StudioDrawing: Sendable {
-  public var document: StudioDocument
+struct StudioDrawing: Sendable {
+  var document: StudioDocument
   /// The number that the page gave to this state of its text; every event repeats it.
-  public var revision: Int
-  public var schemes: [ColorScheme]
+  var revision: Int
+  var schemes: [ColorScheme]
   /// At least one.
-  public var looks: [StudioLook]
+  var looks: [StudioLook]
   /// In seconds.
-  public var moment: Double
-  public var workers: Int
-
-  public init(
-    _ document: StudioDocument, revision: Int, schemes: [ColorScheme], looks: [StudioLook], moment: Double,
-    workers: Int
-  ) {
-    self.document = document
-    self.revision = revision
-    self.schemes = schemes
-    self.looks = looks
-    self.moment = moment
-    self.workers = workers
-  }
+  var moment: Double
+  var workers: Int
 
   /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for each picture, and `done`.
-  public func run(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
+  func run(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
     let decoded: DecodedPreset
     do throws(InvalidPreset) {
       decoded = try document.decoded()

@@ -6,29 +6,18 @@ import PreviewPages
 import Rendering
 
 /// Writes files of what is in the editor, with the bytes and the names of `loaderloom render`.
-public struct StudioExport: Sendable {
-  public var document: StudioDocument
-  public var request: ExportRequest
+struct StudioExport: Sendable {
+  var document: StudioDocument
+  var request: ExportRequest
   /// The page's number for this run.
-  public var run: Int
-  public var workers: Int
+  var run: Int
+  var workers: Int
   /// Hears of each file that was written: its path in the folder and its media type.
-  private var noting: @Sendable (_ path: String, _ mediaType: String) -> Void
-
-  public init(
-    _ document: StudioDocument, _ request: ExportRequest, run: Int, workers: Int,
-    noting: @escaping @Sendable (_ path: String, _ mediaType: String) -> Void = { _, _ in }
-  ) {
-    self.document = document
-    self.request = request
-    self.run = run
-    self.workers = workers
-    self.noting = noting
-  }
+  var noting: @Sendable (_ path: String, _ mediaType: String) -> Void = { _, _ in }
 
   /// Sends `exporting` for each step and `exported` at the end; nothing is written before all names are known and free.
   /// - Throws: `StudioError`, `InvalidPreset`, `ExportError`, `FileError` or `Cancelled`. Files that are finished stay.
-  public func write(_ cancellation: Cancellation, _ send: @escaping @Sendable (StudioEvent) -> Void) throws {
+  func write(_ cancellation: Cancellation, _ send: @escaping @Sendable (StudioEvent) -> Void) throws {
     var settings = try request.settings(in: document.folder)
     let decoded = try document.decoded()
     settings.workers = workers

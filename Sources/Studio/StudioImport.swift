@@ -26,7 +26,7 @@ public struct StudioImport: Equatable, Sendable {
   ///   cannot be read, each with the remedy.
   public init(_ bytes: [UInt8], name file: String, in folder: StudioFolder) throws(StudioError) {
     let file = FileSystem.lastComponent(of: file)
-    name = Self.stem(of: file)
+    name = file.isEmpty ? "loader" : PresetSource.stem(of: file)
     missing = []
     guard bytes.count <= Self.largestFile else {
       throw StudioError(413, "\(file): has \(bytes.count) bytes; at most \(Self.largestFile) are read")
@@ -54,11 +54,6 @@ public struct StudioImport: Equatable, Sendable {
       ("kind", .text(kind.rawValue)), ("name", .text(name)), ("text", .text(text)),
       ("missing", .list(missing.map { .text($0) })),
     ])
-  }
-
-  private static func stem(of file: String) -> String {
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file.isEmpty ? "loader" : file }
-    return String(file[..<dot])
   }
 
   // MARK: Drawings
@@ -122,7 +117,7 @@ public struct StudioImport: Equatable, Sendable {
     func points(_ pixels: Int) -> JSONNode { .number(max(1, (Double(pixels) * shrink).rounded())) }
     return JSONPrinter.document(
       .object([
-        ("kind", .text("composition")), ("name", .text(String(stem(of: file).prefix(100)))),
+        ("kind", .text("composition")), ("name", .text(String(PresetSource.stem(of: file).prefix(100)))),
         (
           "layers",
           .list([

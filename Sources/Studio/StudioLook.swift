@@ -3,40 +3,26 @@ import PresetModel
 import Rendering
 
 /// How a preset is drawn beside its scheme: at which scale, with which motion, in which colours.
-public struct StudioLook: Equatable, Sendable {
+struct StudioLook: Equatable, Sendable {
   /// Pixels a point.
-  public var scale: Double
-  public var motion: MotionForm
-  public var theme: Theme
+  var scale = 1.0
+  var motion = MotionForm.full
+  var theme = Theme.standard
   /// The theme's file in the studio's folder; nil is the tool's own colours.
-  public var themeFile: String?
+  var themeFile: String?
   /// Whether the page has its frames already, so that they are not drawn again.
-  public var isKnown = false
+  var isKnown = false
 
   /// A view of variants has at most this many; each is drawn in every scheme.
-  public static let most = 32
-
-  public init(scale: Double = 1, motion: MotionForm = .full, theme: Theme = .standard, themeFile: String? = nil) {
-    self.scale = scale
-    self.motion = motion
-    self.theme = theme
-    self.themeFile = themeFile
-  }
+  static let most = 32
 
   /// A look as a page asks for it.
-  public struct Choice: Equatable, Decodable, Sendable {
-    public var scale: Double
-    public var motion: String?
+  struct Choice: Equatable, Decodable, Sendable {
+    var scale: Double
+    var motion: String?
     /// Nil or empty is the tool's own colours.
-    public var theme: String?
-    public var known: Bool?
-
-    public init(scale: Double, motion: String? = nil, theme: String? = nil, known: Bool? = nil) {
-      self.scale = scale
-      self.motion = motion
-      self.theme = theme
-      self.known = known
-    }
+    var theme: String?
+    var known: Bool?
 
     /// - Throws: `StudioError` for a value that is wrong, a theme that is missing or broken.
     func look(in folder: StudioFolder) throws -> StudioLook {

@@ -15,7 +15,7 @@ import Testing
     let root = FileManager.default.temporaryDirectory.path
     let document = try StudioDocument(text: text, path: "test.json", in: try StudioFolder(root))
     let drawing = StudioDrawing(
-      document, revision: 7, schemes: [.light, .dark], looks: looks, moment: moment, workers: 2)
+      document: document, revision: 7, schemes: [.light, .dark], looks: looks, moment: moment, workers: 2)
     let sent = Locked<[StudioEvent]>([])
     try drawing.run(cancellation) { event in sent.withLock { $0.append(event) } }
     return sent.withLock { $0 }

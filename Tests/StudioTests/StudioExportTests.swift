@@ -16,7 +16,7 @@ import Testing
   ) throws -> [StudioEvent] {
     let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
     let sent = Locked<[StudioEvent]>([])
-    try StudioExport(document, request, run: 1, workers: 2).write(cancellation) { event in
+    try StudioExport(document: document, request: request, run: 1, workers: 2).write(cancellation) { event in
       sent.withLock { $0.append(event) }
     }
     return sent.withLock { $0 }
@@ -66,7 +66,7 @@ import Testing
     let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
     let noted = Locked<[String: String]>([:])
     let sent = Locked<[StudioEvent]>([])
-    let export = StudioExport(document, request, run: 1, workers: 2) { path, mediaType in
+    let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
       noted.withLock { $0[path] = mediaType }
     }
     try export.write(.never) { event in sent.withLock { $0.append(event) } }

@@ -32,6 +32,12 @@ public struct BuildOptions: Sendable {
   public static var standardCacheFolder: String? { ContentCache.standardFolder }
 }
 
+/// What became of the files of one task.
+struct TaskResult: Sendable {
+  var outcomes: [AssetOutcome] = []
+  var problems: [Finding] = []
+}
+
 /// A planned project with its cache and the results of an earlier build: the common part of `build` and `check`.
 public struct BuildSession: Sendable {
   package let plan: BuildPlan
@@ -103,6 +109,37 @@ public struct BuildSession: Sendable {
 
   var project: LoadedProject { plan.project }
   var output: OutputFolder { plan.project.output }
+
+  /// Runs the plan's tasks on all workers.
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
+  ///   thread, one call at a time.
+  func run(
+    progress: @Sendable (Int, String) -> Void, _ body: @Sendable (RenderTask) -> TaskResult
+  ) -> TaskResult {
+    let done = Locked(0)
+    let results = TaskRunner(resources: options.resources).run(plan.tasks) { task in
+      let result = body(task)
+      done.withLock { done in
+        done += result.outcomes.count
+        progress(done, result.outcomes.first?.path ?? "")
+      }
+      return result
+    }
+    return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
+  }
+
+  /// What became of a task that could not be done.
+  func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
+    let preset = task.assets.first?.preset
+    let findings: [Finding]
+    if let failure = error as? PresetFailure {
+      findings = failure.findings
+    } else {
+      findings = [task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")]
+    }
+    return TaskResult(
+      outcomes: task.assets.map { outcome($0, .failed) }, problems: findings.map { $0.about(preset) })
+  }
 
   func entry(_ asset: PlannedAsset, _ facts: FileFacts) -> AssetEntry {
     var entry = AssetEntry()

@@ -47,8 +47,7 @@ final class ExporterPool: Sendable {
       let loaded = try unit.load()
       let exporter: PresetExporter
       do throws(ExportError) {
-        exporter = try PresetExporter(
-          name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
+        exporter = try loaded.exporter(RenderSettings())
       } catch {
         throw PresetFailure([loaded.decoded.finding(for: error)])
       }

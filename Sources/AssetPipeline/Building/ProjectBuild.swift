@@ -11,29 +11,16 @@ public struct ProjectBuild: Sendable {
 
   public init(_ session: BuildSession) { self.session = session }
 
-  /// The result of one task.
-  private struct TaskResult: Sendable {
-    var outcomes: [AssetOutcome]
-    var problems: [Finding] = []
-  }
-
   /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
   ///   thread, one call at a time.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let session = session
     if !session.options.isDryRun { removeAbandonedFiles() }
-    let done = Locked(0)
-    let results = TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
-      let result = session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
-      done.withLock { done in
-        done += result.outcomes.count
-        progress(done, result.outcomes.first?.path ?? "")
-      }
-      return result
+    let result = session.run(progress: progress) { task in
+      session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
-    var outcomes = results.flatMap(\.outcomes)
-    var problems = results.flatMap(\.problems)
+    var (outcomes, problems) = (result.outcomes, result.problems)
     let removal = removeOrphans()
     outcomes += removal.outcomes
     problems += removal.problems
@@ -66,7 +53,7 @@ public struct ProjectBuild: Sendable {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
       }
-      var result = TaskResult(outcomes: [])
+      var result = TaskResult()
       for (slot, produced) in zip(task.slots, slots) {
         // Equal variants are drawn once; the first one counts as drawn.
         for (index, asset) in slot.assets.enumerated() {
@@ -87,7 +74,7 @@ public struct ProjectBuild: Sendable {
       }
       return result
     } catch {
-      return failure(error, of: task, session)
+      return session.failure(error, of: task)
     }
   }
 
@@ -105,22 +92,9 @@ public struct ProjectBuild: Sendable {
     }
   }
 
-  static func failed(_ error: any Error, of task: RenderTask) -> [Finding] {
-    let preset = task.assets.first?.preset
-    guard let failure = error as? PresetFailure else {
-      let problem = task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")
-      return [problem.about(preset)]
-    }
-    return failure.findings.map { $0.about(preset) }
-  }
-
-  private static func failure(_ error: any Error, of task: RenderTask, _ session: BuildSession) -> TaskResult {
-    TaskResult(outcomes: task.assets.map { session.outcome($0, .failed) }, problems: failed(error, of: task))
-  }
-
   /// Predicts what a build would do, as far as possible without drawing.
   private static func foresee(_ task: RenderTask, _ session: BuildSession) -> TaskResult {
-    var result = TaskResult(outcomes: [])
+    var result = TaskResult()
     for slot in task.slots {
       let facts = session.producer.cache?.facts(for: slot.key)
       for asset in slot.assets {

@@ -25,24 +25,11 @@ public struct ProjectCheck: Sendable {
       ? Dictionary(session.recorded.map { ($0.path, $0) }) { first, _ in first } : nil
   }
 
-  private struct TaskResult: Sendable {
-    var outcomes: [AssetOutcome] = []
-    var problems: [Finding] = []
-  }
-
   /// - Parameter progress: called after each task with the number of files done and the path of one of them.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
-    let done = Locked(0)
-    let results = TaskRunner(resources: session.options.resources).run(session.plan.tasks) { task in
-      let result = trusted.map { compare(task, $0) } ?? check(task)
-      done.withLock { done in
-        done += result.outcomes.count
-        progress(done, result.outcomes.first?.path ?? "")
-      }
-      return result
-    }
-    var outcomes = results.flatMap(\.outcomes)
+    let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
+    var outcomes = result.outcomes
     for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
       outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
@@ -55,7 +42,7 @@ public struct ProjectCheck: Sendable {
         }
       }
     }
-    let report = session.report(.check, outcomes, results.flatMap(\.problems), since: start)
+    let report = session.report(.check, outcomes, result.problems, since: start)
     if trusted == nil, let manifest {
       session.keepStamp(report, manifest: SHA256.hexadecimal(of: ManifestDocument.encode(manifest)))
     }
@@ -112,8 +99,7 @@ public struct ProjectCheck: Sendable {
       }
       return result
     } catch {
-      return TaskResult(
-        outcomes: task.assets.map { session.outcome($0, .failed) }, problems: ProjectBuild.failed(error, of: task))
+      return session.failure(error, of: task)
     }
   }
 

@@ -20,8 +20,7 @@ struct PlannedUnit: Sendable {
     let loaded = try unit.load()
     var unit = unit
     do {
-      let exporter = try PresetExporter(
-        name: unit.source.name, preset: loaded.preset, folder: unit.source.folder, settings: RenderSettings())
+      let exporter = try loaded.exporter(RenderSettings())
       let fonts = try digests.fonts(exporter.fonts)
       let content = DrawnContent(loaded.preset, pictures: exporter.pictures)
       unit.content = content

@@ -57,6 +57,11 @@ public struct LoadedPreset: Sendable {
   /// What a person should know of the preset: what an import left out, then what decoding found.
   public var warnings: [Finding] { source.missing + decoded.warnings }
 
+  /// An exporter with the pictures and fonts that the preset names.
+  public func exporter(_ settings: RenderSettings) throws(ExportError) -> PresetExporter {
+    try PresetExporter(name: source.name, preset: preset, folder: source.folder, settings: settings)
+  }
+
   /// The files that the preset was read from and shows; empty for a shipped preset.
   public var inputFiles: [String] {
     (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }

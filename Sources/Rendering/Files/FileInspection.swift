@@ -27,10 +27,14 @@ public struct FileInspection: Sendable {
     public var description: String {
       switch self {
       case .unknownFormat:
-        "is neither \(OutputCodecs.all.compactMap(\.readable.first).map(OutputFormat.withArticle).joined(separator: " nor ")) "
-          + "file: it starts with the signature of neither"
+        "is neither \(Self.readable.joined(separator: " nor ")) file: it starts with the signature of neither"
       case .unreadable(let format, let error): "is no \(format) that can be shown: \(error)"
       }
+    }
+
+    /// "a GIF", "a PNG".
+    private static var readable: [String] {
+      OutputCodecs.all.compactMap(\.readable.first).map(OutputFormat.withArticle)
     }
   }
 

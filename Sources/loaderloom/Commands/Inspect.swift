@@ -9,7 +9,8 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract:
-      "Show the contents of a \(OutputFormat.files.map(\.title).listed("or")) file: frames, delays, loop, palettes, bytes, and its largest steps.",
+      "Show the contents of a \(OutputFormat.files.map(\.title).listed("or")) file: "
+      + "frames, delays, loop, palettes, bytes, and its largest steps.",
     discussion: """
       A step is the change from one frame to the next, also from the last to the first: the mean over all channels, in \
       levels of 0 to 255. The largest steps are shown with the larger of their two neighbours. A step that is far \

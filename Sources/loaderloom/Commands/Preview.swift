@@ -12,9 +12,10 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Write a page that plays loaders frame by frame, on every ground and at every size.",
     discussion: """
-      The page is one file and needs no network. It holds the \(OutputFormat.files.map(\.title).listed("and")) files that `render` would write, and plays \
-      them on a light, a dark, a coloured and a checkered ground: frame by frame, zoomed, with the step from each \
-      frame to the next, the seam, and the HTML to copy. Without presets it shows all shipped ones.
+      The page is one file and needs no network. It holds the \(OutputFormat.files.map(\.title).listed("and")) files \
+      that `render` would write, and plays them on a light, a dark, a coloured and a checkered ground: frame by frame, \
+      zoomed, with the step from each frame to the next, the seam, and the HTML to copy. Without presets it shows \
+      all shipped ones.
 
       Examples:
         loaderloom preview worm -o worm.html
@@ -124,8 +125,7 @@ struct Preview: ParsableCommand {
         scheme: settings.schemes[0])
       do {
         try player.play(
-          try PresetExporter(
-            name: loaded.source.name, preset: loaded.preset, folder: loaded.source.folder, settings: settings))
+          try loaded.exporter(settings))
       } catch let error as ExportError {
         throw PresetFailure([loaded.decoded.finding(for: error)])
       }

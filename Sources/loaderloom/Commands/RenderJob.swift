@@ -123,8 +123,7 @@ struct RenderJob {
     for warning in loaded.warnings { console.finding(warning) }
     inputs.formUnion(loaded.inputFiles)
     do {
-      let exporter = try PresetExporter(
-        name: loaded.source.name, preset: loaded.preset, folder: loaded.source.folder, settings: settings)
+      let exporter = try loaded.exporter(settings)
       let paths = try plan(exporter)
       if checksSeam { try checkLoop(exporter, loaded) }
       var started = Machine.now

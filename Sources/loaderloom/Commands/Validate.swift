@@ -96,8 +96,7 @@ struct Validate: ParsableCommand {
     settings.workers = Machine.processorCount
     let exporter: PresetExporter
     do throws(ExportError) {
-      exporter = try PresetExporter(
-        name: loaded.source.name, preset: decoded.preset, folder: loaded.source.folder, settings: settings)
+      exporter = try loaded.exporter(settings)
     } catch {
       return [decoded.finding(for: error)]
     }

@@ -13,34 +13,35 @@ struct ViewBox {
     rect = Rect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 
-  /// How a picture fills a box, by `preserveAspectRatio`.
-  static func fit(_ aspect: String?) -> (fit: PicturePlacing.Fit, focus: Point) {
-    var words = (aspect ?? "xMidYMid").words
+  /// The words of `preserveAspectRatio`: where the rest of each direction is shared, from 0 to 1, and whether the view
+  /// is cut rather than shrunk; nil where it is stretched.
+  private static func aspect(_ text: String?) -> (shares: Point, isCut: Bool)? {
+    var words = (text ?? "xMidYMid").words
     if words.first == "defer" { words.removeFirst() }
     let align = words.first ?? "xMidYMid"
-    if align == "none" { return (.fill, Point(0.5, 0.5)) }
+    if align == "none" { return nil }
     func share(_ name: Substring) -> Double { name == "Min" ? 0 : name == "Max" ? 1 : 0.5 }
     return (
-      words.count > 1 && words[1] == "slice" ? .cover : .contain,
-      Point(share(align.dropFirst(1).prefix(3)), share(align.dropFirst(5).prefix(3)))
+      Point(share(align.dropFirst(1).prefix(3)), share(align.dropFirst(5).prefix(3))),
+      words.count > 1 && words[1] == "slice"
     )
   }
 
+  /// How a picture fills a box, by `preserveAspectRatio`.
+  static func fit(_ text: String?) -> (fit: PicturePlacing.Fit, focus: Point) {
+    guard let aspect = aspect(text) else { return (.fill, Point(0.5, 0.5)) }
+    return (aspect.isCut ? .cover : .contain, aspect.shares)
+  }
+
   /// The steps that bring it to a viewport at the origin (SVG 2, section 8.2).
-  func steps(to size: Size, _ aspect: String?) -> [TransformStep] {
+  func steps(to size: Size, _ text: String?) -> [TransformStep] {
     var (sx, sy) = (size.width / rect.width, size.height / rect.height)
-    var words = (aspect ?? "xMidYMid").words
-    if words.first == "defer" { words.removeFirst() }
-    let align = words.first ?? "xMidYMid"
     var (x, y) = (0.0, 0.0)
-    if align != "none" {
-      let s = words.count > 1 && words[1] == "slice" ? max(sx, sy) : min(sx, sy)
+    if let aspect = Self.aspect(text) {
+      let s = aspect.isCut ? max(sx, sy) : min(sx, sy)
       (sx, sy) = (s, s)
-      func rest(_ whole: Double, _ part: Double, _ name: Substring) -> Double {
-        name == "Min" ? 0 : name == "Max" ? whole - part : (whole - part) / 2
-      }
-      x = rest(size.width, rect.width * s, align.dropFirst(1).prefix(3))
-      y = rest(size.height, rect.height * s, align.dropFirst(5).prefix(3))
+      x = (size.width - rect.width * s) * aspect.shares.x
+      y = (size.height - rect.height * s) * aspect.shares.y
     }
     let (tx, ty) = (x - rect.x * sx, y - rect.y * sy)
     var steps: [TransformStep] = []

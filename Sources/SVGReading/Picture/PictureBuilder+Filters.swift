@@ -9,11 +9,7 @@ extension PictureBuilder {
   func filter(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, rest) = SVGValue.reference(text), rest.isEmpty else {
-      do throws(SVGSyntaxError) {
-        node.filters = try functions(text, context)
-      } catch {
-        miss(element, "`filter`: \(error.message)")
-      }
+      node.filters = read("filter", of: element, try functions(text, context)) ?? node.filters
       return
     }
     guard let target = document.element("#" + id), target.name == "filter" else {

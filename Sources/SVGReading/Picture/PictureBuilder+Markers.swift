@@ -40,10 +40,7 @@ extension PictureBuilder {
       let own = ElementContext(marker, in: nil, viewport: context.viewport, self)
       func number(_ name: String, _ standard: Double, _ axis: SVGValue.Axis) -> Double {
         guard let text = marker[name] else { return standard }
-        do throws(SVGSyntaxError) { return try SVGValue.length(text, axis, own.reference) } catch {
-          miss(marker, "`\(name)`: \(error.message)")
-          return standard
-        }
+        return read(name, of: marker, try SVGValue.length(text, axis, own.reference)) ?? standard
       }
       let size = Size(number("markerWidth", 3, .x), number("markerHeight", 3, .y))
       guard size.width > 0, size.height > 0 else { return nil }
@@ -77,11 +74,7 @@ extension PictureBuilder {
     switch text {
     case "auto": return corner.angle
     case "auto-start-reverse": return corner.angle + (isStart ? 180 : 0)
-    default:
-      do throws(SVGSyntaxError) { return try SVGValue.angle(text) } catch {
-        miss(marker, "`orient`: \(error.message)")
-        return 0
-      }
+    default: return read("orient", of: marker, try SVGValue.angle(text)) ?? 0
     }
   }
 }

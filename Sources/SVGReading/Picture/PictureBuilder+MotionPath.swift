@@ -13,11 +13,7 @@ extension PictureBuilder {
       steps += motion(animation, element)
     }
     if let text = element.declared["offset-path"], text != "none" {
-      do throws(SVGSyntaxError) {
-        steps += try offsetPath(text, context)
-      } catch {
-        miss(element, "`offset-path`: \(error.message)")
-      }
+      steps += read("offset-path", of: element, try offsetPath(text, context)) ?? []
     }
     return steps
   }

@@ -20,13 +20,8 @@ extension PictureBuilder {
       }
       if id.isEmpty { miss(context.element, "`\(property)` of another file is not followed") }
       guard !rest.isEmpty, rest != "none" else { return nil }
-      do throws(SVGSyntaxError) {
-        return .color(
-          .constant(ColorPair(Color(numbers: try SVGValue.color(rest, current: context.currentColor)))))
-      } catch {
-        miss(context.element, "`\(property)`: \(error.message)")
-        return nil
-      }
+      return read(property, of: context.element, try SVGValue.color(rest, current: context.currentColor))
+        .map { .color(.constant(ColorPair(Color(numbers: $0)))) }
     }
     if text == "context-fill" || text == "context-stroke" {
       miss(context.element, "`\(text)` cannot be drawn")

@@ -213,10 +213,10 @@ extension PictureBuilder {
     stroke.cap = LineCap(rawValue: context.specified("stroke-linecap") ?? "butt") ?? .butt
     let join = context.specified("stroke-linejoin") ?? "miter"
     stroke.join = LineJoin(rawValue: join) ?? .miter
-    if let text = context.specified("stroke-miterlimit") {
-      do throws(SVGSyntaxError) { stroke.miterLimit = max(1, try SVGValue.number(text)) } catch {
-        miss(context.element, "`stroke-miterlimit`: \(error.message)")
-      }
+    if let text = context.specified("stroke-miterlimit"),
+      let limit = read("stroke-miterlimit", of: context.element, try SVGValue.number(text))
+    {
+      stroke.miterLimit = max(1, limit)
     }
     for property in ["stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
     where isAnimated(context.element, property) {

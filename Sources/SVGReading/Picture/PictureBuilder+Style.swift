@@ -236,10 +236,7 @@ extension PictureBuilder {
     }
     let reference = SVGValue.Reference(viewport: isUser ? context.viewport : Size(1, 1))
     func side(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Double {
-      do throws(SVGSyntaxError) { return try SVGValue.length(target[name] ?? standard, axis, reference) } catch {
-        miss(target, "`\(name)`: \(error.message)")
-        return 0
-      }
+      read(name, of: target, try SVGValue.length(target[name] ?? standard, axis, reference)) ?? 0
     }
     let rect = Rect(
       x: side("x", "-10%", .x), y: side("y", "-10%", .y), width: side("width", "120%", .x),

@@ -23,15 +23,11 @@ extension PictureBuilder {
   /// The transform as written, as a list of functions.
   private func written(_ context: ElementContext, _ attribute: String, _ box: Rect) -> [TransformFunction] {
     let element = context.element
-    do throws(SVGSyntaxError) {
-      if let text = element.declared["transform"] {
-        return try TransformFunction.list(text, style: true, box: box, context.reference)
-      }
-      return try TransformFunction.list(element[attribute] ?? "none", style: false, box: box, context.reference)
-    } catch {
-      miss(element, "`\(attribute)`: \(error.message)")
-      return []
-    }
+    let style = element.declared["transform"]
+    let text = style ?? element[attribute] ?? "none"
+    return read(
+      attribute, of: element,
+      try TransformFunction.list(text, style: style != nil, box: box, context.reference)) ?? []
   }
 
   // MARK: SMIL
@@ -181,11 +177,7 @@ extension PictureBuilder {
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> Track<[Double]> {
     var base = rest
-    do throws(SVGSyntaxError) {
-      if let text = element.declared[property] { base = try parse(text) }
-    } catch {
-      miss(element, "`\(property)`: \(error.message)")
-    }
+    if let text = element.declared[property] { base = read(property, of: element, try parse(text)) ?? rest }
     return timeline(base, styleEffects(of: element, property, base: base, parse), element)
   }
 
@@ -230,13 +222,10 @@ extension PictureBuilder {
       default: return start + (try SVGValue.length(word, of: extent, context.reference))
       }
     }
-    do throws(SVGSyntaxError) {
-      let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
-      return Point(try along(words[0], x, box.width), try along(words[1], y, box.height))
-    } catch {
-      miss(element, "`transform-origin`: \(error.message)")
-      return .zero
-    }
+    let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
+    return read(
+      "transform-origin", of: element,
+      Point(try along(words[0], x, box.width), try along(words[1], y, box.height))) ?? .zero
   }
 }
 

@@ -23,6 +23,16 @@ final class PictureBuilder {
     if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
   }
 
+  /// What an attribute or a property says; nil, and missing, where that cannot be read.
+  func read<Value>(
+    _ name: String, of element: SVGElement, _ value: @autoclosure () throws(SVGSyntaxError) -> Value
+  ) -> Value? {
+    do throws(SVGSyntaxError) { return try value() } catch {
+      miss(element, "`\(name)`: \(error.message)")
+      return nil
+    }
+  }
+
   func picture() -> AnimatedPicture {
     let root = document.root
     let context = ElementContext(root, in: nil, viewport: Size(300, 150), self)
@@ -52,10 +62,7 @@ final class PictureBuilder {
   private func rootSize(_ context: ElementContext, _ view: ViewBox?) -> Size {
     func side(_ name: String) -> Double? {
       guard let text = context.specified(name), !text.hasSuffix("%"), text != "auto" else { return nil }
-      do throws(SVGSyntaxError) { return try SVGValue.length(text, .none, context.reference) } catch {
-        miss(context.element, "`\(name)`: \(error.message)")
-        return nil
-      }
+      return read(name, of: context.element, try SVGValue.length(text, .none, context.reference))
     }
     let (width, height) = (side("width"), side("height"))
     if let width, let height { return Size(width, height) }
@@ -68,15 +75,9 @@ final class PictureBuilder {
   /// The root's background colour, as pages and some generators set it.
   private func ground(_ context: ElementContext) -> AnimatedNode? {
     let element = context.element
-    guard let text = element.declared["background-color"] ?? element.declared["background"], text != "none" else {
-      return nil
-    }
-    let color: [Double]
-    do throws(SVGSyntaxError) { color = try SVGValue.color(text, current: context.currentColor) } catch {
-      miss(element, "`background`: \(error.message)")
-      return nil
-    }
-    guard color[3] > 0 else { return nil }
+    guard let text = element.declared["background-color"] ?? element.declared["background"], text != "none",
+      let color = read("background", of: element, try SVGValue.color(text, current: context.currentColor)), color[3] > 0
+    else { return nil }
     let view = context.viewport
     var shape = AnimatedShape(
       .rectangle(origin: .constant(.zero), size: .constant(view), radii: .constant(.zero)))
@@ -208,12 +209,7 @@ final class PictureBuilder {
     let element = context.element
     func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
       let text = own ?? element.specified(name) ?? "100%"
-      do throws(SVGSyntaxError) {
-        return try SVGValue.length(text == "auto" ? "100%" : text, axis, context.reference)
-      } catch {
-        miss(element, "`\(name)`: \(error.message)")
-        return 0
-      }
+      return read(name, of: element, try SVGValue.length(text == "auto" ? "100%" : text, axis, context.reference)) ?? 0
     }
     let size = Size(side(width, "width", .x), side(height, "height", .y))
     guard size.width > 0, size.height > 0 else { return nil }

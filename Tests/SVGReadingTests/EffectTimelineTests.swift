@@ -94,5 +94,6 @@ import Testing
 }
 
 extension Track<[Double]> {
-  fileprivate func number(at time: Double) -> Double { value(at: time)[0] }
+  /// To a millionth, because tracks count times as half a nanosecond later.
+  fileprivate func number(at time: Double) -> Double { (value(at: time)[0] * 1e6).rounded() / 1e6 }
 }

@@ -39,10 +39,10 @@ public struct PositionedDecoder: Decoder {
       self = positioned
       return
     }
-    var reading = Reading()
-    if let library = decoder.userInfo[.presetLibrary] as? PresetLibrary { reading.sources.library = library }
+    let library = decoder.userInfo[.presetLibrary] as? PresetLibrary ?? .empty
     self.init(
-      try JSONNode(from: decoder), codingPath: decoder.codingPath, userInfo: decoder.userInfo, log: Log(reading))
+      try JSONNode(from: decoder), codingPath: decoder.codingPath, userInfo: decoder.userInfo,
+      log: Log(Reading(PresetSources(library: library))))
   }
 
   // MARK: Whole documents
@@ -53,27 +53,22 @@ public struct PositionedDecoder: Decoder {
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], file: String, library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> (value: Value, warnings: [Finding]) {
-    let (value, reading) = try decode(bytes, PresetSources(file: file, library: library)) as (Value, Reading)
-    return (value, reading.findings)
+    try decode(bytes, PresetSources(file: file, library: library))
   }
 
-  /// Decodes the same, and returns everything learnt on the way. `limit` is in bytes.
+  /// Decodes the same from a text of at most `limit` bytes.
   static func decode<Value: Decodable>(
     _ bytes: [UInt8], _ sources: PresetSources, limit: Int = JSONScanner.maximumBytes
-  ) throws(InvalidPreset) -> (Value, Reading) {
-    let origin = SourcePlace(file: sources.file, line: 1, column: 1)
-    let (root, scanned) = JSONScanner.scan(bytes, origin: origin, limit: limit)
-    let log = Log(Reading())
-    log.reading.sources = sources
-    log.reading.report(scanned)
+  ) throws(InvalidPreset) -> (value: Value, warnings: [Finding]) {
+    let log = Log(Reading(sources))
     var value: Value?
-    if let root {
+    if let root = log.reading.decode(bytes, limit: limit) {
       let decoder = PositionedDecoder(root, log: log)
       do { value = try Value(from: decoder) } catch { decoder.report(error) }
     }
     log.reading.sort()
     guard let value, !log.reading.hasErrors else { throw InvalidPreset(findings: log.reading.findings) }
-    return (value, log.reading)
+    return (value, log.reading.findings)
   }
 
   /// Reports an error that is not a finding yet: one thrown by the caller's own types.

@@ -1,4 +1,8 @@
 /// Reads and writes preset files: JSON text to a preset with findings, and back.
+///
+/// A text becomes a preset in three steps: it is decoded to a tree of JSON with a place for every value, the tree is
+/// resolved to the document that it stands for, and that document is read by the field table of presets. Each step goes
+/// on after an error as long as it can, so that all findings are reported at once.
 public enum PresetDocument {
   /// Reads a preset. `file` is the name that findings carry. Relative names of other presets start from `folder`.
   /// `overrides` take effect in their order, over everything that the preset extends.
@@ -8,12 +12,48 @@ public enum PresetDocument {
     _ bytes: [UInt8], file: String, folder: String? = nil, overrides: [Override] = [],
     library: PresetLibrary = .empty
   ) throws(InvalidPreset) -> DecodedPreset {
-    let sources = PresetSources(file: file, folder: folder, overrides: overrides, library: library)
-    let (preset, reading) = try PositionedDecoder.decode(bytes, sources) as (Preset, Reading)
-    guard let resolved = reading.resolved else { preconditionFailure("a preset that was read was resolved") }
+    var reading = Reading(PresetSources(file: file, folder: folder, overrides: overrides, library: library))
+    let document = reading.decode(bytes)
+    let resolved = document.flatMap { resolve($0, &reading) }
+    let preset = resolved.flatMap { read($0, &reading) }
+    reading.sort()
+    guard let resolved, let preset, !reading.hasErrors else { throw InvalidPreset(findings: reading.findings) }
     return DecodedPreset(
       preset: preset, warnings: reading.findings, extended: resolved.extended, root: resolved.root,
       expressions: resolved.expressions)
+  }
+
+  /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
+  /// for a document that was meant for another program.
+  static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
+    if document.isLottie {
+      reading.error(
+        document.place, "a Lottie animation cannot be read; export it as an animated SVG and take that")
+      return nil
+    }
+    let (file, folder) = (reading.sources.file, reading.sources.folder)
+    var resolution = PresetResolution(library: reading.sources.library)
+    var document = resolution.merged(document, folder: folder, chain: [file], &reading)
+    for override in reading.sources.overrides {
+      do throws(Finding) {
+        try override.apply(to: &document, defaults: override.needsDefaults ? Preset.defaults(of: document) : nil)
+      } catch {
+        reading.report([error])
+      }
+    }
+    let (root, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
+    reading.report(resolution.findings)
+    return ResolvedPreset(
+      root: root, parameters: parameters, extended: resolution.extended, expressions: resolution.expressions)
+  }
+
+  /// Reads a resolved document by the field table. Returns nil after a finding.
+  static func read(_ resolved: ResolvedPreset, _ reading: inout Reading) -> Preset? {
+    reading.isInPreset = true
+    defer { reading.isInPreset = false }
+    var preset = Preset.table.read(resolved.root, from: Preset.table.initial, &reading) as? Preset
+    preset?.parameters = resolved.parameters
+    return preset
   }
 
   public static func decode(

@@ -10,11 +10,19 @@ struct Reading {
   private var trails: [[Step]] = []
   private var steps: [Step] = []
   /// What a preset of the document needs from elsewhere.
-  var sources = PresetSources()
-  /// What the last preset that was read resolved to; nil if none was.
-  var resolved: ResolvedPreset?
+  let sources: PresetSources
   /// Whether the reading is inside a preset, which was resolved together with all presets inside it.
   var isInPreset = false
+
+  init(_ sources: PresetSources = PresetSources()) { self.sources = sources }
+
+  /// Decodes a text to a tree of JSON, as far as it can be read. `limit` is in bytes.
+  mutating func decode(_ bytes: [UInt8], limit: Int = JSONScanner.maximumBytes) -> JSONNode? {
+    let (root, found) = JSONScanner.scan(
+      bytes, origin: SourcePlace(file: sources.file, line: 1, column: 1), limit: limit)
+    report(found)
+    return root
+  }
 
   var hasErrors: Bool { errorCount > 0 }
 

@@ -5,7 +5,7 @@ public enum ManifestDocument {
 
   /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetManifest {
-    try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).0
+    try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).value
   }
 
   /// Returns the file's text: a line for each file, so that two manifests can be compared line by line.

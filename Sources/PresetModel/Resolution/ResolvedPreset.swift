@@ -13,6 +13,8 @@ struct PresetSources: Sendable {
 struct ResolvedPreset: Sendable {
   /// The document with everything that it extends, and with the overrides and its parameters filled in.
   let root: JSONNode
+  /// What it leaves open to `--set`. The root no longer holds them.
+  let parameters: [Parameter]
   /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   let extended: [String]
   /// The expressions of values that were computed from parameters, by the place of the value.
@@ -20,46 +22,21 @@ struct ResolvedPreset: Sendable {
 }
 
 extension Preset: TabledObject {
-  /// Merges the preset over what it extends, fills in its parameters, and then reads it by the table.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
-    if node.isLottie {
-      reading.error(node.place, "a Lottie animation cannot be read; export it as an animated SVG and take that")
-      return nil
-    }
-    let (file, folder) = (reading.sources.file, reading.sources.folder)
-    var resolution = PresetResolution(library: reading.sources.library)
-    var document = resolution.merged(node, folder: folder, chain: [file], &reading)
-    for override in reading.sources.overrides {
-      do throws(Finding) {
-        try override.apply(to: &document, defaults: override.needsDefaults ? defaults(of: document) : nil)
-      } catch {
-        reading.report([error])
-      }
-    }
-    let (filled, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
-    reading.report(resolution.findings)
-    reading.resolved = ResolvedPreset(
-      root: filled, extended: resolution.extended, expressions: resolution.expressions)
-    reading.isInPreset = true
-    defer { reading.isInPreset = false }
-    var preset = table.read(filled, from: table.initial, &reading) as? Preset
-    preset?.parameters = parameters
-    return preset
+    PresetDocument.resolve(node, &reading).flatMap { PresetDocument.read($0, &reading) }
   }
 
   /// Texts that might be mistaken for parameters are escaped.
   var written: JSONNode { Preset.table.write(self).escapedWhereNeeded }
 
   /// Returns the document of the kind that `root` names, with every default; nil if it names no kind.
-  private static func defaults(of root: JSONNode) -> JSONNode? {
+  static func defaults(of root: JSONNode) -> JSONNode? {
     guard case .object = root.value else { return nil }
     var unreported = Reading()
     let selection = table.selection(of: root, from: table.initial, &unreported)
     return selection.isComplete ? table.write(selection.draft.record) : nil
   }
-}
 
-extension Preset {
   /// Reads a preset within a preset, which is resolved with the one around it, or a preset in a layer that is read by
   /// itself.
   static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
@@ -74,12 +51,12 @@ extension Preset {
 
 extension Override {
   /// Whether the path goes into a list or an object that the file may not have.
-  fileprivate var needsDefaults: Bool { path.count > 1 }
+  var needsDefaults: Bool { path.count > 1 }
 }
 
 extension JSONNode {
   /// Lottie's specification asks for these keys of every animation.
-  fileprivate var isLottie: Bool {
+  var isLottie: Bool {
     member("kind") == nil && member("extends") == nil && ["layers", "ip", "op", "fr"].allSatisfy { member($0) != nil }
   }
 }

@@ -95,9 +95,12 @@ extension MotionTrack: Record {
   fileprivate static func table(_ kind: MotionKind<Value>, _ type: any ValueType<Value>, keyframe: Table) -> Table {
     let keyframe = ObjectType<MotionKeyframe<Value>>(startsFresh: true, name: keyframe.name, table: { keyframe })
     let keyframes = ListType(of: keyframe, count: 0...256, blank: MotionKeyframe(kind.blank))
+    @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
+      track.check(node, kind.check, &reading)
+    }
     return Table(
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
-      initial: MotionTrack(), check: { track, node, reading in track.check(node, kind.check, &reading) }
+      initial: MotionTrack(), check: checkTrack
     ) {
       Field(
         "keyframes", \.keyframes, keyframes, "The values at given times.")
@@ -133,9 +136,7 @@ extension MotionTrack: Record {
     }
   }
 
-  private func check(
-    _ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading
-  ) {
+  private func check(_ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading) {
     let hasEnds = from != nil || to != nil
     // Keyframes that could not be read count too.
     var written = keyframes.count

@@ -27,9 +27,7 @@ struct OneLayerType: ValueType {
   func write(_ layers: [CompositionLayer]) -> JSONNode? { layers.first.flatMap(layer.write) }
 }
 
-extension ValueType where Self == OneLayerType {
-  static var oneLayer: OneLayerType { OneLayerType() }
-}
+extension ValueType where Self == OneLayerType { static var oneLayer: OneLayerType { OneLayerType() } }
 
 extension CompositionLayer: TabledObject {
   static let table = Table(

@@ -40,6 +40,4 @@ struct PresetType: ValueType {
   func write(_ preset: Preset) -> JSONNode? { Preset.table.write(preset) }
 }
 
-extension ValueType where Self == PresetType {
-  static var preset: PresetType { PresetType() }
-}
+extension ValueType where Self == PresetType { static var preset: PresetType { PresetType() } }

@@ -168,6 +168,4 @@ struct NumberFormatType: ValueType {
   func write(_ format: NumberFormat) -> JSONNode? { .text(format.pattern) }
 }
 
-extension ValueType where Self == NumberFormatType {
-  static var numberFormat: NumberFormatType { NumberFormatType() }
-}
+extension ValueType where Self == NumberFormatType { static var numberFormat: NumberFormatType { NumberFormatType() } }

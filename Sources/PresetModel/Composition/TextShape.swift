@@ -162,6 +162,4 @@ extension MotionKind<String> {
   fileprivate static let text = MotionKind(TextType(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
 }
 
-extension ValueType where Self == MotionType<String> {
-  static var steppingText: Self { MotionType(kind: .text) }
-}
+extension ValueType where Self == MotionType<String> { static var steppingText: Self { MotionType(kind: .text) } }

@@ -63,9 +63,7 @@ struct TrackEdgeType: ValueType {
   func write(_ edge: TrackEdge) -> JSONNode? { .text(edge.text) }
 }
 
-extension ValueType where Self == TrackEdgeType {
-  static var trackEdge: TrackEdgeType { TrackEdgeType() }
-}
+extension ValueType where Self == TrackEdgeType { static var trackEdge: TrackEdgeType { TrackEdgeType() } }
 
 /// What other tracks call a track.
 struct TrackNameType: ValueType {
@@ -89,9 +87,7 @@ struct TrackNameType: ValueType {
   func write(_ name: String) -> JSONNode? { .text(name) }
 }
 
-extension ValueType where Self == TrackNameType {
-  static var trackName: TrackNameType { TrackNameType() }
-}
+extension ValueType where Self == TrackNameType { static var trackName: TrackNameType { TrackNameType() } }
 
 extension String {
   fileprivate var replacingDots: String { String(map { $0 == "." ? "-" : $0 }) }

@@ -167,6 +167,4 @@ extension ValueType {
   { MapType(type: type, keys: keys, limit: limit, blank: blank) }
 }
 
-extension ValueType where Self == JSONType {
-  static var json: JSONType { JSONType() }
-}
+extension ValueType where Self == JSONType { static var json: JSONType { JSONType() } }

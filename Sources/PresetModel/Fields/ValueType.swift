@@ -181,9 +181,7 @@ struct BooleanType: ValueType {
   func write(_ value: Bool) -> JSONNode? { .boolean(value) }
 }
 
-extension ValueType where Self == BooleanType {
-  static var boolean: BooleanType { BooleanType() }
-}
+extension ValueType where Self == BooleanType { static var boolean: BooleanType { BooleanType() } }
 
 /// One of the words of an enum.
 typealias Word = RawRepresentable<String> & CaseIterable & Sendable

@@ -216,9 +216,7 @@ struct ParametersType: ValueType {
   }
 }
 
-extension ValueType where Self == ParametersType {
-  static var parameters: ParametersType { ParametersType() }
-}
+extension ValueType where Self == ParametersType { static var parameters: ParametersType { ParametersType() } }
 
 extension Preset {
   /// Its parameters as JSON: an object by their names.

@@ -125,14 +125,8 @@ extension ValueType where Self == LengthType {
   static func length(_ limits: ClosedRange<Double>) -> LengthType { LengthType(limits) }
 }
 
-extension ValueType where Self == PlaceType {
-  static var place: PlaceType { PlaceType() }
-}
+extension ValueType where Self == PlaceType { static var place: PlaceType { PlaceType() } }
 
-extension ValueType where Self == PathType {
-  static var path: PathType { PathType() }
-}
+extension ValueType where Self == PathType { static var path: PathType { PathType() } }
 
-extension ValueType where Self == KeyframeTimeType {
-  static var keyframeTime: KeyframeTimeType { KeyframeTimeType() }
-}
+extension ValueType where Self == KeyframeTimeType { static var keyframeTime: KeyframeTimeType { KeyframeTimeType() } }

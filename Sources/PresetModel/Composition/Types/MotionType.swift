@@ -288,18 +288,10 @@ extension ValueType where Self == MotionType<Point> {
   }
 }
 
-extension ValueType where Self == MotionType<Length> {
-  static var movingLength: Self { MotionType(kind: .length) }
-}
+extension ValueType where Self == MotionType<Length> { static var movingLength: Self { MotionType(kind: .length) } }
 
-extension ValueType where Self == MotionType<LengthPair> {
-  static var movingPlace: Self { MotionType(kind: .place) }
-}
+extension ValueType where Self == MotionType<LengthPair> { static var movingPlace: Self { MotionType(kind: .place) } }
 
-extension ValueType where Self == MotionType<ThemedColor> {
-  static var movingColor: Self { MotionType(kind: .color) }
-}
+extension ValueType where Self == MotionType<ThemedColor> { static var movingColor: Self { MotionType(kind: .color) } }
 
-extension ValueType where Self == MotionType<PathData> {
-  static var movingPath: Self { MotionType(kind: .path) }
-}
+extension ValueType where Self == MotionType<PathData> { static var movingPath: Self { MotionType(kind: .path) } }

@@ -84,9 +84,7 @@ struct ColorType: ValueType {
   }
 }
 
-extension ValueType where Self == ColorType {
-  static var color: ColorType { ColorType() }
-}
+extension ValueType where Self == ColorType { static var color: ColorType { ColorType() } }
 
 extension ColorReference {
   static let documentation = """

@@ -36,9 +36,7 @@ struct EasingType: ValueType {
   }
 }
 
-extension ValueType where Self == EasingType {
-  static var easing: EasingType { EasingType() }
-}
+extension ValueType where Self == EasingType { static var easing: EasingType { EasingType() } }
 
 extension EasingValue {
   static let documentation = """

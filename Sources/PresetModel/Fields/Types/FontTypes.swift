@@ -23,9 +23,7 @@ struct FontWeightType: ValueType {
   }
 }
 
-extension ValueType where Self == FontWeightType {
-  static var weight: FontWeightType { FontWeightType() }
-}
+extension ValueType where Self == FontWeightType { static var weight: FontWeightType { FontWeightType() } }
 
 extension FontWeight {
   static let names: [(name: String, weight: FontWeight)] = [
@@ -58,6 +56,4 @@ struct FontFeatureType: ValueType {
   }
 }
 
-extension ValueType where Self == FontFeatureType {
-  static var fontFeature: FontFeatureType { FontFeatureType() }
-}
+extension ValueType where Self == FontFeatureType { static var fontFeature: FontFeatureType { FontFeatureType() } }

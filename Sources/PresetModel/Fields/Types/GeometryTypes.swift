@@ -81,9 +81,7 @@ struct InsetsType: ValueType {
   }
 }
 
-extension ValueType where Self == InsetsType {
-  static var insets: InsetsType { InsetsType() }
-}
+extension ValueType where Self == InsetsType { static var insets: InsetsType { InsetsType() } }
 
 extension Insets: Tabled {
   static let table = Table(

@@ -30,6 +30,4 @@ struct PlayCountType: ValueType {
   }
 }
 
-extension ValueType where Self == PlayCountType {
-  static var playCount: PlayCountType { PlayCountType() }
-}
+extension ValueType where Self == PlayCountType { static var playCount: PlayCountType { PlayCountType() } }

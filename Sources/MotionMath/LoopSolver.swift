@@ -11,6 +11,9 @@ public enum LoopSolver {
     /// The factor by which the part's own time runs; above 1 it is faster than written.
     public var speed: Double { period.value * Double(repeats) / cycle.value }
 
+    /// How long one run takes in the cycle, to the nearest nanosecond.
+    public var retimed: Seconds { Seconds(cycle.value / Double(repeats)) }
+
     public init(period: Seconds, repeats: Int, cycle: Seconds) {
       self.period = period
       self.repeats = repeats
@@ -34,7 +37,7 @@ public enum LoopSolver {
 
   /// Returns the least common multiple of all periods; one second if there are none (a still picture).
   public static func exact(_ periods: [Seconds], limit: Seconds) throws(LoopError) -> Seconds {
-    guard var common = periods.first?.nanoseconds else { return Seconds(nanoseconds: 1_000_000_000) }
+    guard var common = periods.first?.nanoseconds else { return 1 }
     for period in periods.dropFirst() {
       let (product, overflow) = (common / gcd(common, period.nanoseconds))
         .multipliedReportingOverflow(by: period.nanoseconds)
@@ -66,7 +69,7 @@ public enum LoopSolver {
       }
     }
     return Set(periods).sorted().min { (cost($0), $0.nanoseconds) < (cost($1), $1.nanoseconds) }
-      ?? Seconds(nanoseconds: 1_000_000_000)
+      ?? 1
   }
 
   private static func gcd(_ a: Int64, _ b: Int64) -> Int64 {

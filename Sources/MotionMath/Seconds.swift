@@ -2,6 +2,9 @@
 ///
 /// Presets read it from a number's decimal text rather than from its `Double`, so that 0.1 is 100,000,000 ns and three
 /// times 0.1 is 0.3.
+///
+/// Everything that a preset or a schedule names is in `Seconds`, so times compare exactly. `Double` is for the time at
+/// which a track is evaluated; it means the nearest nanosecond (`tolerance`).
 public struct Seconds: Equatable, Hashable, Comparable, Sendable {
   public var nanoseconds: Int64
 
@@ -11,9 +14,21 @@ public struct Seconds: Equatable, Hashable, Comparable, Sendable {
   /// - Precondition: `seconds` is finite and within ±292 years.
   public init(_ seconds: Double) { self.nanoseconds = Int64((seconds * 1e9).rounded()) }
 
+  /// Returns the first nanosecond at or after `seconds`, which may be the rounding error of a sum past it.
+  public init(roundingUp seconds: Double) {
+    nanoseconds = Int64((seconds * 1e9 - Self.sumError).rounded(.up))
+  }
+
+  /// In nanoseconds: above the rounding error of a sum of times up to an hour.
+  private static let sumError = 1e-3
+
   public static let nanosecondsPerSecond: Int64 = 1_000_000_000
   /// The number of decimal places that a nanosecond needs.
   public static let maximumFractionDigits = 9
+
+  /// Half a nanosecond, in seconds, and the only tolerance between times: a time in `Double` that falls short of a
+  /// moment by less has reached it. Computed times, such as i·step, are often a rounding error short of what they mean.
+  public static let tolerance = 0.5e-9
 
   public static let zero = Seconds(nanoseconds: 0)
 
@@ -25,4 +40,35 @@ public struct Seconds: Equatable, Hashable, Comparable, Sendable {
   public static func + (a: Seconds, b: Seconds) -> Seconds { Seconds(nanoseconds: a.nanoseconds + b.nanoseconds) }
   public static func - (a: Seconds, b: Seconds) -> Seconds { Seconds(nanoseconds: a.nanoseconds - b.nanoseconds) }
   public static func * (a: Seconds, k: Int) -> Seconds { Seconds(nanoseconds: a.nanoseconds * Int64(k)) }
+  public static func += (a: inout Seconds, b: Seconds) { a.nanoseconds += b.nanoseconds }
+
+  /// The part of this time, rounded down to a whole nanosecond.
+  public func divided(by k: Int) -> Seconds { Seconds(nanoseconds: nanoseconds / Int64(k)) }
+
+  /// What this time takes where it runs `rate` times as fast, to the nearest nanosecond.
+  public func retimed(by rate: Double) -> Seconds { rate == 1 ? self : Seconds(value / rate) }
+
+  /// The time since the last start of periods of this length: 0..<`period`.
+  /// - Precondition: The period is positive.
+  public func into(_ period: Seconds) -> Seconds {
+    let rest = nanoseconds % period.nanoseconds
+    return Seconds(nanoseconds: rest < 0 ? rest + period.nanoseconds : rest)
+  }
+
+  /// Returns how far `time` seconds are into periods of this length, in seconds: 0..<period.
+  ///
+  /// The position is past the one that `time` names by `tolerance`, so that it compares exactly with times inside the
+  /// period. Up to a nanosecond after the start it is the start.
+  func position(of time: Double) -> Double {
+    let period = value
+    let reached = time + Self.tolerance
+    let position = reached - (reached / period).rounded(.down) * period
+    return position < 2 * Self.tolerance ? 0 : position
+  }
+}
+
+/// A literal is a number of seconds.
+extension Seconds: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral seconds: Double) { self.init(seconds) }
+  public init(integerLiteral seconds: Int64) { self.init(nanoseconds: seconds * Self.nanosecondsPerSecond) }
 }

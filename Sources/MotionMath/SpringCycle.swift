@@ -8,10 +8,10 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
   public struct Phase: Equatable, Hashable, Sendable {
     public var target: Double
     public var spring: Spring
-    /// Seconds until the next phase takes over.
-    public var duration: Double
+    /// The time until the next phase takes over.
+    public var duration: Seconds
 
-    public init(target: Double, spring: Spring, duration: Double) {
+    public init(target: Double, spring: Spring, duration: Seconds) {
       self.target = target
       self.spring = spring
       self.duration = duration
@@ -32,7 +32,7 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
     precondition(!phases.isEmpty, "a cycle has at least one phase")
     self.phases = phases
     func afterOneCycle(_ start: State) -> State {
-      phases.reduce(start) { state, phase in Self.run(phase, from: state, for: phase.duration) }
+      phases.reduce(start) { state, phase in Self.run(phase, from: state, for: phase.duration.value) }
     }
     let k = afterOneCycle(State(value: 0, velocity: 0))
     let fromValue = afterOneCycle(State(value: 1, velocity: 0))
@@ -44,20 +44,21 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
     var state = State(
       value: (d * k.value - b * k.velocity) / determinant, velocity: (a * k.velocity - c * k.value) / determinant)
     starts = phases.map { phase in
-      defer { state = Self.run(phase, from: state, for: phase.duration) }
+      defer { state = Self.run(phase, from: state, for: phase.duration.value) }
       return state
     }
   }
 
-  /// The length of the cycle in seconds.
-  public var period: Double { phases.reduce(0) { $0 + $1.duration } }
+  /// The length of the cycle.
+  public var period: Seconds { phases.reduce(.zero) { $0 + $1.duration } }
 
   /// The value at `time` seconds after the start of the first phase, 0…period.
   public func value(at time: Double) -> Double {
     var rest = max(0, time)
     for (phase, start) in zip(phases, starts) {
-      if rest < phase.duration { return Self.run(phase, from: start, for: rest).value }
-      rest -= phase.duration
+      let duration = phase.duration.value
+      if rest < duration { return Self.run(phase, from: start, for: rest).value }
+      rest -= duration
     }
     return starts[0].value
   }

@@ -6,8 +6,8 @@
 public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
   case constant(Value)
   case keyframes(Keyframes<Value>)
-  /// `delay` is in seconds, as for keyframes.
-  case springs(SpringCycle, from: Value, to: Value, delay: Double = 0)
+  /// The cycle starts at `delay` and also runs before that, as for keyframes.
+  case springs(SpringCycle, from: Value, to: Value, delay: Seconds = .zero)
   /// The sum of two motions of one property.
   case sum(Track, Track)
 
@@ -17,7 +17,7 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     case .constant(let value): value
     case .keyframes(let keyframes): keyframes.value(at: time)
     case .springs(let cycle, let from, let to, let delay):
-      Value.interpolate(from, to, cycle.value(at: positiveRemainder(time - delay, cycle.period)))
+      Value.interpolate(from, to, cycle.value(at: cycle.period.position(of: time - delay.value)))
     case .sum(let a, let b): Value.sum(a.value(at: time), b.value(at: time))
     }
   }
@@ -37,16 +37,32 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     case .sum(let a, let b): .sum(a.map(transform), b.map(transform))
     }
   }
+
+  /// The same motion, later by a time.
+  public func delayed(by seconds: Seconds) -> Track {
+    guard seconds != .zero else { return self }
+    switch self {
+    case .constant: return self
+    case .keyframes(let it):
+      return .keyframes(
+        Keyframes(
+          it.frames, period: it.period, delay: it.delay + seconds, course: it.course, intro: it.intro,
+          source: it.source))
+    case .springs(let cycle, let from, let to, let delay):
+      return .springs(cycle, from: from, to: to, delay: delay + seconds)
+    case .sum(let a, let b): return .sum(a.delayed(by: seconds), b.delayed(by: seconds))
+    }
+  }
 }
 
 public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
-  /// Seconds from the start of the period.
-  public var time: Double
+  /// From the start of a pass; in an intro, from the start of the scene.
+  public var time: Seconds
   public var value: Value
   /// The easing of the leg that starts here.
   public var easing: Easing
 
-  public init(_ time: Double, _ value: Value, _ easing: Easing = .linear) {
+  public init(_ time: Seconds, _ value: Value, _ easing: Easing = .linear) {
     self.time = time
     self.value = value
     self.easing = easing
@@ -57,8 +73,8 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   /// At least one keyframe, in order of time. Two keyframes at one time make a jump.
   public let frames: [Keyframe<Value>]
   public let period: Seconds
-  /// When the first period starts, in seconds; it staggers one part against another. Periods also run before that.
-  public let delay: Double
+  /// When the first period starts; it staggers one part against another. Periods also run before that.
+  public let delay: Seconds
   /// How many times, and in which direction, the keyframes run in a period.
   public let course: Course
   /// What takes the place of the repeated motion up to the time of the last of these; their times are not delayed.
@@ -68,7 +84,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
 
   /// - Precondition: There is at least one keyframe, keyframes are in order of time, and the period is positive.
   public init(
-    _ frames: [Keyframe<Value>], period: Seconds, delay: Double = 0, course: Course = .once,
+    _ frames: [Keyframe<Value>], period: Seconds, delay: Seconds = .zero, course: Course = .once,
     intro: [Keyframe<Value>] = [], source: String? = nil
   ) {
     precondition(!frames.isEmpty, "a track has at least one keyframe")
@@ -90,26 +106,18 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   }
 
   public func value(at time: Double) -> Value {
-    // As for the remainder below, a time that falls short of the end by a rounding error counts as past it.
-    if let last = intro.last, time < last.time - 1e-9 { return Self.value(of: intro, at: time) }
-    return Self.value(of: frames, at: course.position(at: positiveRemainder(time - delay, period.value)))
+    if let last = intro.last, Seconds(time) < last.time { return Self.value(of: intro, at: time) }
+    return Self.value(of: frames, at: course.position(at: period.position(of: time - delay.value)))
   }
 
   private static func value(of frames: [Keyframe<Value>], at local: Double) -> Value {
     // The last keyframe at or before `local`. Tracks are short, so a scan is faster than a search.
-    guard let index = frames.lastIndex(where: { $0.time <= local }) else { return frames[0].value }
+    let reached = Seconds(nanoseconds: Int64((local * 1e9).rounded(.down)))
+    guard let index = frames.lastIndex(where: { $0.time <= reached }) else { return frames[0].value }
     let from = frames[index]
     guard index + 1 < frames.count else { return from.value }
     let to = frames[index + 1]
-    return Value.interpolate(from.value, to.value, from.easing((local - from.time) / (to.time - from.time)))
+    let start = from.time.value
+    return Value.interpolate(from.value, to.value, from.easing((local - start) / (to.time.value - start)))
   }
-}
-
-/// Returns `time` within 0..<period. A remainder that is below the period or below a keyframe by a rounding error
-/// counts as past it. Times that a schedule computes as i·step must not fall a nanosecond short of the moment they
-/// name.
-func positiveRemainder(_ time: Double, _ period: Double) -> Double {
-  let halfNanosecond = 0.5e-9
-  let r = (time + halfNanosecond) - ((time + halfNanosecond) / period).rounded(.down) * period
-  return r < 2 * halfNanosecond ? 0 : r
 }

@@ -1,9 +1,8 @@
 /// A moment at which a track's value from the left differs from its value from the right. It recurs with the period.
 public struct TrackJump: Equatable, Sendable {
-  /// In seconds, including the track's delay.
-  public var time: Double
-  /// In seconds.
-  public var period: Double
+  /// The first nanosecond at which the new value stands, including the track's delay.
+  public var time: Seconds
+  public var period: Seconds
   public var cause: Cause
   /// Whether the track is a sum of motions, where another motion may jump back by as much at the same moment.
   public var mayCancel = false
@@ -81,21 +80,20 @@ extension Easing {
 extension Keyframes {
   /// A place among the keyframes where the value may jump.
   private struct Corner {
-    var time: Double
+    var time: Seconds
     var before: Value
     var after: Value
     var cause: TrackJump.Cause
+    /// Whether the place is up to a nanosecond before `time`, so that the way back passes it a nanosecond later.
+    var isBetween = false
   }
 
-  /// The largest difference, a rounding error, between keyframes at one time.
-  private static var sameTime: Double { 1e-9 }
-
   fileprivate func jumps(_ isSame: (Value, Value) -> Bool) -> [TrackJump] {
-    let end = course.passDuration.isFinite ? course.passDuration : period.value
-    let corners = corners.filter { $0.time <= end + Self.sameTime }
-    let inner = corners.filter { $0.time > Self.sameTime && $0.time < end - Self.sameTime }
-    let first = corners.first { $0.time <= Self.sameTime }?.after ?? frames[0].value
-    let atEnd = corners.last { $0.time >= end - Self.sameTime }
+    let end = course.passDuration ?? period
+    let corners = corners.filter { $0.time <= end }
+    let inner = corners.filter { $0.time > .zero && $0.time < end }
+    let first = corners.first { $0.time <= .zero }?.after ?? frames[0].value
+    let atEnd = corners.last { $0.time >= end }
     let last = atEnd?.before ?? frames[frames.count - 1].value
     let isStepped =
       (frames[0].easing.steps != nil && frames[0].easing(0) > 0) || frames[frames.count - 1].easing.steps != nil
@@ -112,7 +110,8 @@ extension Keyframes {
         found.append(
           isBackwards
             ? Corner(
-              time: time + end - corner.time, before: corner.after, after: corner.before, cause: corner.cause)
+              time: time + end - corner.time + Seconds(nanoseconds: corner.isBetween ? 1 : 0), before: corner.after,
+              after: corner.before, cause: corner.cause)
             : Corner(
               time: time + corner.time, before: corner.before, after: corner.after, cause: corner.cause))
       }
@@ -123,14 +122,14 @@ extension Keyframes {
     }
     // The rest after the passes, then the end of the period.
     var value = course.autoreverses ? first : last
-    if time < period.value - Self.sameTime {
+    if time < period {
       let rest = course.autoreverses ? first : atEnd?.after ?? last
       found.append(Corner(time: time, before: value, after: rest, cause: cause))
       value = rest
     }
-    found.append(Corner(time: period.value, before: value, after: first, cause: cause))
+    found.append(Corner(time: period, before: value, after: first, cause: cause))
     return found.filter { !isSame($0.before, $0.after) }.map {
-      TrackJump(time: $0.time + delay, period: period.value, cause: $0.cause, source: source)
+      TrackJump(time: $0.time + delay, period: period, cause: $0.cause, source: source)
     }
   }
 
@@ -141,7 +140,7 @@ extension Keyframes {
     while i < frames.count {
       // Find all keyframes at this time.
       var j = i
-      while j + 1 < frames.count, frames[j + 1].time - frames[i].time <= Self.sameTime { j += 1 }
+      while j + 1 < frames.count, frames[j + 1].time == frames[i].time { j += 1 }
       var before = frames[i].value
       if i > 0, frames[i - 1].easing.limitAtEnd != 1 {
         before = Value.interpolate(frames[i - 1].value, before, frames[i - 1].easing.limitAtEnd)
@@ -160,17 +159,18 @@ extension Keyframes {
       for cut in from.easing.cuts {
         corners.append(
           Corner(
-            time: from.time + (to.time - from.time) * cut.time, before: value(cut.before), after: value(cut.after),
-            cause: .cut))
+            time: from.time + Seconds((to.time - from.time).value * cut.time), before: value(cut.before),
+            after: value(cut.after), cause: .cut))
       }
       if let count = from.easing.steps {
         let start = from.easing(0)
         for k in 1..<max(count, 1) {
-          let share = Double(k) / Double(count)
+          let (whole, rest) = ((to.time - from.time) * k).nanoseconds.quotientAndRemainder(dividingBy: Int64(count))
           corners.append(
             Corner(
-              time: from.time + (to.time - from.time) * share, before: value(start + Double(k - 1) / Double(count)),
-              after: value(start + share), cause: .step))
+              time: from.time + Seconds(nanoseconds: rest == 0 ? whole : whole + 1),
+              before: value(start + Double(k - 1) / Double(count)), after: value(start + Double(k) / Double(count)),
+              cause: .step, isBetween: rest != 0))
         }
       }
       i = j + 1

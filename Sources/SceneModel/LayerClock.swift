@@ -53,45 +53,32 @@ struct ClockChain {
     line?.time(at: sceneTime) ?? clocks.reduce(sceneTime) { $1.time(at: $0) }
   }
 
-  /// Places looked at in a cycle, and halvings of an interval between two of them: to below a nanosecond in a minute.
+  /// Places looked at in a cycle.
   private static let samples = 4096
-  private static let halvings = 30
 
   /// Returns the times of the scene in 0..<`cycle`, ascending, at which the layer's time passes `moment` or that plus
-  /// any number of periods.
+  /// any number of periods: the first nanosecond at or after it. What is less than `Scene.sameMoment` before the
+  /// cycle's end is at its start.
   /// - Parameter most: The number of times after which the search ends.
-  func times(of moment: Double, every period: Double, within cycle: Double, atMost most: Int) -> [Double] {
-    var times: [Double] = []
+  func times(of moment: Seconds, every period: Seconds, within cycle: Seconds, atMost most: Int) -> [Seconds] {
+    let end = cycle - Scene.sameMoment
     if let line {
-      let step = period / line.rate
-      let first = (moment - line.offset) / line.rate
-      var repeats = -((first + 1e-9) / step).rounded(.down)
+      let step = period.value / line.rate
+      let first = (moment.value - line.offset) / line.rate
+      var repeats = -((first + Scene.sameMoment.value) / step).rounded(.down)
+      var times: [Seconds] = []
       while times.count < most {
-        let time = first + repeats * step
+        let time = Seconds(roundingUp: first + repeats * step)
+        guard time < end else { break }
+        times.append(max(.zero, time))
         repeats += 1
-        guard time < cycle - Scene.sameMoment.value else { break }
-        times.append(time)
       }
       return times
     }
     // The number of the period in which the layer is.
-    func turn(_ time: Double) -> Double { ((self.time(at: time) - moment + 1e-9) / period).rounded(.down) }
-    var (start, before) = (0.0, turn(0))
-    for i in 1...Self.samples {
-      let end = cycle * Double(i) / Double(Self.samples)
-      let last = turn(end)
-      while before != last, times.count < most {
-        var (a, b) = (start, end)
-        for _ in 0..<Self.halvings {
-          let middle = (a + b) / 2
-          if turn(middle) == before { a = middle } else { b = middle }
-        }
-        if b < cycle - Scene.sameMoment.value { times.append(b) }
-        guard b < end else { break }
-        (start, before) = (b, turn(b))
-      }
-      (start, before) = (end, last)
+    func turn(_ time: Double) -> Double {
+      ((self.time(at: time) - moment.value + Seconds.tolerance) / period.value).rounded(.down)
     }
-    return times
+    return Seconds.changes(of: turn, between: cycle.parts(Self.samples), atMost: most).filter { $0 < end }
   }
 }

@@ -13,7 +13,7 @@ extension Scene {
     let half = Self.calmHalfCycle
     let opacity = Keyframes(
       [
-        Keyframe(0, 1.0, .easeInOut), Keyframe(half.value, Self.calmOpacity, .easeInOut), Keyframe((half * 2).value, 1),
+        Keyframe(0, 1.0, .easeInOut), Keyframe(half, Self.calmOpacity, .easeInOut), Keyframe(half * 2, 1),
       ], period: half * 2)
     return Scene(
       size: size, background: background,

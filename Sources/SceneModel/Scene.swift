@@ -16,8 +16,8 @@ public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let change = retiming.speed - 1
     let percent = (abs(change) * 1000).rounded() / 10
-    let own = Seconds(retiming.cycle.value / Double(retiming.repeats))
-    return "\(part): \(percent) % \(change > 0 ? "faster" : "slower"), \(retiming.period.value) s become \(own.value) s"
+    let (before, after) = (retiming.period.value, retiming.retimed.value)
+    return "\(part): \(percent) % \(change > 0 ? "faster" : "slower"), \(before) s become \(after) s"
   }
 }
 

@@ -145,14 +145,14 @@ private final class DiscontinuitySearch: TrackVisitor {
     defer { count += 1 }
     for jump in jumps {
       let times = place.clocks.times(
-        of: jump.time, every: jump.period, within: cycle.value, atMost: Self.most - found.count)
+        of: jump.time, every: jump.period, within: cycle, atMost: Self.most - found.count)
       for time in times {
+        let (before, after) = ((time - Scene.sameMoment).value, (time + Scene.sameMoment).value)
         found.append(
           SceneDiscontinuity(
-            // At or after the jump; a thousandth of a nanosecond is the rounding of the sum.
-            time: Seconds(nanoseconds: max(0, Int64((time * 1e9 - 1e-3).rounded(.up)))), cause: jump.cause,
-            property: property, layer: place.layer, isSeen: isSeen(time - 1e-6) || isSeen(time + 1e-6),
-            mayCancel: jump.mayCancel, track: count, source: jump.source ?? "$"))
+            time: time, cause: jump.cause, property: property, layer: place.layer,
+            isSeen: isSeen(before) || isSeen(after), mayCancel: jump.mayCancel, track: count, source: jump.source ?? "$"
+          ))
       }
     }
   }

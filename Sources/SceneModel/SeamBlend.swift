@@ -13,23 +13,22 @@ extension Scene {
   /// both, so that it shows no trace.
   ///
   /// - Parameters:
-  ///   - moments: In seconds of the cycle, at or after which the new picture stands. Of more than `mostBlends` the
-  ///     later ones stay as they are.
-  ///   - duration: In seconds, above 0. Where two moments are nearer, the time between them.
-  public func dissolving(before moments: [Double], over duration: Double) -> Scene {
+  ///   - moments: Times of the cycle, at or after which the new picture stands. Of more than `mostBlends` the later
+  ///     ones stay as they are.
+  ///   - duration: Above 0. Where two moments are nearer, the time between them.
+  public func dissolving(before moments: [Seconds], over duration: Seconds) -> Scene {
     let times = Array(Set(moments).sorted().prefix(Self.mostBlends))
     guard let first = times.first else { return self }
-    let period = cycle.value
     let found = discontinuities
     // Counted from the first moment, the last one ends the cycle.
-    let ends = times.dropFirst().map { $0 - first } + [period]
+    let ends = times.dropFirst().map { $0 - first } + [cycle]
     var fading = [Keyframe(0, 1.0)]
     var appearing: [Layer] = []
     for (i, end) in ends.enumerated() {
-      let begin = max(i == 0 ? 0 : ends[i - 1], end - duration)
+      let begin = max(i == 0 ? .zero : ends[i - 1], end - duration)
       fading += [Keyframe(begin, 1), Keyframe(end, 0), Keyframe(end, 1)]
       let opacity = Keyframes(
-        [Keyframe(0, 0.0), Keyframe(begin, 0), Keyframe(end, 1), Keyframe(end, 0), Keyframe(period, 0)], period: cycle,
+        [Keyframe(0, 0.0), Keyframe(begin, 0), Keyframe(end, 1), Keyframe(end, 0), Keyframe(cycle, 0)], period: cycle,
         delay: first)
       var next = after(times[(i + 1) % times.count], found)
       (next.opacity, next.blend) = (.keyframes(opacity), .plus)
@@ -45,9 +44,10 @@ extension Scene {
   }
 
   /// The layers with the values that stand after a jump.
-  private func after(_ moment: Double, _ found: [SceneDiscontinuity]) -> GroupLayer {
-    let later = moment + Self.sameMoment.value
-    let tracks = found.filter { $0.cause != .step && abs($0.time.value - moment) < Self.sameMoment.value }.map(\.track)
+  private func after(_ moment: Seconds, _ found: [SceneDiscontinuity]) -> GroupLayer {
+    let later = (moment + Self.sameMoment).value
+    let near = Self.sameMoment
+    let tracks = found.filter { $0.cause != .step && $0.time - moment < near && moment - $0.time < near }.map(\.track)
     // Where no track jumps, all do: some designs end elsewhere than they start.
     return tracks.isEmpty
       ? GroupLayer(layers, clock: LayerClock(rate: 0, offset: later))

@@ -2,7 +2,7 @@ import MotionMath
 import Testing
 
 @Suite struct CourseTests {
-  private func track(_ course: Course, period: Seconds, delay: Double = 0) -> Track<Double> {
+  private func track(_ course: Course, period: Seconds, delay: Seconds = 0) -> Track<Double> {
     .keyframes(Keyframes([Keyframe(0, 0), Keyframe(1, 10)], period: period, delay: delay, course: course))
   }
 

@@ -19,7 +19,7 @@ import Testing
 
   @Test func endRunsIntoStartInValueAndSpeed() {
     let h = 1e-6
-    let period = pulse.period
+    let period = pulse.period.value
     #expect(abs(pulse.value(at: period - 1e-12) - pulse.value(at: 0)) < 1e-9)
     let before = (pulse.value(at: period - h) - pulse.value(at: period - 2 * h)) / h
     let after = (pulse.value(at: 2 * h) - pulse.value(at: h)) / h
@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<60 {
       for phase in pulse.phases {
         (value, velocity) = phase.spring.state(
-          from: value, velocity: velocity, to: phase.target, after: phase.duration)
+          from: value, velocity: velocity, to: phase.target, after: phase.duration.value)
       }
     }
     #expect(abs(value - pulse.value(at: 0)) < 1e-12)

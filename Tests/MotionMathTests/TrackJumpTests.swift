@@ -2,11 +2,11 @@ import MotionMath
 import Testing
 
 @Suite struct TrackJumpTests {
-  private func times(_ frames: [Keyframe<Double>], period: Double = 1, course: Course = .once, delay: Double = 0)
-    -> [Double]
+  private func times(_ frames: [Keyframe<Double>], period: Seconds = 1, course: Course = .once, delay: Seconds = 0)
+    -> [Seconds]
   {
-    let track = Track.keyframes(Keyframes(frames, period: Seconds(period), delay: delay, course: course))
-    return track.jumps().map { ($0.time * 1e6).rounded() / 1e6 }
+    let track = Track.keyframes(Keyframes(frames, period: period, delay: delay, course: course))
+    return track.jumps().map(\.time)
   }
 
   @Test func whatEndsWhereItStartsDoesNotJump() {
@@ -29,6 +29,18 @@ import Testing
     #expect(times(steps(atStart: true)) == [0.25, 0.5, 0.75, 1])
     let jumps = Track.keyframes(Keyframes(steps(atStart: false), period: .milliseconds(1000))).jumps()
     #expect(jumps.allSatisfy { $0.cause == .step && $0.period == 1 })
+  }
+
+  @Test func aStepBetweenTwoNanosecondsIsTheNextOneOnBothWays() {
+    let thirds = [Keyframe(0, 0, .steps(3, jumpAtStart: false)), Keyframe(1, 3.0)]
+    let course = Course(passDuration: 1, autoreverses: true)
+    let moments = times(thirds, period: 2, course: course).sorted()
+    #expect(
+      moments.map(\.nanoseconds) == [333_333_334, 666_666_667, 1_333_333_334, 1_666_666_667])
+    let track = Track.keyframes(Keyframes(thirds, period: 2, course: course))
+    for moment in moments {
+      #expect(track.value(at: moment.value) != track.value(at: (moment - Seconds(nanoseconds: 2)).value))
+    }
   }
 
   @Test func aHoldJumpsToTheNextKeyframe() {

@@ -2,7 +2,7 @@ import MotionMath
 import Testing
 
 @Suite struct TrackStepsTests {
-  private func ramp(_ easing: Easing = .linear, delay: Double = 0) -> Track<Double> {
+  private func ramp(_ easing: Easing = .linear, delay: Seconds = 0) -> Track<Double> {
     .keyframes(
       Keyframes([Keyframe(0, 0, easing), Keyframe(1, 10)], period: .milliseconds(1000), delay: delay))
   }
@@ -12,13 +12,14 @@ import Testing
   @Test func aRampStepsAtEveryWholeNumber() {
     let steps = ramp().steps(of: level)
     #expect(steps.count == 10 && steps.allSatisfy { $0.cause == .step && $0.period == 1 })
-    for (i, step) in steps.dropLast().enumerated() { #expect(abs(step.time - Double(i + 1) / 10) < 1e-9) }
+    #expect(steps.map(\.time) == (1...10).map { Seconds.milliseconds(100) * $0 })
   }
 
   @Test func theNewValueStandsAtTheMoment() {
     let track = ramp(.easeInOut, delay: 0.123)
     for step in track.steps(of: level) {
-      #expect(level(track.value(at: step.time)) != level(track.value(at: step.time - 1e-6)))
+      #expect(
+        level(track.value(at: step.time.value)) != level(track.value(at: (step.time - Seconds(nanoseconds: 2)).value)))
     }
   }
 

@@ -29,12 +29,19 @@ import Testing
   /// In floating point, i·step is often a little less than the keyframe that it means.
   @Test func timesThatRoundBelowAKeyframeCountAsReachingIt() {
     let step = Seconds(nanoseconds: 160_000_000)
-    let frames = (0..<9).map { Keyframe(Double($0) * step.value, Double($0), .steps(1, jumpAtStart: false)) }
+    let frames = (0..<9).map { Keyframe(step * $0, Double($0), .steps(1, jumpAtStart: false)) }
     let track = Track.keyframes(Keyframes(frames, period: Seconds(nanoseconds: 1_840_000_000)))
     for i in 0..<9 {
       #expect(track.value(at: Double(i) * 0.16 - 1e-12) == Double(i))
     }
     #expect(track.value(at: 1.84 - 1e-13) == 0)
+  }
+
+  /// The one tolerance: a time reaches a moment that is the nearest nanosecond to it.
+  @Test func halfANanosecondBeforeAMomentIsTheMoment() {
+    let track = Track.keyframes(Keyframes([Keyframe(0, 1.0), Keyframe(0.5, 1), Keyframe(0.5, 9)], period: 1))
+    #expect(track.value(at: 0.5 - 0.4e-9) == 9 && track.value(at: 0.5 - 0.6e-9) == 1)
+    #expect(track.value(at: 1 - 0.4e-9) == 1 && track.value(at: 1 - 0.6e-9) == 9)
   }
 
   @Test func aConstantStays() {

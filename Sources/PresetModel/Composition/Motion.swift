@@ -54,24 +54,24 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
     (repeatCount, autoreverse) = (other.repeatCount, other.autoreverse)
   }
 
-  /// The intro's keyframes with times in seconds.
-  public var timedIntro: [(time: Double, value: Value, easing: EasingValue)] { timed(intro) }
+  /// The intro's keyframes with times.
+  public var timedIntro: [(time: Seconds, value: Value, easing: EasingValue)] { timed(intro) }
 
-  /// The keyframes with times in seconds.
-  public var timedKeyframes: [(time: Double, value: Value, easing: EasingValue)] {
-    let pass = passDuration.value
+  /// The keyframes with times.
+  public var timedKeyframes: [(time: Seconds, value: Value, easing: EasingValue)] {
+    let pass = passDuration
     if keyframes.isEmpty {
-      return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (Double(i) * pass, $0, easing) }
+      return [from ?? to, to ?? from].enumerated().compactMap { i, value in value.map { (pass * i, $0, easing) }
       }
     }
     return timed(keyframes)
   }
 
-  private func timed(_ keyframes: [MotionKeyframe<Value>]) -> [(time: Double, value: Value, easing: EasingValue)] {
+  private func timed(_ keyframes: [MotionKeyframe<Value>]) -> [(time: Seconds, value: Value, easing: EasingValue)] {
     keyframes.map { keyframe in
       switch keyframe.at {
-      case .seconds(let time): (time.value, keyframe.value, keyframe.easing ?? easing)
-      case .percent(let part): (part / 100 * passDuration.value, keyframe.value, keyframe.easing ?? easing)
+      case .seconds(let time): (time, keyframe.value, keyframe.easing ?? easing)
+      case .percent(let part): (Seconds(part / 100 * passDuration.value), keyframe.value, keyframe.easing ?? easing)
       }
     }
   }

@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 import Parallelism
 import PresetModel
 import SceneModel
@@ -64,7 +65,7 @@ final class SceneStore: Sendable {
   private func blended(_ scene: Scene) -> Scene {
     guard let seam = builder.preset.seam, seam.blend > 0, builder.preset.plays != .times(1) else { return scene }
     let jumps = proof(of: scene).marks.filter { !$0.isDeclared }
-    return scene.dissolving(before: jumps.map(\.time), over: seam.blend)
+    return scene.dissolving(before: jumps.map { Seconds($0.time) }, over: Seconds(seam.blend))
   }
 
   private func proof(of scene: Scene) -> LoopProof {

@@ -14,10 +14,10 @@ import SceneModel
 struct LoopProof {
   /// The largest difference that is rounding: the error of flattened curves (0.01 pixels, 3 levels) and one level.
   static let rounding = 4
-  /// Seconds between a moment and the times that stand for its limits. The times are exact to a hundredth of it.
-  private static let limit = 1e-7
+  /// Between a moment and the times that stand for its limits. The times are exact to a hundredth of it.
+  private static let limit = Seconds(nanoseconds: 100)
   /// Where a difference shows, it is measured again at this many times the distance. What then grows is motion.
-  private static let wider = 8.0
+  private static let wider = 8
   /// Larger canvases are drawn smaller.
   private static let mostPixels = 160_000.0
 
@@ -67,7 +67,7 @@ struct LoopProof {
       let tracks = Set(some.map(\.track))
       let levels = near.difference(tracks)
       guard levels > Self.rounding else { return levels }
-      let motion = max(0, Double(far.difference(tracks) - levels)) / (Self.wider.squareRoot() - 1)
+      let motion = max(0, Double(far.difference(tracks) - levels)) / (Double(Self.wider).squareRoot() - 1)
       return max(0, levels - Int(motion.rounded()))
     }
     guard !group.isEmpty else {
@@ -154,11 +154,11 @@ struct LoopProof {
     private lazy var list = scene.displayList(at: before)
     private lazy var pixels = Self.draw(list, rasterizer)
 
-    init(_ scene: Scene, _ rasterizer: Rasterizer, _ time: Seconds, last: Seconds, _ distance: Double) {
+    init(_ scene: Scene, _ rasterizer: Rasterizer, _ time: Seconds, last: Seconds, _ distance: Seconds) {
       self.scene = scene
       self.rasterizer = rasterizer
-      before = (time < Scene.sameMoment ? scene.cycle : time).value - distance
-      after = last.value + distance
+      before = ((time < Scene.sameMoment ? scene.cycle : time) - distance).value
+      after = (last + distance).value
     }
 
     private static func draw(_ list: DisplayList, _ rasterizer: Rasterizer) -> Pixmap {

@@ -42,16 +42,17 @@ extension DotGrid: DrawnKind {
   ) throws(SceneError) -> SceneContent {
     let run = trail.dotDuration * count
     let cycle = run + trail.pauseBetweenCycles
-    let tail = trail.trailLength * trail.dotDuration.value
-    let attack = trail.attack.value
-    let room = cycle.value - attack
+    let tail = Seconds(trail.trailLength * trail.dotDuration.value)
+    let attack = trail.attack
+    let room = cycle - attack
     guard tail <= room else {
-      throw .trailTooLong(length: trail.trailLength, limit: (room / trail.dotDuration.value * 10).rounded(.down) / 10)
+      let limit = room.value / trail.dotDuration.value
+      throw .trailTooLong(length: trail.trailLength, limit: (limit * 10).rounded(.down) / 10)
     }
     var opacity = [
       Keyframe(attack, 1.0, .powerOut(trail.fadeExponent)), Keyframe(attack + tail, 0),
     ]
-    if attack > 0 { opacity.insert(Keyframe(0, 0), at: 0) }
+    if attack > .zero { opacity.insert(Keyframe(0, 0), at: 0) }
     let scale = [
       Keyframe(attack, trail.tailScale + trail.headGrowth), Keyframe(attack + tail, trail.tailScale),
     ]
@@ -60,7 +61,7 @@ extension DotGrid: DrawnKind {
     let dots = centers.map { Layer.shape(ShapeLayer(disc(at: $0), paint: base)) }
     let lit = centers.enumerated().map { index, center in
       // The head reaches the dot when the attack ends.
-      let delay = Double(index) * trail.dotDuration.value - attack
+      let delay = trail.dotDuration * index - attack
       return Layer.shape(
         ShapeLayer(
           disc(at: center), paint: head,
@@ -80,7 +81,7 @@ extension DotGrid: DrawnKind {
             lit,
             opacity: .keyframes(
               Keyframes(
-                [Keyframe(0, 1), Keyframe(run.value, 1), Keyframe(run.value, 0)], period: cycle,
+                [Keyframe(0, 1), Keyframe(run, 1), Keyframe(run, 0)], period: cycle,
                 source: "\(path).loop"))))
       ] : lit
     return SceneContent(
@@ -96,8 +97,8 @@ extension DotGrid: DrawnKind {
     let cycle = stagger.stagger * (count - 1) + ramp * 2 + hold
     let easing = stagger.easing.easing(over: ramp.value)
     let frames = [
-      Keyframe(0, stagger.minOpacity, easing), Keyframe(ramp.value, 1), Keyframe((ramp + hold).value, 1, easing),
-      Keyframe((ramp * 2 + hold).value, stagger.minOpacity),
+      Keyframe(0, stagger.minOpacity, easing), Keyframe(ramp, 1), Keyframe(ramp + hold, 1, easing),
+      Keyframe(ramp * 2 + hold, stagger.minOpacity),
     ]
     let paint = PaintTrack.solid(stagger.color.resolved(appearance))
     let layers = centers.enumerated().map { order, center in
@@ -105,7 +106,7 @@ extension DotGrid: DrawnKind {
         ShapeLayer(
           disc(at: center), paint: paint,
           opacity: .keyframes(
-            Keyframes(frames, period: cycle, delay: Double(order) * stagger.stagger.value))))
+            Keyframes(frames, period: cycle, delay: stagger.stagger * order))))
     }
     return SceneContent(
       size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)

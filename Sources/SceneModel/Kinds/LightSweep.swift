@@ -9,8 +9,8 @@ struct LightSweep {
   /// The displacement at the start and at the end of a pass, in points.
   var start: Point
   var end: Point
-  /// Seconds of one pass. The gradient rests for the remainder of the period.
-  var pass: Double
+  /// The time of one pass. The gradient rests for the remainder of the period.
+  var pass: Seconds
   var period: Seconds
   var easing = Easing.linear
   /// The JSON path of the motion in its preset.
@@ -18,7 +18,7 @@ struct LightSweep {
 
   var paint: PaintTrack {
     var frames = [Keyframe(0, start, easing), Keyframe(pass, end)]
-    if pass < period.value { frames.append(Keyframe(pass, start)) }
+    if pass < period { frames.append(Keyframe(pass, start)) }
     return .gradient(gradient, translation: .keyframes(Keyframes(frames, period: period, source: source)))
   }
 

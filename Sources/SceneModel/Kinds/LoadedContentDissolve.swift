@@ -15,8 +15,8 @@ extension LoadedContent {
       .keyframes(
         Keyframes(
           [
-            Keyframe(0, before), Keyframe(begin.value, before, .easeInOut),
-            Keyframe((begin + fadeDuration).value, after), Keyframe(whole.value, after),
+            Keyframe(0, before), Keyframe(begin, before, .easeInOut), Keyframe(begin + fadeDuration, after),
+            Keyframe(whole, after),
           ], period: whole))
     }
     let frame = Self.fitted(picture, into: loader.size)

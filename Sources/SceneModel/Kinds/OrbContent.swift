@@ -21,7 +21,7 @@ extension Orb: DrawnKind {
       common = cycle ?? LoopSolver.bestFit(periods)
       retimings = LoopSolver.fit(periods, to: common)
     }
-    let retimed = retimings.isEmpty ? periods : retimings.map { Seconds($0.cycle.value / Double($0.repeats)) }
+    let retimed = retimings.isEmpty ? periods : retimings.map(\.retimed)
     let center = Point(size / 2, size / 2)
     let layers =
       (0..<rings.count).map {
@@ -42,11 +42,11 @@ extension OrbRings {
     _ index: Int, center: Point, size: Double, period: Seconds, _ appearance: Appearance, path: String
   ) -> Layer {
     let easing = easing.easing(over: period.value)
-    let delay = Double(index) * stagger.value * period.value / duration.value
+    let delay = Seconds(Double(index) * stagger.value * period.value / duration.value)
     func track(_ span: Span, _ key: String) -> Track<Double> {
       .keyframes(
         Keyframes(
-          [Keyframe(0, span.from, easing), Keyframe(period.value, span.to)], period: period, delay: delay,
+          [Keyframe(0, span.from, easing), Keyframe(period, span.to)], period: period, delay: delay,
           source: "\(path).\(key)"))
     }
     let box = Rect(x: 0, y: 0, width: size, height: size)
@@ -70,8 +70,8 @@ extension OrbDisc {
     let easing = easing.easing(over: period.value / 2)
     let breath = Keyframes(
       [
-        Keyframe(0, scale.from, easing), Keyframe(period.value / 2, scale.to, easing),
-        Keyframe(period.value, scale.from),
+        Keyframe(0, scale.from, easing), Keyframe(period.divided(by: 2), scale.to, easing),
+        Keyframe(period, scale.from),
       ], period: period)
     let disc = Layer.shape(
       ShapeLayer(

@@ -13,7 +13,7 @@ extension ProgressBar: DrawnKind {
     let easing = easing.easing(over: duration.value)
     let travel = Keyframes(
       [
-        Keyframe(0, left, easing), Keyframe(duration.value, right, easing), Keyframe((duration * 2).value, left),
+        Keyframe(0, left, easing), Keyframe(duration, right, easing), Keyframe(duration * 2, left),
       ], period: duration * 2)
     return SceneContent(
       size: box.size,

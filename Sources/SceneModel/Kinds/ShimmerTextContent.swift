@@ -72,7 +72,7 @@ extension ShimmerText: DrawnKind {
     let sign = mirrored ? -1.0 : 1
     return LightSweep(
       gradient: mirrored ? gradient.mirrored(width: width) : gradient, start: Point(sign * from, 0),
-      end: Point(sign * to, 0), pass: duration.value, period: duration + repeatDelay, source: source
+      end: Point(sign * to, 0), pass: duration, period: duration + repeatDelay, source: source
     ).paint
   }
 

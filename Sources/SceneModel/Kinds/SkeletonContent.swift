@@ -38,8 +38,7 @@ extension SkeletonMetronome {
     let easing = easing.easing(over: duration.value)
     let opacity = Keyframes(
       [
-        Keyframe(0, minOpacity, easing), Keyframe(duration.value, maxOpacity, easing),
-        Keyframe((duration * 2).value, minOpacity),
+        Keyframe(0, minOpacity, easing), Keyframe(duration, maxOpacity, easing), Keyframe(duration * 2, minOpacity),
       ], period: duration * 2)
     return SceneContent(
       size: size, layers: [.group(GroupLayer(boxes, opacity: .keyframes(opacity)))], cycle: duration * 2,
@@ -84,7 +83,7 @@ extension SkeletonShimmer {
     return LightSweep(
       gradient: LightSweep.band(
         of: highlightColor.resolved(appearance), from: Point(box.minX, 0), to: Point(box.maxX, 0)),
-      start: Point(start, 0), end: Point(end, 0), pass: duration.value, period: duration,
+      start: Point(start, 0), end: Point(end, 0), pass: duration, period: duration,
       easing: easing.easing(over: duration.value), source: source)
   }
 }

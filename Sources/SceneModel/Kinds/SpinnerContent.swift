@@ -11,7 +11,7 @@ extension Spinner: DrawnKind {
     let start = (startAngle - 90) / 360 * turn + trim.from * turn
     let arc = Path.arc(center: center, radius: diameter / 2, from: start, sweep: (trim.to - trim.from) * turn)
     let ring = Path.circle(center: center, radius: diameter / 2)
-    let rotation = Keyframes([Keyframe(0, 0.0), Keyframe(duration.value, turn)], period: duration)
+    let rotation = Keyframes([Keyframe(0, 0.0), Keyframe(duration, turn)], period: duration)
     var layers = [
       Layer.shape(
         ShapeLayer(

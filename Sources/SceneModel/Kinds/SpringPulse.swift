@@ -9,7 +9,7 @@ extension SkeletonPulse {
   func opacity(rate: Double = 1) -> Track<Double> {
     func phase(_ target: Double, _ duration: Seconds) -> SpringCycle.Phase {
       SpringCycle.Phase(
-        target: target, spring: .smooth(duration: duration.value / rate), duration: duration.value / rate)
+        target: target, spring: .smooth(duration: duration.value / rate), duration: duration.retimed(by: rate))
     }
     return .springs(
       SpringCycle(phases: [phase(1, riseDuration), phase(0, fallDuration)]), from: minOpacity, to: maxOpacity)

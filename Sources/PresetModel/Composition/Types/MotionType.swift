@@ -166,16 +166,16 @@ extension MotionTrack: Record {
       return
     }
     let timed = timedKeyframes
-    let pass = passDuration.value
+    let pass = passDuration
     let all = [timed, timedIntro]
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) where a.time > b.time {
       reading.error(node.place, "\(reading.subject)keyframes run backwards; put their times in ascending order")
       return
     }
-    if let last = timed.last, last.time > pass + 1e-9 {
+    if let last = timed.last, last.time > pass {
       reading.error(
         node.place,
-        "\(reading.subject)a keyframe at \(JSONNumber(last.time).text) s is after the end; "
+        "\(reading.subject)a keyframe at \(JSONNumber(last.time.value).text) s is after the end; "
           + "the duration is \(passDuration.decimal) s"
       )
     }

@@ -21,7 +21,7 @@ extension Composition: DrawnKind {
     }
     // A free arrangement without a size may start anywhere.
     let start = Point(placed.box.minX, placed.box.minY)
-    let intro = loopFrom ?? Seconds(builder.motions.introEnd)
+    let intro = loopFrom ?? builder.motions.introEnd
     let drawn =
       start == .zero && intro == .zero
       ? placed.layers
@@ -113,9 +113,9 @@ struct CompositionBuilder {
     let delays = steps.copyDelays
     let last = steps.color?.resolved(appearance)
     let introEnd = motions.introEnd
-    motions.introEnd = 0
+    motions.introEnd = .zero
     let first = try shown(layer, isFree: isFree)
-    if motions.introEnd > 0 { motions.introEnd += max(0, steps.stagger.value) * Double(steps.count - 1) }
+    if motions.introEnd > .zero { motions.introEnd += max(.zero, steps.stagger) * (steps.count - 1) }
     motions.introEnd = max(introEnd, motions.introEnd)
     var copies: [Layer] = []
     var box = first.box

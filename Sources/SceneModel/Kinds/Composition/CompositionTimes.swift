@@ -40,7 +40,7 @@ extension MotionResolution {
     if edges[0].time > .zero { edges.insert((.zero, 1 - edges[0].value), at: 0) }
     return .keyframes(
       Keyframes(
-        edges.map { Keyframe($0.time.value, $0.value, .steps(1, jumpAtStart: false)) }, period: cycle,
+        edges.map { Keyframe($0.time, $0.value, .steps(1, jumpAtStart: false)) }, period: cycle,
         source: "\(path).\(inTime == nil ? "out" : "in")"))
   }
 }

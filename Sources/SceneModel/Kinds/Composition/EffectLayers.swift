@@ -64,10 +64,10 @@ extension ShimmerEffect {
       spread: mode == .fill ? .repeat : .pad)
     let period = duration + pause
     let rate = motions.rate(of: period)
-    let pass = duration.value / rate
+    let pass = duration.retimed(by: rate)
     let sweep = LightSweep(
-      gradient: gradient, start: .zero, end: along * travel, pass: pass, period: Seconds(period.value / rate),
-      easing: easing.easing(over: pass), source: motions.path)
+      gradient: gradient, start: .zero, end: along * travel, pass: pass, period: period.retimed(by: rate),
+      easing: easing.easing(over: duration.value / rate), source: motions.path)
     // Strokes and blurs extend beyond the box. What the layer does not cover is masked.
     let reach = box.insetBy(-max(box.width, box.height) - 64)
     let light = ShapeLayer(

@@ -16,8 +16,8 @@ struct MotionResolution {
   private(set) var hasOwnTime = false
   /// The JSON path of what is being built: `$.layers[0]`.
   var path = "$"
-  /// When the last intro of a track ends, in seconds.
-  var introEnd = 0.0
+  /// When the last intro of a track ends.
+  var introEnd = Seconds.zero
 
   init(plan: MotionPlan = MotionPlan(), path: String) {
     self.plan = plan
@@ -32,12 +32,12 @@ struct MotionResolution {
   }
 
   /// Returns what `endOwnTime` needs.
-  mutating func beginOwnTime() -> (hasOwnTime: Bool, introEnd: Double) {
+  mutating func beginOwnTime() -> (hasOwnTime: Bool, introEnd: Seconds) {
     defer { hasOwnTime = true }
     return (hasOwnTime, introEnd)
   }
 
-  mutating func endOwnTime(_ outer: (hasOwnTime: Bool, introEnd: Double)) { (hasOwnTime, introEnd) = outer }
+  mutating func endOwnTime(_ outer: (hasOwnTime: Bool, introEnd: Seconds)) { (hasOwnTime, introEnd) = outer }
 
   /// Notes when a layer comes and goes.
   mutating func noteEdges(_ inTime: Seconds?, _ outTime: Seconds?) {
@@ -98,24 +98,24 @@ struct MotionResolution {
     let slot = slot(of: written, source)
     let period = slot?.period ?? written.period
     let rate = rate(of: period)
-    let delay = (slot?.origin ?? written.delay).value / rate
+    let delay = (slot?.origin ?? written.delay).retimed(by: rate)
     if !written.springs.isEmpty, let from = written.from, let to = written.to {
       let phases = written.springs.map { phase in
         SpringCycle.Phase(
           target: phase.target, spring: Spring(duration: phase.duration.value / rate, bounce: phase.bounce),
-          duration: phase.duration.value / rate)
+          duration: phase.duration.retimed(by: rate))
       }
       return .springs(SpringCycle(phases: phases), from: try resolve(from), to: try resolve(to), delay: delay)
     }
     func frames(
-      _ timed: [(time: Double, value: Value, easing: EasingValue)]
+      _ timed: [(time: Seconds, value: Value, easing: EasingValue)]
     ) throws(SceneError) -> [Keyframe<Result>] {
       var frames: [Keyframe<Result>] = []
       for (i, keyframe) in timed.enumerated() {
         let end = i + 1 < timed.count ? timed[i + 1].time : keyframe.time
-        let leg = max(end - keyframe.time, 1e-9) / rate
+        let leg = max(end - keyframe.time, Seconds(nanoseconds: 1)).value / rate
         frames.append(
-          Keyframe(keyframe.time / rate, try resolve(keyframe.value), keyframe.easing.easing(over: leg)))
+          Keyframe(keyframe.time.retimed(by: rate), try resolve(keyframe.value), keyframe.easing.easing(over: leg)))
       }
       return frames
     }
@@ -125,9 +125,10 @@ struct MotionResolution {
     if let last = intro.last { introEnd = max(introEnd, last.time) }
     return .keyframes(
       Keyframes(
-        frames, period: rate == 1 ? period : Seconds(period.value / rate), delay: delay,
+        frames, period: period.retimed(by: rate), delay: delay,
         course: Course(
-          passDuration: written.passDuration.value / rate, passes: written.repeatCount,
-          autoreverses: written.autoreverse, lead: (slot?.lead.value ?? 0) / rate), intro: intro, source: source))
+          passDuration: written.passDuration.retimed(by: rate), passes: written.repeatCount,
+          autoreverses: written.autoreverse, lead: (slot?.lead ?? .zero).retimed(by: rate)), intro: intro,
+        source: source))
   }
 }

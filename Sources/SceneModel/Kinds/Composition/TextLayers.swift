@@ -48,7 +48,7 @@ extension CompositionBuilder {
     let ranks = animator.order.ranks(units.units.count, seed: animator.seed)
     var layers: [Layer] = []
     for (unit, rank) in zip(units.units, ranks) {
-      let delay = rank * animator.stagger.value
+      let delay = Seconds(rank * animator.stagger.value)
       let outline: Outline =
         shown == .constant(Double(units.count))
         ? .path(.constant(unit.outline))
@@ -85,11 +85,11 @@ extension CompositionBuilder {
     }
     var opacity = Track<Double>.constant(1)
     if caret.blink > .zero {
-      let period = Seconds(caret.blink.value / motions.rate(of: caret.blink))
+      let period = caret.blink.retimed(by: motions.rate(of: caret.blink))
       let isOff = Easing.steps(1, jumpAtStart: false)
       opacity = .keyframes(
         Keyframes(
-          [Keyframe(0, 1, isOff), Keyframe(period.value / 2, 0, isOff), Keyframe(period.value, 1)], period: period))
+          [Keyframe(0, 1, isOff), Keyframe(period.divided(by: 2), 0, isOff), Keyframe(period, 1)], period: period))
     }
     return .shape(
       ShapeLayer(.step(paths, shown), paint: .color(try color(caret.color, at: "caret.color")), opacity: opacity))

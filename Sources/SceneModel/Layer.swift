@@ -8,6 +8,19 @@ public indirect enum Layer: Equatable, Sendable {
   case group(GroupLayer)
 }
 
+extension Layer: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    switch self {
+    case .shape(var shape):
+      shape.visitTracks(visitor)
+      self = .shape(shape)
+    case .group(var group):
+      group.visitTracks(visitor)
+      self = .group(group)
+    }
+  }
+}
+
 /// An outline with a paint.
 public struct ShapeLayer: Equatable, Sendable {
   public var outline: Outline
@@ -39,6 +52,17 @@ public struct ShapeLayer: Equatable, Sendable {
     self.init(
       .path(.constant(path)), coverage: CoverageTrack(coverage), paint: paint, opacity: opacity, transform: transform,
       blend: blend)
+  }
+}
+
+extension ShapeLayer: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    visitor.place.add(opacity)
+    visitor.visit(&opacity, .opacity)
+    transform.visitTracks(visitor)
+    outline.visitTracks(visitor)
+    coverage.visitTracks(visitor)
+    paint.visitTracks(visitor)
   }
 }
 
@@ -83,6 +107,21 @@ public struct GroupLayer: Equatable, Sendable {
   }
 }
 
+extension GroupLayer: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    visitor.place.add(opacity)
+    visitor.visit(&opacity, .opacity)
+    pose?.visitTracks(visitor)
+    transform.visitTracks(visitor)
+    clip?.visitTracks(visitor)
+    for i in filters.indices { filters[i].visitTracks(visitor) }
+    visitor.visit(&clock.track, .time)
+    guard !clock.standsStill else { return }
+    visitor.place.clocks = visitor.place.clocks.adding(clock)
+    layers.visitTracks(visitor)
+  }
+}
+
 /// Scale, then skew, then rotation, all about `anchor`, then the way along a path, and finally translation. Each is a
 /// track of its own.
 public struct TransformTrack: Equatable, Sendable {
@@ -115,11 +154,6 @@ public struct TransformTrack: Equatable, Sendable {
 
   public static let identity = TransformTrack()
 
-  var isConstant: Bool {
-    anchor.isConstant && scale.isConstant && skew.isConstant && rotation.isConstant && translation.isConstant
-      && along?.progress.isConstant != false && following.allSatisfy(\.isConstant)
-  }
-
   func transform(at time: Double) -> AffineTransform {
     let anchor = anchor.value(at: time)
     let scale = scale.value(at: time)
@@ -137,6 +171,18 @@ public struct TransformTrack: Equatable, Sendable {
     if move != .zero { transform = transform.then(.translation(move.x, move.y)) }
     for next in following { transform = transform.then(next.transform(at: time)) }
     return transform
+  }
+}
+
+extension TransformTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    visitor.visit(&anchor, .anchor)
+    visitor.visit(&scale, .scale)
+    visitor.visit(&skew, .skew)
+    visitor.visitAngle(&rotation, .rotation)
+    visitor.visit(&translation, .position)
+    along?.visitTracks(visitor)
+    for i in following.indices { following[i].visitTracks(visitor) }
   }
 }
 

@@ -23,7 +23,11 @@ public indirect enum Outline: Equatable, Sendable {
   case trimmed(Outline, Track<Point>)
   /// Several outlines as one; without an operation, one after the other.
   case compound([Piece], PathOperation?)
-  case modified(Outline, OutlineModifier)
+  /// Grown by a distance in points, or shrunk by a negative one.
+  case offset(Outline, by: Track<Double>, join: LineJoin, miterLimit: Double, rule: FillRule)
+  case roundedCorners(Outline, radius: Track<Double>)
+  /// The size of the ridges is in points.
+  case zigZag(Outline, size: Track<Double>, ridges: Int, isSmooth: Bool)
   /// The middle of a text's anchor stands at a part of the path's length.
   case textOnPath(PathText, start: Track<Double>)
 
@@ -80,7 +84,13 @@ public indirect enum Outline: Equatable, Sendable {
       guard let operation else { return Path(paths.flatMap(\.elements)) }
       return .combining(
         zip(paths, pieces).map { (path: $0, rule: $1.rule) }, operation, tolerance: Self.tolerance)
-    case .modified(let outline, let modifier): return modifier.path(of: outline.path(at: time), at: time)
+    case .offset(let outline, let distance, let join, let miterLimit, let rule):
+      return outline.path(at: time).offset(
+        by: distance.value(at: time), join: join, miterLimit: miterLimit, rule: rule, tolerance: Self.tolerance)
+    case .roundedCorners(let outline, let radius):
+      return outline.path(at: time).roundingCorners(radius: max(0, radius.value(at: time)))
+    case .zigZag(let outline, let size, let ridges, let isSmooth):
+      return outline.path(at: time).zigZag(size: size.value(at: time), ridges: ridges, isSmooth: isSmooth)
     case .textOnPath(let text, let start): return text.path(start: start.value(at: time))
     }
   }
@@ -100,103 +110,69 @@ public indirect enum Outline: Equatable, Sendable {
 
   /// The same outline. If nothing in it moves, it is computed once, so that all frames share its storage.
   var settled: Outline { isConstant ? .path(.constant(path(at: 0))) : self }
+}
 
-  private var isConstant: Bool {
+extension Outline: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .path(let track): track.isConstant
-    case .step(_, let index): index.isConstant
-    case .shown(_, let count): count.isConstant
-    case .number(_, let value): value.isConstant
-    case .ellipse(let size): size.isConstant
-    case .arc(let diameter, let start, let sweep): diameter.isConstant && start.isConstant && sweep.isConstant
-    case .rectangle(let size, let radius, let radiusY):
-      size.isConstant && radius.isConstant && radiusY?.isConstant != false
-    case .polygon(_, let diameter, let inner): diameter.isConstant && inner?.isConstant != false
-    case .line(let start, let end): start.isConstant && end.isConstant
-    case .trimmed(let outline, let part): outline.isConstant && part.isConstant
-    case .compound(let pieces, _): pieces.allSatisfy { $0.outline.isConstant && $0.transform.isConstant }
-    case .modified(let outline, let modifier): outline.isConstant && modifier.isConstant
-    case .textOnPath(_, let start): start.isConstant
-    }
-  }
-}
-
-/// How an outline is covered, over time.
-public enum CoverageTrack: Equatable, Sendable {
-  case fill(FillRule)
-  /// The tracks replace the width and the dash offset of the style, and its dashes if there are any.
-  case stroke(
-    StrokeStyle, width: Track<Double>, dashOffset: Track<Double>, dashes: [Track<Double>] = [],
-    taper: TaperTrack? = nil)
-
-  init(_ coverage: Draw.Coverage) {
-    switch coverage {
-    case .fill(let rule): self = .fill(rule)
-    case .stroke(let style):
-      self = .stroke(style, width: .constant(style.width), dashOffset: .constant(style.dashOffset))
-    }
-  }
-
-  func coverage(at time: Double) -> Draw.Coverage {
-    switch self {
-    case .fill(let rule): return .fill(rule)
-    case .stroke(var style, let width, let dashOffset, let dashes, let taper):
-      style.width = max(0, width.value(at: time))
-      if !dashes.isEmpty { style.dashes = dashes.map { max(0, $0.value(at: time)) } }
-      style.dashOffset = dashOffset.value(at: time)
-      style.taper = taper?.taper(at: time)
-      return .stroke(style)
-    }
-  }
-}
-
-/// A stroke's taper over time.
-public struct TaperTrack: Equatable, Sendable {
-  public var start: Track<Double>
-  public var end: Track<Double>
-  public var startWidth: Track<Double>
-  public var endWidth: Track<Double>
-
-  func taper(at time: Double) -> StrokeTaper {
-    func part(_ track: Track<Double>) -> Double { min(1, max(0, track.value(at: time))) }
-    return StrokeTaper(start: part(start), end: part(end), startWidth: part(startWidth), endWidth: part(endWidth))
-  }
-}
-
-/// A limit on what is drawn, over time.
-public struct ClipTrack: Equatable, Sendable {
-  public var outline: Outline
-  public var rule: FillRule
-  public var transform: TransformTrack
-
-  public init(_ outline: Outline, rule: FillRule = .nonZero, transform: TransformTrack = .identity) {
-    self.outline = outline
-    self.rule = rule
-    self.transform = transform
-  }
-
-  public init(_ path: Path) { self.init(.path(.constant(path))) }
-}
-
-/// A filter over time. Lengths are in the layer's own space.
-public enum FilterTrack: Equatable, Sendable {
-  case blur(sigma: Track<Double>)
-  case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
-  case insetShadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
-  case colorMatrix(ColorMatrix)
-
-  /// Returns the filter at `time`, or nil if it changes nothing.
-  func filter(at time: Double) -> Filter? {
-    switch self {
-    case .blur(let sigma):
-      let sigma = sigma.value(at: time)
-      return sigma > 0 ? .blur(sigma: sigma) : nil
-    case .shadow(let color, let sigma, let offset):
-      return .shadow(color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
-    case .insetShadow(let color, let sigma, let offset):
-      return .insetShadow(
-        color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
-    case .colorMatrix(let matrix): return .colorMatrix(matrix)
+    case .path(var track):
+      visitor.visit(&track, .outline)
+      self = .path(track)
+    case .step(let paths, var value):
+      visitor.visit(&value, levels: Self.level)
+      self = .step(paths, value)
+    case .shown(let parts, var value):
+      visitor.visit(&value, levels: Self.level)
+      self = .shown(parts, value)
+    case .number(let face, var value):
+      visitor.visit(&value, levels: face.level)
+      self = .number(face, value)
+    case .ellipse(var size):
+      visitor.visit(&size, .outline)
+      self = .ellipse(size)
+    case .arc(var diameter, var start, var sweep):
+      visitor.visit(&diameter, .outline)
+      visitor.visitAngle(&start, .outline)
+      visitor.visit(&sweep, .outline)
+      self = .arc(diameter: diameter, start: start, sweep: sweep)
+    case .rectangle(var size, var radius, var radiusY):
+      visitor.visit(&size, .outline)
+      visitor.visit(&radius, .outline)
+      visitor.visit(&radiusY, .outline)
+      self = .rectangle(size, radius: radius, radiusY: radiusY)
+    case .polygon(let sides, var diameter, var inner):
+      visitor.visit(&diameter, .outline)
+      visitor.visit(&inner, .outline)
+      self = .polygon(sides: sides, diameter: diameter, innerDiameter: inner)
+    case .line(var start, var end):
+      visitor.visit(&start, .outline)
+      visitor.visit(&end, .outline)
+      self = .line(start, end)
+    case .trimmed(var outline, var part):
+      outline.visitTracks(visitor)
+      visitor.visit(&part, .trim)
+      self = .trimmed(outline, part)
+    case .compound(var pieces, let operation):
+      for i in pieces.indices {
+        pieces[i].outline.visitTracks(visitor)
+        pieces[i].transform.visitTracks(visitor)
+      }
+      self = .compound(pieces, operation)
+    case .offset(var outline, var distance, let join, let miterLimit, let rule):
+      outline.visitTracks(visitor)
+      visitor.visit(&distance, .outline)
+      self = .offset(outline, by: distance, join: join, miterLimit: miterLimit, rule: rule)
+    case .roundedCorners(var outline, var radius):
+      outline.visitTracks(visitor)
+      visitor.visit(&radius, .outline)
+      self = .roundedCorners(outline, radius: radius)
+    case .zigZag(var outline, var size, let ridges, let isSmooth):
+      outline.visitTracks(visitor)
+      visitor.visit(&size, .outline)
+      self = .zigZag(outline, size: size, ridges: ridges, isSmooth: isSmooth)
+    case .textOnPath(let text, var start):
+      visitor.visit(&start, .progress)
+      self = .textOnPath(text, start: start)
     }
   }
 }

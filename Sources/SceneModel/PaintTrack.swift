@@ -23,6 +23,20 @@ public enum PaintTrack: Equatable, Sendable {
   }
 }
 
+extension PaintTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    switch self {
+    case .color(var color):
+      visitor.visit(&color, .color)
+      self = .color(color)
+    case .gradient(var gradient):
+      gradient.visitTracks(visitor)
+      self = .gradient(gradient)
+    case .image: break
+    }
+  }
+}
+
 /// A gradient over time: one that only moves by a translation, or one whose geometry and stops are tracks.
 public struct GradientTrack: Equatable, Sendable {
   public var base: Gradient
@@ -79,6 +93,38 @@ public struct GradientTrack: Equatable, Sendable {
       }
     }
     return gradient.translated(by: translation.value(at: time))
+  }
+}
+
+extension GradientTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    visitor.visit(&translation, .gradient)
+    geometry?.visitTracks(visitor)
+    for i in (stops ?? []).indices {
+      visitor.visit(&stops![i].color, .color)
+      visitor.visit(&stops![i].offset, .gradient)
+    }
+  }
+}
+
+extension GradientTrack.GeometryTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    switch self {
+    case .linear(var start, var end):
+      visitor.visit(&start, .gradient)
+      visitor.visit(&end, .gradient)
+      self = .linear(start, end)
+    case .radial(var center, var start, var end):
+      visitor.visit(&center, .gradient)
+      visitor.visit(&start, .gradient)
+      visitor.visit(&end, .gradient)
+      self = .radial(center, startRadius: start, endRadius: end)
+    case .conic(var center, var angle):
+      visitor.visit(&center, .gradient)
+      visitor.visitAngle(&angle, .gradient)
+      self = .conic(center, startAngle: angle)
+    case .along: break
+    }
   }
 }
 

@@ -18,3 +18,7 @@ public struct PathTrack: Equatable, Sendable {
     return turned.then(.translation(point.x - place.x, point.y - place.y))
   }
 }
+
+extension PathTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) { visitor.visit(&progress, .progress) }
+}

@@ -15,6 +15,14 @@ public struct PoseTrack: Equatable, Sendable {
   public var center: Point
 }
 
+extension PoseTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    visitor.visitAngle(&rotationX, .rotation)
+    visitor.visitAngle(&rotationY, .rotation)
+    visitor.visit(&z, .position)
+  }
+}
+
 /// Where the viewer of a group stands: a distance before a point of it, in points.
 public struct Perspective: Equatable, Sendable {
   public var distance: Double

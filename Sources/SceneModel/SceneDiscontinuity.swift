@@ -92,8 +92,9 @@ extension Scene {
 
 /// Makes constants of some tracks.
 private final class TrackHold: TrackVisitor {
-  let tracks: Set<Int>
-  let time: Double
+  var place = TrackPlace()
+  private let tracks: Set<Int>
+  private let time: Double
   private var count = 0
 
   init(tracks: Set<Int>, time: Double) {
@@ -102,22 +103,20 @@ private final class TrackHold: TrackVisitor {
   }
 
   func visit<Value: Interpolatable>(
-    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
-    isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
     if tracks.contains(count) { track = .constant(track.value(at: place.clocks.time(at: time))) }
     count += 1
   }
 
-  func visit(
-    _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
-  ) {
-    visit(&track, .outline, place, isSame: { levels($0) == levels($1) }, isSeen: isSeen)
+  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
+    visit(&track, .outline) { levels($0) == levels($1) }
   }
 }
 
 /// Collects the jumps of all tracks of a scene in the scene's own time.
 private final class DiscontinuitySearch: TrackVisitor {
+  var place = TrackPlace()
   private let cycle: Seconds
   private(set) var found: [SceneDiscontinuity] = []
   private var count = 0
@@ -127,21 +126,16 @@ private final class DiscontinuitySearch: TrackVisitor {
   init(cycle: Seconds) { self.cycle = cycle }
 
   func visit<Value: Interpolatable>(
-    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, _ place: TrackPlace,
-    isSame: (Value, Value) -> Bool, isSeen: (Double) -> Bool
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
-    add(track.jumps(isSame), property, place, isSeen)
+    add(track.jumps(isSame), property)
   }
 
-  func visit(
-    _ track: inout Track<Double>, levels: (Double) -> Int, _ place: TrackPlace, isSeen: (Double) -> Bool
-  ) {
-    add(track.steps(of: levels), .outline, place, isSeen)
+  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
+    add(track.steps(of: levels), .outline)
   }
 
-  private func add(
-    _ jumps: [TrackJump], _ property: SceneDiscontinuity.Property, _ place: TrackPlace, _ isSeen: (Double) -> Bool
-  ) {
+  private func add(_ jumps: [TrackJump], _ property: SceneDiscontinuity.Property) {
     defer { count += 1 }
     for jump in jumps {
       let times = place.clocks.times(
@@ -151,7 +145,8 @@ private final class DiscontinuitySearch: TrackVisitor {
         found.append(
           SceneDiscontinuity(
             time: time, cause: jump.cause, property: property, layer: place.layer,
-            isSeen: isSeen(before) || isSeen(after), mayCancel: jump.mayCancel, track: count, source: jump.source ?? "$"
+            isSeen: place.isSeen(at: before) || place.isSeen(at: after), mayCancel: jump.mayCancel, track: count,
+            source: jump.source ?? "$"
           ))
       }
     }

@@ -23,15 +23,15 @@ extension CompositionBuilder {
       switch modifier {
       case .offset(let offset):
         let distance = try motions.track(offset.distance, at: "\(key).distance")
-        outline = .modified(
-          outline, .offset(distance, join: offset.join, miterLimit: offset.miterLimit, rule: style.fillRule))
+        outline = .offset(
+          outline, by: distance, join: offset.join, miterLimit: offset.miterLimit, rule: style.fillRule)
         widen(by: offset.distance)
       case .roundCorners(let corners):
         let radius = try motions.track(corners.radius, at: "\(key).radius")
-        outline = .modified(outline, .roundCorners(radius: radius))
+        outline = .roundedCorners(outline, radius: radius)
       case .zigZag(let zigZag):
         let size = try motions.track(zigZag.size, at: "\(key).size")
-        outline = .modified(outline, .zigZag(size: size, ridges: zigZag.ridges, isSmooth: zigZag.isSmooth))
+        outline = .zigZag(outline, size: size, ridges: zigZag.ridges, isSmooth: zigZag.isSmooth)
         widen(by: zigZag.size)
       }
     }

@@ -59,14 +59,3 @@ extension CompositionBuilder {
     AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]).about(origin)
   }
 }
-
-extension GradientTrack.GeometryTrack {
-  fileprivate var isConstant: Bool {
-    switch self {
-    case .linear(let start, let end): start.isConstant && end.isConstant
-    case .radial(let center, let start, let end): center.isConstant && start.isConstant && end.isConstant
-    case .conic(let center, let angle): center.isConstant && angle.isConstant
-    case .along: true
-    }
-  }
-}

@@ -1,0 +1,46 @@
+import GraphicsCore
+import MotionMath
+
+/// A filter over time. Lengths are in the layer's own space.
+public enum FilterTrack: Equatable, Sendable {
+  case blur(sigma: Track<Double>)
+  case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
+  case insetShadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
+  case colorMatrix(ColorMatrix)
+
+  /// Returns the filter at `time`, or nil if it changes nothing.
+  func filter(at time: Double) -> Filter? {
+    switch self {
+    case .blur(let sigma):
+      let sigma = sigma.value(at: time)
+      return sigma > 0 ? .blur(sigma: sigma) : nil
+    case .shadow(let color, let sigma, let offset):
+      return .shadow(color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
+    case .insetShadow(let color, let sigma, let offset):
+      return .insetShadow(
+        color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
+    case .colorMatrix(let matrix): return .colorMatrix(matrix)
+    }
+  }
+}
+
+extension FilterTrack: Tracked {
+  mutating func visitTracks(_ visitor: any TrackVisitor) {
+    switch self {
+    case .blur(var sigma):
+      visitor.visit(&sigma, .filter)
+      self = .blur(sigma: sigma)
+    case .shadow(var color, var sigma, var offset):
+      visitor.visit(&color, .filter)
+      visitor.visit(&sigma, .filter)
+      visitor.visit(&offset, .filter)
+      self = .shadow(color: color, sigma: sigma, offset: offset)
+    case .insetShadow(var color, var sigma, var offset):
+      visitor.visit(&color, .filter)
+      visitor.visit(&sigma, .filter)
+      visitor.visit(&offset, .filter)
+      self = .insetShadow(color: color, sigma: sigma, offset: offset)
+    case .colorMatrix: break
+    }
+  }
+}

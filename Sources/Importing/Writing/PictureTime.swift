@@ -7,7 +7,7 @@ struct PictureTime {
   let periods: Set<Seconds>
   /// When the last motion starts to repeat or comes to rest, in seconds; 0 if all have always been running.
   let introEnd: Double
-  /// The time after which all repeats; nil if the periods do not meet within the longest loop, so that they are retimed.
+  /// The time after which all repeats; nil if the periods do not meet within the longest loop and have to be retimed.
   private let cycle: Seconds?
   /// The longest loop of a preset.
   private static let longest = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)

@@ -4,14 +4,14 @@ import MotionMath
 public struct MotionTimes: Equatable, Sendable {
   /// Nil if it comes to rest.
   public var period: Seconds?
-  /// When it starts to repeat or comes to rest, in seconds; 0 if it has always been running.
-  public var introEnd: Double
-  /// In seconds from the document's start, those of the intro last.
-  public var keyframes: [Double]
+  /// When it starts to repeat or comes to rest; zero if it has always been running.
+  public var introEnd: Seconds
+  /// From the document's start, those of the intro last.
+  public var keyframes: [Seconds]
 
   fileprivate init<Value>(_ motion: Keyframes<Value>) {
     period = motion.comesToRest ? nil : motion.period
-    introEnd = motion.intro.last?.time ?? 0
+    introEnd = motion.intro.last?.time ?? .zero
     keyframes = motion.frames.map { motion.delay + $0.time } + motion.intro.map(\.time)
   }
 }

@@ -82,10 +82,10 @@ extension Keyframes {
   public var comesToRest: Bool { frames.count == 1 }
 
   /// A motion that runs once, and then stays at a value.
-  /// - Parameter end: when it is over, in seconds.
-  public static func once(_ intro: [Keyframe<Value>], thenAt value: Value, from end: Double) -> Keyframes {
+  /// - Parameter end: when it is over.
+  public static func once(_ intro: [Keyframe<Value>], thenAt value: Value, from end: Seconds) -> Keyframes {
     // Of one keyframe, any period shows the same.
-    Keyframes([Keyframe(0, value)], period: Seconds(1), delay: end, intro: intro)
+    Keyframes([Keyframe(.zero, value)], period: Seconds(1), delay: end, intro: intro)
   }
 
   /// Whether both have keyframes at the same times, with the same easings.

@@ -5,8 +5,8 @@ import MotionMath
 struct PictureTime {
   /// The periods of the motions that repeat.
   let periods: Set<Seconds>
-  /// When the last motion starts to repeat or comes to rest, in seconds; 0 if all have always been running.
-  let introEnd: Double
+  /// When the last motion starts to repeat or comes to rest; zero if all have always been running.
+  let introEnd: Seconds
   /// The time after which all repeats; nil if the periods do not meet within the longest loop and have to be retimed.
   private let cycle: Seconds?
   /// The longest loop of a preset.
@@ -16,7 +16,7 @@ struct PictureTime {
   init(_ picture: AnimatedPicture) {
     let motions = picture.motionTimes
     periods = Set(motions.compactMap(\.period))
-    introEnd = motions.map(\.introEnd).max() ?? 0
+    introEnd = motions.map(\.introEnd).max() ?? .zero
     do throws(LoopSolver.LoopError) {
       cycle = try LoopSolver.exact(periods.sorted(), limit: Self.longest)
     } catch {
@@ -27,14 +27,14 @@ struct PictureTime {
   var isExact: Bool { cycle != nil }
 
   /// Whether nothing repeats: the motions are shown once, from their start to the end of the last.
-  var playsOnce: Bool { periods.isEmpty && introEnd > 0 }
+  var playsOnce: Bool { periods.isEmpty && introEnd > .zero }
 
   /// A moment with as much to see as any other, and the first of these: in seconds from the document's start.
   func poster(of picture: AnimatedPicture) -> Double {
-    guard !periods.isEmpty || introEnd > 0 else { return 0 }
+    guard !periods.isEmpty || introEnd > .zero else { return 0 }
     let longest = Self.longest.value
-    let length = playsOnce ? introEnd : min(cycle?.value ?? longest, longest)
-    let start = playsOnce ? 0 : introEnd
+    let length = playsOnce ? introEnd.value : min(cycle?.value ?? longest, longest)
+    let start = playsOnce ? 0 : introEnd.value
     var best = (time: start, ink: -1.0)
     for i in 0..<Self.moments {
       let time = start + length * Double(i) / Double(Self.moments)

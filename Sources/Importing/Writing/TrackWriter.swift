@@ -11,7 +11,7 @@ struct TrackWriter {
 
   init(_ time: PictureTime) {
     playsOnce = time.playsOnce
-    rest = playsOnce ? Seconds(max(time.introEnd, 0.01)) : time.periods.min() ?? Seconds(1)
+    rest = playsOnce ? max(time.introEnd, .milliseconds(10)) : time.periods.min() ?? Seconds(1)
   }
 
   func write<Value>(_ track: Track<Value>, _ node: (Value) -> JSONNode) throws(ImportError) -> JSONNode {
@@ -32,21 +32,21 @@ struct TrackWriter {
     guard motion.frames.count <= Self.mostKeyframes, motion.intro.count <= Self.mostKeyframes else {
       throw ImportError("a motion has \(motion.frames.count) keyframes; a track holds at most \(Self.mostKeyframes)")
     }
-    let period = motion.period.value
-    guard period <= 60 else { throw ImportError("a motion of \(period) s is longer than 60 s") }
+    guard motion.period <= 60 else { throw ImportError("a motion of \(motion.period.value) s is longer than 60 s") }
     var members: [(String, JSONNode)] = []
     let frames = motion.frames
     let shared = sharedEasing(frames)
-    if frames.count == 2, frames[0].time == 0, abs(frames[1].time - period) < 1e-9 {
+    if frames.count == 2, frames[0].time == .zero, frames[1].time == motion.period {
       members = [("from", node(frames[0].value)), ("to", node(frames[1].value))]
     } else {
-      members = [("keyframes", keyframes(frames, period: period, shared: shared, node))]
+      members = [("keyframes", keyframes(frames, period: motion.period, shared: shared, node))]
     }
-    members.append(("duration", Self.seconds(period)))
+    members.append(("duration", Self.seconds(motion.period)))
     if let shared, shared != .linear { members.append(("easing", Self.easing(shared))) }
+    // A preset's delay is within a minute; whole periods make no difference.
     var start = motion.delay
-    if abs(start) > 60 { start -= (start / period).rounded(.towardZero) * period }
-    if start != 0 { members.append(("delay", Self.seconds(start))) }
+    if start > 60 || start < -60 { start.nanoseconds %= motion.period.nanoseconds }
+    if start != .zero { members.append(("delay", Self.seconds(start))) }
     if !motion.intro.isEmpty {
       members.append(("intro", keyframes(motion.intro, period: nil, shared: shared ?? .linear, node)))
     }
@@ -56,7 +56,7 @@ struct TrackWriter {
   /// A motion that comes to rest, in the period that it gets.
   private func repeated<Value>(_ motion: Keyframes<Value>) -> Keyframes<Value> {
     guard playsOnce else { return Keyframes(motion.frames, period: rest, intro: motion.intro) }
-    return Keyframes(motion.intro + [Keyframe(rest.value, motion.frames[0].value)], period: rest)
+    return Keyframes(motion.intro + [Keyframe(rest, motion.frames[0].value)], period: rest)
   }
 
   /// The easing of all legs; nil if they differ.
@@ -71,13 +71,12 @@ struct TrackWriter {
 
   /// - Parameter period: what percentages refer to; nil for seconds.
   private func keyframes<Value>(
-    _ frames: [Keyframe<Value>], period: Double?, shared: Easing?, _ node: (Value) -> JSONNode
+    _ frames: [Keyframe<Value>], period: Seconds?, shared: Easing?, _ node: (Value) -> JSONNode
   ) -> JSONNode {
-    func percent(_ time: Double) -> Double? {
+    func percent(_ time: Seconds) -> Double? {
       guard let period else { return nil }
-      let value = time / period * 100
-      let rounded = (value * 100).rounded() / 100
-      return abs(rounded - value) < 1e-9 ? rounded : nil
+      let rounded = (time.value / period.value * 1e4).rounded() / 100
+      return Seconds(rounded / 100 * period.value) == time ? rounded : nil
     }
     let inPercent = frames.allSatisfy { percent($0.time) != nil }
     return .list(
@@ -100,6 +99,8 @@ struct TrackWriter {
 
   /// To the nanosecond.
   static func seconds(_ value: Double) -> JSONNode { .number((value * 1e9).rounded() / 1e9) }
+
+  static func seconds(_ time: Seconds) -> JSONNode { .number(time.value) }
 
   /// A length or a factor, to a millionth.
   static func number(_ value: Double) -> JSONNode {

@@ -39,12 +39,12 @@ struct EffectTimeline {
       Piece(
         from: $0.from * pass.value, to: $0.to * pass.value, start: $0.start, end: $0.end, easing: $0.easing)
     }
-    let motion = Keyframes(frames(pieces), period: pass, delay: begin.value)
+    let motion = Keyframes(frames(pieces), period: pass, delay: begin)
     guard begin > .zero else { return Track.keyframes(motion).settled }
     let before = effect.fillsBackwards ? effect.legs[0].start : base
     let rest = Piece(from: 0, to: begin.value, start: before, end: before, easing: .linear)
     let intro = intro([rest], unlike: motion)
-    return Track.keyframes(Keyframes(motion.frames, period: pass, delay: begin.value, intro: intro)).settled
+    return Track.keyframes(Keyframes(motion.frames, period: pass, delay: begin, intro: intro)).settled
   }
 
   private func track() throws(TooLong) -> Track<[Double]> {
@@ -54,7 +54,7 @@ struct EffectTimeline {
       // All ends: it is at rest from then on.
       let intro = Self.frames(try pieces(from: 0, to: settled.value))
       let last = try pieces(from: settled.value, to: settled.value + 1).last?.end ?? base
-      return Track.keyframes(.once(intro, thenAt: last, from: settled.value)).settled
+      return Track.keyframes(.once(intro, thenAt: last, from: settled)).settled
     }
     let period: Seconds
     do throws(LoopSolver.LoopError) {
@@ -77,15 +77,15 @@ struct EffectTimeline {
       })
     var intro: [Keyframe<[Double]>] = []
     if start > .zero {
-      let motion = Keyframes(frames, period: period, delay: start.value)
+      let motion = Keyframes(frames, period: period, delay: start)
       intro = Self.intro(try pieces(from: 0, to: start.value), unlike: motion)
     }
     if let end = intro.last?.time {
-      while (start - period).value >= end - 1e-9 { start = start - period }
+      while start - period >= end { start = start - period }
     } else {
       start = Seconds(nanoseconds: start.nanoseconds % period.nanoseconds)
     }
-    return Track.keyframes(Keyframes(frames, period: period, delay: start.value, intro: intro)).settled
+    return Track.keyframes(Keyframes(frames, period: period, delay: start, intro: intro)).settled
   }
 
   // MARK: Pieces
@@ -222,10 +222,10 @@ struct EffectTimeline {
   private static func frames(_ pieces: [Piece]) -> [Keyframe<[Double]>] {
     var frames: [Keyframe<[Double]>] = []
     for (i, piece) in pieces.enumerated() {
-      if i > 0, pieces[i - 1].end != piece.start { frames.append(Keyframe(piece.from, pieces[i - 1].end)) }
-      frames.append(Keyframe(piece.from, piece.start, piece.start == piece.end ? .linear : piece.easing))
+      if i > 0, pieces[i - 1].end != piece.start { frames.append(Keyframe(Seconds(piece.from), pieces[i - 1].end)) }
+      frames.append(Keyframe(Seconds(piece.from), piece.start, piece.start == piece.end ? .linear : piece.easing))
     }
-    if let last = pieces.last { frames.append(Keyframe(last.to, last.end)) }
+    if let last = pieces.last { frames.append(Keyframe(Seconds(last.to), last.end)) }
     // Times that came about in different ways may be in disorder by a rounding error.
     for i in frames.indices.dropFirst() { frames[i].time = max(frames[i].time, frames[i - 1].time) }
     return frames

@@ -139,7 +139,8 @@ extension PictureBuilder {
   /// Times at which moving steps are looked at: their keyframes, and some between two of them.
   private static func moments(of steps: [TransformStep]) -> [Double] {
     var times = [0.0]
-    for starts in steps.flatMap(\.motionTimes).map(\.keyframes) {
+    for motion in steps.flatMap(\.motionTimes) {
+      let starts = motion.keyframes.map(\.value)
       for (a, b) in zip([0] + starts, starts) where b > a {
         times += (1...16).map { a + (b - a) * Double($0) / 16 - 1e-7 }
       }

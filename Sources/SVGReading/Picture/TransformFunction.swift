@@ -240,7 +240,7 @@ extension TransformStep {
       for i in 0..<pieces {
         let share = pieces == 1 ? 0 : a.easing(Double(i) / Double(pieces))
         let value = zip(a.value, b.value).map { $0 + ($1 - $0) * share }
-        let time = a.time + (b.time - a.time) * Double(i) / Double(pieces)
+        let time = a.time + ((b.time - a.time) * i).divided(by: pieces)
         result.append(Keyframe(time, matrix(value), pieces == 1 ? a.easing : .linear))
       }
     }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct TrackSumsTests {
   private func motion(_ values: [Double], period: Double = 1, delay: Double = 0) -> Keyframes<Double> {
     let times = values.indices.map { period * Double($0) / Double(values.count - 1) }
-    return Keyframes(zip(times, values).map { Keyframe(Seconds($0), $1) }, period: Seconds(period), delay: Seconds(delay))
+    return Keyframes(
+      zip(times, values).map { Keyframe(Seconds($0), $1) }, period: Seconds(period), delay: Seconds(delay))
   }
 
   private func track(_ values: [Double], period: Double = 1, delay: Double = 0) -> Track<Double> {

@@ -1,5 +1,5 @@
-import Foundation
 import ExportPipeline
+import Foundation
 import GraphicsCore
 import Importing
 import PresetModel

@@ -48,7 +48,7 @@ export async function stepSizes(clip, isWanted = () => true) {
 export function verdictText(verdict) {
   const list = (marks) => marks.slice(0, 3).map((mark) => `${number(mark.time)} s${mark.properties.length ? ` (${mark.properties.join(", ")})` : ""}`).join("; ");
   switch (verdict?.kind) {
-    case "continuous": return ["Continuous", "Nothing changes at once."];
+    case "continuous": return ["Continuous", "No sudden changes."];
     case "stepped": return ["Stepped", `${verdict.marks.length} declared ${verdict.marks.length === 1 ? "step" : "steps"}.`];
     case "jump": {
       if (verdict.meant) return ["Jump, meant", verdict.meant];

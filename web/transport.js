@@ -27,9 +27,9 @@ export class Transport {
       SPEEDS.map((speed) => h("option", { value: String(speed), selected: speed === 1 }, `Speed ${speed}×`)));
     this.element = h("div", { class: "transport" },
       h("div", { class: "buttons" },
-        h("button", { type: "button", class: "round", title: "One frame back (,)", "aria-label": "One frame back", onclick: () => this.step(-1) }, icon(BACK)),
+        h("button", { type: "button", class: "round", title: "Previous frame (,)", "aria-label": "Previous frame", onclick: () => this.step(-1) }, icon(BACK)),
         this.playButton,
-        h("button", { type: "button", class: "round", title: "One frame on (.)", "aria-label": "One frame on", onclick: () => this.step(1) }, icon(FORWARD))),
+        h("button", { type: "button", class: "round", title: "Next frame (.)", "aria-label": "Next frame", onclick: () => this.step(1) }, icon(FORWARD))),
       this.scrub, this.time, this.speed);
     player.addEventListener("time", () => this.#update());
     player.addEventListener("state", () => this.#update());

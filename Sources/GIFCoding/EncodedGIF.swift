@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A finished GIF file, what was done to its colours, and what it was meant to show.
+/// A finished GIF file, what was done to its colours, and what it should show.
 public struct EncodedGIF: Equatable, Sendable {
   /// The whole file.
   public let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// The first difference between what viewers see of an animation and of the one that was meant.
+/// The first difference between what viewers see of an animation and of the intended one.
 public enum AnimationMismatch: Error, Equatable, Sendable, CustomStringConvertible {
   case size(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// Nil for a space that is not among ours.
@@ -25,7 +25,7 @@ public enum AnimationMismatch: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension Animation {
-  /// Compares every pixel, every moment of change, the length and the number of plays with what was meant. A picture
+  /// Compares every pixel, every moment of change, the length and the number of plays with the intended animation. A picture
   /// that stays alone has neither length nor plays.
   public func check(shows expected: Animation) throws(AnimationMismatch) {
     guard width == expected.width, height == expected.height else {

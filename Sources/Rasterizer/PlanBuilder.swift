@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// Display-list commands → `Plan`.
 ///
-/// An end without its begin is passed over, and what is still open at the end is closed there. A draw with a
+/// An end without a matching begin is ignored, and whatever is still open at the end is closed there. A draw with a
 /// coordinate that is not finite is left out; a clip with one, or without area, lets nothing through. Equal outlines
 /// are flattened once.
 struct PlanBuilder {

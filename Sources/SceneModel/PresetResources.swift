@@ -52,6 +52,6 @@ public struct PresetResources: Sendable {
   public struct MissingPicture: Error, Equatable, CustomStringConvertible {
     public init() {}
 
-    public var description: String { "there is no such picture" }
+    public var description: String { "no such image" }
   }
 }

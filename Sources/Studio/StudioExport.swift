@@ -89,7 +89,7 @@ struct StudioExport: Sendable {
     } catch let error as OutputName.TemplateError {
       throw StudioError(400, error.description)
     } catch let collision as OutputPaths.Collision {
-      throw StudioError(400, "\(collision.path): would be written twice; tell the files apart with the names")
+      throw StudioError(400, "\(collision.path): would be written twice; make the names differ")
     }
     let present = try paths.filter { FileSystem.exists(try document.folder.absolute($0)) }
     guard present.isEmpty || request.replace == true else {

@@ -9,9 +9,9 @@ public struct StudioFolder: Sendable {
   /// The folder's own path, with links followed.
   public let root: String
 
-  /// - Throws: `StudioError` if there is no such folder.
+  /// - Throws: `StudioError` if no such folder.
   public init(_ path: String) throws(StudioError) {
-    guard FileSystem.isFolder(path) else { throw StudioError(404, "\(path): there is no such folder") }
+    guard FileSystem.isFolder(path) else { throw StudioError(404, "\(path): no such folder") }
     root = FileSystem.resolvingLinks(path)
   }
 

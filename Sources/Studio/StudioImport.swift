@@ -6,7 +6,7 @@ import Platform
 import PresetModel
 import PreviewPages
 
-/// Somebody's file → the text of a new preset, by what the file holds: an SVG becomes a composition as `loaderloom
+/// A file from outside → the text of a new preset, by what the file holds: an SVG becomes a composition as `loaderloom
 /// import` writes it, a picture a layer of one, and a preset stays as it is. Nothing is written.
 public struct StudioImport: Equatable, Sendable {
   public enum Kind: String, Sendable { case preset, drawing, picture }

@@ -29,7 +29,7 @@ public struct StudioStart: Sendable {
       folder = try StudioFolder(".")
       shipped = place
     } else {
-      throw StudioError(404, "\(place): there is no such file or folder, and no shipped preset of this name")
+      throw StudioError(404, "\(place): no such file, folder or shipped preset")
     }
   }
 }

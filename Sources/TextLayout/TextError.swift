@@ -43,7 +43,7 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
       "no installed font has \(named(scalar)), character \(position) of the text; "
         + "install a font that has it, or take it out"
     case .pictureGlyph(let scalar, let position, let file):
-      "\(named(scalar)), character \(position) of the text, is only a coloured picture in \(file) and has no outline "
+      "\(named(scalar)), character \(position) of the text, is a color image in \(file) without an outline"
         + "to fill; take it out, or name a font that draws it with outlines"
     case .noOutline(let scalar, let position, let file):
       "\(named(scalar)), character \(position) of the text, has no outline in \(file); "

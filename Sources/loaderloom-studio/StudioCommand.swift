@@ -24,7 +24,7 @@ struct StudioCommand: AsyncParsableCommand {
   @Flag(help: "Do not open a browser; the address is printed in any case.")
   var noOpen = false
 
-  @Option(help: ArgumentHelp("The port; by default any that is free.", valueName: "N"))
+  @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16 = 0
 
   func run() async throws {

@@ -34,7 +34,7 @@ struct StudioRoutes: Sendable {
     case (.POST, "command"): return StudioServer.json(try studio.command(try await body(request)))
     case (.POST, "cancel"): return try await cancel(request)
     case (.GET, _):
-      guard let file = PageFile.named(path) else { throw StudioError(404, "\(path): there is no such address") }
+      guard let file = PageFile.named(path) else { throw StudioError(404, "\(path): no such address") }
       return StudioServer.response(200, Data(file.text.utf8), file.mediaType)
     default: throw StudioError(405, "\(path): this method is not allowed")
     }

@@ -26,7 +26,7 @@ def test_every_control_works_without_network(t):
     assert page.run(time).startswith("0.00 s · 1 of"), page.run(time)
     page.key(".")
     assert "· 2 of" in page.run(time), page.run(time)
-    page.click("[aria-label='One frame back']")
+    page.click("[aria-label='Previous frame']")
     page.key(",")
     count = page.run(time).split(" of ")[1]
     assert page.run(time).endswith(f"· {count} of {count}"), page.run(time)

@@ -189,7 +189,7 @@ import Testing
     #expect(findings("<text x='1 2 3'>abc</text>") == ["2: `x` with a place for each character cannot be drawn"])
     #expect(
       findings("<text font-family='serif'>a</text>") == [
-        "2: `font-family: serif` stands for no certain font; name one that is installed"
+        "2: `font-family: serif` does not name a particular font; name an installed one"
       ])
     let pattern = "<pattern id='p' width='.001' height='.001'><rect width='1' height='1'/></pattern>"
     #expect(

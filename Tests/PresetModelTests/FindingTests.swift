@@ -107,7 +107,7 @@ import Testing
       p.json:1:52: error: a comma is missing before this
       p.json:1:58: error: a comma stands before the closing "]"; delete it
     {"kind": 'spinner'}
-      p.json:1:10: error: a text is in single quotes; use double quotes
+      p.json:1:10: error: strings are written in double quotes, not single quotes
     {kind: "spinner"}
       p.json:1:2: error: the key kind has no quotes; write "kind"
     {"kind" = "spinner"}

@@ -123,9 +123,9 @@ import Testing
     let file = try #require(missing(#"{"type": "circle", "fill": {"image": "p.png"}}"#))
     #expect(file.0 == "$.layers[0].fill.image")
     #expect(
-      file.1 == "p.png: there is no such picture; name a PNG, JPEG or WebP file, relative to the preset's folder")
+      file.1 == "p.png: no such image; name a PNG, JPEG or WebP file, relative to the preset's folder")
     let url = try #require(missing(#"{"type": "image", "picture": "data:image/png;base64,AAAA"}"#))
     #expect(url.0 == "$.layers[0].picture")
-    #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: there is no such picture"))
+    #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: no such image"))
   }
 }

@@ -59,7 +59,7 @@ extension APNGReadingError.Reason: CustomStringConvertible {
       "the checksum is \(String(stored, radix: 16)), the bytes give \(String(computed, radix: 16))"
     case .badLength(let length): "\(length) bytes are not a length this chunk can have"
     case .missing(let name): "there is no \(name) before this"
-    case .misplaced: "the chunk must not stand here"
+    case .misplaced: "the chunk is not allowed here"
     case .repeated: "the chunk may appear only once"
     case .unknownCriticalChunk: "the chunk is critical and unknown"
     case .bytesAfterEnd(let n): "\(n) bytes follow the end"

@@ -68,7 +68,7 @@ public struct BuildSession: Sendable {
         throw PresetFailure(
           whole.problems.filter { $0.severity == .error }
             + paths.subtracting(planned).sorted().map {
-              Finding("\($0): error: is no file of \(project.file); `build --list-outputs` shows them")
+              Finding("\($0): error: not an output of \(project.file); `build --list-outputs` lists its outputs")
             })
       }
       plan = part
@@ -235,7 +235,7 @@ public struct BuildSession: Sendable {
     report.outcomes = outcomes.sorted { $0.path < $1.path }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
-      let text = "\(failure.path): warning: the cache keeps nothing: \(failure.message)"
+      let text = "\(failure.path): warning: the cache cannot be written: \(failure.message)"
       report.problems.append(Finding(text, severity: .warning))
     }
     if let failure = inputs.cache?.remote?.failure {

@@ -7,7 +7,7 @@ import Platform
 ///     ac/KEY       an `ActionResult` with the record
 ///     cas/DIGEST   the bytes of a file
 ///
-/// A server that fails is asked no more: the build goes on without it, and says so once.
+/// After a server's first failure the build stops asking it, goes on without it, and warns once.
 package final class RemoteCache: Sendable {
   package enum Mode: String, CaseIterable, Sendable {
     case readWrite = "read-write"

@@ -24,7 +24,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     public var language: String
 
     public var description: String {
-      "\(path): error: \(language) has no form for this name; rename the file"
+      "\(path): error: \(language) cannot express this file name; rename the file"
     }
   }
 

@@ -35,7 +35,7 @@ package struct InputSearch: Sendable {
     for entry in project.inputs {
       let found = search(entry, root: root)
       if found.isEmpty {
-        problems.append(Finding("\(file): error: the input \(entry) names no file; write a path or a pattern of one"))
+        problems.append(Finding("\(file): error: the input \(entry) does not name a file; write a path or a pattern"))
       }
       for input in found where seen.insert(input.argument).inserted {
         let isExcluded = excluded.contains { $0.pattern.matches(input.argument) || $0.pattern.matches(input.name) }
@@ -43,7 +43,7 @@ package struct InputSearch: Sendable {
       }
     }
     if inputs.isEmpty, problems.isEmpty {
-      problems.append(Finding("\(file): error: exclude leaves no preset of inputs; delete one of its patterns"))
+      problems.append(Finding("\(file): error: exclude removes every preset that inputs match; delete one of its patterns"))
     }
   }
 

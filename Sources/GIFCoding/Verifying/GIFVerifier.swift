@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// Reads a file back and compares every composed pixel, every delay and the loop count with what was meant.
+/// Reads a file back and compares every composed pixel, every delay and the loop count with the intended animation.
 public enum GIFVerifier {
   /// - Parameters:
   ///   - bytes: a whole file.

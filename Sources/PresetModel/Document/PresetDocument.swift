@@ -28,7 +28,7 @@ public enum PresetDocument {
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
     if document.isLottie {
       reading.error(
-        document.place, "a Lottie animation cannot be read; export it as an animated SVG and take that")
+        document.place, "Lottie files are not supported; export the animation as an animated SVG and use that file")
       return nil
     }
     let (file, folder) = (reading.sources.file, reading.sources.folder)

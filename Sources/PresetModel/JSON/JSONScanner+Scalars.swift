@@ -93,7 +93,7 @@ extension JSONScanner {
   mutating func text() throws(Stop) -> String {
     let start = place
     let quote = bytes[index]
-    if quote == UInt8(ascii: "'") { try report("a text is in single quotes; use double quotes") }
+    if quote == UInt8(ascii: "'") { try report("strings are written in double quotes, not single quotes") }
     index += 1
     var content: [UInt8] = []
     var runStart = index

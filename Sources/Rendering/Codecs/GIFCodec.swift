@@ -51,7 +51,7 @@ struct GIFCodec: OutputCodec {
   /// A score is a mean of opinions: half a point is not seen.
   private func qualityNote(_ score: Double, _ settings: EncodingSettings) -> [String] {
     guard settings.lossless != true, let quality = settings.quality, score < Double(quality) - 0.5 else { return [] }
-    return ["quality \(quality) is not reached: \(Int(score.rounded(.down))); APNG would"]
+    return ["quality \(quality) needs more colors than a GIF can hold here: this file scores \(Int(score.rounded(.down))); APNG reaches it"]
   }
 
   private func options(_ request: EncodingRequest) -> GIFOptions {

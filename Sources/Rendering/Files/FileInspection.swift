@@ -28,7 +28,7 @@ public struct FileInspection: Sendable {
       switch self {
       case .unknownFormat:
         "is neither \(Self.readable.joined(separator: " nor ")) file: it starts with the signature of neither"
-      case .unreadable(let format, let error): "is no \(format) that can be shown: \(error)"
+      case .unreadable(let format, let error): "is not a readable \(format): \(error)"
       }
     }
 

@@ -67,7 +67,7 @@ struct FileMaker: Sendable {
     if abs(cycle - wanted) > 1e-6 {
       report.facts.wantedCycle = wanted
       report.notes.append(
-        "the cycle of \(wanted) s is stretched to \(cycle) s, which \(report.variant.format.rawValue) can say")
+        "the cycle of \(wanted) s is stretched to \(cycle) s, the nearest that \(report.variant.format.rawValue) can express")
     }
   }
 }

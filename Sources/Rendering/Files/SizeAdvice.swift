@@ -13,7 +13,7 @@ struct SizeAdvice {
   static let qualities = [90, 80]
   /// Frames that are encoded, from the middle of the loop.
   static let sampleFrames = 6
-  /// A way that saves less than this share is not worth a word.
+  /// A change that saves less than this share is not worth suggesting.
   private static let leastSaving = 0.2
 
   private let rendition: Rendition

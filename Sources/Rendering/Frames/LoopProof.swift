@@ -127,19 +127,19 @@ struct LoopProof {
   private static func remedy(_ guilty: [SceneDiscontinuity]) -> String {
     let own =
       switch guilty.first {
-      case nil: "make the picture at the cycle's end that of its start"
+      case nil: "make the end of the cycle match its start"
       case let one? where one.source.hasSuffix(".loop"): #"use "loop": "seamless""#
       case let one? where one.source.hasSuffix(".attack"): "give `attack` a time above 0"
       case let one? where one.cause == .unsettled:
-        "the spring has not settled when its leg ends: give the leg more time or the spring a shorter duration"
+        "the spring has not settled at the end of its segment: make the segment longer or the spring's duration shorter"
       case let one? where one.cause == .cut:
-        #"two keyframes stand at one time: part them, or give the first the easing "hold" if it is a step"#
+        #"two keyframes have the same time: separate them, or give the first the easing "hold" if a step is intended"#
       case let one?:
-        #"add "autoreverse": true, let it end where it starts"#
+        #"add "autoreverse": true, or let it end where it starts"#
           + (one.property == .opacity ? "" : ", or let the opacity be 0 there")
       }
     return own
-      + #"; or let it dissolve: "seam": { "blend": 0.2 }; if it is meant, say why: "jump": { "meant": "…" }"#
+      + #"; or dissolve it: "seam": { "blend": 0.2 }; if the jump is intended, say why: "jump": { "meant": "…" }"#
   }
 
   // MARK: Pictures

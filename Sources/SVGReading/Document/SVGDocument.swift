@@ -59,7 +59,7 @@ final class SVGDocument {
       for (i, result) in results.enumerated() { animations[i].animation.schedule = result }
     } catch {
       throw ImportError(
-        line: animated.first?.line ?? 1, "the animations never repeat: their begin times form no loop within 130 s")
+        line: animated.first?.line ?? 1, "the animations do not repeat within 130 s: their begin times form no loop")
     }
     for (animation, target) in animations { target?.animations.append(animation) }
     self.missing = missing

@@ -173,7 +173,7 @@ extension PictureBuilder {
     switch name.lowercased() {
     case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont", "": return nil
     case "serif", "monospace", "cursive", "fantasy", "ui-serif", "ui-monospace", "ui-rounded":
-      miss(context.element, "`font-family: \(name)` stands for no certain font; name one that is installed")
+      miss(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
       return nil
     default: return name
     }

@@ -40,10 +40,10 @@ struct BuildResourceOptions: ParsableArguments {
 
   func validate() throws {
     if noCache && cacheDir != nil {
-      throw ValidationError("--no-cache leaves no cache to put anywhere; give one of them")
+      throw ValidationError("--no-cache and --cache-dir cannot be combined; give one of them")
     }
     if noCache && remoteCache != nil {
-      throw ValidationError("--no-cache asks no server either; give one of --no-cache and --remote-cache")
+      throw ValidationError("--no-cache also turns off the remote cache; give either --no-cache or --remote-cache")
     }
     if let url = remoteURL,
       !["http://", "https://"].contains(where: url.hasPrefix) || url.contains(where: "?#".contains)

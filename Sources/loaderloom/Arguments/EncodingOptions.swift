@@ -55,7 +55,7 @@ struct EncodingOptions: ParsableArguments {
   func validate() throws {
     if let problem = settings.problem { throw ValidationError("--\(problem.message)") }
     if lossless && quality != nil {
-      throw ValidationError("--lossless leaves no quality to choose; give one of them")
+      throw ValidationError("--lossless and --quality cannot be combined; give one of them")
     }
   }
 

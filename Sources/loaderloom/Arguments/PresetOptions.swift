@@ -22,7 +22,7 @@ struct PresetOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let the picture before each jump of the loop dissolve into the one after it, in this time.",
+      "Dissolve each jump of the loop over this many seconds.",
       valueName: "blend 200ms"))
   var seam: SeamArgument?
 

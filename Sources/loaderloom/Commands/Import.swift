@@ -29,7 +29,7 @@ struct Import: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let the picture before each jump of the loop dissolve into the one after it, in this time.",
+      "Dissolve each jump of the loop over this many seconds.",
       valueName: "blend 200ms"))
   var seam: SeamArgument?
 
@@ -42,7 +42,7 @@ struct Import: ParsableCommand {
       settings.seamBlend = seam?.seconds
       let source = try PresetSource(file, isArgument: true, importing: settings)
       guard source.isImported else {
-        console.error("\(source.file): error: the file is no SVG; only SVG is imported")
+        console.error("\(source.file): error: not an SVG file; only SVG can be imported")
         throw ExitStatus.badInput
       }
       for warning in source.missing { console.finding(warning) }

@@ -42,7 +42,7 @@ struct Inspect: ParsableCommand {
         inspected.append((file, inspection))
         if let fault = inspection.fault {
           console.error(
-            "\(file): error: damaged: \(fault); what follows is the \(inspection.frames.count) frames before that")
+            "\(file): error: damaged: \(fault); showing the \(inspection.frames.count) frames before it")
           isBad = true
         }
       } catch let error as FileInspection.InspectionError {

@@ -29,7 +29,7 @@ struct Studio: ParsableCommand {
   @Flag(help: "Do not open a browser; the address is printed in any case.")
   var noOpen = false
 
-  @Option(help: ArgumentHelp("The port; by default any that is free.", valueName: "N"))
+  @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16?
 
   func run() throws {

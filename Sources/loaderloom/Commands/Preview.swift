@@ -10,7 +10,7 @@ import ShippedPresets
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Write a page that plays loaders frame by frame, on every ground and at every size.",
+    abstract: "Write a page that plays loaders frame by frame, on any background and at any size.",
     discussion: """
       The page is one file and needs no network. It holds the \(OutputFormat.files.map(\.title).listed("and")) files \
       that `render` would write, and plays them on a light, a dark, a coloured and a checkered ground: frame by frame, \
@@ -77,7 +77,7 @@ struct Preview: ParsableCommand {
     if terminal, presets.count != 1 { throw ValidationError("--terminal plays one preset; name it") }
     if terminal, terminalProtocol == nil, !Machine.isTerminal(1) {
       throw ValidationError(
-        "--terminal: standard output is no terminal; to write for one, give its --terminal-protocol")
+        "--terminal: standard output is not a terminal; to write to a file or pipe, give --terminal-protocol")
     }
     if !terminal, terminalProtocol != nil || times != nil {
       throw ValidationError("--terminal-protocol and --times are for --terminal; add it, or leave them out")
@@ -85,7 +85,7 @@ struct Preview: ParsableCommand {
     if let folder = format.values.first(where: { $0.codec.web == nil }) {
       let files = OutputFormat.files.map(\.rawValue)
       throw ValidationError(
-        "--format \(folder.rawValue) is nothing that a page can show; give "
+        "--format \(folder.rawValue) is a folder of frames, which a page cannot show; give "
           + (files + [files.count == 2 ? "both" : "several"]).listed("or"))
     }
   }

@@ -170,7 +170,7 @@ struct RenderJob {
     } catch let collision as OutputPaths.Collision {
       throw PresetFailure(messages: [
         "\(collision.path): error: would be written twice, for \(collision.first.preset) and for \(collision.second); "
-          + "tell the files apart with --name-template"
+          + "make the names differ with --name-template"
       ])
     }
   }

@@ -14,7 +14,7 @@ enum Ending {
 
   /// The system does not report the arguments.
   static func endWithUnknownArguments() -> Never {
-    Console().error("loaderloom: error: the system does not tell the arguments; on Linux, mount /proc")
+    Console().error("loaderloom: error: cannot read the command line's arguments; on Linux, mount /proc")
     LoaderLoom.exit(withError: ExitStatus.badInput)
   }
 

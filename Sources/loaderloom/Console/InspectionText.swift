@@ -13,7 +13,7 @@ enum InspectionText {
     var lines = [
       "\(Escaping.line(file)): \(inspection.format), \(animation.width)×\(animation.height) pixels, "
         + "\(NumberText.grouped(inspection.facts.bytes)) bytes",
-      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s a play, "
+      "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s per play, "
         + "plays \(plays(animation.plays))",
       "  delays    " + delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", ")
         + "\(delays.count > 6 ? ", …" : "") ms",

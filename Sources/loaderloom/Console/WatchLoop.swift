@@ -27,7 +27,7 @@ struct WatchLoop {
     do throws(SystemError) {
       watch = try FolderWatch()
     } catch {
-      console.error("--watch: error: the system watches no folders: \(error)")
+      console.error("--watch: error: cannot watch folders: \(error)")
       throw ExitStatus.badInput
     }
     watch.add(folders)

@@ -25,10 +25,10 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Project options") var project: ProjectOptions
   @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
 
-  @Flag(help: "Print what would be done, and do nothing.")
+  @Flag(help: "Print what would be done without doing it.")
   var dryRun = false
 
-  @Flag(help: "Print the paths of all files of the project, and do nothing else.")
+  @Flag(help: "Only print the paths of the project's files.")
   var listOutputs = false
 
   @Flag(help: "Build again whenever a preset, a theme or the project changes.")

@@ -6,7 +6,7 @@ import PresetModel
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Remove the files that builds made, and nothing else.",
+    abstract: "Remove the files that builds made.",
     discussion: """
       Removes the files that are listed in the manifest, or in the log of a build that was killed, and still have the \
       bytes that were written. A file that has changed since is kept, with a warning. The cache is not touched.
@@ -14,7 +14,7 @@ struct Clean: ParsableCommand {
 
   @OptionGroup(title: "Project options") var project: ProjectOptions
 
-  @Flag(help: "Print what would be removed, and remove nothing.")
+  @Flag(help: "Print what would be removed without removing it.")
   var dryRun = false
 
   @OptionGroup var verbosity: VerbosityOptions

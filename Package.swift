@@ -58,18 +58,18 @@ let package = Package(
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
     .target(name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CZlib", "CZopfli"]),
 
-    // Other people's files: an animated picture of no format and the composition that it becomes, and SVG to such a
-    // picture.
+    // Other people's files: an animated image of no format and the composition that it becomes, and SVG to such a
+    // image.
     .target(name: "Importing", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     .target(
       name: "SVGReading",
       dependencies: ["Importing", "CExpat", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
-    // The files of pictures that presets show.
+    // The files of images that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
     // 0.2 ms of
     // every start, and few presets show a JPEG or a WebP.
     .target(
-      name: "PictureReading", dependencies: ["GraphicsCore", "APNGCoding", "CTurboJPEG", "CWebP"],
+      name: "ImageReading", dependencies: ["GraphicsCore", "APNGCoding", "CTurboJPEG", "CWebP"],
       linkerSettings: [
         .linkedLibrary(":libturbojpeg.a", .when(platforms: [.linux])),
         .linkedLibrary(":libwebp.a", .when(platforms: [.linux])),
@@ -81,7 +81,7 @@ let package = Package(
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedFilesPlugin"]),
-    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
+    .executableTarget(name: "embed-files"),
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["embed-files"],
       path: "Sources/EmbedFilesPlugin"),
@@ -93,9 +93,9 @@ let package = Package(
 
     // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
     .target(
-      name: "Rendering",
+      name: "Exporting",
       dependencies: [
-        "GraphicsCore", "MotionMath", "PresetModel", "PictureReading", "Rasterizer", "GIFCoding", "APNGCoding",
+        "GraphicsCore", "MotionMath", "PresetModel", "ImageReading", "Rasterizer", "GIFCoding", "APNGCoding",
         "SceneModel", "TextLayout", "Quantizing", "Hashing", "Parallelism",
       ]),
 
@@ -103,33 +103,32 @@ let package = Package(
     .target(
       name: "LoaderLoom",
       dependencies: [
-        "GraphicsCore", "Parallelism", "PresetModel", "TextLayout", "SceneModel", "Rendering", "ShippedPresets",
-      ],
-      path: "Sources/Library"),
+        "GraphicsCore", "Parallelism", "PresetModel", "TextLayout", "SceneModel", "Exporting", "ShippedPresets",
+      ]),
 
     // Layer 7: two animations, and what a viewer sees of their difference.
-    .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "Parallelism", "APNGCoding", "Rendering"]),
+    .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "Parallelism", "APNGCoding", "Exporting"]),
 
-    // Layer 6: presets, pictures and files on a disk; reports and pages.
+    // Layer 6: presets, images and files on a disk; reports and pages.
     .target(
-      name: "ExportPipeline",
+      name: "PresetFiles",
       dependencies: [
-        "GraphicsCore", "PresetModel", "SceneModel", "PictureReading", "ShippedPresets", "Rendering", "Platform",
+        "GraphicsCore", "PresetModel", "SceneModel", "ImageReading", "ShippedPresets", "Exporting", "Platform",
         "Importing", "SVGReading",
       ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
     .target(
-      name: "PreviewPages", dependencies: ["GraphicsCore", "Platform", "PresetModel", "Rendering", "ExportPipeline"],
+      name: "PreviewPages", dependencies: ["GraphicsCore", "Platform", "PresetModel", "Exporting", "PresetFiles"],
       plugins: ["EmbedFilesPlugin"]),
 
     // Layer 5: projects: many presets to many files, again and again.
     .target(
-      name: "AssetPipeline",
+      name: "Projects",
       dependencies: [
         "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform", "APNGCoding",
         "TextLayout",
-        "ShippedPresets", "Rendering", "ExportPipeline",
+        "ShippedPresets", "Exporting", "PresetFiles",
       ]),
 
     // The studio: what its pages ask, without a server, and the program that serves it.
@@ -137,7 +136,7 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
-        "ShippedPresets", "TextLayout", "Rendering", "ExportPipeline", "PreviewPages", "AssetPipeline", "Importing",
+        "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "PreviewPages", "Projects", "Importing",
         "Parallelism",
       ]),
     .executableTarget(
@@ -147,24 +146,24 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/loaderloom-studio"),
+      ]),
 
     // Layer 6: the command.
     .executableTarget(
       name: "LoaderLoomCommand",
       dependencies: [
-        "AnimationComparing", "AssetPipeline", "ExportPipeline", "PreviewPages", "Rendering", "PresetModel", "Platform",
+        "AnimationComparing", "Projects", "PresetFiles", "PreviewPages", "Exporting", "PresetModel", "Platform",
         "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/loaderloom"),
+      ]),
 
     // Times the stages; `make bench`.
     .executableTarget(
       name: "loaderloom-bench",
       dependencies: [
-        "ExportPipeline", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
+        "PresetFiles", "PresetModel", "SceneModel", "Rasterizer", "GIFCoding", "APNGCoding", "MotionMath",
         "GraphicsCore", "Platform", "ShippedPresets",
-      ], path: "Sources/LoaderLoomBench"),
+      ]),
 
     // Tests: one target for each target, and what they share.
     .target(name: "TestSupport", dependencies: ["GraphicsCore", "Parallelism"], path: "Tests/TestSupport"),
@@ -201,20 +200,21 @@ let package = Package(
       name: "APNGCodingTests",
       dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
-      name: "PictureReadingTests",
-      dependencies: ["PictureReading", "APNGCoding", "GraphicsCore", "TestSupport"],
-      exclude: ["Pictures"]),
+      name: "ImageReadingTests",
+      dependencies: ["ImageReading", "APNGCoding", "GraphicsCore", "TestSupport"],
+      exclude: ["Images"]),
     .testTarget(
       name: "SceneModelTests",
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
     .testTarget(
-      name: "ExportPipelineTests",
+      name: "ExportingTests",
       dependencies: [
-        "ShippedPresets", "ExportPipeline", "Rendering", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
+        "ShippedPresets", "PresetFiles", "Exporting", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
         "MotionMath", "Parallelism",
         "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
+    .testTarget(name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting"]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["LoaderLoom", "Parallelism", "TestSupport"]),
@@ -223,23 +223,23 @@ let package = Package(
       dependencies: ["Platform"]),
     .testTarget(
       name: "PreviewPagesTests",
-      dependencies: ["PreviewPages", "ExportPipeline", "Rendering", "PresetModel", "ShippedPresets"]),
+      dependencies: ["PreviewPages", "PresetFiles", "Exporting", "PresetModel", "ShippedPresets"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Studio", "Importing", "Parallelism", "PresetModel", "Rendering", "ExportPipeline", "GraphicsCore",
+        "Studio", "Importing", "Parallelism", "PresetModel", "Exporting", "PresetFiles", "GraphicsCore",
         "APNGCoding",
       ]),
     .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(
-      name: "AssetPipelineTests",
-      dependencies: ["AssetPipeline", "PresetModel", "Hashing", "Parallelism", "Platform", "TestSupport"]),
+      name: "ProjectsTests",
+      dependencies: ["Projects", "PresetModel", "Hashing", "Parallelism", "Platform", "TestSupport"]),
     // What may be done to the readers, and the inputs that fuzzing kept; `make fuzz` finds more.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "PresetModel", "GraphicsCore", "Rasterizer", "TextLayout", "GIFCoding", "APNGCoding", "ExportPipeline",
-        "AssetPipeline", "Importing", "PictureReading", "LoaderLoom", "CZlib",
+        "PresetModel", "GraphicsCore", "Rasterizer", "TextLayout", "GIFCoding", "APNGCoding", "PresetFiles",
+        "Projects", "Importing", "ImageReading", "LoaderLoom", "CZlib",
       ], path: "Tests/Fuzz/Targets"),
     .testTarget(
       name: "FuzzTests",
@@ -253,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "LoaderLoomCommand", "ExportPipeline", "PresetModel", "GIFCoding", "APNGCoding", "GraphicsCore",
+        "LoaderLoomCommand", "PresetFiles", "PresetModel", "GIFCoding", "APNGCoding", "GraphicsCore",
         "ShippedPresets", "TestSupport",
       ],
       exclude: ["Scripts"]),

@@ -1,4 +1,4 @@
-// Callers hand over animations, pictures and cancellations: one import brings these types along.
+// Callers hand over animations, images and cancellations: one import brings these types along.
 @_exported import GraphicsCore
 @_exported import Parallelism
 
@@ -7,14 +7,14 @@
 /// ```swift
 /// import APNGCoding
 ///
-/// let frames = pictures.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
+/// let frames = images.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
 /// let apng = try APNGEncoder.encode(Animation(frames: frames, plays: .forever))
 /// let bytes: [UInt8] = apng.bytes
 /// ```
 public enum APNGEncoder {
   /// Writes an animation without loss: every reader shows exactly the given pixels and delays.
   ///
-  /// Equal neighbours become one frame; an animation of one picture becomes a plain PNG without acTL, whatever its
+  /// Equal neighbors become one frame; an animation of one image becomes a plain PNG without acTL, whatever its
   /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
   ///   - animation: every delay is a whole number of milliseconds, 11 or more (browsers play 10 and less as 100). Sides
@@ -51,7 +51,7 @@ public enum APNGEncoder {
       if let best, best.bytes <= bytes { continue }
       best = (choice.mode, encoder.plan, frames, bytes)
     }
-    guard let (mode, drawn, frames, _) = best else { preconditionFailure("every loop has a colour mode") }
+    guard let (mode, drawn, frames, _) = best else { preconditionFailure("every loop has a color mode") }
     let report = APNGReport(
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
       colors: survey.table?.colors.count, frames: frames.count,
@@ -59,7 +59,7 @@ public enum APNGEncoder {
     return EncodedAPNG(bytes: file(drawn, mode, frames, ancillary), report: report)
   }
 
-  /// Writes one picture as a plain PNG.
+  /// Writes one image as a plain PNG.
   /// - Throws: `APNGEncodingError`.
   public static func encode(_ still: Pixmap, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     try encode(Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)

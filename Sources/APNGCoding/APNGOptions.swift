@@ -5,11 +5,11 @@ import Parallelism
 public struct APNGOptions: Equatable, Sendable {
   /// 1 is fastest, 9 smallest; every effort is lossless.
   public var effort: Int
-  /// Whether indexed colour may be used. Some platforms show palettes with partial alpha wrongly, or as a still.
+  /// Whether indexed color may be used. Some platforms show palettes with partial alpha wrongly, or as a still.
   public var allowsPalette: Bool
-  /// Written as pHYs: 2835 × scale for pictures of 72 points an inch; 1…2³¹-1. Nil leaves it out.
+  /// Written as pHYs: 2835 × scale for images of 72 points an inch; 1…2³¹-1. Nil leaves it out.
   public var pixelsPerMeter: Int?
-  /// The colour space of the samples: written as sRGB, or as cICP and iCCP.
+  /// The color space of the samples: written as sRGB, or as cICP and iCCP.
   public var colorSpace: ColorSpace
   /// Written in this order, before the pixels.
   public var metadata: [PNGText]

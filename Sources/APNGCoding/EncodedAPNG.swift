@@ -14,11 +14,11 @@ public struct EncodedAPNG: Equatable, Sendable {
 public struct APNGReport: Equatable, Sendable {
   public var colorType: PNGColorType
   public var bitDepth: Int
-  /// 0 unless the colour type is indexed.
+  /// 0 unless the color type is indexed.
   public var paletteEntries: Int
-  /// How many colours the loop has, fully clear among them; nil for more than 256.
+  /// How many colors the loop has, fully transparent among them; nil for more than 256.
   public var colors: Int?
-  /// After equal neighbours were merged.
+  /// After equal neighbors were merged.
   public var frames: Int
   /// Compressed pixels of all frames.
   public var imageDataBytes: Int

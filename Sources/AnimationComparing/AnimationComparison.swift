@@ -1,7 +1,7 @@
 import APNGCoding
+import Exporting
 import GraphicsCore
 import Parallelism
-import Rendering
 
 /// Compares two animations in time: what a viewer sees of each at every moment at which one of them changes.
 ///
@@ -34,15 +34,15 @@ public struct AnimationComparison: Sendable {
   public let moments: [Moment]
   /// The differences apart from pixels, in words: size, duration, plays.
   public let structure: [String]
-  /// How the pictures of one animation are those of the other: with other delays, or started later. Nil where they are
+  /// How the images of one animation are those of the other: with other delays, or started later. Nil where they are
   /// the same at the same times, or are not.
   public let relation: String?
 
   private let sides: (AnimationTimeline, AnimationTimeline)
 
-  /// - Parameter ground: What both are shown on; nil compares what is stored, with its transparency.
-  public init(_ a: Animation, _ b: Animation, on ground: Color? = nil, workers: Int) {
-    let (a, b) = (a.shown(on: ground), b.shown(on: ground))
+  /// - Parameter background: What both are shown on; nil compares what is stored, with its transparency.
+  public init(_ a: Animation, _ b: Animation, on background: Color? = nil, workers: Int) {
+    let (a, b) = (a.shown(on: background), b.shown(on: background))
     let (first, second) = (AnimationTimeline(a), AnimationTimeline(b))
     sides = (first, second)
     structure = Self.structure(from: a, to: b)
@@ -56,7 +56,7 @@ public struct AnimationComparison: Sendable {
     let times = Self.times(first, second, until: length)
     let pairs = times.map { (first.frame(at: $0), second.frame(at: $0)) }
     let errors = concurrentMap(count: times.count, workers: workers) { index in
-      PictureError(a.frames[pairs[index].0].pixmap, b.frames[pairs[index].1].pixmap)
+      ImageError(a.frames[pairs[index].0].pixmap, b.frames[pairs[index].1].pixmap)
     }
     moments = times.indices.map { index in
       let error = errors[index]
@@ -67,12 +67,12 @@ public struct AnimationComparison: Sendable {
     }
   }
 
-  /// Compares two files. Where one is in Display P3, which contains all colours of sRGB, the other one is converted to
+  /// Compares two files. Where one is in Display P3, which contains all colors of sRGB, the other one is converted to
   /// it.
-  public init(_ a: FileInspection, _ b: FileInspection, on ground: Color? = nil, workers: Int) {
+  public init(_ a: FileInspection, _ b: FileInspection, on background: Color? = nil, workers: Int) {
     let isWide = a.color.space != b.color.space && [a, b].contains { $0.color.space == .displayP3 }
     self.init(
-      isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, on: ground,
+      isWide ? a.animationInDisplayP3 : a.animation, isWide ? b.animationInDisplayP3 : b.animation, on: background,
       workers: workers)
   }
 
@@ -95,7 +95,7 @@ public struct AnimationComparison: Sendable {
   /// Whether a viewer sees the same, except for errors of at most `tolerance` (0…255).
   public func holds(tolerance: Int) -> Bool { structure.isEmpty && largestError <= tolerance }
 
-  package func pictures(of moment: Moment) -> (Pixmap, Pixmap) {
+  package func images(of moment: Moment) -> (Pixmap, Pixmap) {
     (sides.0.animation.frames[moment.frames.0].pixmap, sides.1.animation.frames[moment.frames.1].pixmap)
   }
 
@@ -144,20 +144,20 @@ public struct AnimationComparison: Sendable {
   }
 }
 
-/// The difference between two pictures of equal size.
-struct PictureError: Equatable, Sendable {
+/// The difference between two images of equal size.
+struct ImageError: Equatable, Sendable {
   private(set) var largest = 0
   private(set) var mean = 0.0
   private(set) var place = (x: 0, y: 0)
   private(set) var region: PixelRect?
 
-  static func == (a: PictureError, b: PictureError) -> Bool {
+  static func == (a: ImageError, b: ImageError) -> Bool {
     a.largest == b.largest && a.mean == b.mean && a.place == b.place && a.region == b.region
   }
 
   /// - Precondition: the sizes are equal.
   init(_ a: Pixmap, _ b: Pixmap) {
-    precondition(a.width == b.width && a.height == b.height, "pictures of one size are compared")
+    precondition(a.width == b.width && a.height == b.height, "images of one size are compared")
     var sum = 0
     var (left, top, right, bottom) = (a.width, a.height, -1, -1)
     for y in 0..<a.height {
@@ -179,28 +179,28 @@ struct PictureError: Equatable, Sendable {
 }
 
 extension Animation {
-  /// The same, with its transparent pixels over a colour.
-  fileprivate func shown(on ground: Color?) -> Animation {
-    guard let ground = ground?.rgba8 else { return self }
+  /// The same, with its transparent pixels over a color.
+  fileprivate func shown(on background: Color?) -> Animation {
+    guard let background = background?.rgba8 else { return self }
     var animation = self
-    for i in frames.indices { animation.frames[i].pixmap = frames[i].pixmap.over(ground) }
+    for i in frames.indices { animation.frames[i].pixmap = frames[i].pixmap.over(background) }
     return animation
   }
 }
 
 extension Pixmap {
-  /// Over an opaque colour, as encoded.
-  fileprivate func over(_ ground: RGBA8) -> Pixmap {
-    var picture = self
+  /// Over an opaque color, as encoded.
+  fileprivate func over(_ background: RGBA8) -> Pixmap {
+    var image = self
     for i in pixels.indices where pixels[i] >> 24 != 255 {
-      picture.pixels[i] = RGBA8(packed: pixels[i]).over(ground).packed
+      image.pixels[i] = RGBA8(packed: pixels[i]).over(background).packed
     }
-    return picture
+    return image
   }
 }
 
 extension FileInspection {
-  /// An unknown colour space is taken to be sRGB.
+  /// An unknown color space is taken to be sRGB.
   fileprivate var animationInDisplayP3: Animation {
     var animation = animation
     for i in animation.frames.indices {

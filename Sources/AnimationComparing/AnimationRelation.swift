@@ -1,20 +1,20 @@
 import GraphicsCore
 
-/// How two animations of the same pictures differ: in their delays, or in where they start.
+/// How two animations of the same images differ: in their delays, or in where they start.
 enum AnimationRelation: Equatable, CustomStringConvertible {
-  case otherDelays(pictures: Int)
-  /// The second starts with picture `by` of the first, `milliseconds` into it.
+  case otherDelays(images: Int)
+  /// The second starts with image `by` of the first, `milliseconds` into it.
   case startsLater(by: Int, milliseconds: Int)
 
-  /// What an encoder of few colours may change in a picture that is the same, in levels of 255.
+  /// What an encoder of few colors may change in an image that is the same, in levels of 255.
   private static let tolerance = 8
 
-  /// Nil where the pictures are the same at the same times, or are not the same.
+  /// Nil where the images are the same at the same times, or are not the same.
   init?(_ a: Animation, _ b: Animation) {
-    let (first, second) = (a.distinctPictures, b.distinctPictures)
+    let (first, second) = (a.distinctImages, b.distinctImages)
     guard first.count == second.count, first.count > 1 else { return nil }
     func isSame(_ i: Int, _ k: Int) -> Bool {
-      PictureError(first[i].pixmap, second[k].pixmap).largest <= Self.tolerance
+      ImageError(first[i].pixmap, second[k].pixmap).largest <= Self.tolerance
     }
     let count = first.count
     for shift in 0..<count where isSame(shift, 0) {
@@ -25,7 +25,7 @@ enum AnimationRelation: Equatable, CustomStringConvertible {
         return
       }
       if delays.0 == delays.1 { return nil }
-      self = .otherDelays(pictures: count)
+      self = .otherDelays(images: count)
       return
     }
     return nil
@@ -33,26 +33,26 @@ enum AnimationRelation: Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .otherDelays(let count): "the same \(count) pictures with other delays"
+    case .otherDelays(let count): "the same \(count) images with other delays"
     case .startsLater(let count, let time):
-      "the same pictures, but the second starts \(count) \(count == 1 ? "picture" : "pictures") later, at \(time) "
+      "the same images, but the second starts \(count) \(count == 1 ? "picture" : "pictures") later, at \(time) "
         + "ms of the first"
     }
   }
 }
 
 extension Animation {
-  /// The pictures with equal neighbours as one.
-  fileprivate var distinctPictures: [(pixmap: Pixmap, milliseconds: Int)] {
-    var pictures: [(pixmap: Pixmap, milliseconds: Int)] = []
+  /// The images with equal neighbors as one.
+  fileprivate var distinctImages: [(pixmap: Pixmap, milliseconds: Int)] {
+    var images: [(pixmap: Pixmap, milliseconds: Int)] = []
     for frame in frames {
       let delay = Int((frame.delay.seconds * 1000).rounded())
-      if let last = pictures.last, last.pixmap == frame.pixmap {
-        pictures[pictures.count - 1].milliseconds += delay
+      if let last = images.last, last.pixmap == frame.pixmap {
+        images[images.count - 1].milliseconds += delay
       } else {
-        pictures.append((frame.pixmap, delay))
+        images.append((frame.pixmap, delay))
       }
     }
-    return pictures
+    return images
   }
 }

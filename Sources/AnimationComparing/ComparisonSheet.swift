@@ -1,15 +1,15 @@
 import APNGCoding
 import GraphicsCore
 
-/// Pictures side by side, for people: the expected one, the difference, and the actual one. Each row shows one moment
+/// Images side by side, for people: the expected one, the difference, and the actual one. Each row shows one moment
 /// of a comparison.
 ///
-/// The ground is grey, so that neither black nor white loaders vanish on it. The difference is red over a faint print
-/// of the expected picture, and brighter where it is larger.
+/// The background is gray, so that neither black nor white loaders vanish on it. The difference is red over a faint
+/// print of the expected image, and brighter where it is larger.
 public struct ComparisonSheet: Sendable {
   /// In pixels.
   private static let gap = 8
-  private static let ground = RGBA8(red: 128, green: 128, blue: 128)
+  private static let background = RGBA8(red: 128, green: 128, blue: 128)
 
   private let rows: [(expected: Pixmap, actual: Pixmap)]
 
@@ -24,12 +24,12 @@ public struct ComparisonSheet: Sendable {
     var chosen = Set(stride(from: 0, to: moments.count, by: step).prefix(max(0, mostRows - 1)))
     chosen.insert(worstIndex)
     rows = chosen.sorted().map { index in
-      let (expected, actual) = comparison.pictures(of: moments[index])
+      let (expected, actual) = comparison.images(of: moments[index])
       return (expected, actual)
     }
   }
 
-  /// A sheet of one row, for two pictures of any size.
+  /// A sheet of one row, for two images of any size.
   public init(expected: Pixmap, actual: Pixmap) { rows = [(expected, actual)] }
 
   /// The sheet as a PNG; nil where there is nothing to show.
@@ -49,7 +49,7 @@ public struct ComparisonSheet: Sendable {
     )
     let gap = Self.gap
     var sheet = Pixmap(
-      width: 3 * cell.width + 4 * gap, height: rows.count * (cell.height + gap) + gap, fill: Self.ground)
+      width: 3 * cell.width + 4 * gap, height: rows.count * (cell.height + gap) + gap, fill: Self.background)
     for (index, row) in rows.enumerated() {
       let y = gap + index * (cell.height + gap)
       sheet.place(row.expected, x: gap, y: y)
@@ -63,29 +63,29 @@ public struct ComparisonSheet: Sendable {
 
   private static func difference(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
     let faintness: UInt8 = 48
-    var picture = a
+    var image = a
     for i in a.pixels.indices {
       let error = RGBA8(packed: a.pixels[i]).difference(from: RGBA8(packed: b.pixels[i])).max()
       if error > 0 {
         // Even the smallest error stays visible.
         let level = UInt8(min(255, 96 + error))
-        picture.pixels[i] = RGBA8(red: level, green: 0, blue: 0).packed
+        image.pixels[i] = RGBA8(red: level, green: 0, blue: 0).packed
       } else {
         var pixel = RGBA8(packed: a.pixels[i])
         pixel.alpha = UInt8(Int(pixel.alpha) * Int(faintness) / 255)
-        picture.pixels[i] = pixel.alpha == 0 ? 0 : pixel.packed
+        image.pixels[i] = pixel.alpha == 0 ? 0 : pixel.packed
       }
     }
-    return picture
+    return image
   }
 }
 
 extension Pixmap {
-  /// Draws a picture over this one (source over), onto opaque pixels.
-  fileprivate mutating func place(_ picture: Pixmap, x left: Int, y top: Int) {
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        self[left + x, top + y] = picture[x, y].over(self[left + x, top + y])
+  /// Draws an image over this one (source over), onto opaque pixels.
+  fileprivate mutating func place(_ image: Pixmap, x left: Int, y top: Int) {
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        self[left + x, top + y] = image[x, y].over(self[left + x, top + y])
       }
     }
   }

@@ -1,22 +1,22 @@
 import GraphicsCore
 
-/// A finished GIF file, what was done to its colours, and what it should show.
+/// A finished GIF file, what was done to its colors, and what it should show.
 public struct EncodedGIF: Equatable, Sendable {
   /// The whole file.
   public let bytes: [UInt8]
   public let report: GIFReport
-  /// The loop as quantised, which shares its storage with the encoder's.
+  /// The loop as quantized, which shares its storage with the encoder's.
   let loop: QuantizedLoop
   let plays: PlayCount
 
-  /// The frames as shown: row-major colour numbers, one array a frame.
+  /// The frames as shown: row-major color numbers, one array a frame.
   public var numbers: [[UInt16]] { loop.frames }
-  /// The colour of each number, alpha 255; the first stands for clear.
+  /// The color of each number, alpha 255; the first stands for transparent.
   public var colors: [UInt32] { loop.colors }
   /// How long each frame is shown.
   public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
 
-  /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbours
+  /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbors
   /// merged.
   public var intended: Animation {
     Animation(
@@ -29,7 +29,7 @@ public struct EncodedGIF: Equatable, Sendable {
 
 /// What the encoder did to an animation. Errors are OKLab distances over all pixels of all frames that were given.
 public struct GIFReport: Equatable, Sendable {
-  /// Different opaque colours in the whole loop, as given.
+  /// Different opaque colors in the whole loop, as given.
   public var colors: Int
   /// Entries of the global palette that are used, the transparent one included.
   public var paletteSize: Int
@@ -37,11 +37,11 @@ public struct GIFReport: Equatable, Sendable {
   public var localPalettes: Int
   /// Every pixel is as given.
   public var isExact: Bool
-  /// SSIMULACRA2 of the worst of up to eight frames, on white and on black where pixels are clear; 100 is exact.
+  /// SSIMULACRA2 of the worst of up to eight frames, on white and on black where pixels are transparent; 100 is exact.
   public var score: Double
   /// Of any pixel; 0 is exact, 0.02 is seen side by side.
   public var largestError: Double
   public var meanError: Double
-  /// Frames in the file: equal neighbours are written as one.
+  /// Frames in the file: equal neighbors are written as one.
   public var framesWritten: Int
 }

@@ -1,16 +1,16 @@
 import GraphicsCore
 
-/// How half-transparent pixels become opaque or clear. A GIF has nothing between.
+/// How translucent pixels become opaque or clear. A GIF has nothing between.
 public enum GIFAlpha: Equatable, Hashable, Sendable {
-  /// Everything that is not fully clear is blended onto this colour: smooth edges on a page of that colour, and no
+  /// Everything that is not fully transparent is blended onto this color: smooth edges on a page of that color, and no
   /// halo. Its alpha is ignored.
   case matte(RGBA8)
-  /// Alpha of at least `level` (1…255) is opaque in its own colour, the rest clear: hard edges on any page.
+  /// Alpha of at least `level` (1…255) is opaque in its own color, the rest clear: hard edges on any page.
   case threshold(UInt8)
-  /// Opaque and clear pixels are mixed in a blue-noise pattern that is fixed to the canvas.
+  /// Opaque and transparent pixels are mixed in a blue-noise pattern that is fixed to the canvas.
   case dither
 
-  /// The picture with pixels of alpha 0 or 255 only, as `GIFEncoder` wants them.
+  /// The image with pixels of alpha 0 or 255 only, as `GIFEncoder` wants them.
   public func applied(to pixmap: Pixmap) -> Pixmap {
     var result = pixmap
     let width = pixmap.width

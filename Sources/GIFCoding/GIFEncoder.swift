@@ -1,4 +1,4 @@
-// Callers hand over animations, pictures and cancellations: one import brings these types along.
+// Callers hand over animations, images and cancellations: one import brings these types along.
 @_exported import GraphicsCore
 @_exported import Parallelism
 
@@ -7,8 +7,8 @@
 /// ```swift
 /// import GIFCoding
 ///
-/// let frames = pictures.map { picture in
-///   Animation.Frame(pixmap: GIFAlpha.threshold(128).applied(to: picture), delay: .centiseconds(4))
+/// let frames = images.map { image in
+///   Animation.Frame(pixmap: GIFAlpha.threshold(128).applied(to: image), delay: .centiseconds(4))
 /// }
 /// let gif = try GIFEncoder.encode(Animation(frames: frames, plays: .forever))
 /// let bytes: [UInt8] = gif.bytes
@@ -23,7 +23,7 @@ public enum GIFEncoder {
   ///     2…65535; that of a single frame may be 0 or 1 too. Sides are at most 65535 pixels. It plays 1…65536 times, or
   ///     forever.
   ///   - options: the default is visually lossless.
-  /// - Returns: the file, and what was done to its colours.
+  /// - Returns: the file, and what was done to its colors.
   /// - Throws: `GIFEncodingError`, which names the frame and the limit; `Cancelled` if `options.cancellation` asks.
   public static func encode(_ animation: Animation, options: GIFOptions = GIFOptions()) throws -> EncodedGIF {
     try AnimationCheck.validate(options)

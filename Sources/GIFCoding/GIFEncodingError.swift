@@ -12,8 +12,8 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
   case optionOutOfRange(option: String, value: Int, range: ClosedRange<Int>)
   case translucentFixedColor(index: Int, color: RGBA8)
   case tooManyFixedColors(count: Int, limit: Int)
-  /// The animation has more colours than the format (or `maxColors`) can hold without loss: `colors` in the whole loop,
-  /// `newColors` newly shown in its most colourful frame, against `limit` in one palette.
+  /// The animation has more colors than the format (or `maxColors`) can hold without loss: `colors` in the whole loop,
+  /// `newColors` newly shown in its most colorful frame, against `limit` in one palette.
   case notLossless(colors: Int, newColors: Int, frame: Int, limit: Int)
 
   public var description: String {
@@ -34,12 +34,12 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
     case .optionOutOfRange(let option, let value, let range):
       "\(option) is \(value); it is \(range.lowerBound) to \(range.upperBound)"
     case .translucentFixedColor(let index, let color):
-      "fixed colour \(index) has alpha \(color.alpha); fixed colours are opaque (255)"
+      "fixed color \(index) has alpha \(color.alpha); fixed colors are opaque (255)"
     case .tooManyFixedColors(let count, let limit):
-      "\(count) fixed colours; at most \(limit) fit beside the others"
+      "\(count) fixed colors; at most \(limit) fit beside the others"
     case .notLossless(let colors, let newColors, let frame, let limit):
-      "the loop has \(colors) colours, of which frame \(frame) newly shows \(newColors); "
-        + "without loss a GIF can hold \(limit) at once: leave out `lossless`, or use fewer colours"
+      "the loop has \(colors) colors, of which frame \(frame) newly shows \(newColors); "
+        + "without loss a GIF can hold \(limit) at once: leave out `lossless`, or use fewer colors"
     }
   }
 }

@@ -2,14 +2,14 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// How a GIF is written: how hard to look for fewer bytes, and how far colours may change.
+/// How a GIF is written: how hard to look for fewer bytes, and how far colors may change.
 ///
 /// `GIFOptions()` is the default: visually lossless, and exact wherever that costs no more bytes.
 public struct GIFOptions: Equatable, Sendable {
-  /// How two palette colours are mixed where a colour between them is wanted. No choice flickers: a pixel that does not
+  /// How two palette colors are mixed where a color between them is wanted. No choice flickers: a pixel that does not
   /// change in the source does not change in the file.
   public enum Dither: Equatable, Hashable, Sendable, CaseIterable {
-    /// The nearest colour, always: the smallest file, and the right choice for flat graphics.
+    /// The nearest color, always: the smallest file, and the right choice for flat graphics.
     case none
     /// Error diffusion (Floyd and Steinberg, 1976) among the pixels that change.
     case diffusion
@@ -22,16 +22,16 @@ public struct GIFOptions: Equatable, Sendable {
   /// How alike the file and what was given look, 0…100: SSIMULACRA2 of the worst frame.
   ///
   /// 100 is the best that the format can. At 90, the default, no difference is seen even when both are shown in turn;
-  /// at 80 not side by side. The file has the fewest colours that reach it; where no palette does, it has as many as
-  /// are worth their bytes, and the report's `score` says how far they go. As a rule a lower quality has fewer colours.
+  /// at 80 not side by side. The file has the fewest colors that reach it; where no palette does, it has as many as
+  /// are worth their bytes, and the report's `score` says how far they go. As a rule a lower quality has fewer colors.
   public var quality = 90
-  /// The largest number of colours in any one palette, 2…256, the transparent one included.
+  /// The largest number of colors in any one palette, 2…256, the transparent one included.
   public var maxColors = 256
-  /// Whether every pixel must be exact. Else an animation of too many colours is an error that names their number.
+  /// Whether every pixel must be exact. Else an animation of too many colors is an error that names their number.
   public var lossless = false
-  /// How colours that the palette lacks are mixed. The default mixes none.
+  /// How colors that the palette lacks are mixed. The default mixes none.
   public var dither = Dither.none
-  /// Colours that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
+  /// Colors that the palette must hold exactly, if the animation shows them. Opaque; at most `maxColors` - 1 of them.
   public var fixedColors: [RGBA8] = []
   /// For weak decoders: the dictionary is cleared as soon as it is full, rows are never interlaced, and the first frame
   /// covers the canvas.

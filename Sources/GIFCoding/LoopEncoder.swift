@@ -1,19 +1,20 @@
 import GraphicsCore
 import Parallelism
 
-/// A quantised loop → a finished container: differences, palettes and codes.
+/// A quantized loop → a finished container: differences, palettes and codes.
 struct LoopEncoder {
   var loop: QuantizedLoop
   let plan: LoopPlan
   let needs: [FrameNeeds]
   let global: FramePalette
-  /// The loop has more colours than one palette: each frame that the global one does not serve has its own.
+  /// The loop has more colors than one palette: each frame that the global one does not serve has its own.
   let localOnly: Bool
-  /// Whether the global palette has a colour.
+  /// Whether the global palette has a color.
   private let isInGlobal: [Bool]
   var options: GIFOptions
 
-  /// - Parameter canvasesKept: how widely to look for disposals; 1 keeps every frame where nothing has to become clear.
+  /// - Parameter canvasesKept: how widely to look for disposals; 1 keeps every frame where nothing has to become
+  ///   transparent.
   init(_ loop: QuantizedLoop, options: GIFOptions, canvasesKept: Int = 1) throws {
     self.loop = loop
     self.options = options
@@ -28,18 +29,18 @@ struct LoopEncoder {
     }
     let colorCount = loop.colors.count
     let numbers = (1..<colorCount).map { UInt16($0) }
-    // A colour too many may share the transparent entry.
-    let excess = numbers.count + (loop.hasClear ? 1 : 0) - options.maxColors
-    localOnly = excess > 1 || excess == 1 && !(loop.hasClear && FramePalette.sharedEntry(numbers, needs) != nil)
+    // A color too many may share the transparent entry.
+    let excess = numbers.count + (loop.hasTransparency ? 1 : 0) - options.maxColors
+    localOnly = excess > 1 || excess == 1 && !(loop.hasTransparency && FramePalette.sharedEntry(numbers, needs) != nil)
     if localOnly {
-      // Pixels that a frame leaves out may have colours that the shared table has not.
+      // Pixels that a frame leaves out may have colors that the shared table has not.
       let shared = SharedTable(
         needs.map(\.colors), tableBytes: needs.map { Self.ownPalette(for: $0).tableByteCount }, colorCount: colorCount,
         room: options.maxColors - 1, otherEntries: 1)
       global = FramePalette.global(
         shared.frames.map { [needs] in needs[$0] }, colorCount: colorCount, needsTransparent: true)
     } else {
-      global = FramePalette.global(needs, colorCount: colorCount, needsTransparent: loop.hasClear)
+      global = FramePalette.global(needs, colorCount: colorCount, needsTransparent: loop.hasTransparency)
     }
     isInGlobal = global.indexOfNumber(count: colorCount).map { $0 >= 0 }
   }
@@ -147,7 +148,7 @@ struct LoopEncoder {
     return frame
   }
 
-  /// Gives a frame that uses few colours of a long table a short table of its own, where its shorter codes save more
+  /// Gives a frame that uses few colors of a long table a short table of its own, where its shorter codes save more
   /// than the table takes.
   private static func useLocalTableIfSmaller(_ frame: inout GIFContainer.Frame, global: [UInt32]) {
     var used = frame.codes.usedSymbols
@@ -169,8 +170,9 @@ struct LoopEncoder {
 
   /// The frame's codes in the scan order and with the preferred index that suit it.
   ///
-  /// Which index free pixels should take depends on the picture: things that move on a flat ground, or a ground that
-  /// moves. The greedy parse takes a fifteenth of the beam's time and decides it, and whether interlaced rows help.
+  /// Which index free pixels should take depends on the image: things that move on a flat background, or a background
+  /// that moves. The greedy parse takes a fifteenth of the beam's time and decides it, and whether interlaced rows
+  /// help.
   private func smallestScan(
     _ index: Int, palette: FramePalette, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {

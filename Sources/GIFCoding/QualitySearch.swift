@@ -2,15 +2,15 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// An animation's census → the loops that reach a quality in few colours. The smallest is written.
+/// An animation's census → the loops that reach a quality in few colors. The smallest is written.
 ///
 /// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A binary search over palette sizes finds the smallest that
 /// reaches it in the worst of some frames, without false contours (`FalseContours`) or blinking (`TemporalSteps`); then
 /// all these frames are judged, and the one that this palette serves worst. The loop is also made with more and more
-/// slack (`SteadyAssignment`), in as many colours or one step more.
+/// slack (`SteadyAssignment`), in as many colors or one step more.
 ///
 /// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
-/// change colours that stand still on clear, so they must be worth it (`QualityLimits.price`).
+/// change colors that stand still on transparent, so they must be worth it (`QualityLimits.price`).
 struct QualitySearch {
   let quantizer: Quantizer
   let options: GIFOptions
@@ -42,10 +42,10 @@ struct QualitySearch {
   /// How many of the worst views of the first palette stand for all from then on; chosen. A palette that is found is
   /// judged by all views again.
   private static let worstViews = 2
-  /// How often the frame that a palette serves worst is looked at, too; chosen. A picture that changes as a whole, as a
+  /// How often the frame that a palette serves worst is looked at, too; chosen. An image that changes as a whole, as a
   /// pulse does, may have its palette's colors in all frames that are evenly spaced, and in no other.
   private static let moreLooks = 2
-  /// A color more may add a false contour to a small picture, or lower the score a little, so fewer may do where more
+  /// A color more may add a false contour to a small image, or lower the score a little, so fewer may do where more
   /// do not: sizes below the found one are tried until so many differ too much; chosen.
   private static let mostMisses = 2
   /// Slack that is tried (`SteadyAssignment`), in the palette found and in the next larger one. The larger slacks, and
@@ -88,7 +88,7 @@ struct QualitySearch {
   ) throws -> LoopEncoder {
     var encoders = try candidates.map { loop in
       var loop = loop
-      loop.mergeEqualNeighbours()
+      loop.mergeEqualNeighbors()
       return try LoopEncoder(loop, options: options)
     }
     if let exact { encoders.append(exact) }
@@ -115,13 +115,13 @@ struct QualitySearch {
     judge.scores(of: judge.views, colors: loop.colors) { loop.frames[$0] }.min()!
   }
 
-  /// The fewest colours that reach the target, and the same with slack; not judged in full.
+  /// The fewest colors that reach the target, and the same with slack; not judged in full.
   private func candidates(
     _ palettes: MeanPalettes, _ judge: inout FrameJudge
   ) throws(Cancelled) -> [QuantizedLoop] {
     let room = quantizer.roomForColors
     let sizes = Self.sizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
-    // Dithers mix colours, which hides how few they are.
+    // Dithers mix colors, which hides how few they are.
     if options.dither != .none {
       return [try loop(palettes.palette(of: room), slack: 0, judge, judge.views).loop]
     }
@@ -177,7 +177,7 @@ struct QualitySearch {
     return low
   }
 
-  /// The loop with a palette for each frame, of as few colours as reach the target, or of as many as there may be;
+  /// The loop with a palette for each frame, of as few colors as reach the target, or of as many as there may be;
   /// nil if these do not serve much better.
   private func fewest(
     _ framewise: FramewiseQuantizer, _ judge: FrameJudge
@@ -198,7 +198,7 @@ struct QualitySearch {
     return best
   }
 
-  /// The loop in a palette's colours with the score of some views, its false contours and its steps in time.
+  /// The loop in a palette's colors with the score of some views, its false contours and its steps in time.
   private func loop(
     _ palette: Palette, slack: Float, _ judge: FrameJudge, _ views: [FrameJudge.View]
   ) throws(Cancelled) -> (loop: QuantizedLoop, contours: Double, steps: Double) {
@@ -234,11 +234,11 @@ struct QualitySearch {
     return limits.isReached(by: scores.min()!) ? .reached : .differs
   }
 
-  /// The false contours of the frames that are looked at, as a share of what is not ground.
+  /// The false contours of the frames that are looked at, as a share of what is not background.
   private func contours(_ palette: Palette, _ judge: FrameJudge, _ frame: @Sendable (Int) -> [UInt16]) -> Double {
-    var isGround = [Bool](repeating: false, count: quantizer.labs.count)
-    for bucket in quantizer.exact { isGround[bucket] = true }
-    let contours = FalseContours(labs: quantizer.labs, results: quantizer.labs(of: palette), isGround: isGround)
+    var isBackground = [Bool](repeating: false, count: quantizer.labs.count)
+    for bucket in quantizer.exact { isBackground[bucket] = true }
+    let contours = FalseContours(labs: quantizer.labs, results: quantizer.labs(of: palette), isBackground: isBackground)
     let shares = concurrentMap(count: judge.samples.count, workers: options.workers) { index in
       let sample = judge.samples[index]
       return contours.share(

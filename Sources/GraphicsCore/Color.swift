@@ -1,5 +1,5 @@
-/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha. Components are 0…1; they lie outside that
-/// range for colours that sRGB cannot show.
+/// A color in gamma-encoded sRGB with straight (not premultiplied) alpha. Components are 0…1; they lie outside that
+/// range for colors that sRGB cannot show.
 public struct Color: Equatable, Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -13,7 +13,7 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
@@ -34,7 +34,7 @@ public struct Color: Equatable, Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha * k)
   }
 
-  /// The nearest 8-bit colour.
+  /// The nearest 8-bit color.
   public var rgba8: RGBA8 {
     func byte(_ v: Double) -> UInt8 { UInt8((min(max(v, 0), 1) * 255).rounded()) }
     return RGBA8(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))

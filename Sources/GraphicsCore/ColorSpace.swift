@@ -1,16 +1,16 @@
 /// The RGB space of components or samples. Both spaces have the white point D65 and the transfer function of sRGB, so a
-/// grey has the same numbers in either.
+/// gray has the same numbers in either.
 public enum ColorSpace: String, Equatable, Hashable, Sendable, CaseIterable {
   /// IEC 61966-2-1.
   case srgb
-  /// The primaries of SMPTE RP 431-2 ("DCI-P3"), as in CSS Color Module Level 4, section 10.4. It contains all colours
+  /// The primaries of SMPTE RP 431-2 ("DCI-P3"), as in CSS Color Module Level 4, section 10.4. It contains all colors
   /// of sRGB.
   case displayP3 = "display-p3"
 }
 
 extension Color {
-  /// The colour that a picture in `space` shows for this one, with each component in 0…1. A colour that sRGB cannot
-  /// show becomes the nearest one of the same lightness and hue (`GamutMapping`). A colour outside Display P3 is
+  /// The color that an image in `space` shows for this one, with each component in 0…1. A color that sRGB cannot
+  /// show becomes the nearest one of the same lightness and hue (`GamutMapping`). A color outside Display P3 is
   /// clipped; no preset can contain one.
   public func fitted(to space: ColorSpace) -> Color {
     switch space {
@@ -24,7 +24,7 @@ extension Color {
     source == target ? self : unboundedlyConverted(from: source, to: .srgb).fitted(to: target)
   }
 
-  /// The same colour in another space. Components lie outside 0…1 where that space cannot show the colour.
+  /// The same color in another space. Components lie outside 0…1 where that space cannot show the color.
   public func unboundedlyConverted(from source: ColorSpace, to target: ColorSpace) -> Color {
     guard source != target, !isGray else { return self }
     let linear = SIMD3(
@@ -35,7 +35,7 @@ extension Color {
     return Color(red: component(0), green: component(1), blue: component(2), alpha: alpha)
   }
 
-  /// The colour with each component limited to 0…1.
+  /// The color with each component limited to 0…1.
   var clipped: Color {
     func unit(_ v: Double) -> Double { min(max(v, 0), 1) }
     return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: alpha)

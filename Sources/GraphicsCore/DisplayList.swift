@@ -1,12 +1,12 @@
-/// How a source colour combines with the colour below it. The source s and the destination d are premultiplied, after
+/// How a source color combines with the color below it. The source s and the destination d are premultiplied, after
 /// Porter and Duff (1984) and the W3C's "Compositing and Blending Level 1".
 public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   /// s + d·(1 - αs)
   case sourceOver
-  /// Light: colours add and are clamped at 1. Alpha becomes max(αd, the largest resulting colour channel). So the
-  /// picture looks correct on any page, and a clear source pixel changes nothing.
+  /// Light: colors add and are clamped at 1. Alpha becomes max(αd, the largest resulting color channel). So the
+  /// image looks correct on any page, and a clear source pixel changes nothing.
   case plusLighter
-  /// s + d, clamped at 1 ("plus" of Porter and Duff). Two pictures whose opacities add up to 1 dissolve into one
+  /// s + d, clamped at 1 ("plus" of Porter and Duff). Two images whose opacities add up to 1 dissolve into one
   /// another.
   case plus
   /// s·αd + d·(1 - αs): the source shows only where there is already something.
@@ -23,7 +23,7 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   case overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
   case hue, saturation, color, luminosity
 
-  /// Whether the result is not linear in the colour below: then it is not the mode's result for the mean of the colours
+  /// Whether the result is not linear in the color below: then it is not the mode's result for the mean of the colors
   /// that share a pixel.
   public var isNonlinear: Bool {
     switch self {
@@ -39,7 +39,7 @@ public enum LineCap: String, Equatable, Hashable, Sendable, CaseIterable { case 
 
 public enum LineJoin: String, Equatable, Hashable, Sendable, CaseIterable { case miter, round, bevel }
 
-/// A picture that is stretched over a frame. Outside the frame its outermost pixels continue.
+/// An image that is stretched over a frame. Outside the frame its outermost pixels continue.
 public struct ImagePaint: Equatable, Hashable, Sendable {
   public var pixmap: Pixmap
   /// The frame in the user space of the shape that it fills.
@@ -175,15 +175,15 @@ public struct Clip: Equatable, Hashable, Sendable {
 public enum Filter: Equatable, Hashable, Sendable {
   /// A Gaussian blur; `sigma` is its standard deviation.
   case blur(sigma: Double)
-  /// The group's alpha, blurred, coloured and moved; it is drawn below the group.
+  /// The group's alpha, blurred, colored and moved; it is drawn below the group.
   case shadow(color: Color, sigma: Double, offset: Point)
-  /// The light that a raised edge around the group keeps off it: what is clear, blurred, coloured and moved, over the
+  /// The light that a raised edge around the group keeps off it: what is clear, blurred, colored and moved, over the
   /// group and only where the group is.
   case insetShadow(color: Color, sigma: Double, offset: Point)
   case colorMatrix(ColorMatrix)
 }
 
-/// A picture that is drawn separately on a clear canvas, filtered (in order) and then blended as a whole.
+/// An image that is drawn separately on a transparent canvas, filtered (in order) and then blended as a whole.
 public struct Group: Equatable, Hashable, Sendable {
   public var opacity: Double
   public var blend: BlendMode
@@ -210,7 +210,7 @@ public enum DrawCommand: Equatable, Hashable, Sendable {
 public struct DisplayList: Equatable, Hashable, Sendable {
   /// The size of the canvas in points.
   public var size: Size
-  /// The colour that fills the canvas first; `clear` for a transparent picture.
+  /// The color that fills the canvas first; `clear` for a transparent image.
   public var background: Color
   public var commands: [DrawCommand]
 

@@ -21,7 +21,7 @@ extension Path {
     let (ux, uy) = (half.x / rx, half.y / ry)
     let chord = ux * ux + uy * uy
     let distance = (max(0, 1 - chord) / chord).squareRoot() * (isLarge == isClockwise ? -1 : 1)
-    // The centre on the unit circle, and the angles of both ends about it.
+    // The center on the unit circle, and the angles of both ends about it.
     let center = Point(distance * uy, -distance * ux)
     let start = arcTangent(y: uy - center.y, x: ux - center.x)
     var sweep = arcTangent(y: -uy - center.y, x: -ux - center.x) - start

@@ -1,4 +1,4 @@
-/// One colour of a gradient and its place: 0 is the gradient's start, 1 its end.
+/// One color of a gradient and its place: 0 is the gradient's start, 1 its end.
 public struct GradientStop: Equatable, Hashable, Sendable {
   public var offset: Double
   public var color: Color
@@ -9,7 +9,7 @@ public struct GradientStop: Equatable, Hashable, Sendable {
   }
 }
 
-/// The space in which a gradient's colours are mixed. Colours are always mixed premultiplied, so a fade to `clear`
+/// The space in which a gradient's colors are mixed. Colors are always mixed premultiplied, so a fade to `clear`
 /// keeps its hue.
 public enum GradientSpace: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Gamma-encoded sRGB, as CSS and SwiftUI do by default.
@@ -21,7 +21,7 @@ public enum GradientSpace: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// What a gradient shows outside 0…1.
 public enum GradientSpread: String, Equatable, Hashable, Sendable, CaseIterable {
-  /// The end colours continue.
+  /// The end colors continue.
   case pad
   case `repeat`
 }

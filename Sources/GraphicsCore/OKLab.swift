@@ -1,4 +1,4 @@
-/// A colour in OKLab: L is 0…1, a and b are about -0.4…0.4. Equal distances look about equally different.
+/// A color in OKLab: L is 0…1, a and b are about -0.4…0.4. Equal distances look about equally different.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (2020), with the matrices given there. The
 /// sRGB transfer function is that of IEC 61966-2-1.
@@ -28,7 +28,7 @@
       b: 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
   }
 
-  /// Gamma-encoded sRGB components, outside 0…1 where the colour is outside the gamut.
+  /// Gamma-encoded sRGB components, outside 0…1 where the color is outside the gamut.
   public var encodedSRGB: (red: Double, green: Double, blue: Double) {
     let linear = linearSRGB
     return (
@@ -37,7 +37,7 @@
     )
   }
 
-  /// Linear sRGB components, red, green and blue, outside 0…1 where the colour is outside the gamut.
+  /// Linear sRGB components, red, green and blue, outside 0…1 where the color is outside the gamut.
   public var linearSRGB: SIMD3<Double> {
     let l = lightness + 0.3963377774 * a + 0.2158037573 * b
     let m = lightness - 0.1055613458 * a - 0.0638541728 * b

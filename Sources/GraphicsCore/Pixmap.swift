@@ -1,9 +1,9 @@
-/// A finished picture: row-major from the top-left corner, 8 bits a channel with **straight** alpha, as GIF and PNG
+/// A finished image: row-major from the top-left corner, 8 bits a channel with **straight** alpha, as GIF and PNG
 /// store it.
 ///
 /// Each pixel is one `UInt32` with red in the lowest byte and alpha in the highest (`RGBA8.packed`), so that pixels
 /// compare and hash as words. Alpha is straight rather than premultiplied, so that a half-covered edge keeps exactly
-/// its colour, which keeps palettes small. Fully clear pixels are 0.
+/// its color, which keeps palettes small. Fully transparent pixels are 0.
 public struct Pixmap: Equatable, Hashable, Sendable {
   public let width: Int
   public let height: Int

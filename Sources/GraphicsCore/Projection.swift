@@ -1,5 +1,5 @@
 /// A projective map of the plane: lines stay lines, and what is parallel may meet. It takes a plane in space to the
-/// picture.
+/// image.
 ///
 /// x' = (a·x + c·y + tx) / w, y' = (b·x + d·y + ty) / w with w = g·x + h·y + k. What has w ≤ 0 is behind the viewer.
 public struct Projection: Equatable, Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct Projection: Equatable, Hashable, Sendable {
     return Point(numerators.x / w, numerators.y / w)
   }
 
-  /// The same map, followed by one of the picture.
+  /// The same map, followed by one of the image.
   public func then(_ next: AffineTransform) -> Projection {
     Projection(
       plane: AffineTransform(
@@ -67,7 +67,7 @@ public struct Projection: Equatable, Hashable, Sendable {
       tx: q.x, ty: q.y)
   }
 
-  /// From the picture to the plane; nil for a plane that is seen edge on.
+  /// From the image to the plane; nil for a plane that is seen edge on.
   public var inverse: Projection? {
     let (a, b, c, d, x, y) = (plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty)
     // The adjugate, which is the inverse but for a factor. The factor's sign is kept, so that depths stay positive.

@@ -1,4 +1,4 @@
-/// An 8-bit gamma-encoded pixel with straight alpha. All components of a fully clear pixel are zero.
+/// An 8-bit gamma-encoded pixel with straight alpha. All components of a fully transparent pixel are zero.
 @frozen public struct RGBA8: Equatable, Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8

@@ -3,19 +3,19 @@ import PresetModel
 
 /// How a file of another format becomes a preset.
 public struct ImportSettings: Equatable, Sendable {
-  /// What one colour of the file becomes.
+  /// What one color of the file becomes.
   struct Mapping: Equatable, Sendable {
     /// `#RRGGBB`.
     var color: String
-    /// The name of the colour's parameter; nil for the usual one.
+    /// The name of the color's parameter; nil for the usual one.
     var name: String?
-    /// The colour in its place; nil for its own.
+    /// The color in its place; nil for its own.
     var replacement: String?
   }
 
   /// Whether what cannot be drawn is left out. If not, it is an error.
   public var allowsMissing = false
-  /// Whether each colour has a dark form, with its lightness mirrored.
+  /// Whether each color has a dark form, with its lightness mirrored.
   public var derivesDark = false
   /// The seconds in which each jump of the loop dissolves; nil if the preset says nothing about it.
   public var seamBlend: Double?
@@ -27,11 +27,11 @@ public struct ImportSettings: Equatable, Sendable {
     public let description: String
   }
 
-  /// Adds a mapping such as `#0A66C2=accent` or `#0A66C2=blue`: a colour, or else a name for the colour's parameter.
+  /// Adds a mapping such as `#0A66C2=accent` or `#0A66C2=blue`: a color, or else a name for the color's parameter.
   public mutating func map(_ text: String) throws(MapError) {
     let parts = text.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
     guard parts.count == 2, let color = Self.hexadecimal(parts[0]) else {
-      throw MapError(description: "expected a colour of the file and what it becomes, such as #0A66C2=accent")
+      throw MapError(description: "expected a color of the file and what it becomes, such as #0A66C2=accent")
     }
     var mapping = Mapping(color: color)
     do throws(ValueSyntaxError) {

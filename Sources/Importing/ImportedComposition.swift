@@ -7,10 +7,10 @@ public struct ImportedComposition: Equatable, Sendable {
   /// What could not be drawn and was left out.
   public var missing: [MissingFeature]
 
-  /// Writes the composition that draws the same as a picture.
-  public init(_ picture: AnimatedPicture, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
-    text = JSONPrinter.document(try CompositionWriter(picture, settings).document())
-    missing = picture.missing
+  /// Writes the composition that draws the same as an image.
+  public init(_ image: AnimatedImage, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
+    text = JSONPrinter.document(try CompositionWriter(image, settings).document())
+    missing = image.missing
     guard text.utf8.count <= Self.longestText else {
       throw ImportError("the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read")
     }

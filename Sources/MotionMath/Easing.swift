@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// How a leg of motion spends its time. It maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
+/// How a segment of motion spends its time. It maps progress in time 0…1 to progress in value, 0 at 0 and 1 at 1.
 ///
 /// Names and meanings follow CSS Easing Functions Level 2 where CSS has them.
 public enum Easing: Equatable, Hashable, Sendable {
@@ -16,10 +16,10 @@ public enum Easing: Equatable, Hashable, Sendable {
   case points([Stop])
   /// Robert Penner's `Elastic` and `Bounce`, which no Bézier curve gives.
   case penner(PennerCurve, PennerEnds)
-  /// A spring that starts at rest and moves towards its target over a leg of `legDuration` seconds. A leg that is
-  /// shorter than the spring's settling time ends short of the target, as does the animation that it imitates. The end
-  /// of the leg itself is exactly 1.
-  case spring(Spring, legDuration: Double)
+  /// A spring that starts at rest and moves toward its target over a segment of `segmentDuration` seconds. A segment
+  /// that is shorter than the spring's settling time ends short of the target, as does the animation that it imitates.
+  /// The end of the segment itself is exactly 1.
+  case spring(Spring, segmentDuration: Double)
 
   /// A point of a `points` easing.
   public struct Stop: Equatable, Hashable, Sendable {
@@ -58,8 +58,8 @@ public enum Easing: Equatable, Hashable, Sendable {
       return Self.value(of: stops, at: u)
     case .penner(let curve, let ends):
       return curve.value(at: u, ends)
-    case .spring(let spring, let legDuration):
-      return spring.value(from: 0, velocity: 0, to: 1, after: u * legDuration)
+    case .spring(let spring, let segmentDuration):
+      return spring.value(from: 0, velocity: 0, to: 1, after: u * segmentDuration)
     }
   }
   /// Returns the value on the lines between the stops; of two stops at one time the later one counts.

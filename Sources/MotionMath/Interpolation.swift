@@ -18,12 +18,12 @@ extension Size: Interpolatable {
   public static func sum(_ a: Size, _ b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }
 }
 
-/// Mixes in gamma-encoded sRGB with premultiplied alpha, as CSS mixes colours.
+/// Mixes in gamma-encoded sRGB with premultiplied alpha, as CSS mixes colors.
 extension Color: Interpolatable {
   public static func interpolate(_ from: Color, _ to: Color, _ progress: Double) -> Color {
     let alpha = Double.interpolate(from.alpha, to.alpha, progress)
     guard from != to, alpha > 0 else { return from == to ? from : .clear }
-    // Beyond the ends, a channel goes no further than the range of sRGB and of both colours.
+    // Beyond the ends, a channel goes no further than the range of sRGB and of both colors.
     func channel(_ a: Double, _ b: Double) -> Double {
       let mixed = Double.interpolate(a * from.alpha, b * to.alpha, progress) / alpha
       return min(max(1, a, b), max(min(0, a, b), mixed))

@@ -35,7 +35,7 @@ public enum LoopSolver {
     }
   }
 
-  /// Returns the least common multiple of all periods; one second if there are none (a still picture).
+  /// Returns the least common multiple of all periods; one second if there are none (a still image).
   public static func exact(_ periods: [Seconds], limit: Seconds) throws(LoopError) -> Seconds {
     guard var common = periods.first?.nanoseconds else { return 1 }
     for period in periods.dropFirst() {

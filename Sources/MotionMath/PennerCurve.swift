@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// Which ends of a leg a Penner easing bends.
+/// Which ends of a segment a Penner easing bends.
 public enum PennerEnds: String, CaseIterable, Hashable, Sendable {
   case atStart = "In"
   case atEnd = "Out"
@@ -30,7 +30,7 @@ public enum PennerCurve: String, CaseIterable, Hashable, Sendable {
     case .elastic:
       return u <= 0 ? 0 : u >= 1 ? 1 : power(2, -10 * u) * sine((10 * u - 0.75) * 2 * .pi / 3) + 1
     case .bounce:
-      // Four parabolas; each has its top, 1, where the ball hits the ground.
+      // Four parabolas; each has its top, 1, where the ball hits the background.
       let (height, width) = (7.5625, 2.75)
       if u < 1 / width { return height * u * u }
       for (middle, bottom, end) in [(1.5, 0.75, 2.0), (2.25, 0.9375, 2.5), (2.625, 0.984375, width + 1)]

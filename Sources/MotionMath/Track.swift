@@ -1,7 +1,7 @@
 /// A property over time: a pure function of the scene's time, as a value.
 ///
 /// A keyframed track repeats with its period. Before the first keyframe it has the first value, after the last one the
-/// last value. In between, each leg follows the easing of the keyframe at its start. A driven track follows springs
+/// last value. In between, each segment follows the easing of the keyframe at its start. A driven track follows springs
 /// (`SpringCycle`).
 public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
   case constant(Value)
@@ -59,7 +59,7 @@ public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
   /// From the start of a pass; in an intro, from the start of the scene.
   public var time: Seconds
   public var value: Value
-  /// The easing of the leg that starts here.
+  /// The easing of the segment that starts here.
   public var easing: Easing
 
   public init(_ time: Seconds, _ value: Value, _ easing: Easing = .linear) {

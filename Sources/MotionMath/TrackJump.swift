@@ -16,7 +16,7 @@ public struct TrackJump: Equatable, Sendable {
     case cut
     /// The end of a pass, or of a rest, that is not the start of the next.
     case passEnd
-    /// A spring that has not reached its target when its leg ends.
+    /// A spring that has not reached its target when its segment ends.
     case unsettled
 
     /// Whether the change stands in the track itself: at a step, or between two keyframes.
@@ -43,7 +43,7 @@ extension Track {
 }
 
 extension Easing {
-  /// The number of steps within a leg; nil if the easing has none.
+  /// The number of steps within a segment; nil if the easing has none.
   fileprivate var steps: Int? {
     if case .steps(let count, _) = self { count } else { nil }
   }
@@ -51,12 +51,12 @@ extension Easing {
   /// A spring has settled when this share of its way is left.
   private static let settled = 0.001
 
-  /// Whether a spring stops short of its target, or beyond it, at the leg's end.
+  /// Whether a spring stops short of its target, or beyond it, at the segment's end.
   fileprivate var isUnsettled: Bool {
     if case .spring = self { limitAtEnd != 1 } else { false }
   }
 
-  /// The limit of the progress at the leg's end from the left.
+  /// The limit of the progress at the segment's end from the left.
   fileprivate var limitAtEnd: Double {
     switch self {
     case .steps(let count, let jumpAtStart): jumpAtStart ? 1 : Double(count - 1) / Double(count)

@@ -5,7 +5,7 @@ import Synchronization
 /// not depend on `workers`.
 ///
 /// It uses Dispatch rather than a task group: for 60 items the overhead is 0.7 µs instead of 55 µs. Indices are dealt
-/// to the workers in turn, so that neighbouring frames, which cost about the same, spread evenly.
+/// to the workers in turn, so that neighboring frames, which cost about the same, spread evenly.
 ///
 /// - Throws: The error of the smallest index that fails, for any number of workers. Once an index has failed, no
 ///   greater index is started, but every smaller one is still computed, since it might fail too. (A loop on one thread

@@ -17,11 +17,11 @@ package struct ContourFlattening {
 
   private static let leastTolerance = 1.0 / 4096
   private static let usualTolerance = 0.01
-  /// A limit of the work for curves that no picture can show whole.
+  /// A limit of the work for curves that no image can show whole.
   private static let mostChords = 4096
   /// Coordinates beyond this, in points, count as not finite.
   static let farthest = 1e9
-  /// A curve whose legs turn by more, in radians, is halved, so that its chords turn evenly.
+  /// A curve whose segments turn by more, in radians, is halved, so that its chords turn evenly.
   private static let evenTurn = 0.8
   private static let deepestSplit = 6
 
@@ -125,10 +125,10 @@ package struct ContourFlattening {
 
   private static func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
 
-  /// How far the legs of a cubic turn, in radians, which is no less than the curve does.
+  /// How far the segments of a cubic turn, in radians, which is no less than the curve does.
   private static func turn(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double {
-    let legs = [b - a, c - b, d - c].filter { length($0) > 1e-9 }
-    return zip(legs, legs.dropFirst()).reduce(0) { sum, pair in
+    let segments = [b - a, c - b, d - c].filter { length($0) > 1e-9 }
+    return zip(segments, segments.dropFirst()).reduce(0) { sum, pair in
       let (u, v) = pair
       return sum + abs(arcTangent(y: u.x * v.y - u.y * v.x, x: u.x * v.x + u.y * v.y))
     }

@@ -110,7 +110,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Holds the file for this process until the descriptor is closed, however the process ends. Meanwhile `tryHold`
   /// elsewhere shows that the writer is alive. Some network and user-space file systems do not support this: then
-  /// nobody can recognise an abandoned file, and none is removed.
+  /// nobody can recognize an abandoned file, and none is removed.
   borrowing func hold() throws(SystemError) {
     let fd = raw
     guard Self.retrying({ flock(fd, LOCK_EX) }) != 0 else { return }

@@ -1,11 +1,11 @@
-import ExportPipeline
+import Exporting
+import PresetFiles
 import PresetModel
-import Rendering
 
-/// The HTML that serves the right file of a loader to every visitor: by colour scheme, by pixel density, APNG before
+/// The HTML that serves the right file of a loader to every visitor: by color scheme, by pixel density, APNG before
 /// GIF, and the poster for people who ask for less motion.
 public struct PictureSnippet {
-  /// A text for people who do not see the picture.
+  /// A text for people who do not see the image.
   var alt: String
   /// Files that a page can serve, with at least one animation.
   var files: [RenderedFile]

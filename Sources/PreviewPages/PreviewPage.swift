@@ -1,7 +1,7 @@
-import ExportPipeline
+import Exporting
 import Platform
+import PresetFiles
 import PresetModel
-import Rendering
 
 /// A page of one file that plays loaders frame by frame: `preview` and `render --html` write it. It holds the files
 /// themselves, so that it shows what they show, and needs no network.
@@ -21,7 +21,7 @@ public struct PreviewPage: Sendable {
   public struct Loader: Sendable {
     public var name: String
     public var description: String
-    /// A text for people who do not see the picture.
+    /// A text for people who do not see the image.
     public var alt: String
     /// The command line that writes these files.
     public var command: String

@@ -1,7 +1,7 @@
-import ExportPipeline
+import Exporting
 import GraphicsCore
+import PresetFiles
 import PresetModel
-import Rendering
 
 /// The command line that makes the files of a run, for people to copy.
 public enum RenderCommandLine {

@@ -1,9 +1,9 @@
 import GraphicsCore
 
-/// How a colour with alpha looks on a white page and on a black one, in OKLab.
+/// How a color with alpha looks on a white page and on a black one, in OKLab.
 ///
-/// The look of a half-clear colour depends on the page, so it is judged on both extremes: the distance of two colours
-/// is the larger of their two OKLab distances. For opaque colours both are equal.
+/// The look of a translucent color depends on the page, so it is judged on both extremes: the distance of two colors
+/// is the larger of their two OKLab distances. For opaque colors both are equal.
 struct Appearance: Equatable {
   let overWhite: LabVector
   let overBlack: LabVector
@@ -23,7 +23,7 @@ struct Appearance: Equatable {
       LabColors.squaredDistance(overWhite, other.overWhite), LabColors.squaredDistance(overBlack, other.overBlack))
   }
 
-  /// Three coordinates in which no two colours are farther apart than they look: the mean lightness, half of what the
+  /// Three coordinates in which no two colors are farther apart than they look: the mean lightness, half of what the
   /// lightnesses differ by, which is what alpha amounts to, and the chroma along one direction.
   var place: LabVector {
     LabVector(

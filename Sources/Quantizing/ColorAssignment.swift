@@ -1,37 +1,38 @@
 import GraphicsCore
 
-/// Frames and a cover of their colours → the frames in the colours of the cover, each pixel within its error.
+/// Frames and a cover of their colors → the frames in the colors of the cover, each pixel within its error.
 ///
-/// Mostly several colours are within reach. A pixel takes the colour of the pixel on its left, above it, or of itself
+/// Mostly several colors are within reach. A pixel takes the color of the pixel on its left, above it, or of itself
 /// in the frame before where it may; else the one in reach that stands for most pixels. Runs and repetitions make a
 /// small file. Where the source stands still, so does the result, also from the last frame to the first.
 ///
-/// How far it may be off is its colour's tolerance, or that of edges where the pixel lies on one.
+/// How far it may be off is its color's tolerance, or that of edges where the pixel lies on one.
 ///
-/// Measured on shimmer texts at quality 90, against the nearest colour everywhere: on white 4 % smaller (12 % smaller
-/// to 1 % larger) for up to a fifth more mean error, on clear 1–9 % smaller (with the looser edges below). Skeletons on
-/// white become mostly 3–5 % larger. Tried and dropped: the frame before first (2–6 % larger on clear); the pixel above
-/// before the one on the left (equal); those above left and above right too (equal); the nearest colour in smooth areas
-/// (skeletons on white as small as before, texts 1–4 % larger); an edge wherever one of the neighbours is unlike (6–7 %
-/// smaller on three texts, equal elsewhere: strokes of three pixels were no longer smooth).
+/// Measured on shimmer texts at quality 90, against the nearest color everywhere: on white 4 % smaller (12 % smaller
+/// to 1 % larger) for up to a fifth more mean error, on transparent 1–9 % smaller (with the looser edges below).
+/// Skeletons on white become mostly 3–5 % larger. Tried and dropped: the frame before first (2–6 % larger on
+/// transparent); the pixel above before the one on the left (equal); those above left and above right too (equal); the
+/// nearest color in smooth areas (skeletons on white as small as before, texts 1–4 % larger); an edge wherever one of
+/// the neighbors is unlike (6–7 % smaller on three texts, equal elsewhere: strokes of three pixels were no longer
+/// smooth).
 struct ColorAssignment {
   private(set) var frames: [Pixmap] = []
   /// Of any pixel, and the sum over all pixels.
   private(set) var largestError: Float = 0
   private(set) var sumOfErrors: Double = 0
-  /// Different colours but clear.
+  /// Different colors but clear.
   private(set) var count = 0
 
   private let census: TranslucentCensus
   private let reach: ColorReach
   private let width: Int
   private let height: Int
-  /// Whether some pixel has the colour.
+  /// Whether some pixel has the color.
   private var used: [Bool]
 
   /// - Parameters:
   ///   - frames: those of the census.
-  ///   - edges: for each colour the error that it may have at an edge.
+  ///   - edges: for each color the error that it may have at an edge.
   init(_ frames: [Pixmap], _ census: TranslucentCensus, _ cover: TranslucentCover, edges: [Float]) {
     self.census = census
     reach = ColorReach(census, cover, edges: edges)
@@ -113,21 +114,21 @@ struct ColorAssignment {
     return chosen
   }
 
-  /// Whether the pixel is a step between two sides: both neighbours along the row or along the column look unlike it,
+  /// Whether the pixel is a step between two sides: both neighbors along the row or along the column look unlike it,
   /// or are none. The outermost pixels of what is drawn without antialiasing, and those beside an antialiased one, are
   /// none.
   private func isEdge(_ frame: [UInt32], _ x: Int, _ y: Int) -> Bool {
     let p = y * width + x
-    func isUnlike(_ neighbour: Int, _ exists: Bool) -> Bool { !exists || !census.isNear(frame[p], frame[neighbour]) }
+    func isUnlike(_ neighbor: Int, _ exists: Bool) -> Bool { !exists || !census.isNear(frame[p], frame[neighbor]) }
     return isUnlike(p - 1, x > 0) && isUnlike(p + 1, x < width - 1)
       || isUnlike(p - width, y > 0) && isUnlike(p + width, y < height - 1)
   }
 }
 
-/// Which centres of a cover each colour may become, in a smooth area and at an edge.
+/// Which centers of a cover each color may become, in a smooth area and at an edge.
 private struct ColorReach {
   private let appearances: [Appearance]
-  /// For each colour; those of edges are no smaller. None for clear.
+  /// For each color; those of edges are no smaller. None for transparent.
   private let squaredTolerances: [Float]
   private let squaredEdges: [Float]
   private let commonest: [UInt32]

@@ -1,14 +1,14 @@
 import GraphicsCore
 import Parallelism
 
-/// Frames with alpha → the same frames in fewer colours, each pixel within the error of its role on a white page and on
+/// Frames with alpha → the same frames in fewer colors, each pixel within the error of its role on a white page and on
 /// a black one.
 ///
-/// Takes the colours of one palette where they keep the error. At the lower qualities smooth areas may err as much as
-/// edges: bands rather than larger files. Else more colours, for a file without a palette.
+/// Takes the colors of one palette where they keep the error. At the lower qualities smooth areas may err as much as
+/// edges: bands rather than larger files. Else more colors, for a file without a palette.
 public struct ColorReduction: Equatable, Sendable {
   public let frames: [Pixmap]
-  /// Different colours that are left; all clear pixels are one.
+  /// Different colors that are left; all transparent pixels are one.
   public let colors: Int
   /// OKLab distances over white or black, whichever is larger: of any pixel, and the mean over all pixels.
   public let largestError: Double
@@ -22,7 +22,7 @@ public struct ColorReduction: Equatable, Sendable {
   /// The reductions to try for a quality; none where there is nothing to gain.
   ///
   /// A lower quality must never be larger, and what keeps a higher quality keeps a lower one too: so the steps above it
-  /// are among them, up to where the colours have grown by a quarter.
+  /// are among them, up to where the colors have grown by a quarter.
   /// - Parameters:
   ///   - quality: 0…100, as `ErrorLimit` has it; 100 changes nothing.
   ///   - space: what the frames are in.
@@ -47,7 +47,7 @@ public struct ColorReduction: Equatable, Sendable {
       let (cover, limit) = found[index]
       return ColorReduction(ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)))
     }
-    // Equal covers may give different pictures: with a smaller error, pixels choose other colours.
+    // Equal covers may give different images: with a smaller error, pixels choose other colors.
     return reductions.indices.filter { $0 == 0 || reductions[$0].frames != reductions[$0 - 1].frames }.map {
       reductions[$0]
     }

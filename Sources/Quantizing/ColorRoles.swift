@@ -1,17 +1,17 @@
-/// Where a colour is shown: in flat areas, in smooth ones, or at edges. That decides how far from it the palette may
+/// Where a color is shown: in flat areas, in smooth ones, or at edges. That decides how far from it the palette may
 /// be.
 ///
 /// Each pixel of some frames looks at the four pixels some steps away (with two steps a stroke of two or three pixels
 /// is all edge). All four the same: the pixel lies in a flat area. All four near, within `smoothStep`: in a smooth one.
-/// A band of a gradient has flat pixels too, so a colour counts as flat only where its flat pixels outnumber its smooth
+/// A band of a gradient has flat pixels too, so a color counts as flat only where its flat pixels outnumber its smooth
 /// ones by far, and are not few.
 public enum ColorRole: UInt8, Equatable, Sendable {
   case edge, smooth, flat
 }
 
-/// For each colour's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
+/// For each color's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
 public struct ColorRoles {
-  /// Neighbours nearer than this, in OKLab, belong to one gradient.
+  /// Neighbors nearer than this, in OKLab, belong to one gradient.
   package static let smoothStep: Float = 0.03
   /// A band of a gradient this many pixels wide is still smooth; a wider one is flat.
   private static let widestBand = 32
@@ -36,7 +36,7 @@ public struct ColorRoles {
   /// Looks at a frame of color numbers, row-major.
   /// - Parameters:
   ///   - steps: how far away the pixels looked at are.
-  ///   - isNear: whether two numbers' colours are nearer than `smoothStep`.
+  ///   - isNear: whether two numbers' colors are nearer than `smoothStep`.
   @inlinable
   public mutating func look<Number: FixedWidthInteger & UnsignedInteger>(
     at frame: [Number], width: Int, height: Int, steps: Int = 2, isNear: (Number, Number) -> Bool
@@ -62,7 +62,7 @@ public struct ColorRoles {
     }
   }
 
-  /// The role of a colour.
+  /// The role of a color.
   /// - Parameter pixels: that show it, or take it on, in as many frames as were looked at.
   package func role(of number: Int, pixels shown: Int) -> ColorRole {
     // A band of width w has 4 smooth pixels for w - 4 flat ones.

@@ -4,13 +4,13 @@
 /// every 20 steps down double it, to 0.24 at 10 and below. Quality goes in steps, so that "a lower quality is never
 /// larger" can be kept by comparing files.
 ///
-/// An error hides at an edge and shows as a band in a smooth area, where the neighbours differ by less than the error
-/// does. So a colour of smooth areas is allowed `smoothShare` of the limit: then two bands side by side differ by no
-/// more than the limit, which by default is less than is seen. A colour of flat areas must be exact at any quality,
-/// unless the palette has no room. A half-clear colour at edges is the coverage of a part of one pixel, and is judged
+/// An error hides at an edge and shows as a band in a smooth area, where the neighbors differ by less than the error
+/// does. So a color of smooth areas is allowed `smoothShare` of the limit: then two bands side by side differ by no
+/// more than the limit, which by default is less than is seen. A color of flat areas must be exact at any quality,
+/// unless the palette has no room. A translucent color at edges is the coverage of a part of one pixel, and is judged
 /// on white and on black at once, farther apart than any two pages: it is allowed `translucentEdges` times the limit,
 /// by default a coverage wrong by 12 of 255. (Antialiasing with 4 × 4 samples a pixel is wrong by up to 1/8 at an
-/// upright edge.) With 2 times the limit, eight shimmer texts on clear were 10–23 % larger than with 3.
+/// upright edge.) With 2 times the limit, eight shimmer texts on transparent were 10–23 % larger than with 3.
 package struct ErrorLimit: Equatable {
   /// Steps of 5, and half of that where the limit falls to nothing.
   package static let steps = [98, 95, 93] + stride(from: 90, through: 10, by: -5)

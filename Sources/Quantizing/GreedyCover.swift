@@ -1,29 +1,29 @@
-/// Colours and who covers whom → few of them that cover all.
+/// Colors and who covers whom → few of them that cover all.
 ///
-/// Loader colours lie along curves (a gradient) and thin sheets (a gradient's edges against the canvas). The greedy
-/// cover for such shapes begins where the choice is narrowest (*hardest first*): take the uncovered colour with the
-/// fewest uncovered neighbours, which lies on a rim or at a tip; of all centres that cover it take the one that covers
-/// most of the others, where a colour counts the more the fewer centres can cover it; repeat. Along a curve that is the
-/// sweep from its ends, which is optimal. Measured on the 4,473 colours of a shimmer text: 234 centres, against 274 by
+/// Loader colors lie along curves (a gradient) and thin sheets (a gradient's edges against the canvas). The greedy
+/// cover for such shapes begins where the choice is narrowest (*hardest first*): take the uncovered color with the
+/// fewest uncovered neighbors, which lies on a rim or at a tip; of all centers that cover it take the one that covers
+/// most of the others, where a color counts the more the fewer centers can cover it; repeat. Along a curve that is the
+/// sweep from its ends, which is optimal. Measured on the 4,473 colors of a shimmer text: 234 centers, against 274 by
 /// a sweep along the principal axis and 279 by the textbook's greedy cover (Chvátal, "A Greedy Heuristic for the
 /// Set-Covering Problem", 1979).
 struct GreedyCover {
-  /// Numbers of colours, in the order in which they were chosen.
+  /// Numbers of colors, in the order in which they were chosen.
   private(set) var centers: [Int] = []
-  /// The share of the colours that some centre covers: 1 for a cover.
+  /// The share of the colors that some center covers: 1 for a cover.
   let coveredShare: Double
 
   /// - Parameters:
-  ///   - room: at most so many centres; where that is not enough, the cover is not complete.
-  ///   - needsNone: the colours that are covered from the start.
-  init(_ reach: ColorNeighbours, room: Int, needsNone: (Int) -> Bool) {
+  ///   - room: at most so many centers; where that is not enough, the cover is not complete.
+  ///   - needsNone: the colors that are covered from the start.
+  init(_ reach: ColorNeighbors, room: Int, needsNone: (Int) -> Bool) {
     let count = reach.coverers.count
     var isCovered = [Bool](repeating: false, count: count)
     var open = count
-    // The uncovered colours within each uncovered colour's reach, itself included: how narrow the choice is.
-    var openNeighbours = (0..<count).map { Int32(reach.coverers[$0].count) }
-    let weights = openNeighbours.map { 1 / Float($0) }
-    var queue = NarrowestFirst(openNeighbours)
+    // The uncovered colors within each uncovered color's reach, itself included: how narrow the choice is.
+    var openNeighbors = (0..<count).map { Int32(reach.coverers[$0].count) }
+    let weights = openNeighbors.map { 1 / Float($0) }
+    var queue = NarrowestFirst(openNeighbors)
 
     func settle(_ point: Int) {
       isCovered[point] = true
@@ -31,12 +31,12 @@ struct GreedyCover {
       for position in reach.covered[point] {
         let other = Int(reach.covered.items[position])
         if isCovered[other] { continue }
-        openNeighbours[other] -= 1
-        queue.push(other, openNeighbours[other])
+        openNeighbors[other] -= 1
+        queue.push(other, openNeighbors[other])
       }
     }
     for index in 0..<count where needsNone(index) { settle(index) }
-    while let hardest = queue.pop(where: { !isCovered[$0] && openNeighbours[$0] == $1 }) {
+    while let hardest = queue.pop(where: { !isCovered[$0] && openNeighbors[$0] == $1 }) {
       if centers.count == room { break }
       var best = (gain: Float(-1), center: hardest)
       for position in reach.coverers[hardest] {

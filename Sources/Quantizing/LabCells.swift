@@ -1,6 +1,6 @@
-/// Colours sorted into the cells of a cubic grid in OKLab; cells are numbered by first appearance.
+/// Colors sorted into the cells of a cubic grid in OKLab; cells are numbered by first appearance.
 struct LabCells {
-  /// For each cell the indices of its colours, ascending.
+  /// For each cell the indices of its colors, ascending.
   let members: FlatLists
   private var keys: [Int] = []
   /// Open addressing from keys to cells, at most half full; -1 is empty.
@@ -30,15 +30,15 @@ struct LabCells {
     self.members = members
   }
 
-  /// Sets `near` to the colours of a cell and of the 26 around it.
+  /// Sets `near` to the colors of a cell and of the 26 around it.
   func around(_ cell: Int, _ near: inout [Int32]) {
     near.removeAll(keepingCapacity: true)
     for dx in -1...1 {
       for dy in -1...1 {
         for dz in -1...1 {
           let key = keys[cell] + Self.key(dx, dy, dz)
-          let neighbour = slots[Self.slot(of: key, keys: keys, slots: slots, shift: shift)]
-          if neighbour >= 0 { near += members.items[members[Int(neighbour)]] }
+          let neighbor = slots[Self.slot(of: key, keys: keys, slots: slots, shift: shift)]
+          if neighbor >= 0 { near += members.items[members[Int(neighbor)]] }
         }
       }
     }

@@ -1,11 +1,11 @@
 import GraphicsCore
 
-/// A packed colour in OKLab or a space made from it: lightness, a, b, and 0.
+/// A packed color in OKLab or a space made from it: lightness, a, b, and 0.
 ///
-/// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a colour.
+/// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a color.
 public typealias LabVector = SIMD4<Float>
 
-/// 8-bit colours → OKLab or a space made from it, and back.
+/// 8-bit colors → OKLab or a space made from it, and back.
 public struct LabColors: Sendable {
   private let linear: [Double]
   private let flare: Double
@@ -15,7 +15,7 @@ public struct LabColors: Sendable {
   private let medium: SIMD3<Double>
   private let short: SIMD3<Double>
 
-  /// Colours as they are seen on a screen: OKLab under a little stray light.
+  /// Colors as they are seen on a screen: OKLab under a little stray light.
   ///
   /// The cube root of OKLab is steepest at black: from there, one 8-bit level counts as much as three steps that are
   /// visible elsewhere. The flare is the bias that XYB adds before its cube root.
@@ -23,7 +23,7 @@ public struct LabColors: Sendable {
   /// Source: ISO/IEC 18181-1, opsin absorbance bias.
   package static let seen = LabColors(flare: 0.0037930734)
 
-  /// The space in which palettes of opaque colours are made: colours as they are seen, with more chroma.
+  /// The space in which palettes of opaque colors are made: colors as they are seen, with more chroma.
   package static let forPalettes = LabColors(flare: 0.0037930734, chroma: 1.4)
 
   /// - Parameters:
@@ -56,7 +56,7 @@ public struct LabColors: Sendable {
       Float(chroma * (0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)), 0)
   }
 
-  /// The nearest opaque 8-bit colour of sRGB, channel by channel.
+  /// The nearest opaque 8-bit color of sRGB, channel by channel.
   package func packed(of lab: LabVector) -> UInt32 {
     let color = OKLab(lightness: Double(lab.x), a: Double(lab.y) / chroma, b: Double(lab.z) / chroma)
     let linear = color.linearSRGB - flare

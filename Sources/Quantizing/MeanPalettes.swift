@@ -1,18 +1,18 @@
-/// Colours by how much they are shown → palettes of any size with about the least mean squared error.
+/// Colors by how much they are shown → palettes of any size with about the least mean squared error.
 ///
-/// Boxes of colours are split where that takes most of the error away (Wan, Wong and Prusinkiewicz, "An algorithm for
+/// Boxes of colors are split where that takes most of the error away (Wan, Wong and Prusinkiewicz, "An algorithm for
 /// multidimensional data clustering", 1988), so the boxes of a smaller palette contain those of a larger one. Then the
 /// means are moved by Lloyd's iteration.
 ///
-/// The mean is what is seen: a bound on the largest error spends entries on colours that few pixels have. Measured on
+/// The mean is what is seen: a bound on the largest error spends entries on colors that few pixels have. Measured on
 /// 12 loops (gradient rings, texts, cards, glows) by bytes at equal SSIMULACRA2 of the worst frame: a cover within a
 /// largest error, which came before, 1.2 to 2.9 times as many. Tried and dropped: the XYB space of SSIMULACRA2 (1.13,
-/// and 1.10 by PSNR); errors weighed by how visible they are beside edges (1.01); colours of more than 1 % of the
-/// pixels as exact entries (up to 1.4 where glows have many such colours).
+/// and 1.10 by PSNR); errors weighed by how visible they are beside edges (1.01); colors of more than 1 % of the
+/// pixels as exact entries (up to 1.4 where glows have many such colors).
 ///
 /// Errors are squared in `LabColors.forPalettes`. On 107 loops, bytes at equal SSIMULACRA2 were 0.986 of those in OKLab
-/// on white and 0.990 on clear. In the same terms: its flare alone 0.992 and 0.997; with chroma times 1.2 to 1.7, from
-/// 0.992 to 0.983 and from 0.993 to 0.990; chroma times 1.2 without flare 0.994; a flare of 0.01 0.989.
+/// on white and 0.990 on transparent. In the same terms: its flare alone 0.992 and 0.997; with chroma times 1.2 to 1.7,
+/// from 0.992 to 0.983 and from 0.993 to 0.990; chroma times 1.2 without flare 0.994; a flare of 0.01 0.989.
 package struct MeanPalettes: Sendable {
   private struct Point {
     var lab: LabVector
@@ -41,13 +41,13 @@ package struct MeanPalettes: Sendable {
 
   private static let largest = 256
   /// More are taken together, in cells whose width tells how finely a wide smooth area can be drawn: with 3,000 points
-  /// an orb of 27,000 colours scored two points less in 6 % more bytes.
+  /// an orb of 27,000 colors scored two points less in 6 % more bytes.
   private static let mostPoints = 6_000
   private static let iterations = 10
 
   /// - Parameters:
-  ///   - points, weights: the colours in the converter's space, and how many pixels show each.
-  ///   - exact: packed colours that every palette holds as they are; no others need to stand for these.
+  ///   - points, weights: the colors in the converter's space, and how many pixels show each.
+  ///   - exact: packed colors that every palette holds as they are; no others need to stand for these.
   package init(points: [LabVector], weights: [Float], exact: [UInt32], converter: LabColors) {
     (self.exact, self.converter) = (exact, converter)
     let kept = exact.map { converter.lab(of: $0) }
@@ -75,7 +75,7 @@ package struct MeanPalettes: Sendable {
     }
   }
 
-  /// A palette of at most so many colours, the exact ones first.
+  /// A palette of at most so many colors, the exact ones first.
   package func palette(of count: Int) -> Palette {
     let room = max(0, count - exact.count)
     guard room > 0, !boxes.isEmpty else { return Palette(colors: exact, converter: converter) }
@@ -95,7 +95,7 @@ package struct MeanPalettes: Sendable {
     return Palette(colors: colors, converter: converter)
   }
 
-  /// Lloyd's iteration: every mean but the exact colours moves to that of the points nearest to it.
+  /// Lloyd's iteration: every mean but the exact colors moves to that of the points nearest to it.
   private func move(_ means: inout [LabVector]) -> Bool {
     var sums = [LabVector](repeating: .zero, count: means.count)
     var weights = [Float](repeating: 0, count: means.count)
@@ -116,7 +116,7 @@ package struct MeanPalettes: Sendable {
       farthest = max(farthest, LabColors.squaredDistance(mean, means[index]))
       means[index] = mean
     }
-    // A twentieth of the step between two 8-bit colours.
+    // A twentieth of the step between two 8-bit colors.
     return farthest > 1e-8
   }
 
@@ -152,7 +152,7 @@ package struct MeanPalettes: Sendable {
     return middle
   }
 
-  /// Few enough points: the colours of each cell of a grid as their mean.
+  /// Few enough points: the colors of each cell of a grid as their mean.
   private static func thinned(_ points: [Point]) -> [Point] {
     var result = points
     var width: Float = 0.003

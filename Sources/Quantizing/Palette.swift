@@ -1,4 +1,4 @@
-/// Colours of a palette, and where they are in the space that it was made in.
+/// Colors of a palette, and where they are in the space that it was made in.
 package struct Palette: Equatable, Sendable {
   /// Packed and opaque; no two are equal.
   package let colors: [UInt32]
@@ -9,7 +9,7 @@ package struct Palette: Equatable, Sendable {
     points = colors.map { converter.lab(of: $0) }
   }
 
-  /// The entry nearest to a colour; the first of equally near ones.
+  /// The entry nearest to a color; the first of equally near ones.
   package func nearest(to point: LabVector) -> Int {
     var best = 0
     var least = Float.infinity

@@ -1,18 +1,18 @@
 import GraphicsCore
 import Parallelism
 
-/// Every colour of some frames but clear, in order of first appearance, how many pixels show it, how it looks, and
+/// Every color of some frames but clear, in order of first appearance, how many pixels show it, how it looks, and
 /// where.
 struct TranslucentCensus {
   /// Packed, straight alpha.
   let colors: [UInt32]
   let counts: [Int]
-  /// For each frame each pixel's colour by number, or `clear`.
+  /// For each frame each pixel's color by number, or `clear`.
   let frames: [[UInt32]]
   let appearances: [Appearance]
   let roles: [ColorRole]
 
-  /// In place of a colour's number.
+  /// In place of a color's number.
   static let clear = UInt32.max
 
   init(_ frames: [Pixmap], in space: ColorSpace, workers: Int) throws {
@@ -20,7 +20,7 @@ struct TranslucentCensus {
     let (distinct, converter) = (colors, LabColors(space))
     let appearances = concurrentMap(count: distinct.count, workers: workers) { Appearance(distinct[$0], converter) }
     self.appearances = appearances
-    // A half-clear pixel whose direct neighbours are all near is no coverage of an edge, even in a thin stroke.
+    // A translucent pixel whose direct neighbors are all near is no coverage of an edge, even in a thin stroke.
     var (near, nearest) = (ColorRoles(colors: colors.count + 1), ColorRoles(colors: colors.count + 1))
     let samples = ColorRoles.sampledFrames(of: frames.count)
     let isNear = { Self.isNear($0, $1, appearances) }
@@ -40,7 +40,7 @@ struct TranslucentCensus {
     }
   }
 
-  /// Colours by number, how many pixels show each, and the frames' pixels as numbers.
+  /// Colors by number, how many pixels show each, and the frames' pixels as numbers.
   private static func numbered(_ frames: [Pixmap]) -> (colors: [UInt32], counts: [Int], frames: [[UInt32]]) {
     var colors: [UInt32] = []
     var counts: [Int] = []
@@ -64,7 +64,7 @@ struct TranslucentCensus {
     return (colors, counts, numbered)
   }
 
-  /// Whether two pixels, by the numbers of their colours, belong to one gradient; clear belongs to none.
+  /// Whether two pixels, by the numbers of their colors, belong to one gradient; clear belongs to none.
   func isNear(_ a: UInt32, _ b: UInt32) -> Bool { Self.isNear(a, b, appearances) }
 
   private static func isNear(_ a: UInt32, _ b: UInt32, _ appearances: [Appearance]) -> Bool {
@@ -72,7 +72,7 @@ struct TranslucentCensus {
       && appearances[Int(a)].squaredDistance(to: appearances[Int(b)]) < ColorRoles.smoothStep * ColorRoles.smoothStep
   }
 
-  /// The error that each colour may have.
+  /// The error that each color may have.
   /// - Parameter smoothIsEdge: whether smooth areas may err as much as edges.
   func tolerances(_ limit: ErrorLimit, smoothIsEdge: Bool) -> [Float] {
     zip(edgeTolerances(limit), roles).map { edge, role in
@@ -80,7 +80,7 @@ struct TranslucentCensus {
     }
   }
 
-  /// The error that each colour may have in a pixel that lies on an edge: none in a colour of flat areas.
+  /// The error that each color may have in a pixel that lies on an edge: none in a color of flat areas.
   func edgeTolerances(_ limit: ErrorLimit) -> [Float] {
     zip(colors, roles).map { color, role in
       role == .flat ? 0 : color >> 24 == 255 ? limit.anyPixel : limit.translucentEdge

@@ -1,31 +1,31 @@
 import GraphicsCore
 import Parallelism
 
-/// A census → a few of its colours, each of the others within its tolerance of one of them.
+/// A census → a few of its colors, each of the others within its tolerance of one of them.
 ///
-/// The covering is that of opaque colours (`GreedyCover`), with `Appearance` for a distance. Centres are colours of the
-/// frames, so that many pixels stay exact. Of many colours some stand for the rest at first; what then falls out of its
-/// tolerance is added and the cover made again. (With tolerances that shrink, as for opaque colours, a gradient text
-/// took 280 centres instead of 165.)
+/// The covering is that of opaque colors (`GreedyCover`), with `Appearance` for a distance. Centers are colors of the
+/// frames, so that many pixels stay exact. Of many colors some stand for the rest at first; what then falls out of its
+/// tolerance is added and the cover made again. (With tolerances that shrink, as for opaque colors, a gradient text
+/// took 280 centers instead of 165.)
 ///
-/// Tried and dropped: covering the mean colour and alpha as four dimensions, whose distance is within 1/√2 of the error
-/// (up to twice as many colours).
+/// Tried and dropped: covering the mean color and alpha as four dimensions, whose distance is within 1/√2 of the error
+/// (up to twice as many colors).
 struct TranslucentCover {
-  /// For each colour the number of the one that stands for it.
+  /// For each color the number of the one that stands for it.
   let centers: [Int]
-  /// How far each colour may look from that.
+  /// How far each color may look from that.
   let tolerances: [Float]
-  /// Different centres.
+  /// Different centers.
   let count: Int
 
-  /// Of more colours those that look nearly the same are first taken together. Measured on 24 shimmer texts at quality
+  /// Of more colors those that look nearly the same are first taken together. Measured on 24 shimmer texts at quality
   /// 90, as small as with 8,000.
   private static let mostPoints = 4_000
-  /// How far colours that stand for others may be from their centre, in shares of their tolerance.
+  /// How far colors that stand for others may be from their center, in shares of their tolerance.
   private static let reserve: Float = 0.97
-  /// After so many covers, the colours that still fall out get centres of their own.
+  /// After so many covers, the colors that still fall out get centers of their own.
   private static let rounds = 4
-  /// Of flat colours: that of single precision.
+  /// Of flat colors: that of single precision.
   private static let leastTolerance: Float = 1e-4
 
   private struct Point {
@@ -33,7 +33,7 @@ struct TranslucentCover {
     var tolerance: Float
   }
 
-  /// - Parameter room: at most so many centres; nil where that is not enough.
+  /// - Parameter room: at most so many centers; nil where that is not enough.
   init?(_ census: TranslucentCensus, tolerances: [Float], room: Int, workers: Int) throws {
     let tolerances = tolerances.map { max($0, Self.leastTolerance) }
     let appearances = census.appearances
@@ -70,18 +70,18 @@ struct TranslucentCover {
     }
   }
 
-  /// Numbers of colours that cover all points; nil where there is no room for them.
+  /// Numbers of colors that cover all points; nil where there is no room for them.
   private static func cover(_ appearances: [Appearance], _ points: [Point], room: Int) -> [Int]? {
-    let reach = ColorNeighbours(points.map { appearances[$0.color].place }, tolerances: points.map(\.tolerance)) {
+    let reach = ColorNeighbors(points.map { appearances[$0.color].place }, tolerances: points.map(\.tolerance)) {
       appearances[points[$0].color].squaredDistance(to: appearances[points[$1].color])
     }
     let cover = GreedyCover(reach, room: room) { _ in false }
     return cover.coveredShare == 1 ? cover.centers.map { points[$0].color } : nil
   }
 
-  /// Few enough points: among colours of one tolerance in a cell that is small for it, the one that most pixels show.
+  /// Few enough points: among colors of one tolerance in a cell that is small for it, the one that most pixels show.
   ///
-  /// Cells as wide for all, by the least tolerance, left thousands of the colours of edges within each other's reach: a
+  /// Cells as wide for all, by the least tolerance, left thousands of the colors of edges within each other's reach: a
   /// grok took 12 s at quality 50 and 27 s at 20, instead of 1.5 and 2.4 s.
   private static func thinned(_ census: TranslucentCensus, _ tolerances: [Float]) -> [Point] {
     var points = census.colors.indices.map { Point(color: $0, tolerance: tolerances[$0]) }
@@ -94,14 +94,14 @@ struct TranslucentCover {
       points = []
       for color in mostShownFirst {
         let tolerance = tolerances[color]
-        // Flat colours stand for themselves.
+        // Flat colors stand for themselves.
         let isFlat = tolerance <= leastTolerance
         let place = census.appearances[color].cell(cellWidth * tolerance)
         if isFlat || cells.insert(Cell(place: place, tolerance: tolerance)).inserted {
           points.append(Point(color: color, tolerance: tolerance * (isFlat ? 1 : reserve)))
         }
       }
-      // Flat colours alone may be too many.
+      // Flat colors alone may be too many.
       if cells.isEmpty { break }
       cellWidth *= 1.4
     }

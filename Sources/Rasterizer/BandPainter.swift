@@ -3,7 +3,7 @@ import GraphicsCore
 /// Carries out a plan's steps on the layers of one band after the other.
 ///
 /// A pixel that one edge crosses is blended by coverage: c·blend(s, d) + (1 - c)·d. Shared pixels are blended part by
-/// part besides, and take their colours from the parts in the end.
+/// part besides, and take their colors from the parts in the end.
 ///
 /// **Pointers.** Rows and parts are those of `LayerStack`'s buffers, and stay where they are until a layer is pushed or
 /// popped, which no step does while it paints. Every column is one of `step.bounds.intersection(band)`, so it lies
@@ -18,7 +18,7 @@ struct BandPainter: ~Copyable {
   private var rowRuns = Buffer<Run>()
   private var otherRuns = Buffer<Run>()
   private var drawnRuns = Buffer<Run>()
-  /// Source colours of the row at hand, by column.
+  /// Source colors of the row at hand, by column.
   private var colors = Buffer<Pixel>()
   /// Coverages of the row at hand by column, for `destinationIn`: the clip's, and the clip's and shape's together.
   private var clipCoverage = Buffer<Float>()
@@ -33,7 +33,7 @@ struct BandPainter: ~Copyable {
 
   /// Paints a plan's canvas over `background`, and calls `finish` with every row, top to bottom: its number, its
   /// pixels (a multiple of `LayerStack.block`), and a bit for each block of them that is drawn. The other blocks are
-  /// of the background's colour, and hold nothing of use.
+  /// of the background's color, and hold nothing of use.
   ///
   /// - Parameter bandRows: The height of a band; by default as the cache suggests. The result does not depend on it.
   mutating func paint(
@@ -77,7 +77,7 @@ struct BandPainter: ~Copyable {
     _ = coverage.extend(by: width)
   }
 
-  /// Gives the shared pixels of a row their colours.
+  /// Gives the shared pixels of a row their colors.
   private func takeAverages(_ row: Int, _ layer: LayerStack.Layer) {
     let pixels = layers.row(row, of: layer)
     let parts = layers.parts(of: layer)
@@ -89,7 +89,7 @@ struct BandPainter: ~Copyable {
 
   // MARK: Steps
 
-  /// `isShaded` below says that the source's colours stand in `colors` already, being the same in every row.
+  /// `isShaded` below says that the source's colors stand in `colors` already, being the same in every row.
   private mutating func carryOut(_ step: DrawPlan.PaintStep, band: PixelRect) {
     var isLayer = false
     if case .layer = step.source { isLayer = true }
@@ -171,15 +171,15 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  /// Writes a source's colours for the pixels x0..<x1 of a row to `colors`.
+  /// Writes a source's colors for the pixels x0..<x1 of a row to `colors`.
   private func fillColors(_ source: DrawPlan.Source, _ x0: Int, _ x1: Int, y: Int, row: Int) {
     switch source {
     case .solid(let color): (colors.base + x0).update(repeating: color, count: x1 - x0)
     case .gradient(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .image(let shader): shader.shade(x0, x1, y: y, to: colors.base)
     case .projected(let shader): shader.shade(x0, x1, y: y, to: colors.base)
-    case .picture(let picture):
-      picture.row(y, x0, x1, to: colors.base + x0)
+    case .filtered(let image):
+      image.row(y, x0, x1, to: colors.base + x0)
     case .layer(let opacity):
       let from = layers.row(row, of: layers.layers[layers.layers.count - 1])
       for x in x0..<x1 { colors.base[x] = from[x] * opacity }
@@ -209,7 +209,7 @@ struct BandPainter: ~Copyable {
           switch step.source {
           case .solid(let color): color
           case .layer: layers.parts(of: layers.layers[layers.layers.count - 1])[part] * opacity
-          case .gradient, .image, .projected, .picture: colors[x]
+          case .gradient, .image, .projected, .filtered: colors[x]
           }
         to[part] = SpanBlending.blend(s, coverage: coverage, step.blend, onto: to[part])
       }

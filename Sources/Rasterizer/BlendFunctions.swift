@@ -1,10 +1,10 @@
 import GraphicsCore
 
-/// The blend functions B(cb, cs) of the W3C's "Compositing and Blending Level 1", sections 9.1 and 9.2, on colours
+/// The blend functions B(cb, cs) of the W3C's "Compositing and Blending Level 1", sections 9.1 and 9.2, on colors
 /// that are
 /// not multiplied by alpha.
 extension BlendMode {
-  /// s·(1 - αd) + d·(1 - αs) + αs·αd·B: the mode's colour where both are, each by itself elsewhere.
+  /// s·(1 - αd) + d·(1 - αs) + αs·αd·B: the mode's color where both are, each by itself elsewhere.
   func mixed(_ s: Pixel, _ d: Pixel) -> Pixel {
     let both = s.w * d.w
     guard both > 0 else { return s + d }
@@ -13,7 +13,7 @@ extension BlendMode {
   }
 
   /// - Parameters:
-  ///   - b: The colour below ("backdrop").
+  ///   - b: The color below ("backdrop").
   ///   - s: The source.
   private func function(_ b: Pixel, _ s: Pixel) -> Pixel {
     switch self {
@@ -54,7 +54,7 @@ extension BlendMode {
 
   private static func saturation(_ c: Pixel) -> Float { max(c.x, c.y, c.z) - min(c.x, c.y, c.z) }
 
-  /// The colour moved to a luminosity and, where that leaves 0…1, drawn towards its gray.
+  /// The color moved to a luminosity and, where that leaves 0…1, drawn toward its gray.
   private static func withLuminosity(_ c: Pixel, _ target: Float) -> Pixel {
     let moved = c + (target - luminosity(c))
     let gray = luminosity(moved)
@@ -65,7 +65,7 @@ extension BlendMode {
     return clipped
   }
 
-  /// The colour with its channels stretched from 0 to the saturation.
+  /// The color with its channels stretched from 0 to the saturation.
   private static func withSaturation(_ c: Pixel, _ target: Float) -> Pixel {
     let own = saturation(c)
     return own > 0 ? (c - min(c.x, c.y, c.z)) * (target / own) : .zero

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// A colour as the rasteriser reckons with it: red, green, blue multiplied by alpha, and alpha, gamma-encoded in the
-/// picture's colour space, 0…1.
+/// A color as the rasterizer reckons with it: red, green, blue multiplied by alpha, and alpha, gamma-encoded in the
+/// image's color space, 0…1.
 typealias Pixel = SIMD4<Float>
 
 extension BlendMode {

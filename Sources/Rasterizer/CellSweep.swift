@@ -4,7 +4,7 @@ import GraphicsCore
 ///
 /// The pixel is cut into slabs at the heights where a piece begins, ends or crosses another (the plane sweep of
 /// Bentley and Ottmann, 1979, within one pixel, where brute force is best). In a slab no two pieces cross, so the
-/// parts between neighbours are trapezoids, each with one winding number per outline. Used where a pixel's area does
+/// parts between neighbors are trapezoids, each with one winding number per outline. Used where a pixel's area does
 /// not follow from the signed sum: overlapping contours, and edges of several outlines in one pixel.
 ///
 /// The time grows with the cube of the number of pieces. A pixel of very many is cut into slabs of equal height, each
@@ -213,7 +213,7 @@ struct CellSweep: ~Copyable {
     add(inside, (1 - x) * height)
   }
 
-  /// Where, as a share of the slab's height, the first two neighbours found out of order cross; nil where all are in
+  /// Where, as a share of the slab's height, the first two neighbors found out of order cross; nil where all are in
   /// order.
   private func crossingShare() -> Float? {
     for i in 1..<crossings.count {

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// Neighbouring pixels of one row that a shape covers alike; `coverage` in (0, 1].
+/// Neighboring pixels of one row that a shape covers alike; `coverage` in (0, 1].
 struct Run {
   var x0: Int32
   var x1: Int32

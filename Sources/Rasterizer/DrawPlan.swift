@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished pictures; what
+/// A display list in pixels: outlines as edges, clips as sets of shapes, filtered groups as finished images; what
 /// the bands are painted from.
 struct DrawPlan {
   struct Shape {
@@ -28,7 +28,7 @@ struct DrawPlan {
     indirect case gradient(GradientShader)
     indirect case image(ImageShader)
     indirect case projected(ProjectedShader)
-    indirect case picture(FilteredPicture)
+    indirect case filtered(FilteredLayer)
     /// The layer that ends here, times an opacity.
     case layer(opacity: Float)
   }
@@ -61,7 +61,7 @@ struct DrawPlan {
     clips = [ClipStack(bounds: canvas)]
   }
 
-  /// The pixels of a clear canvas on which something may stand in the end.
+  /// The pixels of a transparent canvas on which something may stand in the end.
   var paintedBounds: PixelRect {
     var result = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for case .paint(let step) in steps {

@@ -15,7 +15,7 @@ struct GaussianBlur {
   fileprivate static let extent = 3.5
   /// A blur wider than this many pixels is drawn as wide as this: it would be even over any canvas.
   private static let largestSigma = 1000.0
-  /// Below this the samples of a Gaussian no longer stand for it, and the picture is taken as it is.
+  /// Below this the samples of a Gaussian no longer stand for it, and the image is taken as it is.
   fileprivate static let smallestSigma = 0.3
 
   init(sigma: Double) { self.sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0 }
@@ -93,7 +93,7 @@ struct GaussianBlur {
   }
 }
 
-/// A blurred picture, its columns still to be put together: rows are cheap to make and never stored.
+/// A blurred image, its columns still to be put together: rows are cheap to make and never stored.
 struct BlurredPlane {
   /// Where it may be asked for.
   let target: PixelRect

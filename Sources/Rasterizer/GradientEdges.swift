@@ -1,16 +1,16 @@
 import GraphicsCore
 
-/// The mean colour of a gradient over a pixel in which its colour jumps, as at two stops of one offset or where a
-/// repetition begins. Elsewhere the colour at the pixel's centre is the mean.
+/// The mean color of a gradient over a pixel in which its color jumps, as at two stops of one offset or where a
+/// repetition begins. Elsewhere the color at the pixel's center is the mean.
 struct GradientEdges {
-  /// Offsets at which the colour jumps, ascending; in 0..<1 where positions wrap.
+  /// Offsets at which the color jumps, ascending; in 0..<1 where positions wrap.
   private let jumps: [Float]
   /// Whether position 1 is position 0 again.
   private let wraps: Bool
 
   /// More repetitions than this in a pixel look like this many.
   private static let mostRepetitions: Float = 4
-  /// A smaller difference of colours is not a jump: half a level of 8 bits.
+  /// A smaller difference of colors is not a jump: half a level of 8 bits.
   private static let leastJump: Float = 0.5 / 255
 
   init(_ ramp: GradientRamp, wraps: Bool) {
@@ -35,9 +35,9 @@ struct GradientEdges {
   var isEmpty: Bool { jumps.isEmpty }
 
   /// - Parameters:
-  ///   - position: of the pixel's centre.
+  ///   - position: of the pixel's center.
   ///   - dx, dy: its growth from pixel to pixel.
-  ///   - color: The ramp's colour at a position.
+  ///   - color: The ramp's color at a position.
   @inline(__always)
   func color(at position: Float, dx: Float, dy: Float, _ color: (Float) -> Pixel) -> Pixel {
     // Whole turns do not matter. Beyond 2^24 a float has no fraction left.
@@ -45,7 +45,7 @@ struct GradientEdges {
     var footprint = Footprint(dx, dy)
     if wraps { footprint.limit(to: Self.mostRepetitions) }
     let (low, high) = (position - footprint.reach, position + footprint.reach)
-    // Not finite where the gradient has no direction, as in the centre of a radial one.
+    // Not finite where the gradient has no direction, as in the center of a radial one.
     guard low < high else { return color(position) }
     var sum = Pixel.zero
     var (start, share) = (low, Float(0))
@@ -81,7 +81,7 @@ private struct Footprint {
     (wide, narrow) = factor > 0 ? (wide * factor, narrow * factor) : (width, 0)
   }
 
-  /// The share of the pixel whose positions are below the centre's plus `offset`.
+  /// The share of the pixel whose positions are below the center's plus `offset`.
   func share(below offset: Float) -> Float {
     let tail = reach - abs(offset)
     if tail <= 0 { return offset < 0 ? 0 : 1 }

@@ -1,15 +1,15 @@
 import GraphicsCore
 
-/// A gradient's stops → premultiplied colour of the picture's space as a piecewise linear function of position.
+/// A gradient's stops → premultiplied color of the image's space as a piecewise linear function of position.
 ///
-/// Colours are mixed in the gradient's own space whatever the picture's is, so that a gradient looks the same in all.
-/// Mixed in sRGB for a picture in sRGB the stops themselves are the knots, and the function is exact. Else each piece
-/// is halved until the line is within a quarter of an 8-bit level of the true colour. Two stops at one offset are a
+/// Colors are mixed in the gradient's own space whatever the image's is, so that a gradient looks the same in all.
+/// Mixed in sRGB for an image in sRGB the stops themselves are the knots, and the function is exact. Else each piece
+/// is halved until the line is within a quarter of an 8-bit level of the true color. Two stops at one offset are a
 /// jump: from there on the later one counts.
 struct GradientRamp {
   struct Knot {
     var offset: Float
-    /// The colour at `offset`, and its growth per unit of position up to the next knot.
+    /// The color at `offset`, and its growth per unit of position up to the next knot.
     var color: Pixel
     var slope: Pixel
   }
@@ -58,7 +58,7 @@ struct GradientRamp {
     knots.append(Knot(offset: Float(from), color: a, slope: (b - a) / Float(to - from)))
   }
 
-  /// A colour that the picture can show, as the premultiplied components that are mixed.
+  /// A color that the image can show, as the premultiplied components that are mixed.
   private static func encoded(
     _ color: Color, in space: GradientSpace, opacity: Double, output: ColorSpace
   ) -> SIMD4<Double> {

@@ -1,17 +1,17 @@
 import GraphicsCore
 
-/// A gradient in pixels: the colour at any pixel's centre, or its mean over the pixel where it jumps.
+/// A gradient in pixels: the color at any pixel's center, or its mean over the pixel where it jumps.
 struct GradientShader {
   private enum Geometry {
     /// Position = x·dx + y·dy + origin.
     case linear(dx: Double, dy: Double, origin: Double)
-    /// Position = (distance of the mapped pixel from the centre) · growth + origin.
+    /// Position = (distance of the mapped pixel from the center) · growth + origin.
     case radial(PixelMap, growth: Float, origin: Float)
-    /// Position = turns of the mapped pixel about the centre, 0…1.
+    /// Position = turns of the mapped pixel about the center, 0…1.
     case conic(PixelMap)
     /// Position = the part of the outline's length up to the point nearest to the mapped pixel.
     case along(PlaceAlongPath, PixelMap)
-    /// The gradient has no extent, and is its last colour everywhere.
+    /// The gradient has no extent, and is its last color everywhere.
     case constant
   }
 
@@ -90,7 +90,7 @@ struct GradientShader {
     }
   }
 
-  /// The colours are the same in every row.
+  /// The colors are the same in every row.
   var isConstantInY: Bool {
     switch geometry {
     case .linear(_, let dy, _): dy == 0
@@ -99,7 +99,7 @@ struct GradientShader {
     }
   }
 
-  /// The premultiplied colour at a place between pixels.
+  /// The premultiplied color at a place between pixels.
   func color(at p: Point) -> Pixel {
     ramp.knots.withUnsafeBufferPointer { knots in
       var cursor = RampCursor(knots: knots, repeats: repeats)
@@ -117,7 +117,7 @@ struct GradientShader {
     }
   }
 
-  /// Writes the premultiplied colours of the pixels x0..<x1 of row `y` to `colors[x0]…`.
+  /// Writes the premultiplied colors of the pixels x0..<x1 of row `y` to `colors[x0]…`.
   func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
     let cy = Double(y) + 0.5
     ramp.knots.withUnsafeBufferPointer { knots in
@@ -179,7 +179,7 @@ struct GradientShader {
   }
 }
 
-/// Walks along a ramp: neighbouring pixels mostly lie between the same knots.
+/// Walks along a ramp: neighboring pixels mostly lie between the same knots.
 private struct RampCursor {
   let knots: UnsafeBufferPointer<GradientRamp.Knot>
   let repeats: Bool

@@ -1,16 +1,16 @@
 import GraphicsCore
 
-/// A picture in pixels: its mean colour under any pixel.
+/// An image in pixels: its mean color under any pixel.
 ///
-/// The mean is taken over the box that the pixel covers on the picture, or over a box as large as one of the picture's
-/// own pixels where that is larger. So a smaller picture is the exact area average, and a larger one is interpolated
-/// bilinearly, by one formula. Where the picture is turned, the box is the upright one around the pixel's footprint.
+/// The mean is taken over the box that the pixel covers on the image, or over a box as large as one of the image's
+/// own pixels where that is larger. So a smaller image is the exact area average, and a larger one is interpolated
+/// bilinearly, by one formula. Where the image is turned, the box is the upright one around the pixel's footprint.
 struct ImageShader {
   private let pixmap: Pixmap
   private let opacity: Float
-  /// Pixels of the canvas → pixels of the picture.
+  /// Pixels of the canvas → pixels of the image.
   private let map: AffineTransform
-  /// Half the box's sides, in pixels of the picture.
+  /// Half the box's sides, in pixels of the image.
   private let (reachX, reachY): (Double, Double)
 
   /// - Parameter toPixels: from the paint's user space.
@@ -27,7 +27,7 @@ struct ImageShader {
     guard (reachX + reachY + map.tx + map.ty).isFinite else { return nil }
   }
 
-  /// Writes the premultiplied colours of the pixels x0..<x1 of row `y` to `colors[x0]…`.
+  /// Writes the premultiplied colors of the pixels x0..<x1 of row `y` to `colors[x0]…`.
   func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
     for x in x0..<x1 {
       let center = map.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
@@ -35,7 +35,7 @@ struct ImageShader {
     }
   }
 
-  /// The premultiplied colour at a place of a plane that is seen from somewhere.
+  /// The premultiplied color at a place of a plane that is seen from somewhere.
   /// - Parameter footprint: From a pixel that is seen to the plane.
   func color(at place: Point, footprint: AffineTransform?) -> Pixel {
     guard let step = footprint?.then(map) else { return .zero }

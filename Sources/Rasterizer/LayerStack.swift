@@ -1,9 +1,9 @@
 import GraphicsCore
 
-/// The float pictures of one band: the canvas and the group layers above it.
+/// The float images of one band: the canvas and the group layers above it.
 ///
 /// A layer is cleared in blocks of 16 pixels as they are first drawn on, so that a draw costs only its own pixels.
-/// Where edges of several draws meet in one pixel, the layer also keeps a colour for each of the pixel's parts (see
+/// Where edges of several draws meet in one pixel, the layer also keeps a color for each of the pixel's parts (see
 /// `SharedPixels`).
 struct LayerStack: ~Copyable {
   struct Layer {

@@ -1,11 +1,11 @@
 import GraphicsCore
 
-/// What a rendering's accumulated colours are turned into.
+/// What a rendering's accumulated colors are turned into.
 public enum PixelOutput: Equatable, Sendable {
   /// RGBA8 with straight alpha.
   case straight
-  /// Every pixel that is not fully clear (whose 8-bit alpha is not 0) is composited onto this colour, taken as
-  /// opaque, and is opaque; fully clear pixels stay 0. Reckoned from the unrounded colours, so each channel is the
+  /// Every pixel that is not fully transparent (whose 8-bit alpha is not 0) is composited onto this color, taken as
+  /// opaque, and is opaque; fully transparent pixels stay 0. Reckoned from the unrounded colors, so each channel is the
   /// nearest 8-bit value.
   case matte(Color)
 }
@@ -43,13 +43,13 @@ struct PixelConversion {
         if let matte {
           let rest = 1 - alpha
           let onto = Self.packed(a + matte * rest.x, b + matte * rest.y, c + matte * rest.z, d + matte * rest.w)
-          packed = onto.replacing(with: 0, where: Self.isClear(alpha))
+          packed = onto.replacing(with: 0, where: Self.isTransparent(alpha))
         } else {
           // Kept away from zero, where the pixel is clear anyway.
           let k = 1 / (alpha + .leastNormalMagnitude)
           let straight = Self.packed(
             Self.straight(a, k.x), Self.straight(b, k.y), Self.straight(c, k.z), Self.straight(d, k.w))
-          packed = straight.replacing(with: 0, where: Self.isClear(alpha))
+          packed = straight.replacing(with: 0, where: Self.isTransparent(alpha))
         }
       }
       UnsafeMutableRawPointer(target + i).storeBytes(of: packed, as: SIMD4<UInt32>.self)
@@ -77,7 +77,7 @@ struct PixelConversion {
 
   /// Whether each alpha rounds to 0.
   @inline(__always)
-  private static func isClear(_ alpha: SIMD4<Float>) -> SIMDMask<SIMD4<Int32>> { alpha * 255 + tie .< 0.5 }
+  private static func isTransparent(_ alpha: SIMD4<Float>) -> SIMDMask<SIMD4<Int32>> { alpha * 255 + tie .< 0.5 }
 
   @inline(__always)
   private static func packed(_ a: Pixel, _ b: Pixel, _ c: Pixel, _ d: Pixel) -> SIMD4<UInt32> {

@@ -60,7 +60,7 @@ struct PlaceAlongPath {
       steps[i].part /= length
       steps[i].share /= length
     }
-    // The centre of a pixel that a stroke just touches lies a little beyond its edge.
+    // The center of a pixel that a stroke just touches lies a little beyond its edge.
     if reach.isFinite { grid = Self.grid(steps, reach: near + 64 * tolerance) }
   }
 

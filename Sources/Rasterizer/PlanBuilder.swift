@@ -9,7 +9,7 @@ struct PlanBuilder {
   /// Points of the canvas → pixels of the plan.
   let toPixels: AffineTransform
   let colorSpace: ColorSpace
-  let renderPicture: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
+  let renderImage: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredLayer?
   private(set) var plan: DrawPlan
   private var list: EdgeList
   private var outlines: [(key: Outline, shape: Int?)] = []
@@ -27,19 +27,19 @@ struct PlanBuilder {
   private static let memory = 16
 
   /// - Parameters:
-  ///   - origin: Where the plan's canvas stands on the picture's, in pixels.
+  ///   - origin: Where the plan's canvas stands on the image's, in pixels.
   ///   - edges: An array whose storage the plan's edges may take.
-  ///   - renderPicture: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
+  ///   - renderImage: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
   init(
     canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, colorSpace: ColorSpace,
     reusing edges: consuming [Edge] = [],
-    renderPicture: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredPicture?
+    renderImage: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredLayer?
   ) {
     plan = DrawPlan(canvas: canvas)
     list = EdgeList(reusing: edges)
     toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
     self.colorSpace = colorSpace
-    self.renderPicture = renderPicture
+    self.renderImage = renderImage
   }
 
   mutating func finish() -> DrawPlan {
@@ -108,15 +108,15 @@ struct PlanBuilder {
     guard let seen = outline.polygons(of: draw.path, draw.coverage),
       let shape = shape(Outline(path: seen, coverage: .fill(outline.rule(draw.coverage)), transform: toPixels))
     else { return }
-    let toPicture = projection.after(draw.transform).then(toPixels)
+    let toImage = projection.after(draw.transform).then(toPixels)
     let source: DrawPlan.Source =
       switch draw.paint {
       case .solid(let color): .solid(color.premultiplied(in: colorSpace, opacity: draw.opacity))
       case .gradient(let gradient):
-        ProjectedShader(gradient, opacity: draw.opacity, toPixels: toPicture, along: line(of: draw), in: colorSpace)
+        ProjectedShader(gradient, opacity: draw.opacity, toPixels: toImage, along: line(of: draw), in: colorSpace)
           .map(DrawPlan.Source.projected) ?? .solid(.zero)
       case .image(let image):
-        ProjectedShader(image, opacity: draw.opacity, toPixels: toPicture, in: colorSpace)
+        ProjectedShader(image, opacity: draw.opacity, toPixels: toImage, in: colorSpace)
           .map(DrawPlan.Source.projected) ?? .solid(.zero)
       }
     append(shape, source, draw.blend)
@@ -226,9 +226,9 @@ struct PlanBuilder {
     if !group.filters.isEmpty {
       var step = DrawPlan.PaintStep(
         coverage: .everything, clip: clip, source: .solid(.zero), blend: group.blend, bounds: bounds)
-      if let picture = renderPicture(content, group, bounds) {
-        step.source = .picture(picture)
-        if group.blend != .destinationIn { step.bounds = bounds.intersection(picture.bounds) }
+      if let image = renderImage(content, group, bounds) {
+        step.source = .filtered(image)
+        if group.blend != .destinationIn { step.bounds = bounds.intersection(image.bounds) }
       } else if group.blend == .destinationIn {
         step.coverage = .nothing
       }

@@ -1,13 +1,13 @@
 import GraphicsCore
 import PathGeometry
 
-/// Outlines on a plane in space → polygons on the picture.
+/// Outlines on a plane in space → polygons on the image.
 ///
 /// Curves are divided on the plane, where they are curves of the same degree, into chords that stay within a part of a
-/// pixel of them on the picture. What is behind the viewer, or nearer than a hundredth of the distance to the plane's
+/// pixel of them on the image. What is behind the viewer, or nearer than a hundredth of the distance to the plane's
 /// nearest corner, is cut off (Sutherland and Hodgman, 1974).
 struct ProjectedOutline {
-  /// In pixels: half of that of outlines in the picture, whose chords are moved out to halve their error.
+  /// In pixels: half of that of outlines in the image, whose chords are moved out to halve their error.
   private static let tolerance = Flattening.tolerance / 2
 
   private let toPlane: AffineTransform

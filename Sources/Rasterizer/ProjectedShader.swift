@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A gradient or a picture on a plane in space: the colour of each pixel's centre is that of the point that is seen
+/// A gradient or an image on a plane in space: the color of each pixel's center is that of the point that is seen
 /// there.
 struct ProjectedShader {
   private enum Content {
@@ -29,7 +29,7 @@ struct ProjectedShader {
     content = .image(shader)
   }
 
-  /// Writes the premultiplied colours of the pixels x0..<x1 of row `y` to `colors[x0]…`.
+  /// Writes the premultiplied colors of the pixels x0..<x1 of row `y` to `colors[x0]…`.
   func shade(_ x0: Int, _ x1: Int, y: Int, to colors: UnsafeMutablePointer<Pixel>) {
     for x in x0..<x1 {
       let pixel = Point(Double(x) + 0.5, Double(y) + 0.5)

@@ -3,8 +3,8 @@ import GraphicsCore
 /// Display lists → pixels, by exact area coverage.
 ///
 /// Every pixel is what a supersampled rendering of the whole list tends to: outlines cover exact areas, clips and
-/// draws that share a pixel are kept apart there, and colours are accumulated as floats and rounded once. Paints are
-/// taken at the pixel's centre.
+/// draws that share a pixel are kept apart there, and colors are accumulated as floats and rounded once. Paints are
+/// taken at the pixel's center.
 ///
 /// Both fill rules are exact wherever contours overlap, cross or coincide. Limits: curves are chords within 0.003
 /// pixel; of more than 64 outlines that cross one pixel, the rest count as the ones they are most like; a group with
@@ -14,7 +14,7 @@ import GraphicsCore
 public struct Rasterizer: Sendable {
   /// Pixels per point.
   public let scale: Double
-  /// What the pictures' samples are in; colours are blended as they are encoded there.
+  /// What the images' samples are in; colors are blended as they are encoded there.
   public let colorSpace: ColorSpace
   /// The height of the bands that are drawn one after the other, for tests; the result does not depend on it.
   package var bandRows: Int?
@@ -38,7 +38,7 @@ public struct Rasterizer: Sendable {
     return (side(size.width), side(size.height))
   }
 
-  /// Draws the list once and gives one picture for each of `outputs`, in their order.
+  /// Draws the list once and gives one image for each of `outputs`, in their order.
   public func render(_ list: DisplayList, outputs: [PixelOutput]) -> [Pixmap] {
     let (width, height) = Self.pixelSize(of: list.size, scale: scale)
     let background = list.background.premultiplied(in: colorSpace, opacity: 1)
@@ -47,7 +47,7 @@ public struct Rasterizer: Sendable {
         width: width, height: height, conversion: PixelConversion($0, in: colorSpace), background: background)
     }
     pool.withWorkspace { workspace in
-      let plan = PictureRenderer(
+      let plan = ImageRenderer(
         scale: scale, colorSpace: colorSpace, bandRows: bandRows, workspace: workspace
       ).plan(
         list.commands[...], canvas: PixelRect(x: 0, y: 0, width: width, height: height), origin: (0, 0),

@@ -3,7 +3,7 @@ import GraphicsCore
 /// The pixels of a band in which more than one edge coverage meets, each divided into its exact parts.
 ///
 /// Blending by coverage alone supposes that two edges in one pixel are independent: a disc drawn over an equal disc
-/// would let the lower one's colour shine through at the rim, and a fill that ends at its clip's edge would be
+/// would let the lower one's color shine through at the rim, and a fill that ends at its clip's edge would be
 /// thinned twice. In such pixels every part (the area inside one set of outlines) is blended by itself, where a shape
 /// covers all of it or nothing, and the parts are averaged by area in the end: Carpenter's A-buffer (1984), with
 /// exact areas in place of bit masks.
@@ -231,7 +231,7 @@ struct SharedPixels: ~Copyable {
   @inline(__always)
   func inside(_ part: Int) -> UInt64 { parts[part].inside }
 
-  /// The colour of a shared pixel from the colours of its parts.
+  /// The color of a shared pixel from the colors of its parts.
   func average(_ rank: Int, _ colors: UnsafePointer<Pixel>) -> Pixel {
     var sum = Pixel.zero
     var area: Float = 0

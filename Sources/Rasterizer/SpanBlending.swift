@@ -7,7 +7,7 @@ enum SpanBlending {
     d + (mode.blend(s, onto: d) - d) * coverage
   }
 
-  /// One colour on the pixels x0..<x1.
+  /// One color on the pixels x0..<x1.
   @inline(__always)
   static func blend(
     _ color: Pixel, coverage: Float, _ mode: BlendMode, onto pixels: UnsafeMutablePointer<Pixel>, _ x0: Int, _ x1: Int
@@ -26,7 +26,7 @@ enum SpanBlending {
     }
   }
 
-  /// The colours at x0..<x1 on the pixels there.
+  /// The colors at x0..<x1 on the pixels there.
   @inline(__always)
   static func blend(
     _ colors: UnsafePointer<Pixel>, coverage: Float, _ mode: BlendMode, onto pixels: UnsafeMutablePointer<Pixel>,

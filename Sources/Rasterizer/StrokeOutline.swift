@@ -3,7 +3,7 @@ import GraphicsCore
 /// A stroked path → contours whose union (non-zero rule) is the stroke.
 ///
 /// A smooth piece becomes one contour: its left side forwards and its right side back, caps included. A corner adds a
-/// join of its own. All contours wind in one direction, so overlaps do no harm: the rasteriser's non-zero rule is
+/// join of its own. All contours wind in one direction, so overlaps do no harm: the rasterizer's non-zero rule is
 /// exact. Where a side runs backwards, because the path bends more sharply than half the width, the contour is broken
 /// there and the bend is filled with triangles.
 struct StrokeOutline {

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A point of a path's centre line, with the direction in which the path runs there.
+/// A point of a path's center line, with the direction in which the path runs there.
 struct StrokeSample {
   var point: Vector
   /// Of length 1.
@@ -128,7 +128,7 @@ struct StrokeSampler {
     let (v0, v1, v2) = (p1 - p0, p2 - p1, p3 - p2)
     guard max(length(v0), length(v1), length(v2)) > 1e-3 * tolerance else { return }
     current = p3
-    // The outer side bends more than the centre line: as an arc of the curve's turn about half the width.
+    // The outer side bends more than the center line: as an arc of the curve's turn about half the width.
     let bend = max(length(v1 - v0), length(v2 - v1))
     let turn = angle(v0, v1) + angle(v1, v2)
     let steps = Flattening.Steps(

@@ -16,7 +16,7 @@ public struct SVGLimits: Equatable, Sendable {
   public init() {}
 }
 
-/// SVG with SMIL and CSS animation → an animated picture. Nothing outside of the bytes is read, and no script runs.
+/// SVG with SMIL and CSS animation → an animated image. Nothing outside of the bytes is read, and no script runs.
 public enum SVGReader {
   /// Whether the bytes are an XML text, by how it begins.
   public static func accepts(_ bytes: [UInt8]) -> Bool {
@@ -29,7 +29,7 @@ public enum SVGReader {
   /// - Parameter allowsMissing: whether what cannot be drawn is left out and listed. If not, it is an error.
   public static func read(
     _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false
-  ) throws(ImportError) -> AnimatedPicture {
+  ) throws(ImportError) -> AnimatedImage {
     let xml: XMLElement
     do throws(XMLError) {
       xml = try XMLReader.read(bytes, limits: limits.xml)
@@ -39,28 +39,28 @@ public enum SVGReader {
     guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
       throw ImportError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
     }
-    var (picture, asksForScheme) = try picture(xml, limits, .light)
+    var (image, asksForScheme) = try image(xml, limits, .light)
     if asksForScheme {
-      let dark = try self.picture(xml, limits, .dark).picture
-      let both = picture.withColors(ofDark: dark)
-      var missing = picture.missing + dark.missing.filter { !picture.missing.contains($0) }
-      if both == nil { missing.append(MissingFeature(line: xml.line, "dark pages change more than colours")) }
-      picture = both ?? picture
-      picture.missing = missing.sorted { $0.line < $1.line }
+      let dark = try self.image(xml, limits, .dark).image
+      let both = image.withColors(ofDark: dark)
+      var missing = image.missing + dark.missing.filter { !image.missing.contains($0) }
+      if both == nil { missing.append(MissingFeature(line: xml.line, "dark pages change more than colors")) }
+      image = both ?? image
+      image.missing = missing.sorted { $0.line < $1.line }
     }
-    let missing = picture.missing
+    let missing = image.missing
     guard missing.isEmpty || allowsMissing else { throw ImportError(findings: missing) }
-    return picture
+    return image
   }
 
-  /// The picture as it is on pages of one scheme, and whether that matters.
-  private static func picture(
+  /// The image as it is on pages of one scheme, and whether that matters.
+  private static func image(
     _ xml: XMLElement, _ limits: SVGLimits, _ scheme: ColorScheme
-  ) throws(ImportError) -> (picture: AnimatedPicture, asksForScheme: Bool) {
+  ) throws(ImportError) -> (image: AnimatedImage, asksForScheme: Bool) {
     let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits, scheme)
-    let builder = PictureBuilder(document, limits)
-    let picture = builder.picture()
+    let builder = ImageBuilder(document, limits)
+    let image = builder.image()
     if let failure = builder.failure { throw ImportError(findings: [failure]) }
-    return (picture, document.asksForScheme)
+    return (image, document.asksForScheme)
   }
 }

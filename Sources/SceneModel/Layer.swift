@@ -1,7 +1,7 @@
 import GraphicsCore
 import MotionMath
 
-/// One node of the scene tree. Everything in it is resolved: points, seconds, colours and outlines. Whatever moves is a
+/// One node of the scene tree. Everything in it is resolved: points, seconds, colors and outlines. Whatever moves is a
 /// `Track`.
 public indirect enum Layer: Equatable, Sendable {
   case shape(ShapeLayer)

@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 import PathGeometry
 
-/// An outline over time: a path, or a shape whose measures move. Shapes with a size are centred on the origin.
+/// An outline over time: a path, or a shape whose measures move. Shapes with a size are centered on the origin.
 public indirect enum Outline: Equatable, Sendable {
   case path(Track<Path>)
   /// Width and height.

@@ -1,13 +1,13 @@
 import GraphicsCore
 import MotionMath
 
-/// How a group stands in space: turned about its anchor, then moved towards the viewer. The turns come after the
+/// How a group stands in space: turned about its anchor, then moved toward the viewer. The turns come after the
 /// group's own transform in the plane, and before its translation.
 public struct PoseTrack: Equatable, Sendable {
   /// The angles in radians, as in CSS.
   public var rotationX: Track<Double>
   public var rotationY: Track<Double>
-  /// Towards the viewer, in points.
+  /// Toward the viewer, in points.
   public var z: Track<Double>
   /// Whether the group is seen from behind.
   public var showsBack: Bool

@@ -2,7 +2,7 @@ import GraphicsCore
 import MotionMath
 
 /// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3). The
-/// scene's most expressive picture stands still, and only its opacity goes slowly down and up again.
+/// scene's most expressive image stands still, and only its opacity goes slowly down and up again.
 extension Scene {
   /// The time in which the calm form's opacity goes one way: slower than a breath, far below any flash.
   private static let calmHalfCycle = Seconds.milliseconds(1600)

@@ -32,9 +32,9 @@ public struct Scene: Equatable, Sendable {
   /// The layers from bottom to top, in points from the canvas's top-left corner.
   public var layers: [Layer]
   public var cycle: Seconds
-  /// The most expressive moment of the cycle as a still picture, in seconds.
+  /// The most expressive moment of the cycle as a still image, in seconds.
   public var posterTime: Double
-  /// Whether the picture at the cycle's end continues into the one at its start. If so, a loop may start at any of its
+  /// Whether the image at the cycle's end continues into the one at its start. If so, a loop may start at any of its
   /// frames.
   public var isSeamless: Bool
   /// The parts that a fitted loop runs at another speed than written; the report names them.

@@ -8,8 +8,8 @@ import TextLayout
 public struct SceneBuilder: Sendable {
   /// The longest side of a canvas, in points.
   public static let longestSide = 8192.0
-  /// Pixels of all pictures of a preset, as many as one picture's file may have: 64 MiB.
-  public static let mostPicturePixels = 1 << 24
+  /// Pixels of all images of a preset, as many as one image's file may have: 64 MiB.
+  public static let mostImagePixels = 1 << 24
   /// The longest cycle that parts of several periods may share.
   public static let longestCycle = Seconds(nanoseconds: 60 * Seconds.nanosecondsPerSecond)
 
@@ -21,35 +21,35 @@ public struct SceneBuilder: Sendable {
   private(set) var path = "$"
   /// Whether the motions of a fitted composition run as written, and not retimed to the loop: for single moments.
   public var showsAsWritten = false
-  /// The pictures in sRGB, by their names in the preset.
-  public let pictures: [String: Pixmap]
+  /// The images in sRGB, by their names in the preset.
+  public let images: [String: Pixmap]
 
   public init(_ preset: Preset, resources: PresetResources = .none) throws(SceneError) {
     self.preset = preset
     self.resources = resources
-    var pictures: [String: Pixmap] = [:]
+    var images: [String: Pixmap] = [:]
     var pixels = 0
-    for written in preset.pictures where pictures[written.source] == nil {
-      let picture = try Self.picture(written, resources)
-      pixels += picture.pixels.count
-      guard pixels <= Self.mostPicturePixels else {
-        throw .tooManyPixels(pixels, limit: Self.mostPicturePixels, path: written.path)
+    for written in preset.images where images[written.source] == nil {
+      let image = try Self.image(written, resources)
+      pixels += image.pixels.count
+      guard pixels <= Self.mostImagePixels else {
+        throw .tooManyPixels(pixels, limit: Self.mostImagePixels, path: written.path)
       }
-      pictures[written.source] = picture
+      images[written.source] = image
     }
-    self.pictures = pictures
+    self.images = images
     texts = try SceneTexts(preset, resources)
   }
 
-  private static func picture(
-    _ written: WrittenPicture, _ resources: PresetResources
+  private static func image(
+    _ written: WrittenImage, _ resources: PresetResources
   ) throws(SceneError) -> Pixmap {
     do {
-      return try resources.picture(written.source)
+      return try resources.image(written.source)
     } catch {
-      // A data URL is its picture; its start tells which one it is.
+      // A data URL is its image; its start tells which one it is.
       let name = written.isFile ? written.source : String(written.source.prefix(30)) + "…"
-      throw .picture(name: name, reason: "\(error)", path: written.path)
+      throw .image(name: name, reason: "\(error)", path: written.path)
     }
   }
 
@@ -65,7 +65,7 @@ public struct SceneBuilder: Sendable {
     guard size.width > 0, size.height > 0, size.width <= Self.longestSide, size.height <= Self.longestSide else {
       throw .canvas(width: size.width, height: size.height, limit: Self.longestSide)
     }
-    // In a canvas of a fixed size the content is centred, and uneven padding moves it.
+    // In a canvas of a fixed size the content is centered, and uneven padding moves it.
     let origin =
       canvas.size == nil
       ? Point(padding.left, padding.top)

@@ -35,7 +35,7 @@ public struct SceneDiscontinuity: Equatable, Sendable {
 
   public enum Property: String, Hashable, Sendable {
     case opacity, anchor, scale, skew, rotation, position, outline, strokeWidth, color, filter
-    /// Those whose picture may be the same on both sides though their value is not: a part of an outline that has gone
+    /// Those whose image may be the same on both sides though their value is not: a part of an outline that has gone
     /// all the way round, dashes and gradients that have moved by their own length, a band that has left, a place on a
     /// closed path.
     case trim, dashOffset, gradient, progress
@@ -50,9 +50,9 @@ public struct SceneDiscontinuity: Equatable, Sendable {
     }
   }
 
-  /// Whether the picture changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps
+  /// Whether the image changes at once here, as far as the tracks alone can tell. Of cyclic properties only steps
   /// count, and of sums only what is written in one of its motions.
-  public var changesPicture: Bool {
+  public var changesImage: Bool {
     isSeen && (!property.isCyclic || cause == .step) && (!mayCancel || cause.isWritten)
   }
 }
@@ -68,10 +68,10 @@ extension Scene {
     return search.found
   }
 
-  /// The moments of the cycle at which the picture changes at once, ascending.
+  /// The moments of the cycle at which the image changes at once, ascending.
   public var moments: [Seconds] {
-    let sorted = Set(discontinuities.filter(\.changesPicture).map(\.time)).sorted()
-    // Of those that are one, the last: the whole picture has changed then.
+    let sorted = Set(discontinuities.filter(\.changesImage).map(\.time)).sorted()
+    // Of those that are one, the last: the whole image has changed then.
     return sorted.indices.filter {
       $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= Self.sameMoment
     }.map { sorted[$0] }

@@ -6,9 +6,9 @@ import TextLayout
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// `path` is the path of the object that contains the text and its font.
   case text(TextError, path: String)
-  /// A picture cannot be loaded.
-  case picture(name: String, reason: String, path: String)
-  /// The pictures of a preset have too many pixels together.
+  /// An image cannot be loaded.
+  case image(name: String, reason: String, path: String)
+  /// The images of a preset have too many pixels together.
   case tooManyPixels(Int, limit: Int, path: String)
   /// A percentage appears in a composition that has no size.
   case percentageOfNothing
@@ -25,10 +25,10 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The JSON path of the key that causes the error.
   public var path: String {
     switch self {
-    case .text(.missingCharacter, let path), .text(.pictureGlyph, let path), .text(.noOutline, let path):
+    case .text(.missingCharacter, let path), .text(.imageGlyph, let path), .text(.noOutline, let path):
       "\(path).text"
     case .text(_, let path): "\(path).font"
-    case .picture(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
+    case .image(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
       .afterTheCycle(_, _, let path):
       path
     case .percentageOfNothing: "$.layers"
@@ -41,10 +41,10 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .text(let error, _): "\(error)"
-    case .picture(let name, let reason, _):
+    case .image(let name, let reason, _):
       "\(name): \(reason); name a PNG, JPEG or WebP file, relative to the preset's folder"
     case .tooManyPixels(let pixels, let limit, _):
-      "the pictures have \(pixels) pixels together; at most \(limit) are allowed: use smaller ones"
+      "the images have \(pixels) pixels together; at most \(limit) are allowed: use smaller ones"
     case .percentageOfNothing:
       "a length is a percentage of the composition, which has no `size`; give the composition a `size`, "
         + "or the length in points"

@@ -2,10 +2,10 @@ import GraphicsCore
 
 /// A scene as a camera sees it whose shutter stays open for a time.
 extension Scene {
-  /// Returns the mean of pictures in the middle of equal parts of the time from `time` on, as one display list; the
-  /// picture at `time` where nothing moves.
+  /// Returns the mean of images in the middle of equal parts of the time from `time` on, as one display list; the
+  /// image at `time` where nothing moves.
   ///
-  /// Each picture, with its background, counts for one part of the sum of premultiplied colours.
+  /// Each image, with its background, counts for one part of the sum of premultiplied colors.
   ///
   /// - Parameters:
   ///   - exposure: In seconds.

@@ -29,7 +29,7 @@ extension Scene {
     return scene
   }
 
-  /// The layers on a clear canvas that is larger by `margin` points on every side.
+  /// The layers on a transparent canvas that is larger by `margin` points on every side.
   public func withMargin(_ margin: Double) -> Scene {
     var scene = self
     scene.background = .clear

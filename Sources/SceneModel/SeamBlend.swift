@@ -6,14 +6,14 @@ extension Scene {
   /// The most jumps that dissolve.
   public static let mostBlends = 64
 
-  /// Returns the scene in which, before each of these moments, the picture dissolves into the one that stands there:
-  /// (1 − w)·before + w·after in premultiplied colours, with w from 0 to 1 in a straight line.
+  /// Returns the scene in which, before each of these moments, the image dissolves into the one that stands there:
+  /// (1 − w)·before + w·after in premultiplied colors, with w from 0 to 1 in a straight line.
   ///
-  /// In the picture that appears, what jumps has its new value already and stands still; everything else moves on in
+  /// In the image that appears, what jumps has its new value already and stands still; everything else moves on in
   /// both, so that it shows no trace.
   ///
   /// - Parameters:
-  ///   - moments: Times of the cycle, at or after which the new picture stands. Of more than `mostBlends` the later
+  ///   - moments: Times of the cycle, at or after which the new image stands. Of more than `mostBlends` the later
   ///     ones stay as they are.
   ///   - duration: Above 0. Where two moments are nearer, the time between them.
   public func dissolving(before moments: [Seconds], over duration: Seconds) -> Scene {
@@ -37,7 +37,7 @@ extension Scene {
     let old = GroupLayer(
       layers, opacity: .keyframes(Keyframes(fading, period: cycle, delay: first)), isIsolated: true)
     var scene = self
-    // Sums of premultiplied colours do not know the ground.
+    // Sums of premultiplied colors do not know the background.
     scene.layers = [.group(GroupLayer([.group(old)] + appearing, isIsolated: true))]
     scene.isSeamless = true
     return scene

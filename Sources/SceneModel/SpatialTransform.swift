@@ -68,7 +68,7 @@ struct SpatialTransform: Equatable, Sendable {
   /// Before the perspective: larger is nearer to the viewer.
   func depth(of p: Place) -> Double { (z * p.row).sum() }
 
-  /// From the plane z = 0 to the picture.
+  /// From the plane z = 0 to the image.
   var plane: Projection {
     Projection(
       plane: AffineTransform(a: x.x, b: y.x, c: x.y, d: y.y, tx: x.w, ty: y.w), g: w.x, h: w.y,

@@ -17,7 +17,7 @@ protocol TrackVisitor: AnyObject {
   func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool)
 
-  /// The same for a track of which the picture shows whole levels: texts, digits, the letters that are shown.
+  /// The same for a track of which the image shows whole levels: texts, digits, the letters that are shown.
   func visit(_ track: inout Track<Double>, levels: (Double) -> Int)
 }
 

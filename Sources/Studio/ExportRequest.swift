@@ -1,7 +1,7 @@
-import ExportPipeline
+import Exporting
+import PresetFiles
 import PresetModel
 import PreviewPages
-import Rendering
 
 /// What the page asks to be made of its text: the choices of `loaderloom render`, by the same names and with the same
 /// defaults.
@@ -13,7 +13,7 @@ struct ExportRequest: Decodable, Sendable {
   var poster: Bool?
   var encoding: EncodingSettings?
   var verify: Bool?
-  /// A theme's file in the studio's folder; nil or empty is the tool's own colours.
+  /// A theme's file in the studio's folder; nil or empty is the tool's own colors.
   var theme: String?
   /// Relative to the studio's folder; empty is the folder itself.
   var outDir: String?

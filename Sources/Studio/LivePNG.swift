@@ -1,7 +1,7 @@
 import CDeflate
 import GraphicsCore
 
-/// A picture as a PNG that is made as fast as possible, for a page on the same machine: RGBA of 8 bits, every row as
+/// An image as a PNG that is made as fast as possible, for a page on the same machine: RGBA of 8 bits, every row as
 /// its
 /// difference to the one above (PNG specification, section 9.2, filter type 2), libdeflate's fastest level. To
 /// draw and send the 100 frames of a skeleton at 2× takes 0.9 s of processor time, against 5.1 s with `APNGEncoder` at
@@ -10,22 +10,22 @@ enum LivePNG {
   private static let fastest: Int32 = 1
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  static func bytes(of picture: Pixmap) -> [UInt8] {
+  static func bytes(of image: Pixmap) -> [UInt8] {
     var out = signature
-    let head = bigEndian(picture.width) + bigEndian(picture.height) + [8, 6, 0, 0, 0]
+    let head = bigEndian(image.width) + bigEndian(image.height) + [8, 6, 0, 0, 0]
     append("IHDR", head, to: &out)
-    append("IDAT", compressed(filtered(picture)), to: &out)
+    append("IDAT", compressed(filtered(image)), to: &out)
     append("IEND", [], to: &out)
     return out
   }
 
   /// The filtered rows, each after its filter's number.
-  private static func filtered(_ picture: Pixmap) -> [UInt8] {
-    let rowBytes = picture.width * 4
+  private static func filtered(_ image: Pixmap) -> [UInt8] {
+    let rowBytes = image.width * 4
     let up: UInt8 = 2
-    return [UInt8](unsafeUninitializedCapacity: (rowBytes + 1) * picture.height) { rows, count in
-      picture.pixels.withUnsafeBytes { samples in
-        for y in 0..<picture.height {
+    return [UInt8](unsafeUninitializedCapacity: (rowBytes + 1) * image.height) { rows, count in
+      image.pixels.withUnsafeBytes { samples in
+        for y in 0..<image.height {
           let to = y * (rowBytes + 1)
           let from = y * rowBytes
           rows[to] = up
@@ -36,7 +36,7 @@ enum LivePNG {
           }
         }
       }
-      count = (rowBytes + 1) * picture.height
+      count = (rowBytes + 1) * image.height
     }
   }
 

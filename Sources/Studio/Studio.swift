@@ -1,11 +1,11 @@
-import AssetPipeline
-import ExportPipeline
+import Exporting
 import GraphicsCore
 import Parallelism
 import Platform
+import PresetFiles
 import PresetModel
 import PreviewPages
-import Rendering
+import Projects
 import ShippedPresets
 
 /// The studio without its server: what the pages ask, as values in and values out.
@@ -77,7 +77,7 @@ public final class Studio: Sendable {
     var schemes: [String]?
     var scale: Double?
     var motion: String?
-    /// A theme's file in the folder; nil or empty is the tool's own colours.
+    /// A theme's file in the folder; nil or empty is the tool's own colors.
     var theme: String?
     /// Further looks to draw beside the first, for a view of all variants.
     var looks: [StudioLook.Choice]?
@@ -171,7 +171,7 @@ public final class Studio: Sendable {
   /// The studio's folder and those in it that hold presets and what they may use.
   private var folders: Set<String> {
     let contents = folder.contents
-    let files = contents.presets + contents.themes + contents.pictures
+    let files = contents.presets + contents.themes + contents.images
     return Set([folder.root] + files.compactMap { FileSystem.parentFolder(of: "\(folder.root)/\($0)") })
   }
 }

@@ -1,8 +1,8 @@
-import ExportPipeline
+import Exporting
 import GraphicsCore
 import Parallelism
+import PresetFiles
 import PresetModel
-import Rendering
 
 /// What each quality and each rate would cost in bytes, before anything is exported. The sizes are those of the files
 /// that an export with these settings writes.

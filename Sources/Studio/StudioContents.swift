@@ -1,5 +1,5 @@
-import ExportPipeline
 import Platform
+import PresetFiles
 import PresetModel
 
 /// What the studio finds in its folder, each by its path from there.
@@ -7,10 +7,10 @@ public struct StudioContents: Equatable, Sendable {
   public var presets: [String] = []
   /// SVG files, which open as new presets.
   public var drawings: [String] = []
-  public var pictures: [String] = []
-  /// Those that the folder's project names come first, in its order. Without it, all files of colours.
+  public var images: [String] = []
+  /// Those that the folder's project names come first, in its order. Without it, all files of colors.
   public var themes: [String] = []
-  /// The theme that the folder's project begins with; nil for the tool's own colours.
+  /// The theme that the folder's project begins with; nil for the tool's own colors.
   public var firstTheme: String?
   public var hasProject = false
 
@@ -59,7 +59,7 @@ extension StudioFolder {
   private func add(_ path: String, to found: inout StudioContents) {
     switch path.lastIndex(of: ".").map({ path[$0...].lowercased() }) {
     case ".svg": if found.drawings.count < Self.mostFiles { found.drawings.append(path) }
-    case ".png", ".jpg", ".jpeg", ".webp": if found.pictures.count < Self.mostFiles { found.pictures.append(path) }
+    case ".png", ".jpg", ".jpeg", ".webp": if found.images.count < Self.mostFiles { found.images.append(path) }
     case ".json":
       do throws(StudioError) {
         let text = try read(path).text
@@ -74,7 +74,7 @@ extension StudioFolder {
     }
   }
 
-  /// Whether a text gives colours, and nothing that a theme does not know.
+  /// Whether a text gives colors, and nothing that a theme does not know.
   func isTheme(_ text: String) -> Bool {
     do throws(InvalidPreset) {
       return try ThemeDocument.decode(Array(text.utf8), file: "") != .standard
@@ -99,7 +99,7 @@ extension StudioFolder {
     do throws(StudioError) { return FileSystem.exists(try absolute(path)) } catch { return false }
   }
 
-  /// The theme of a file; nil is the tool's own colours.
+  /// The theme of a file; nil is the tool's own colors.
   /// - Throws: `StudioError` 422 with every line that is wrong.
   func theme(_ path: String?) throws(StudioError) -> Theme {
     guard let path, !path.isEmpty else { return .standard }

@@ -1,8 +1,8 @@
-import ExportPipeline
+import Exporting
 import GraphicsCore
 import Platform
+import PresetFiles
 import PresetModel
-import Rendering
 import SceneModel
 import ShippedPresets
 import TextLayout
@@ -46,14 +46,14 @@ struct StudioDocument: Sendable {
     }
   }
 
-  /// - Throws: `ExportError` for missing fonts and pictures.
+  /// - Throws: `ExportError` for missing fonts and images.
   func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
     let files = PresetResources.files(in: parentFolder)
     let (folder, parent) = (folder, parentFolder)
     var inside = PresetResources(
-      picture: { name in
+      image: { name in
         guard folder.contains(FileSystem.path(of: name, in: parent)) else { throw OutsideFolder() }
-        return try files.picture(name)
+        return try files.image(name)
       },
       fontFile: { font in
         // A font outside of the folder is looked for in it, and is missing there.

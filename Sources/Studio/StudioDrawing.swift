@@ -1,13 +1,13 @@
-import ExportPipeline
+import Exporting
 import GraphicsCore
 import Parallelism
+import PresetFiles
 import PresetModel
 import PreviewPages
-import Rendering
 
 /// Draws what is in the editor and hands over each frame as soon as it is drawn: first the one at the page's moment in
 /// each scheme of each look, then those after it, round the loop. The first look, which a page shows large, comes whole
-/// before the others. Equal pictures of a loop are drawn and sent once.
+/// before the others. Equal images of a loop are drawn and sent once.
 struct StudioDrawing: Sendable {
   var document: StudioDocument
   /// The number that the page gave to this state of its text; every event repeats it.
@@ -19,7 +19,7 @@ struct StudioDrawing: Sendable {
   var moment: Double
   var workers: Int
 
-  /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for each picture, and `done`.
+  /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for each image, and `done`.
   func run(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
     let decoded: DecodedPreset
     do throws(InvalidPreset) {
@@ -102,8 +102,8 @@ struct StudioDrawing: Sendable {
       ])
   }
 
-  /// One picture of a loop.
-  private struct Picture {
+  /// One image of a loop.
+  private struct Image {
     var loop: Loop
     var index: Int
     var alike: [Int]
@@ -112,10 +112,10 @@ struct StudioDrawing: Sendable {
   private func draw(
     _ loops: ArraySlice<Loop>, _ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void
   ) throws {
-    let pictures = loops.filter { !$0.look.isKnown }.map(order)
-    let most = pictures.map(\.count).max() ?? 0
-    let queue = (0..<most).flatMap { step in pictures.compactMap { step < $0.count ? $0[step] : nil } }
-    // The very first pictures are sent without waiting for others.
+    let images = loops.filter { !$0.look.isKnown }.map(order)
+    let most = images.map(\.count).max() ?? 0
+    let queue = (0..<most).flatMap { step in images.compactMap { step < $0.count ? $0[step] : nil } }
+    // The very first images are sent without waiting for others.
     for start in stride(from: 0, to: queue.count, by: workers) {
       let batch = queue[start..<min(start + workers, queue.count)]
       let events = try concurrentMap(count: batch.count, workers: workers) { i in
@@ -126,29 +126,29 @@ struct StudioDrawing: Sendable {
     }
   }
 
-  /// The distinct pictures of a loop from the page's moment on.
-  private func order(_ loop: Loop) -> [Picture] {
+  /// The distinct images of a loop from the page's moment on.
+  private func order(_ loop: Loop) -> [Image] {
     let alike = loop.frames.firstAlike
     let distinct = alike.indices.filter { alike[$0] == $0 }
     let present = loop.frames.times.lastIndex { $0 <= moment } ?? 0
     let first = distinct.firstIndex(of: alike[present]) ?? 0
     return (distinct[first...] + distinct[..<first]).map { index in
-      Picture(loop: loop, index: index, alike: alike.indices.filter { alike[$0] == index })
+      Image(loop: loop, index: index, alike: alike.indices.filter { alike[$0] == index })
     }
   }
 
-  private func event(of picture: Picture) -> StudioEvent {
+  private func event(of image: Image) -> StudioEvent {
     event(
       "frame",
       [
-        ("clip", .number(picture.loop.index)), ("frames", .list(picture.alike.map { .number($0) })),
-        ("png", .text(Base64.text(LivePNG.bytes(of: picture.loop.frames.draw(picture.index))))),
+        ("clip", .number(image.loop.index)), ("frames", .list(image.alike.map { .number($0) })),
+        ("png", .text(Base64.text(LivePNG.bytes(of: image.loop.frames.draw(image.index))))),
       ])
   }
 }
 
 extension Theme {
-  /// The colours that a preset can name, each as it is on light and on dark pages.
+  /// The colors that a preset can name, each as it is on light and on dark pages.
   var swatches: JSONNode {
     let named = NamedColor.allCases.map { ($0.rawValue, ThemedColor.named($0)) }
     let own = own.sorted { $0.key < $1.key }.map { ("var(\($0.key), blue)", $0.value) }
@@ -161,7 +161,7 @@ extension Theme {
       })
   }
 
-  /// `#RRGGBB`, as a colour picker of a page reads it.
+  /// `#RRGGBB`, as a color picker of a page reads it.
   private func hexadecimal(_ color: Color) -> String {
     let pixel = color.fitted(to: .srgb).rgba8
     return "#"

@@ -1,9 +1,9 @@
-import ExportPipeline
+import Exporting
 import Parallelism
 import Platform
+import PresetFiles
 import PresetModel
 import PreviewPages
-import Rendering
 
 /// Writes files of what is in the editor, with the bytes and the names of `loaderloom render`.
 struct StudioExport: Sendable {
@@ -24,14 +24,14 @@ struct StudioExport: Sendable {
     settings.cancellation = cancellation
     let run = run
     settings.progress = { step in
-      // Every picture would be a message of its own.
+      // Every image would be a message of its own.
       guard step.stage != .drawing || step.drawn % 8 == 0 else { return }
       send(
         StudioEvent(
           "exporting",
           [
             ("run", .number(run)), ("stage", .text(step.stage.rawValue)), ("drawn", .number(step.drawn)),
-            ("pictures", .number(step.pictures)),
+            ("pictures", .number(step.images)),
           ]))
     }
     let exporter = try document.exporter(decoded.preset, settings)

@@ -1,6 +1,6 @@
-import ExportPipeline
 import Hashing
 import Platform
+import PresetFiles
 import PresetModel
 
 /// The folder that the studio may read and write. A path from the page is relative to it and cannot leave it, neither

@@ -1,15 +1,15 @@
-import ExportPipeline
+import Exporting
 import GraphicsCore
 import Parallelism
+import PresetFiles
 import PresetModel
 import PreviewPages
-import Rendering
 import ShippedPresets
 
 /// The shipped presets as the start of a new one.
 public struct StudioGallery: Sendable {
-  /// The pictures that were made, by their names.
-  private let pictures = Locked<[String: [UInt8]]>([:])
+  /// The images that were made, by their names.
+  private let images = Locked<[String: [UInt8]]>([:])
 
   public init() {}
 
@@ -32,9 +32,9 @@ public struct StudioGallery: Sendable {
   }
 
   /// A shipped preset as a still or an animated PNG, drawn when it is first asked for.
-  public func picture(_ name: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+  public func image(_ name: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     let key = "\(name) \(scheme.rawValue) \(isStill)"
-    if let known = pictures.withLock({ $0[key] }) { return known }
+    if let known = images.withLock({ $0[key] }) { return known }
     guard let shipped = ShippedPreset.named(name) else { throw StudioError(404, "no shipped preset is called \(name)") }
     let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
     var settings = RenderSettings()
@@ -45,7 +45,7 @@ public struct StudioGallery: Sendable {
     var made: [UInt8] = []
     func keep(_ file: ExportedFile) { if case .file(let bytes) = file.content { made = bytes } }
     if isStill { keep(try exporter.poster(scheme, scale: 2)) } else { try exporter.export { keep($0) } }
-    pictures.withLock { $0[key] = made }
+    images.withLock { $0[key] = made }
     return made
   }
 }

@@ -1,15 +1,15 @@
-import ExportPipeline
 import GraphicsCore
 import Hashing
 import Importing
 import Platform
+import PresetFiles
 import PresetModel
 import PreviewPages
 
 /// A file from outside → the text of a new preset, by what the file holds: an SVG becomes a composition as `loaderloom
-/// import` writes it, a picture a layer of one, and a preset stays as it is. Nothing is written.
+/// import` writes it, an image a layer of one, and a preset stays as it is. Nothing is written.
 public struct StudioImport: Equatable, Sendable {
-  public enum Kind: String, Sendable { case preset, drawing, picture }
+  public enum Kind: String, Sendable { case preset, drawing, image }
 
   public var kind: Kind
   /// The file's name without its ending.
@@ -44,8 +44,8 @@ public struct StudioImport: Equatable, Sendable {
     } else if file.hasSuffix(".lottie") {
       throw StudioError(415, "\(file): \(Self.lottie)")
     } else {
-      kind = .picture
-      text = try Self.picture(bytes, file, folder)
+      kind = .image
+      text = try Self.image(bytes, file, folder)
     }
   }
 
@@ -93,23 +93,23 @@ public struct StudioImport: Equatable, Sendable {
     return text
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The side, in points, that a larger picture is fitted to.
+  /// The side, in points, that a larger image is fitted to.
   private static let longestSide = 160.0
   /// In bytes. The base64 of more would not fit into a preset.
   private static let largestEmbedded = (PresetSource.largestFile - 4096) / 4 * 3
 
-  private static func picture(_ bytes: [UInt8], _ file: String, _ folder: StudioFolder) throws(StudioError) -> String {
+  private static func image(_ bytes: [UInt8], _ file: String, _ folder: StudioFolder) throws(StudioError) -> String {
     let size: (width: Int, height: Int)
     do {
-      let picture = try PictureFiles.decode(bytes)
-      size = (picture.width, picture.height)
+      let image = try ImageFiles.decode(bytes)
+      size = (image.width, image.height)
     } catch {
       guard let type = mediaType(bytes) else {
         throw StudioError(
           415,
-          "\(file): cannot be opened; expected an SVG, a PNG, JPEG or WebP picture, or a preset (.json)")
+          "\(file): cannot be opened; expected an SVG, a PNG, JPEG or WebP image, or a preset (.json)")
       }
       throw StudioError(422, "\(file): cannot be read as \(type): \(error)")
     }
@@ -143,7 +143,7 @@ public struct StudioImport: Equatable, Sendable {
     _ bytes: [UInt8], _ file: String, _ folder: StudioFolder
   ) throws(StudioError) -> String {
     let digest = SHA256.hexadecimal(of: bytes)
-    for path in folder.contents.pictures where FileSystem.lastComponent(of: path) == file {
+    for path in folder.contents.images where FileSystem.lastComponent(of: path) == file {
       let whole = "\(folder.root)/\(path)"
       guard folder.contains(whole) else { continue }
       do throws(FileError) {

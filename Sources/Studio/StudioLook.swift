@@ -1,14 +1,14 @@
+import Exporting
 import GraphicsCore
 import PresetModel
-import Rendering
 
-/// How a preset is drawn beside its scheme: at which scale, with which motion, in which colours.
+/// How a preset is drawn beside its scheme: at which scale, with which motion, in which colors.
 struct StudioLook: Equatable, Sendable {
   /// Pixels a point.
   var scale = 1.0
   var motion = MotionForm.full
   var theme = Theme.standard
-  /// The theme's file in the studio's folder; nil is the tool's own colours.
+  /// The theme's file in the studio's folder; nil is the tool's own colors.
   var themeFile: String?
   /// Whether the page has its frames already, so that they are not drawn again.
   var isKnown = false
@@ -20,7 +20,7 @@ struct StudioLook: Equatable, Sendable {
   struct Choice: Equatable, Decodable, Sendable {
     var scale: Double
     var motion: String?
-    /// Nil or empty is the tool's own colours.
+    /// Nil or empty is the tool's own colors.
     var theme: String?
     var known: Bool?
 

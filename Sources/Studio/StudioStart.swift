@@ -1,5 +1,5 @@
-import ExportPipeline
 import Platform
+import PresetFiles
 import ShippedPresets
 
 /// What the studio is opened with: a folder, a preset's file, a file that becomes a preset, or a shipped preset by its
@@ -8,7 +8,7 @@ public struct StudioStart: Sendable {
   public let folder: StudioFolder
   /// The file to open, relative to the folder.
   public var file: String?
-  /// The SVG or picture to open as a new preset, relative to the folder.
+  /// The SVG or image to open as a new preset, relative to the folder.
   public var imported: String?
   /// The shipped preset to open a copy of.
   public var shipped: String?
@@ -23,7 +23,7 @@ public struct StudioStart: Sendable {
       switch try folder.imported(name).kind {
       case .preset where name.hasSuffix(".json"): file = name
       case .preset: throw StudioError(400, "\(place): expected a name that ends in .json")
-      case .drawing, .picture: imported = name
+      case .drawing, .image: imported = name
       }
     } else if ShippedPreset.named(place) != nil {
       folder = try StudioFolder(".")

@@ -77,7 +77,7 @@ struct BlockBuilder {
       let characters = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars
       guard let lost = characters.first(where: isVisible) else { continue }
       let position = characterPosition(of: start, in: bytes)
-      if hasPictures(font) { throw .pictureGlyph(lost, position: position, file: file) }
+      if hasImages(font) { throw .imageGlyph(lost, position: position, file: file) }
       throw .noOutline(lost, position: position, file: file)
     }
   }
@@ -127,8 +127,8 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the font draws glyphs as bitmaps, coloured layers or SVG.
-private func hasPictures(_ font: OpaquePointer) -> Bool {
+/// Whether the font draws glyphs as bitmaps, colored layers or SVG.
+private func hasImages(_ font: OpaquePointer) -> Bool {
   let face = hb_font_get_face(font)
   return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0
 }

@@ -1,7 +1,7 @@
 /// The face of a family that matches a request. The matching follows CSS Fonts 4, section 5.2: width, then slant, then
 /// weight.
 ///
-/// The requested width is always the normal one. Nothing is synthesised: if a family has no italic face, its upright
+/// The requested width is always the normal one. Nothing is synthesized: if a family has no italic face, its upright
 /// face is used, and the substitution is reported.
 struct FaceMatch: Equatable, Sendable {
   var face: FontFace

@@ -1,6 +1,6 @@
 import CPango
 
-/// A text as lines of glyphs in visual order. Pango does the bidirectional order, itemisation, font fallback, shaping
+/// A text as lines of glyphs in visual order. Pango does the bidirectional order, itemization, font fallback, shaping
 /// and line breaking; the results are copied out of it.
 struct ShapedText {
   struct Glyph {

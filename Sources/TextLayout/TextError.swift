@@ -13,8 +13,8 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
   case notAFont(String, reason: String)
   /// No installed font has the character; `position` is its place in the text, counted from 1.
   case missingCharacter(Unicode.Scalar, position: Int)
-  /// The character's only glyph is a picture, as in colour emoji fonts.
-  case pictureGlyph(Unicode.Scalar, position: Int, file: String)
+  /// The character's only glyph is an image, as in color emoji fonts.
+  case imageGlyph(Unicode.Scalar, position: Int, file: String)
   /// The font's glyph for a visible character has no outline.
   case noOutline(Unicode.Scalar, position: Int, file: String)
   /// A library failed unexpectedly.
@@ -42,7 +42,7 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
     case .missingCharacter(let scalar, let position):
       "no installed font has \(named(scalar)), character \(position) of the text; "
         + "install a font that has it, or take it out"
-    case .pictureGlyph(let scalar, let position, let file):
+    case .imageGlyph(let scalar, let position, let file):
       "\(named(scalar)), character \(position) of the text, is a color image in \(file) without an outline"
         + "to fill; take it out, or name a font that draws it with outlines"
     case .noOutline(let scalar, let position, let file):

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [2, 4, 6, 7, 8, 9])
   func everyEffortIsLossless(effort: Int) throws {
-    for name in ["bar", "noise", "binary alpha, many colours"] {
+    for name in ["bar", "noise", "binary alpha, many colors"] {
       let animation = try #require(LoaderCorpus.all.first { $0.name == name }).animation
       let file = try APNGEncoder.encode(animation, options: APNGOptions(effort: effort, workers: 2))
       try APNGVerifier.verify(file.bytes, shows: animation)
@@ -35,12 +35,12 @@ import Testing
     }
     #expect(try report("noise").colorType == .rgba)
     #expect(try report("opaque gradient", palette: false).colorType == .rgb)
-    #expect(try report("three hundred colours").colorType == .rgb)
-    #expect(try report("two colours").colorType == .indexed)
-    #expect(try report("two colours").colors == 2)
-    #expect(try report("two colours", palette: false).colorType == .rgb)
+    #expect(try report("three hundred colors").colorType == .rgb)
+    #expect(try report("two colors").colorType == .indexed)
+    #expect(try report("two colors").colors == 2)
+    #expect(try report("two colors", palette: false).colorType == .rgb)
     #expect(try report("dots on white", palette: false).colorType == .gray)
-    #expect(try report("dots on clear", palette: false).colorType == .grayAlpha)
+    #expect(try report("dots on transparent", palette: false).colorType == .grayAlpha)
     #expect([.gray, .grayAlpha].contains(try report("gray with holes", palette: false).colorType))
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(read.parts.total == file.bytes.count)
   }
 
-  @Test func equalNeighboursAreOneFrame() throws {
+  @Test func equalNeighborsAreOneFrame() throws {
     let animation = try #require(LoaderCorpus.all.first { $0.name == "mostly held" }).animation
     let file = try APNGReader.read(APNGEncoder.encode(animation).bytes)
     #expect(file.frames.map(\.delayNumerator) == [130, 123, 107])
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func firstFrameCoversTheCanvas() throws {
-    for (name, animation) in LoaderCorpus.all where animation.frames.count > 1 && name != "all clear" {
+    for (name, animation) in LoaderCorpus.all where animation.frames.count > 1 && name != "all transparent" {
       let file = try APNGReader.read(APNGEncoder.encode(animation).bytes)
       #expect(file.frames[0].rect == animation.frames[0].pixmap.bounds)
       #expect(file.frames[0].blend == .source)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func hiddenColourOfClearPixelsDoesNotCount() throws {
+  @Test func hiddenColorOfClearPixelsDoesNotCount() throws {
     var pixmap = Pixmap(width: 4, height: 4)
     pixmap.pixels[5] = 0x0012_3456
     let other = Pixmap(width: 4, height: 4)
@@ -126,7 +126,7 @@ import Testing
     #expect(file.frames[5].rect.area == 1)
   }
 
-  /// A square of 8 pixels jumps over a clear canvas: each frame draws only its own place.
+  /// A square of 8 pixels jumps over a transparent canvas: each frame draws only its own place.
   @Test func whatMovesOverNothingHasItsOldPlaceCleared() throws {
     let frames = [0, 10, 20, 30, 40].map { left in
       var pixmap = Pixmap(width: 50, height: 10)

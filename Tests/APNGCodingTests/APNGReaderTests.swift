@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (3, 2), (5, 5), (8, 8), (9, 13), (17, 4)], [1, 8])
-  func interlacedIsTheSamePicture(size: (width: Int, height: Int), depth: Int) throws {
+  func interlacedIsTheSameImage(size: (width: Int, height: Int), depth: Int) throws {
     let (width, height) = size
     func sample(_ x: Int, _ y: Int) -> Int { (x * 37 + y * 11) % (1 << depth) }
     var file = ByteBuilder()

@@ -150,7 +150,7 @@ import Testing
     file = ByteBuilder()
     file.header(1_000_000, 1_000_000, depth: 1, type: 0)
     #expect(Self.reason(file.bytes)?.reason == .limit(what: "pixels", value: 1_000_000_000_000, limit: 1 << 27))
-    // A small file claims a large picture, and its stream is too short for it.
+    // A small file claims a large image, and its stream is too short for it.
     file = ByteBuilder()
     file.header(10_000, 10_000, depth: 8, type: 6)
     file.imageData([[1]])

@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func theLeastSumOfCostsIsTakenAndNotTheLeastCosts() throws {
-    // Each frame could be drawn on the picture before the last. But two such frames can only follow each other after
-    // one that is drawn on the visible picture.
+    // Each frame could be drawn on the image before the last. But two such frames can only follow each other after
+    // one that is drawn on the visible image.
     let choices = try CanvasChoices(Self.plan([[10], [20], [10], [20], [10]], bar: true).opaque, workers: 1)
     func bases(takenBack: Int = 0, _ cost: (Int, FrameCanvas) -> Int) -> [Int] {
       let costs = choices.compared.map { frame, choice in
@@ -77,14 +77,14 @@ import Testing
       costs: choices.compared.map { _ in CanvasCost(least: .random(in: 0...9, using: &random), takenBack: 9) })
     var canvas = Pixmap(width: 7, height: 5)
     for (i, frame) in plan.frames.enumerated() {
-      let picture = plan.pixmaps[frame.picture]
+      let image = plan.pixmaps[frame.image]
       if i > 0 {
         #expect(plan.pixmap(of: frame.canvas) == canvas)
-        #expect(frame.canvas.difference == DifferenceRect.of(canvas, picture))
+        #expect(frame.canvas.difference == DifferenceRect.of(canvas, image))
       }
       switch frame.disposal {
-      case .none: canvas = picture
-      case .background: canvas = picture.cleared(frame.canvas.difference)
+      case .none: canvas = image
+      case .background: canvas = image.cleared(frame.canvas.difference)
       case .previous: #expect(i > 0)
       }
     }

@@ -16,7 +16,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
   var frames = 1
   var plays = PlayCount.forever
   /// Decoders with known errors: ffmpeg 5.1 refuses fcTL before acTL and does not blend 16 bits, and Pillow 9.4 does
-  /// not treat a palette's clear entries as clear when it blends.
+  /// not treat a palette's transparent entries as clear when it blends.
   var misreadBy: Set<Decoder> = []
 
   enum Decoder: Sendable { case ffmpeg, pillow }
@@ -25,7 +25,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
   private static let red = RGBA8(red: 255, green: 0, blue: 0)
   private static let green = RGBA8(red: 0, green: 255, blue: 0)
 
-  /// Rows of one colour.
+  /// Rows of one color.
   private static func rows(_ color: RGBA8, width: Int = width, height: Int = height) -> [[UInt8]] {
     let row = [[UInt8]](repeating: [color.red, color.green, color.blue, color.alpha], count: width).flatMap(\.self)
     return [[UInt8]](repeating: row, count: height)
@@ -88,7 +88,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
         $0.frameData(rows(green))
       }, outcome: .shows(solid(green)), frames: 2, plays: .times(2), misreadBy: [.ffmpeg]),
     ConformanceCase(
-      description: "one frame, and a still picture that is none",
+      description: "one frame, and a still image that is none",
       bytes: file {
         $0.animationControl(frames: 1)
         $0.imageData(rows(red))
@@ -123,7 +123,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
         return file.bytes
       }(), outcome: .shows(solid(RGBA8(red: 0, green: 128, blue: 0))), frames: 2, misreadBy: [.ffmpeg]),
     ConformanceCase(
-      description: "a palette with a clear entry, blended over",
+      description: "a palette with a transparent entry, blended over",
       bytes: {
         var file = ByteBuilder()
         file.header(width, height, depth: 1, type: 3)

@@ -55,7 +55,7 @@ import Testing
   /// Stands for the file in a command.
   private static let fileMark = "FILE"
 
-  /// Compares with the program's last picture; the colour of clear pixels does not count.
+  /// Compares with the program's last image; the color of transparent pixels does not count.
   private static func expect(_ command: [String], toShow test: ConformanceCase) throws {
     guard case .shows(let meant) = test.outcome else { return }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")

@@ -7,19 +7,19 @@ import GraphicsCore
 /// 000.png … 060.png. The other one is Pillow's (`Tests/images/apng`), which has mostly the same files, under names.
 struct ConformanceExpectation: Sendable, CustomStringConvertible {
   enum Outcome: Sendable {
-    /// The last frame has a single colour.
+    /// The last frame has a single color.
     case solid(RGBA8)
-    /// The last frame's colours at its corner and in its middle.
+    /// The last frame's colors at its corner and in its middle.
     case last(corner: RGBA8, middle: RGBA8)
-    /// Any single colour: the exact one depends on the rounding of repeated blending.
+    /// Any single color: the exact one depends on the rounding of repeated blending.
     case uniform
     /// Milliseconds of each frame, and the number of plays.
     case timing([Int], PlayCount)
-    /// A picture without an animation.
+    /// An image without an animation.
     case still(RGBA8)
     /// A readable file with this number of frames.
     case frames(Int)
-    /// An error: the reader is strict, while browsers show the still picture instead.
+    /// An error: the reader is strict, while browsers show the still image instead.
     case refused
   }
 
@@ -49,7 +49,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
   private static let blue = RGBA8(red: 0, green: 0, blue: 255)
   private static func gray(_ v: UInt8) -> RGBA8 { RGBA8(red: v, green: v, blue: v) }
 
-  static let all: [ConformanceExpectation] = basics + disposals + blends + timing + colours + errors
+  static let all: [ConformanceExpectation] = basics + disposals + blends + timing + colors + errors
 
   private static let basics = [
     ConformanceExpectation(0, nil, .still(green)), ConformanceExpectation(1, "single_frame", .solid(green)),
@@ -84,7 +84,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
       19, "blend_op_source_near_transparent", .solid(RGBA8(red: 0, green: 255, blue: 0, alpha: 2))),
     ConformanceExpectation(20, "blend_op_over", .solid(green)),
     // Blends onto an opaque frame. Pillow's own tests expect a corner of alpha 97 here, and of 191 and 128 in three
-    // files below, since Pillow blends half-clear pixels wrongly.
+    // files below, since Pillow blends translucent pixels wrongly.
     ConformanceExpectation(21, "blend_op_over_near_transparent", .solid(green)),
     ConformanceExpectation(22, nil, .uniform), ConformanceExpectation(23, nil, .uniform),
   ]
@@ -101,7 +101,7 @@ struct ConformanceExpectation: Sendable, CustomStringConvertible {
     ConformanceExpectation(nil, "different_durations", .timing([4000, 1000], .forever)),
   ]
 
-  private static let colours = [
+  private static let colors = [
     ConformanceExpectation(33, "mode_16bit", .solid(RGBA8(red: 0, green: 0, blue: 128))),
     ConformanceExpectation(34, "mode_grayscale", .last(corner: gray(128), middle: gray(255))),
     ConformanceExpectation(35, "mode_grayscale_alpha", .solid(gray(128))),

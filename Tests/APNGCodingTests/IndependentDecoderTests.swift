@@ -46,7 +46,7 @@ import Testing
     pixmap.pixels.flatMap { pixel in (0..<4).map { UInt8(truncatingIfNeeded: pixel >> UInt32(8 * $0)) } }
   }
 
-  /// The largest difference of premultiplied components, so the hidden colour of clear pixels does not count.
+  /// The largest difference of premultiplied components, so the hidden color of transparent pixels does not count.
   private static func difference(_ found: some Collection<UInt8>, _ expected: [UInt8]) -> Int {
     guard found.count == expected.count else { return .max }
     let found = Array(found)

@@ -13,25 +13,25 @@ import Testing
   }
 
   private let canvas = Self.pixmap(["wwwww", "wwwww", "rrrrr", "wwwww"])
-  private let picture = Self.pixmap(["wwrww", "wrwww", "rrrww", "wwwww"])
+  private let image = Self.pixmap(["wwrww", "wrwww", "rrrww", "wwwww"])
   private let rect = PixelRect(x: 1, y: 0, width: 4, height: 3)
 
   @Test func whatIsUnchangedIsClear() {
-    let drawn = canvas.leavingOut(.unchanged, of: picture, rect)
+    let drawn = canvas.leavingOut(.unchanged, of: image, rect)
     #expect(drawn == Self.pixmap([".r..", "r...", "..ww"]))
   }
 
   /// The unchanged red of the third row continues the red above it and to its left.
   @Test func runsMayBeKept() {
-    let drawn = canvas.leavingOut(.unchangedOutsideRuns, of: picture, rect)
+    let drawn = canvas.leavingOut(.unchangedOutsideRuns, of: image, rect)
     #expect(drawn == Self.pixmap([".r..", "r...", "rrww"]))
   }
 
-  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedOutsideRuns]) func drawnOverTheCanvasItIsThePicture(
+  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedOutsideRuns]) func drawnOverTheCanvasItIsTheImage(
     leftOut: FrameVariant.LeftOut
   ) {
     let whole = PixelRect(x: 0, y: 0, width: 5, height: 4)
-    let drawn = canvas.leavingOut(leftOut, of: picture, whole)
-    #expect(zip(drawn.pixels, canvas.pixels).map { $0 == 0 ? $1 : $0 } == picture.pixels)
+    let drawn = canvas.leavingOut(leftOut, of: image, whole)
+    #expect(zip(drawn.pixels, canvas.pixels).map { $0 == 0 ? $1 : $0 } == image.pixels)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 enum LoaderCorpus {
   static let all: [(name: String, animation: Animation)] = [
     ("dots on white", dots(background: .init(red: 255, green: 255, blue: 255))),
-    ("dots on clear", dots(background: .clear)),
+    ("dots on transparent", dots(background: .clear)),
     ("bar", bar()),
     ("arc", arc()),
     ("gradient with alpha", gradient(hasSoftAlpha: true)),
@@ -21,20 +21,20 @@ enum LoaderCorpus {
       loop(width: 13, height: 5, count: 1) { _, x, y in RGBA8(red: UInt8(x * 9), green: UInt8(y * 40), blue: 3) }
     ),
     (
-      "two colours",
+      "two colors",
       loop(width: 19, height: 11, count: 4) { i, x, y in
         (x + y + i) % 3 == 0 ? RGBA8(red: 255, green: 0, blue: 10) : RGBA8(red: 0, green: 9, blue: 200)
       }
     ),
     (
-      "three hundred colours",
+      "three hundred colors",
       loop(width: 30, height: 20, count: 4) { i, x, y in
         let k = (x + 30 * y + i) % 300
         return RGBA8(red: UInt8(k % 256), green: UInt8(k / 256 * 50), blue: 77)
       }
     ),
     (
-      "binary alpha, many colours",
+      "binary alpha, many colors",
       loop(width: 40, height: 30, count: 4) { i, x, y in
         (x - 10 - i) * (x - 10 - i) + (y - 15) * (y - 15) < 90
           ? RGBA8(red: UInt8(x * 6), green: UInt8(y * 8), blue: UInt8(i * 60)) : .clear
@@ -67,7 +67,7 @@ enum LoaderCorpus {
         return RGBA8(red: v, green: v, blue: v)
       }
     ),
-    ("all clear", loop(width: 8, height: 8, count: 2) { _, _, _ in .clear }),
+    ("all transparent", loop(width: 8, height: 8, count: 2) { _, _, _ in .clear }),
   ]
 
   static func loop(

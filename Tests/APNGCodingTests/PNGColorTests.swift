@@ -7,7 +7,7 @@ import Testing
   private static let gray = Pixmap(width: 2, height: 1, pixels: [0xFF80_8080, 0x40FF_FFFF])
 
   private static func encoded(_ pixmap: Pixmap, _ space: ColorSpace) throws -> [UInt8] {
-    // There are no palettes, so that a gray picture gets a gray type.
+    // There are no palettes, so that a gray image gets a gray type.
     try APNGEncoder.encode(
       pixmap, options: APNGOptions(allowsPalette: false, pixelsPerMeter: 2835, colorSpace: space)
     ).bytes

@@ -4,12 +4,12 @@ import Testing
 /// The needs of a caller outside the package, with this import alone.
 @Suite struct PublicAPITests {
   @Test func anAnimationIsWrittenAndRead() throws {
-    let pictures = (0..<3).map { k in
-      var picture = Pixmap(width: 5, height: 4)
-      picture[k, 1] = RGBA8(red: 200, green: 40, blue: UInt8(k), alpha: 128)
-      return picture
+    let images = (0..<3).map { k in
+      var image = Pixmap(width: 5, height: 4)
+      image[k, 1] = RGBA8(red: 200, green: 40, blue: UInt8(k), alpha: 128)
+      return image
     }
-    let frames = pictures.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
+    let frames = images.map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
     let apng = try APNGEncoder.encode(Animation(frames: frames, plays: .times(2)))
     let file = try APNGReader.read(apng.bytes)
     #expect(file.animation == Animation(frames: frames, plays: .times(2)))

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func paethAsTheSpecificationSaysIt() {
-    // The neighbours are a (left), b (above) and c (above left); the prediction is subtracted from 0.
+    // The neighbors are a (left), b (above) and c (above left); the prediction is subtracted from 0.
     for (a, b, c, expected) in [
       (10, 20, 10, 20), (10, 20, 20, 10), (10, 20, 15, 15), (0, 0, 0, 0), (200, 100, 255, 100),
     ] {

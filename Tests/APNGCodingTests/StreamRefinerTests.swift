@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The second bytes are the first in other colours. Poor streams of theirs come at least half of the way to the good
+  /// The second bytes are the first in other colors. Poor streams of theirs come at least half of the way to the good
   /// ones, all together.
   @Test func bytesAlikeBeginAsTheOthersDid() throws {
     let (refiner, inflater) = (StreamRefiner(), try Inflater())

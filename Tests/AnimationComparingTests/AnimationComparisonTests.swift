@@ -3,11 +3,11 @@ import GraphicsCore
 import Testing
 
 @Suite struct AnimationComparisonTests {
-  private func picture(_ red: UInt8) -> Pixmap { Pixmap(width: 4, height: 3, fill: RGBA8(red: red, green: 0, blue: 0)) }
+  private func image(_ red: UInt8) -> Pixmap { Pixmap(width: 4, height: 3, fill: RGBA8(red: red, green: 0, blue: 0)) }
 
   private func animation(_ frames: [(UInt8, Int)], plays: PlayCount = .forever) -> Animation {
     Animation(
-      frames: frames.map { Animation.Frame(pixmap: picture($0.0), delay: .milliseconds($0.1)) }, plays: plays)
+      frames: frames.map { Animation.Frame(pixmap: image($0.0), delay: .milliseconds($0.1)) }, plays: plays)
   }
 
   @Test func framesThatAreCutDifferentlyInTimeAreTheSame() throws {
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// How two animations of the same pictures differ.
+/// How two animations of the same images differ.
 @Suite struct AnimationRelationTests {
   private func animation(_ frames: [(UInt8, Int)]) -> Animation {
     Animation(
@@ -86,22 +86,22 @@ import Testing
 
   @Test func equalTimesHaveNone() {
     #expect(relation(steps, steps) == nil)
-    // Cut differently in time, and a little off, as few colours are.
+    // Cut differently in time, and a little off, as few colors are.
     #expect(relation(steps, [(0, 20), (0, 30), (84, 50), (160, 50)]) == nil)
     #expect(relation(steps, [(0, 50), (120, 50), (160, 50)]) == nil)
   }
 
   @Test func otherDelaysAreSaid() {
-    #expect(relation(steps, [(0, 50), (80, 90), (160, 10)]) == "the same 3 pictures with other delays")
+    #expect(relation(steps, [(0, 50), (80, 90), (160, 10)]) == "the same 3 images with other delays")
   }
 
   @Test func aLaterStartIsSaid() {
     #expect(
       relation(steps, [(160, 50), (0, 50), (80, 50)])
-        == "the same pictures, but the second starts 2 pictures later, at 100 ms of the first")
+        == "the same images, but the second starts 2 images later, at 100 ms of the first")
   }
 
-  @Test func transparencyIsComparedOnAGround() {
+  @Test func transparencyIsComparedOnABackground() {
     func still(_ pixel: RGBA8) -> Animation {
       Animation(
         frames: [Animation.Frame(pixmap: Pixmap(width: 1, height: 1, fill: pixel), delay: .milliseconds(40))],

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func equalWorkIsDoneOnce() throws {
-    // Five presets of one picture, with a colour that both schemes share.
+    // Five presets of one image, with a color that both schemes share.
     let project = try SampleProject(#""formats": ["gif"], "schemes": ["light", "dark"]"#, presets: [])
     for name in ["a", "b", "c", "d", "e"] {
       try project.command.write(

@@ -112,7 +112,7 @@ import Testing
     try expectRepaired(project, files: 1)
   }
 
-  /// Extended presets are read for planning and again for drawing. The cache must never hold one version's picture
+  /// Extended presets are read for planning and again for drawing. The cache must never hold one version's image
   /// under the other's key.
   @Test func aPresetThatOthersExtendMayBeReplacedWhileTheyAreBuilt() throws {
     let project = try SampleProject(#""scales": [1, 2]"#, presets: [])
@@ -160,7 +160,7 @@ import Testing
     let parent =
       FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory
     let project = try SampleProject(#""formats": ["gif"]"#, presets: ["good"], in: parent)
-    // The files are copies: the picture is drawn once, since the test is about the number of files.
+    // The files are copies: the image is drawn once, since the test is about the number of files.
     try project.command.shell(
       """
       good=$(cat presets/good.json)

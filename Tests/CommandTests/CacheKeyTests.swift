@@ -35,14 +35,14 @@ import Testing
     try expectDrawnAgain(project, second)
   }
 
-  @Test func theSpaceOfColoursIsPartOfTheKey() throws {
+  @Test func theSpaceOfColorsIsPartOfTheKey() throws {
     let project = try SampleProject(#""formats": ["apng"], "colorSpace": "srgb""#, presets: ["a"])
     try project.run("build")
     try write(#""formats": ["apng"], "colorSpace": "display-p3""#, project)
     try expectDrawnAgain(project, "display-p3")
   }
 
-  @Test func theColoursOfAThemeArePartOfTheKey() throws {
+  @Test func theColorsOfAThemeArePartOfTheKey() throws {
     let keys = #""formats": ["gif"], "themes": ["brand.json"], "nameTemplate": "{name}.{ext}""#
     let project = try SampleProject(keys, presets: ["a"])
     for color in ["#FF0000", "#00FF00"] {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func theBytesOfAPictureArePartOfTheKey() throws {
+  @Test func theBytesOfAImageArePartOfTheKey() throws {
     let project = try SampleProject(#""formats": ["gif"]"#, presets: [])
     try project.command.write(
       #"{ "kind": "composition", "fps": 5, "layers": [{ "type": "circle", "diameter": 8, "fill": { "image": "../face.png" } }] }"#,
@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.text.contains("1 drawn, 0 reused"), "\(outcome.text)\(outcome.errors)")
   }
 
-  /// A record of one key under another's name, as after a restored backup, in a synchronised folder, or by an attack.
+  /// A record of one key under another's name, as after a restored backup, in a synchronized folder, or by an attack.
   @Test func aRecordOfAnotherKeyIsNone() throws {
     let project = try SampleProject(presets: ["a", "b"])
     try project.run("build")

@@ -5,7 +5,7 @@ import Testing
 
 /// `check` and `diff` find, describe and show differences.
 @Suite struct CheckCommandTests {
-  @Test func aChangedColourIsRedAndShown() throws {
+  @Test func aChangedColorIsRedAndShown() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#)
     try project.run("build")
     #expect(try project.run("check").text.contains("7 current"))
@@ -15,7 +15,7 @@ import Testing
     #expect(!outcome.text.contains("dist/a.gif"))
     #expect(project.names("pictures") == ["b.gif.diff.png", "b.png.diff.png"])
     let sheet = try APNGReader.read(try project.command.bytes("pictures/b.gif.diff.png")).animation.frames[0].pixmap
-    // Three pictures of about 17 pixels and four gaps of 8.
+    // Three images of about 17 pixels and four gaps of 8.
     #expect(sheet.width > 3 * 10 + 32)
     #expect(sheet.pixels.contains { $0 & 0xFF > 96 && $0 >> 8 & 0xFFFF == 0 }, "the difference is red")
     try project.run("build")

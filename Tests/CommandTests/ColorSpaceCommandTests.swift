@@ -56,16 +56,16 @@ import Testing
     }
   }
 
-  @Test func colourIsReadWhereverColoursAre() throws {
+  @Test func colorIsReadWhereverColorsAre() throws {
     try command.write(#"{ "blue": "color(display-p3 0 1 0)" }"#, to: "theme.json")
     try command.write(
       #"{ "kind": "composition", "parameters": { "tone": { "type": "color", "default": "color(display-p3 1 0 0)" } }, "canvas": { "background": "$tone" }, "layers": [{ "type": "circle", "diameter": 8, "fill": "blue" }] }"#,
       to: "a.json")
     let arguments = ["render", "a.json", "-f", "apng", "--at", "0", "--color-space", "display-p3", "-q", "-o"]
     #expect(try command.run(arguments + ["a.png", "--theme", "theme.json"]).status == 0)
-    let picture = try APNGReader.read(try command.bytes("a.png")).animation.frames[0].pixmap
-    #expect(picture[0, 0] == RGBA8(red: 255, green: 0, blue: 0))
-    #expect(picture[picture.width / 2, picture.height / 2] == RGBA8(red: 0, green: 255, blue: 0))
+    let image = try APNGReader.read(try command.bytes("a.png")).animation.frames[0].pixmap
+    #expect(image[0, 0] == RGBA8(red: 255, green: 0, blue: 0))
+    #expect(image[image.width / 2, image.height / 2] == RGBA8(red: 0, green: 255, blue: 0))
     #expect(try command.run(arguments + ["b.png", "--set", "tone=color(display-p3 0 0 1)"]).status == 0)
     #expect(try corner("b.png") == RGBA8(red: 0, green: 0, blue: 255))
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(file["profile"] as? String == "Display P3")
   }
 
-  /// A Display P3 file shows the same as its sRGB form, so `diff` finds them equal. The colour is flat, since blends
+  /// A Display P3 file shows the same as its sRGB form, so `diff` finds them equal. The color is flat, since blends
   /// differ.
   @Test func diffComparesInOneSpace() throws {
     let arguments = ["render", "spinner", "--background", "#204060", "-f", "apng", "--at", "0", "-q"]
@@ -123,6 +123,6 @@ import Testing
     #expect(project.count("updated", of: report) == 1 && project.count("drawn", of: report) == 1)
     #expect(try space("a.png") == .srgb)
     let changed = try project.command.run(["check"])
-    #expect(changed.status == 1 && (changed.text + changed.errors).contains("colour space srgb → display-p3"))
+    #expect(changed.status == 1 && (changed.text + changed.errors).contains("color space srgb → display-p3"))
   }
 }

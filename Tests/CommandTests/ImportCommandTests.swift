@@ -60,14 +60,14 @@ import Testing
     #expect(drawn.status == 0 && drawn.errors.contains("text.svg:5: warning: `foreignObject` cannot be drawn"))
   }
 
-  @Test func coloursAreMappedAndGetADarkForm() throws {
+  @Test func colorsAreMappedAndGetADarkForm() throws {
     let named = try command.run(["import", "spinner.svg", "--map", "#0A66C2=accent"])
     #expect(named.text.contains(##""accent": { "type": "color", "default": "#0A66C2" }"##))
     #expect(named.text.contains(#""fill": "$accent""#))
     let themed = try command.run(["import", "spinner.svg", "--map", "#0a66c2=primary"]).text
     #expect(themed.contains(##""default": "primary""##))
     let unknown = try command.run(["import", "spinner.svg", "--map", "#123456=accent"])
-    #expect(unknown.status == 2 && unknown.errors.contains("the file has no colour #123456; it has #0A66C2"))
+    #expect(unknown.status == 2 && unknown.errors.contains("the file has no color #123456; it has #0A66C2"))
     #expect(try command.run(["import", "spinner.svg", "--map", "red"]).status == 64)
     let dark = try command.run(["import", "spinner.svg", "--derive-dark"]).text
     #expect(dark.contains(##""light": "#0A66C2""##) && dark.contains(##""dark": "#"##))

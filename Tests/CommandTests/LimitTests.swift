@@ -36,8 +36,8 @@ import Testing
     #expect(try command.bytes("b.gif").count < free.count)
   }
 
-  /// One ramp of greys starts again in one step; the other one goes back the way it came.
-  @Test func aStepFarLargerThanItsNeighboursFailsTheCheck() throws {
+  /// One ramp of grays starts again in one step; the other one goes back the way it came.
+  @Test func aStepFarLargerThanItsNeighborsFailsTheCheck() throws {
     let command = try Command()
     func write(_ levels: [UInt8], to name: String) throws {
       let frames = levels.map { level in
@@ -59,7 +59,7 @@ import Testing
       let outcome = try command.run(["inspect", "--check-seam"] + files)
       #expect(outcome.status == 1)
       #expect(
-        outcome.errors == "jump.gif: error: frame 9 → 0 changes 135.0, its neighbours 15.0: a jump?\n",
+        outcome.errors == "jump.gif: error: frame 9 → 0 changes 135.0, its neighbors 15.0: a jump?\n",
         "\(outcome.errors)")
     }
   }
@@ -80,17 +80,17 @@ import Testing
   }
 
   /// A file of some hundred bytes that claims a gigabyte.
-  @Test func aPictureThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
+  @Test func aImageThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
     let command = try Command()
     try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(
-      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "huge.png" } }"#, to: "p.json")
+      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "image": "huge.png" } }"#, to: "p.json")
     let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
   }
 
-  /// A PNG of one colour type, without pixels.
+  /// A PNG of one color type, without pixels.
   private static func png(width: UInt32, height: UInt32) -> [UInt8] {
     func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

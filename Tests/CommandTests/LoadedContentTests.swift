@@ -9,12 +9,12 @@ import Testing
   private static let preset = """
     { "kind": "skeleton", "effect": "metronome", "plays": 1, "canvas": { "padding": 0 },
       "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
-      "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+      "content": { "image": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
     """
 
   init() throws { command = try Command() }
 
-  @Test func theLastFrameIsThePictureThatStandsBesideThePreset() throws {
+  @Test func theLastFrameIsTheImageThatStandsBesideThePreset() throws {
     try command.write(Self.preset, to: "card.json")
     // A still of another loader is the loaded state.
     let still = ["render", "spinner", "--at", "0", "--scale", "0.5", "-o", "loaded.png", "-q"]
@@ -23,17 +23,17 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("plays once"))
     let animation = try APNGReader.read(try command.bytes("card.png")).animation
-    let picture = try APNGReader.read(try command.bytes("loaded.png")).animation.frames[0].pixmap
+    let image = try APNGReader.read(try command.bytes("loaded.png")).animation.frames[0].pixmap
     #expect(animation.plays == .times(1))
     let last = try #require(animation.frames.last).pixmap
     // 20 × 20 pixels are fitted into 20 × 10 points: every pixel is the mean of four.
-    #expect(picture.width == 20 && last.width == 20 && last.height == 10)
-    let mean = (0..<4).reduce(0) { $0 + Int(picture[10 + $1 % 2, 2 + $1 / 2].alpha) } / 4
+    #expect(image.width == 20 && last.width == 20 && last.height == 10)
+    let mean = (0..<4).reduce(0) { $0 + Int(image[10 + $1 % 2, 2 + $1 / 2].alpha) } / 4
     #expect(abs(Int(last[10, 1].alpha) - mean) <= 1)
     #expect(last[1, 1] == .clear)
   }
 
-  @Test func aPictureThatIsMissingIsAnErrorAtItsKey() throws {
+  @Test func aImageThatIsMissingIsAnErrorAtItsKey() throws {
     try command.write(Self.preset, to: "card.json")
     for arguments in [["validate", "./card.json"], ["render", "./card.json"]] {
       let outcome = try command.run(arguments)
@@ -41,7 +41,7 @@ import Testing
       #expect(outcome.errors.contains("card.json:3:27: error: loaded.png: "), "\(outcome.errors)")
       #expect(outcome.errors.contains("name a PNG, JPEG or WebP file, relative to the preset's folder"))
     }
-    try command.write("no picture", to: "loaded.png")
+    try command.write("no image", to: "loaded.png")
     #expect(try command.run(["render", "./card.json"]).status == 2)
     #expect(try command.files == ["card.json", "loaded.png"])
   }

@@ -6,7 +6,7 @@ import Testing
   /// `--memory` is what the process takes at its peak, measured by the system.
   @Suite(.enabled(if: FaultLibrary.path != nil, "needs a C compiler"), .serialized)
   struct MemoryTests {
-    /// Large pictures of several kinds, in both formats.
+    /// Large images of several kinds, in both formats.
     private static let presets = [
       "disc": #"{ "kind": "spinner", "fps": 4, "diameter": 500, "lineWidth": 90 }"#,
       "orb": #"{ "extends": "orb-exact", "fps": 1 }"#,

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func aMisspeltNameGetsTheNearestOneAndNoList() throws {
+  @Test func aMisspelledNameGetsTheNearestOneAndNoList() throws {
     let preset = try command.run(["render", "wrom"])
     #expect(preset.status == 2)
     #expect(
@@ -239,7 +239,7 @@ import Testing
 
   // MARK: diff
 
-  @Test func aGIFAndAnAPNGAreComparedOnOneGround() throws {
+  @Test func aGIFAndAnAPNGAreComparedOnOneBackground() throws {
     #expect(try command.run(["render", "braille"]).status == 0)
     // On its matte, which is white, the GIF shows what the APNG shows.
     #expect(try command.run(["diff", "braille.png", "braille.gif", "--tolerance", "12"]).status == 0)
@@ -264,10 +264,10 @@ import Testing
     try write([(0, 20), (80, 20), (160, 20), (240, 20)], to: "slow.gif")
     try write([(160, 10), (240, 10), (0, 10), (80, 10)], to: "later.gif")
     try write([(160, 10)], to: "still.gif")
-    #expect(try command.run(["diff", "a.gif", "slow.gif"]).text.contains("the same 4 pictures with other delays"))
+    #expect(try command.run(["diff", "a.gif", "slow.gif"]).text.contains("the same 4 images with other delays"))
     #expect(
       try command.run(["diff", "a.gif", "later.gif"]).text.contains(
-        "the same pictures, but the second starts 2 pictures later, at 200 ms of the first"))
+        "the same images, but the second starts 2 images later, at 200 ms of the first"))
     let still = try command.run(["diff", "a.gif", "still.gif"])
     #expect(still.status == 1 && still.text.contains("differs: an animation of 4 frames → a still\n"))
     #expect(!still.text.contains("one play"))
@@ -281,17 +281,17 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "theme.json: warning: no colour uses --other; write var(--other, blue) in a preset, or delete it\n")
+        == "theme.json: warning: no color uses --other; write var(--other, blue) in a preset, or delete it\n")
     func colors(_ name: String) throws -> Set<UInt32> {
       Set(try GIFReader.read(try command.bytes(name)).animation.frames[0].pixmap.pixels)
     }
     #expect(try colors("a.gif").contains(RGBA8(red: 255, green: 0, blue: 0).packed))
-    // Without the theme the second colour counts.
+    // Without the theme the second color counts.
     #expect(try command.run(["render", "a.json", "--lossless", "-o", "b.gif"]).status == 0)
     #expect(try colors("b.gif").contains(RGBA8(red: 0, green: 122, blue: 255).packed))
   }
 
-  @Test func optionsTakeAColourForEachScheme() throws {
+  @Test func optionsTakeAColorForEachScheme() throws {
     let both = "light-dark(#FFEEDD, #112233)"
     #expect(
       try command.run(["render", "spinner", "--background", both, "--scheme", "light,dark", "-f", "gif"]).status == 0)

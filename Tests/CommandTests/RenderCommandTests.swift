@@ -115,7 +115,7 @@ import Testing
     #expect(try command.run(["render", "linkedin", "--matte", "#FF0000", "-f", "gif"]).status == 0)
     let frames = try GIFReader.read(try command.bytes("linkedin.gif")).animation.frames
     let colors = Set(frames[0].pixmap.pixels)
-    // The half-transparent grey track over red.
+    // The translucent gray track over red.
     #expect(colors.contains { RGBA8(packed: $0).red > 180 && RGBA8(packed: $0).blue < 90 && $0 >> 24 == 255 })
     #expect(colors.contains(0))
   }
@@ -133,7 +133,7 @@ import Testing
     #expect((report["failures"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test func nothingInAPipeIsColouredOrAnimated() throws {
+  @Test func nothingInAPipeIsColoredOrAnimated() throws {
     let outcome = try command.run(["render", "worm", "linkedin", "nosuch"])
     #expect(!outcome.errors.contains("\u{1B}") && !outcome.text.contains("\u{1B}"))
   }

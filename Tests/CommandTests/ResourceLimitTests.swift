@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Limits that a shell sets for the process: it ends, with a picture or with a message. One thread works: of several
+  /// Limits that a shell sets for the process: it ends, with an image or with a message. One thread works: of several
   /// that are refused memory at once, one may end the program before another's message is out.
   @Suite struct ResourceLimitTests {
     /// Under 4 MB of data the kernel ends the program before its first instruction.
     @Test(arguments: ["-d 5000", "-d 8000", "-d 12000", "-d 40000", "-v 60000", "-v 100000", "-v 200000"])
-    func littleMemoryEndsInAPictureOrAMessage(limit: String) throws {
+    func littleMemoryEndsInAImageOrAMessage(limit: String) throws {
       let command = try Command()
       try command.write("old", to: "worm.gif")
       let outcome = try command.shell(

@@ -16,23 +16,23 @@ import Testing
     return outcome.text
   }
 
-  @Test func halfBlocksAreColouredCharacters() throws {
+  @Test func halfBlocksAreColoredCharacters() throws {
     let text = try played("blocks")
     #expect(text.contains("▀"))
     #expect(text.contains("\u{1B}[38;2;255;255;255;48;2;255;255;255m"))
-    // Each line gives its colours back.
+    // Each line gives its colors back.
     #expect(text.components(separatedBy: "\u{1B}[0m\r\n").count > 10)
   }
 
-  @Test func sixelsAreWholePictures() throws {
+  @Test func sixelsAreWholeImages() throws {
     let text = try played("sixel")
-    let pictures = text.components(separatedBy: "\u{1B}P0;1q").dropFirst()
-    #expect(pictures.count > 5)
-    for picture in pictures {
-      #expect(picture.hasPrefix("\"1;1;20;20#0;2;"))
-      #expect(picture.contains("\u{1B}\\"))
+    let images = text.components(separatedBy: "\u{1B}P0;1q").dropFirst()
+    #expect(images.count > 5)
+    for image in images {
+      #expect(image.hasPrefix("\"1;1;20;20#0;2;"))
+      #expect(image.contains("\u{1B}\\"))
       // 20 rows are four bands.
-      #expect(picture.prefix { $0 != "\u{1B}" }.count { $0 == "-" } == 4)
+      #expect(image.prefix { $0 != "\u{1B}" }.count { $0 == "-" } == 4)
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     let first = try #require(text.components(separatedBy: "\u{1B}_Ga=T,f=100,i=1,p=1,C=1,q=2,m=0;").dropFirst().first)
     let png = try #require(Data(base64Encoded: String(first.prefix { $0 != "\u{1B}" })))
     #expect(Array(png.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
-    // At the end the picture is taken away.
+    // At the end the image is taken away.
     #expect(text.contains("\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"))
   }
 

@@ -113,7 +113,7 @@ import Testing
     #expect(try drawn(project) == 0)
   }
 
-  @Test func changedThemesExtendedPresetsAndPicturesAreSeen() throws {
+  @Test func changedThemesExtendedPresetsAndImagesAreSeen() throws {
     let project = try SampleProject(#""formats": ["gif"], "themes": ["brand.json"]"#, presets: [])
     let command = project.command
     try command.write(##"{ "blue": "#123456" }"##, to: "brand.json")
@@ -123,13 +123,13 @@ import Testing
       """
       { "kind": "skeleton", "effect": "metronome", "plays": 1, "fps": 5, "canvas": { "padding": 0 },
         "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
-        "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+        "content": { "image": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
       """, to: "presets/card.json")
-    func picture(_ preset: String) throws {
+    func image(_ preset: String) throws {
       let still = ["render", preset, "--at", "0", "--scale", "0.5", "-o", "presets/loaded.png", "-q"]
       #expect(try command.run(still).status == 0)
     }
-    try picture("spinner")
+    try image("spinner")
     try project.run("build")
     // The base has only just been written, so it is not vouched for yet.
     #expect(try stamps(project).isEmpty)
@@ -142,7 +142,7 @@ import Testing
       try project.run("check", status: 1)
       #expect(project.count("updated", of: try project.report("build")) == 1, "\(line)")
     }
-    try picture("worm")
+    try image("worm")
     #expect(try project.run("check", status: 1).text.contains("card"))
     #expect(project.count("updated", of: try project.report("build")) == 1)
     try project.remove("base.json")

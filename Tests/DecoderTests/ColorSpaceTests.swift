@@ -4,10 +4,10 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-/// Display P3 files of presets whose colours are in sRGB. Converted to sRGB, a decoder's picture of them equals that of
+/// Display P3 files of presets whose colors are in sRGB. Converted to sRGB, a decoder's image of them equals that of
 /// the sRGB file.
 ///
-/// The presets have flat colours on a clear canvas. Where colours overlap, a soft edge is mixed in encoded values,
+/// The presets have flat colors on a transparent canvas. Where colors overlap, a soft edge is mixed in encoded values,
 /// which gives a small difference.
 @Suite struct ColorSpaceTests {
   private static let presets = ["spinner", "skeleton-pulse"]
@@ -50,7 +50,7 @@ import Testing
     return largest
   }
 
-  /// A colour engine differs by at most one level from our own conversion of the same samples.
+  /// A color engine differs by at most one level from our own conversion of the same samples.
   @Test(.enabled(if: Tool.python != nil, "no Python with Pillow"))
   func littleCMSReadsTheProfile() throws {
     let files = try Self.files.get()
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.chromium != nil && Tool.python != nil, "no Chromium, or no Python to serve it"))
-  func chromiumShowsTheSameColours() throws {
+  func chromiumShowsTheSameColors() throws {
     let files = try Self.files.get()
     let chromium = try #require(Tool.chromium)
     let batch = try DecodedBatch(script: "chromium.py", arguments: [chromium.executable.path], files.wide)
     for (wide, plain) in zip(files.wide, files.plain) {
       let decoded = try batch.decoded(wide)
       #expect(try Self.difference(decoded, from: plain.animation, onlyOpaque: true) <= 1, "\(wide)")
-      // A canvas stores half-clear colours premultiplied in 8 bits, and converts those.
+      // A canvas stores translucent colors premultiplied in 8 bits, and converts those.
       #expect(try Self.difference(decoded, from: plain.animation) <= 4, "\(wide)")
     }
   }

@@ -24,7 +24,7 @@ struct Corpus: Sendable {
 
   let folder: URL
 
-  /// Blurs and gradients of many colours, half-clear masks, thin lines, a cycle that both clocks divide differently,
+  /// Blurs and gradients of many colors, translucent masks, thin lines, a cycle that both clocks divide differently,
   /// text beside a ring, and frames that are taken back one after the other.
   private static let compositions = [
     "morphing-blob", "gradient-ring", "tilted-shimmer", "voice-wave", "bouncing-dots", "spinner-label", "ring-chase",

@@ -49,7 +49,7 @@ struct Decoded: Sendable {
     return found
   }
 
-  /// The largest difference over all channels. The colour of a clear pixel is invisible and does not count.
+  /// The largest difference over all channels. The color of a transparent pixel is invisible and does not count.
   private static func largestDifference(_ shown: Data, _ meant: Pixmap) -> Int {
     shown.withUnsafeBytes { bytes in
       var largest = 0

@@ -10,7 +10,7 @@ struct GifsicleTests {
   @Test(arguments: Corpus.gifs) func showsWhatWasMeant(file: Corpus.File) throws {
     let stored = try GIFReader.read([UInt8](Data(contentsOf: try file.url)))
     guard stored.frames.allSatisfy({ $0.localPaletteSize == nil }) else {
-      // gifsicle's unoptimiser composes in one palette of 256 colours, and warns about files with more. Those it only
+      // gifsicle's unoptimizer composes in one palette of 256 colors, and warns about files with more. Those it only
       // has to read.
       _ = try #require(Tool.gifsicle).output(of: ["--info", try file.url.path])
       return

@@ -1,5 +1,5 @@
-import ExportPipeline
 import Foundation
+import PresetFiles
 import PresetModel
 import ShippedPresets
 import TestSupport
@@ -105,13 +105,13 @@ struct SchemaValidatorTests {
         )
       ),
       (
-        "colours",
+        "colors",
         composition(
           #"{"type": "circle", "fill": "light-dark(#eee, rgb(0 0 0 / 50%))", "stroke": {"paint": {"light": "red", "dark": "var(--brand, blue)"}}}"#
         )
       ),
       (
-        "colour track",
+        "color track",
         composition(
           #"{"type": "circle", "fill": {"from": "red", "to": {"light": "blue", "dark": "white"}, "autoreverse": true}}"#
         )

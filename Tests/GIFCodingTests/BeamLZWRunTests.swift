@@ -3,7 +3,7 @@ import Testing
 
 @testable import GIFCoding
 
-/// The beam itself: what it may and may not send, and that more of it is not larger. That every parse keeps the picture
+/// The beam itself: what it may and may not send, and that more of it is not larger. That every parse keeps the image
 /// is tested in `LZWParserTests`.
 @Suite struct BeamLZWRunTests {
   private static func settings(

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// There are more colours than 16 bits can number. Similar ones share buckets, and all are counted.
+  /// There are more colors than 16 bits can number. Similar ones share buckets, and all are counted.
   @Test func manyColorsShareBuckets() throws {
     let pixmaps = (0..<3).map { frame in
       Pixmap(

@@ -31,12 +31,12 @@ import Testing
     #expect(try samples(9, side: 500) == [0, 8])
   }
 
-  /// Clear pixels show the page: an error of what stands on it is judged on white and on black.
-  @Test func clearPicturesAreJudgedOnTwoGrounds() throws {
-    for (clear, grounds) in [(false, 1), (true, 2)] {
+  /// Transparent pixels show the page: an error of what stands on it is judged on white and on black.
+  @Test func clearImagesAreJudgedOnTwoBackgrounds() throws {
+    for (clear, backgrounds) in [(false, 1), (true, 2)] {
       let census = try Self.census(frames: 2, side: 16, clear: clear)
       let judge = Self.judge(census, side: 16)
-      #expect(judge.views.count == 2 * grounds)
+      #expect(judge.views.count == 2 * backgrounds)
       let same = judge.scores(of: judge.views, colors: census.bucketColors) { census.frames[$0] }
       #expect(same.allSatisfy { $0 == 100 })
       let wrong = judge.scores(of: judge.views, colors: census.bucketColors.map { $0 == 0 ? 0 : 0xFF40_4040 }) {

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct FramePaletteTests {
-  /// 256 colours beside clear pixels. Three blocks of 85 colours come and go, so that each of their frames clears the
-  /// canvas. The last colour comes while nothing is cleared: it alone may share the transparent entry.
+  /// 256 colors beside transparent pixels. Three blocks of 85 colors come and go, so that each of their frames clears
+  /// the canvas. The last color comes while nothing is cleared: it alone may share the transparent entry.
   private static func comingAndGoing() -> Animation {
     func color(_ number: Int) -> UInt32 { 0xFF00_0000 | UInt32(number) | UInt32(255 - number) << 8 }
     var frames = (0..<3).map { block in
@@ -21,7 +21,7 @@ import Testing
     return Animation(frames: frames.map { .init(pixmap: $0, delay: .centiseconds(5)) }, plays: .forever)
   }
 
-  /// A frame of 130 colours, then 40 frames of three other colours each, without a pattern. No order of one table has
+  /// A frame of 130 colors, then 40 frames of three other colors each, without a pattern. No order of one table has
   /// short indices for all of them.
   private static func fewOfMany() -> Animation {
     var generator = SeededGenerator(seed: 12)
@@ -46,7 +46,7 @@ import Testing
     let frames = try WrittenFrame.all(in: encoded.bytes)
     #expect(frames.contains { $0.disposal == 2 })
     for frame in frames where frame.disposal == 2 {
-      // Decoders that clear to the background colour leave clear what is both background and transparent.
+      // Decoders that clear to the background color leave clear what is both background and transparent.
       #expect(frame.transparentIndex == Int(encoded.bytes[WrittenFrame.backgroundIndexPlace]))
     }
   }

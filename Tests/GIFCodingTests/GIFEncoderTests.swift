@@ -20,7 +20,7 @@ enum Corpus {
     (
       "noise and clear", { LoaderScenes.noise(width: 17, height: 23, frames: 6, colors: 255, clearShare: 0.4, seed: 5) }
     ),
-    ("two colours", { LoaderScenes.noise(width: 13, height: 5, frames: 4, colors: 2, seed: 6) }),
+    ("two colors", { LoaderScenes.noise(width: 13, height: 5, frames: 4, colors: 2, seed: 6) }),
     ("one pixel", { LoaderScenes.noise(width: 1, height: 1, frames: 3, colors: 9, seed: 7) }),
     ("nothing", { LoaderScenes.noise(width: 6, height: 6, frames: 2, colors: 1, clearShare: 1, seed: 8) }),
     ("full table and clear", { LoaderScenes.filling() }),
@@ -43,9 +43,9 @@ enum Corpus {
     return options
   }
 
-  /// The largest OKLab distance of any pixel; infinite where one picture is clear and the other opaque.
+  /// The largest OKLab distance of any pixel; infinite where one image is clear and the other opaque.
   private static func largestError(_ given: Animation, _ shown: Animation) -> Double {
-    // Frames are matched by time, since equal neighbours are merged.
+    // Frames are matched by time, since equal neighbors are merged.
     var ends: [Int] = []
     for frame in shown.frames { ends.append((ends.last ?? 0) + frame.delay.numerator * 100 / frame.delay.denominator) }
     var time = 0
@@ -104,7 +104,7 @@ enum Corpus {
     }
   }
 
-  /// What 256 colours cannot reach is reported. The noise is the worst case of a palette.
+  /// What 256 colors cannot reach is reported. The noise is the worst case of a palette.
   @Test(arguments: Corpus.scenes.indices)
   func theDefaultReaches90OrUsesAllColors(scene: Int) throws {
     let encoded = try GIFEncoder.encode(Corpus.scenes[scene].make())
@@ -163,7 +163,7 @@ enum Corpus {
     }
   }
 
-  /// There are more colours than one palette holds, but few enough new ones in each frame.
+  /// There are more colors than one palette holds, but few enough new ones in each frame.
   @Test func framePalettesMakeManyColorsExact() throws {
     let animation = Animation(
       frames: (0..<5).map { frame in
@@ -178,7 +178,7 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// Frames use three groups of colours in turn. The global table has room for two of them beside the transparent
+  /// Frames use three groups of colors in turn. The global table has room for two of them beside the transparent
   /// entry.
   @Test func framesShareTheGlobalTable() throws {
     let animation = Animation(
@@ -195,7 +195,8 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// 256 colours and clear pixels fit the global table: the transparent entry is a colour that no clearing frame draws.
+  /// 256 colors and transparent pixels fit the global table: the transparent entry is a color that no clearing frame
+  /// draws.
   @Test func aFullTableHasRoomForClear() throws {
     let animation = LoaderScenes.filling()
     let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
@@ -204,8 +205,8 @@ enum Corpus {
     try GIFVerifier.verify(encoded.bytes, shows: animation)
   }
 
-  /// The first frame leaves out its clear margin, and its transparent index is the file's background index. Compatible
-  /// files include the margin.
+  /// The first frame leaves out its transparent margin, and its transparent index is the file's background index.
+  /// Compatible files include the margin.
   @Test func theFirstFrameLeavesAClearMarginOut() throws {
     for (compatible, rect) in [(false, [2, 3, 16, 1]), (true, [0, 0, 20, 22])] {
       let bytes = try GIFEncoder.encode(
@@ -233,7 +234,7 @@ enum Corpus {
 
   @Test func fixedColorsAreExact() throws {
     let animation = LoaderScenes.shimmerText(scale: 1, frames: 8)
-    // A colour that is rarely visible.
+    // A color that is rarely visible.
     let rare = animation.frames[3].pixmap.pixels.first { $0 != 0xFFFF_FFFF }!
     let encoded = try GIFEncoder.encode(
       animation,
@@ -248,10 +249,10 @@ enum Corpus {
 
   @Test func flatAreasAreExactAtAnyQuality() throws {
     let animation = LoaderScenes.spinner(side: 48, frames: 12, background: Color(hex: 0x13579B))
-    let ground = Color(hex: 0x13579B).rgba8.packed
+    let background = Color(hex: 0x13579B).rgba8.packed
     for quality in [20, 50, 80] {
       let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.quality = quality })
-      #expect(encoded.intended.frames.allSatisfy { $0.pixmap.pixels[0] == ground })
+      #expect(encoded.intended.frames.allSatisfy { $0.pixmap.pixels[0] == background })
     }
   }
 

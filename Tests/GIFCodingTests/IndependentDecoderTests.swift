@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// gifsicle unoptimises into whole frames without a warning, and our reader reads them.
+  /// gifsicle unoptimizes into whole frames without a warning, and our reader reads them.
   @Test(.enabled(if: Program.exists("gifsicle")), arguments: files.indices)
   func gifsicleShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
@@ -63,7 +63,7 @@ import Testing
       let path = try folder.write(encoded.bytes, "a.gif")
       let info = try Program.run("gifsicle", ["--info", path])
       #expect(info.status == 0 && info.errors.isEmpty)
-      // gifsicle warns that it keeps whole frames of more than 256 colours in parts.
+      // gifsicle warns that it keeps whole frames of more than 256 colors in parts.
       let run = try Program.run("gifsicle", ["--no-warnings", "--unoptimize", path])
       #expect(run.status == 0)
       try GIFVerifier.verify([UInt8](run.output), shows: encoded.intended)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Compares raw RGBA frames, in which clear pixels may have any colour.
+  /// Compares raw RGBA frames, in which transparent pixels may have any color.
   private func expectFrames(_ data: Data, _ meant: Animation) {
     let area = meant.width * meant.height
     #expect(data.count == area * 4 * meant.frames.count)

@@ -51,7 +51,7 @@ enum LZWDecoding {
     }
   }
 
-  /// Checks that the symbols show the scan's picture: each pixel has its own index, or the transparent one where it is
+  /// Checks that the symbols show the scan's image: each pixel has its own index, or the transparent one where it is
   /// free.
   static func expectMeaning(_ codes: LZWCodes, of scan: ScanSymbols, sourceLocation: SourceLocation = #_sourceLocation)
     throws

@@ -2,7 +2,7 @@ import GIFCoding
 import TestSupport
 import Testing
 
-/// Both parsers keep the picture, whatever they choose.
+/// Both parsers keep the image, whatever they choose.
 @Suite struct LZWParserTests {
   /// Runs, repeats of earlier runs, and noise, with some free pixels.
   private static func scan(count: Int, bits: Int, freeShare: Double, seed: UInt64) -> ScanSymbols {
@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  /// The picture stays the same with fewer symbols and shorter codes.
-  @Test func renamingKeepsThePicture() throws {
+  /// The image stays the same with fewer symbols and shorter codes.
+  @Test func renamingKeepsTheImage() throws {
     var generator = SeededGenerator(seed: 3)
     let own = (0..<9000).map { _ in [UInt8(3), 77, 200, 201].randomElement(using: &generator)! }
     let scan = ScanSymbols(own: own, isFree: own.map { _ in 0 }, transparent: 0, minimumCodeSize: 8)

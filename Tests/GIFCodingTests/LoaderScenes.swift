@@ -5,7 +5,7 @@ import TestSupport
 enum LoaderScenes {
   typealias Shade = (_ x: Double, _ y: Double, _ t: Double) -> Color
 
-  /// Samples `shade` at pixel centres; `t` goes through 0..<1.
+  /// Samples `shade` at pixel centers; `t` goes through 0..<1.
   static func animation(
     width: Int, height: Int, frames: Int, centiseconds: Int = 3, plays: PlayCount = .forever, _ shade: Shade
   ) -> Animation {
@@ -20,7 +20,7 @@ enum LoaderScenes {
       }, plays: plays)
   }
 
-  /// The coverage of a pixel whose centre lies `distance` inside an edge.
+  /// The coverage of a pixel whose center lies `distance` inside an edge.
   static func coverage(_ distance: Double) -> Double { min(max(distance + 0.5, 0), 1) }
 
   static func mix(_ a: Color, _ b: Color, _ share: Double) -> Color {
@@ -31,7 +31,7 @@ enum LoaderScenes {
 
   static func wave(_ t: Double) -> Double { 0.5 - 0.5 * cosine(2 * .pi * t) }
 
-  /// A 3 × 3 grid of grey dots with a dark head and its fading tail.
+  /// A 3 × 3 grid of gray dots with a dark head and its fading tail.
   static func dots(scale: Double = 2, frames: Int = 40, background: Color = .white) -> Animation {
     let side = Int(49 * scale)
     return animation(width: side, height: side, frames: frames) { x, y, t in
@@ -135,7 +135,7 @@ enum LoaderScenes {
     }
   }
 
-  /// A soft ball of many colours.
+  /// A soft ball of many colors.
   static func orb(side: Int = 160, frames: Int = 40, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x / Double(side) - 0.5, y / Double(side) - 0.5)
@@ -167,8 +167,8 @@ enum LoaderScenes {
       }, plays: .forever)
   }
 
-  /// Rows of sixteen colours that appear one by one on a clear canvas with a margin, 256 colours in all. When the tenth
-  /// appears, the first becomes clear again, so no frame shows them all.
+  /// Rows of sixteen colors that appear one by one on a transparent canvas with a margin, 256 colors in all. When the
+  /// tenth appears, the first becomes transparent again, so no frame shows them all.
   static func filling() -> Animation {
     var pixmap = Pixmap(width: 20, height: 22)
     var frames: [Animation.Frame] = []
@@ -182,7 +182,7 @@ enum LoaderScenes {
     return Animation(frames: frames, plays: .forever)
   }
 
-  /// A few solid squares that move and overlap on a clear canvas; uncovered places become clear.
+  /// A few solid squares that move and overlap on a transparent canvas; uncovered places become transparent.
   static func movingSquares(side: Int, frames: Int, colors: Int, seed: UInt64) -> Animation {
     var generator = SeededGenerator(seed: seed)
     let squares = (0..<3).map { _ in

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GIFCoding
 
-/// Small loops of the kinds that were posterised, banded or stained when the largest error was all that counted.
+/// Small loops of the kinds that were posterized, banded or stained when the largest error was all that counted.
 @Suite struct QualitySearchTests {
   /// A ring of six hues that turns, on white or clear.
   private static func ring(side: Int, frames: Int) -> Animation {
-    pictures(side: side, frames: frames) { x, y, time in
+    images(side: side, frames: frames) { x, y, time in
       let (dx, dy) = (Double(x) - Double(side) / 2 + 0.5, Double(y) - Double(side) / 2 + 0.5)
       let radius = (dx * dx + dy * dy).squareRoot()
       guard radius < Double(side) * 0.45, radius > Double(side) * 0.3 else { return (255, 255, 255) }
@@ -26,7 +26,7 @@ import Testing
 
   /// A pale diagonal gradient, still, with a dark bar that moves before it.
   private static func card(side: Int, frames: Int) -> Animation {
-    pictures(side: side, frames: frames) { x, y, time in
+    images(side: side, frames: frames) { x, y, time in
       let at = (Double(x) * 2 / Double(side) + time * 2).truncatingRemainder(dividingBy: 2)
       if y == side / 2, at < 0.3 { return (60, 60, 160) }
       let share = Double(x + y) / Double(2 * side)
@@ -36,7 +36,7 @@ import Testing
 
   /// A blob of light that breathes on pure white.
   private static func glow(side: Int, frames: Int) -> Animation {
-    pictures(side: side, frames: frames) { x, y, time in
+    images(side: side, frames: frames) { x, y, time in
       let (dx, dy) = (Double(x - side / 2), Double(y - side / 2))
       let reach = Double(side) * (0.3 + 0.1 * abs(1 - 2 * time))
       let light = max(0, 1 - (dx * dx + dy * dy).squareRoot() / reach)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private static func pictures(
+  private static func images(
     side: Int, frames: Int, _ color: (Int, Int, Double) -> (Double, Double, Double)
   ) -> Animation {
     Animation(
@@ -72,7 +72,7 @@ import Testing
 
   /// A disc whose hue runs around, paler to the right and darker below.
   @Test func framesGetPalettesOfTheirOwnWhereOneMissesTheQualityByFar() throws {
-    let disc = Self.pictures(side: 48, frames: 40) { x, y, time in
+    let disc = Self.images(side: 48, frames: 40) { x, y, time in
       let (dx, dy) = (Double(x) - 23.5, Double(y) - 23.5)
       guard dx * dx + dy * dy < 500 else { return (255, 255, 255) }
       func channel(_ offset: Double) -> Double {
@@ -98,7 +98,7 @@ import Testing
     #expect(middle.report.score >= 75 && low.report.score >= 50)
   }
 
-  @Test func theGroundStaysWhite() throws {
+  @Test func theBackgroundStaysWhite() throws {
     let glow = Self.glow(side: 64, frames: 8)
     for quality in [40, 60, 80, 90] {
       let encoded = try Self.encoded(glow, quality: quality)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// A still pixel keeps its colour through the whole loop and over its end.
+  /// A still pixel keeps its color through the whole loop and over its end.
   @Test func whatStandsStillStandsStill() throws {
     let given = Self.card(side: 64, frames: 6)
     let shown = try Self.encoded(given).intended
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  /// A mark of few pixels on a wide ground: the score alone would let its edges go.
-  /// Forty levels of the dark look like forty in the middle, and get as many colours; in OKLab they got twice as many.
+  /// A mark of few pixels on a wide background: the score alone would let its edges go.
+  /// Forty levels of the dark look like forty in the middle, and get as many colors; in OKLab they got twice as many.
   @Test func theDarkTakesNoMoreColorsThanItShows() throws {
     let pixels = (0..<80).map { 0xFF00_0000 | UInt32($0 < 40 ? $0 : $0 + 88) * 0x010101 }
     let census = try ColorCensus([Pixmap(width: 80, height: 1, pixels: pixels)], workers: 1)
@@ -131,8 +131,8 @@ import Testing
     #expect((8...12).contains(dark), "\(dark) of 20")
   }
 
-  @Test func aSmallMarkOnAWideGroundKeepsItsEdges() throws {
-    let mark = Self.pictures(side: 96, frames: 4) { x, y, time in
+  @Test func aSmallMarkOnAWideBackgroundKeepsItsEdges() throws {
+    let mark = Self.images(side: 96, frames: 4) { x, y, time in
       let (dx, dy) = (Double(x) - 40 - 8 * time, Double(y) - 48)
       let coverage = min(max(5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
       return (255 - 225 * coverage, 255 - 225 * coverage, 255 - 225 * coverage)
@@ -142,7 +142,7 @@ import Testing
 
   /// Three dots on a bubble, which fade through grays one after another.
   private static func dots(frames: Int) -> Animation {
-    pictures(side: 48, frames: frames) { x, y, time in
+    images(side: 48, frames: frames) { x, y, time in
       guard y > 8, y < 40 else { return (255, 255, 255) }
       var gray = 229.0
       for dot in 0..<3 {
@@ -167,13 +167,13 @@ import Testing
       let next = shown[(index + 1) % shown.count]
       #expect(LabColors.squaredDistance(shown[index], next).squareRoot() < 0.05, "frame \(index)")
     }
-    // All colours of the dots' edges and fades are not needed.
+    // All colors of the dots' edges and fades are not needed.
     #expect(encoded.report.paletteSize < 32)
   }
 
   /// Wide bars that breathe: a palette that serves the frames looked at first may serve others badly.
   @Test func aPulseReachesItsScoreInAllFrames() throws {
-    let pulse = Self.pictures(side: 96, frames: 32) { x, y, time in
+    let pulse = Self.images(side: 96, frames: 32) { x, y, time in
       guard y / 16 % 2 == 0, x > 5, x < 90 else { return (255, 255, 255) }
       let gray = 228 + 14 * abs(1 - 2 * time) + 0.02 * Double(x)
       return (gray, gray, gray + 4)
@@ -181,7 +181,7 @@ import Testing
     #expect(try Self.encoded(pulse).report.score >= 89.9)
   }
 
-  /// More colours than a palette holds, none near another.
+  /// More colors than a palette holds, none near another.
   @Test func whatCannotBeReachedIsSaid() throws {
     let noise = LoaderScenes.noise(width: 60, height: 60, frames: 3, colors: 5000, seed: 3)
     let encoded = try Self.encoded(noise)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SharedTableTests {
-  /// Frames with one to nine of 24 colours, each with the size of its own table for them and the transparent index.
+  /// Frames with one to nine of 24 colors, each with the size of its own table for them and the transparent index.
   private static func loop(seed: UInt64) -> (colors: [[UInt16]], tableBytes: [Int]) {
     var random = SeededGenerator(seed: seed)
     let colors = (0..<9).map { _ in

@@ -1,4 +1,4 @@
-/// The frames of one of our files, read directly from the format, with details that a picture reader does not report.
+/// The frames of one of our files, read directly from the format, with details that an image reader does not report.
 struct WrittenFrame {
   var disposal: Int
   /// Nil where every pixel is drawn.

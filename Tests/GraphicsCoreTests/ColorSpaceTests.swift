@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Rounding to 8 bits twice loses most (9 levels, over all colours) in a channel that is nearly dark beside a bright
+  /// Rounding to 8 bits twice loses most (9 levels, over all colors) in a channel that is nearly dark beside a bright
   /// one.
   @Test func eightBitsComeBackNearly() {
     var largest = 0
@@ -62,7 +62,7 @@ import Testing
     #expect(largest <= 9, "\(largest)")
   }
 
-  @Test func picturesKeepTheirAlpha() {
+  @Test func imagesKeepTheirAlpha() {
     let pixmap = Pixmap(width: 2, height: 1, pixels: [RGBA8(red: 255, green: 0, blue: 0, alpha: 90).packed, 0])
     let wide = pixmap.converted(from: .srgb, to: .displayP3)
     #expect(wide.pixels == [RGBA8(red: 234, green: 51, blue: 35, alpha: 90).packed, 0])

@@ -10,7 +10,7 @@ import Testing
     return path.elements
   }
 
-  /// Every point of the arc's curves is at the distance of the radius from the centre.
+  /// Every point of the arc's curves is at the distance of the radius from the center.
   @Test(arguments: [
     (false, true, Point(10, 10)), (true, true, Point(20, 0)), (false, false, Point(20, 0)),
     (true, false, Point(10, 10)),

@@ -3,30 +3,30 @@ import Testing
 
 @Suite struct PixmapTests {
   @Test func rowsRunFromTheTop() {
-    var picture = Pixmap(width: 3, height: 2)
-    picture[2, 1] = RGBA8(red: 9, green: 0, blue: 0)
-    #expect(picture.pixels[5] == 0xFF00_0009)
-    #expect(picture.bounds.area == 6)
+    var image = Pixmap(width: 3, height: 2)
+    image[2, 1] = RGBA8(red: 9, green: 0, blue: 0)
+    #expect(image.pixels[5] == 0xFF00_0009)
+    #expect(image.bounds.area == 6)
   }
 
   @Test func theFirstDifferenceIsTheFirstInReadingOrder() {
-    let picture = Pixmap(width: 3, height: 2)
-    var other = picture
-    #expect(picture.firstDifference(from: other) == nil)
+    let image = Pixmap(width: 3, height: 2)
+    var other = image
+    #expect(image.firstDifference(from: other) == nil)
     other[0, 1] = RGBA8(red: 1, green: 0, blue: 0)
     other[2, 0] = RGBA8(red: 0, green: 0, blue: 0, alpha: 1)
-    #expect(picture.firstDifference(from: other)! == (2, 0) && other.firstDifference(from: picture)! == (2, 0))
+    #expect(image.firstDifference(from: other)! == (2, 0) && other.firstDifference(from: image)! == (2, 0))
   }
 
-  @Test func coloursRoundToTheNearestByte() {
+  @Test func colorsRoundToTheNearestByte() {
     #expect(Color(red: 0.5, green: 2, blue: -1, alpha: 0.25).rgba8 == RGBA8(red: 128, green: 255, blue: 0, alpha: 64))
     #expect(Color(hex: 0x0A84FF).rgba8 == RGBA8(red: 0x0A, green: 0x84, blue: 0xFF))
   }
 
   @Test func aDurationIsTheSumOfItsDelays() {
-    let picture = Pixmap(width: 1, height: 1)
+    let image = Pixmap(width: 1, height: 1)
     let animation = Animation(
-      frames: (0..<46).map { _ in .init(pixmap: picture, delay: .centiseconds(4)) }, plays: .forever)
+      frames: (0..<46).map { _ in .init(pixmap: image, delay: .centiseconds(4)) }, plays: .forever)
     #expect(animation.duration == 1.84)
   }
 }

@@ -34,7 +34,7 @@ import Testing
       """)
     #expect(text.contains(##""default": { "light": "#0A66C2", "dark": "#70B5F9" }"##))
     #expect(text.contains(##""default": { "light": "#FF0000", "dark": "#FFA500" }"##))
-    // A ground of dark pages alone is clear on light ones.
+    // A background of dark pages alone is clear on light ones.
     #expect(text.contains(##""fill": "light-dark(#111111 / 0%, #111111)""##))
     #expect(text.contains("${color1} / 50%"))
     #expect(text.contains("light-dark(#000000 / 50%, #FFFFFF)"))
@@ -43,7 +43,7 @@ import Testing
   @Test func darkPagesMayChangeColorsAlone() {
     #expect(
       findings("<style>@media (prefers-color-scheme: dark) { circle { r: 5px } }</style><circle r='3'/>") == [
-        "1: dark pages change more than colours"
+        "1: dark pages change more than colors"
       ])
     #expect(findings("<style>@media (prefers-color-scheme: light) { circle { r: 3px } }</style><g/>").count <= 1)
   }

@@ -65,10 +65,10 @@ import Testing
     let file = try await export.file
     #expect(steps.last?.stage == .finished && !file.bytes.isEmpty)
     let drawn = steps.filter { $0.stage == .drawing }
-    #expect(drawn.map(\.drawn) == drawn.indices.map { $0 + 1 } && drawn.last?.drawn == drawn.last?.pictures)
+    #expect(drawn.map(\.drawn) == drawn.indices.map { $0 + 1 } && drawn.last?.drawn == drawn.last?.images)
   }
 
-  /// Given up while it draws: what is asked at the third picture is the last to be drawn.
+  /// Given up while it draws: what is asked at the third image is the last to be drawn.
   @Test func aCancelledExportDrawsNoMore() throws {
     let drawn = Counter()
     let loader = try Loader(.shipped("worm"))
@@ -100,25 +100,25 @@ import Testing
     }
   }
 
-  @Test func picturesComeFromTheProvider() throws {
+  @Test func imagesComeFromTheProvider() throws {
     let text = """
       { "kind": "skeleton", "plays": 1, "canvas": { "padding": 0 },
         "layout": { "type": "box", "width": 10, "height": 10 },
-        "content": { "picture": "card.png", "delay": 0.1, "fadeDuration": 0.1 } }
+        "content": { "image": "card.png", "delay": 0.1, "fadeDuration": 0.1 } }
       """
     let preset = try Preset.parsing(Array(text.utf8))
     #expect(throws: LoaderError.self) { try Loader(preset) }
     let red = Pixmap(width: 10, height: 10, fill: RGBA8(red: 255, green: 0, blue: 0))
-    let loader = try Loader(preset, resources: PresetResources(pictures: ["card.png": red]))
+    let loader = try Loader(preset, resources: PresetResources(images: ["card.png": red]))
     let last = loader.frame(at: loader.cycle - 0.01)
     #expect(last[5, 5] == RGBA8(red: 255, green: 0, blue: 0))
   }
 
-  @Test func picturesInsideAPresetNeedNoProvider() throws {
+  @Test func imagesInsideAPresetNeedNoProvider() throws {
     func loader(_ base64: String) throws -> Loader {
       let text = """
         { "kind": "composition", "arrangement": "free", "size": { "width": 8, "height": 8 }, "canvas": { "padding": 0 },
-          "layers": [{ "type": "image", "picture": "data:image/png;base64,\(base64)", "position": [4, 4], "width": 8 }] }
+          "layers": [{ "type": "image", "image": "data:image/png;base64,\(base64)", "position": [4, 4], "width": 8 }] }
         """
       return try Loader(Preset.parsing(Array(text.utf8)))
     }

@@ -6,7 +6,7 @@ import Testing
   static let all: [Easing] = [
     .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.6, y1: 0, x2: 0.4, y2: 1),
     .cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1), .cubicBezier(x1: 0.3, y1: -0.6, x2: 0.7, y2: 1.6),
-    .steps(4, jumpAtStart: false), .powerOut(1.2), .spring(.bouncy(duration: 0.5), legDuration: 2),
+    .steps(4, jumpAtStart: false), .powerOut(1.2), .spring(.bouncy(duration: 0.5), segmentDuration: 2),
     .penner(.elastic, .atStart), .penner(.elastic, .atEnd), .penner(.elastic, .atBoth), .penner(.bounce, .atStart),
     .penner(.bounce, .atEnd), .penner(.bounce, .atBoth),
     .points([Stop(time: 0, value: 0), Stop(time: 0.3, value: 0.9), Stop(time: 1, value: 1)]),

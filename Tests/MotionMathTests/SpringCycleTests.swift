@@ -2,7 +2,7 @@ import MotionMath
 import Testing
 
 @Suite struct SpringCycleTests {
-  /// The skeleton's pulse: towards 1 in 1.0 s, towards 0.4 in 0.8 s.
+  /// The skeleton's pulse: toward 1 in 1.0 s, toward 0.4 in 0.8 s.
   private let pulse = SpringCycle(phases: [
     .init(target: 1, spring: .smooth(duration: 1), duration: 1),
     .init(target: 0.4, spring: .smooth(duration: 0.8), duration: 0.8),

@@ -66,8 +66,8 @@ import Testing
 
   @Test func aSpringThatIsCutShortJumps() {
     // 1.4 % of the way is left.
-    let short = Easing.spring(.smooth(duration: 0.5), legDuration: 0.5)
-    let settled = Easing.spring(.smooth(duration: 0.25), legDuration: 0.5)
+    let short = Easing.spring(.smooth(duration: 0.5), segmentDuration: 0.5)
+    let settled = Easing.spring(.smooth(duration: 0.25), segmentDuration: 0.5)
     func jumps(_ easing: Easing, end: Double = 0) -> [TrackJump] {
       let frames = [Keyframe(0, 0, easing), Keyframe(0.5, 10, easing), Keyframe(1, end)]
       return Track.keyframes(Keyframes(frames, period: .milliseconds(1000))).jumps()
@@ -95,7 +95,7 @@ import Testing
       Easing.Stop(time: 1, value: 1),
     ])
     #expect(times([Keyframe(0, 0, easing), Keyframe(1, 1, .linear), Keyframe(1, 0)]) == [0.5, 1])
-    // One that ends elsewhere jumps to where the leg ends.
+    // One that ends elsewhere jumps to where the segment ends.
     let short = Easing.points([Easing.Stop(time: 0, value: 0), Easing.Stop(time: 1, value: 0.5)])
     #expect(times([Keyframe(0, 0, short), Keyframe(0.5, 1), Keyframe(1, 0)]) == [0.5])
   }

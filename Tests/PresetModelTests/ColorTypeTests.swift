@@ -47,7 +47,7 @@ import Testing
   ])
   func refuses(text: String) { #expect(throws: ValueSyntaxError.self) { try ColorReference(text) } }
 
-  /// In both spaces: as written in Display P3, and as the nearest colour of sRGB.
+  /// In both spaces: as written in Display P3, and as the nearest color of sRGB.
   @Test(arguments: [
     ("color(display-p3 1 0 0)", Color(red: 1, green: 0, blue: 0), UInt32(0xFF0B0C)),
     ("color( display-p3  100%  50% 0 )", Color(red: 1, green: 0.5, blue: 0), 0xFF7D00),

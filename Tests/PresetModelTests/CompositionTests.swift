@@ -5,7 +5,7 @@ import Testing
 
 /// Documents of compositions: values and tracks, their findings, and the limits.
 @Suite struct CompositionTests {
-  @Test func aStrokeMayBeItsColourAlone() throws {
+  @Test func aStrokeMayBeItsColorAlone() throws {
     func preset(_ stroke: String) throws -> Preset {
       try PresetDocument.decode(
         text: #"{"kind": "composition", "layers": [{"type": "circle", "stroke": \#(stroke)}]}"#, file: "a.json"
@@ -28,7 +28,7 @@ import Testing
         "$.parameters.word: parameter \"word\" is not used; write \"$word\" where its value belongs, or delete it"
       ])
     func nested(_ plays: String) -> String {
-      #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"picture": "a.png"}}}]}"#
+      #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"image": "a.png"}}}]}"#
     }
     #expect(
       try warnings(nested("")).map { $0.prefix(46) } == ["$.layers[0].loader.content: content is not sho"])
@@ -94,7 +94,7 @@ import Testing
     #expect(tracks[0].period == .milliseconds(3250))
   }
 
-  @Test func aColourForEachSchemeIsNoTrack() throws {
+  @Test func aColorForEachSchemeIsNoTrack() throws {
     let circle = try composition(#"{"type": "circle", "fill": {"light": "white", "dark": "black"}}"#).layers[0]
     guard case .circle(let shape) = circle.content, case .color(.constant(let color))? = shape.style.fill else {
       throw WrongKind()

@@ -90,7 +90,7 @@ import Testing
     #expect(
       error?.findings.map(\.description).map { String($0.prefix(72)) } == [
         "--text Hi:1: error: \"text\" belongs to kind \"shimmerText\", but this is \"s",
-        "--background rot:1: error: canvas.background: unknown colour \"rot\"; expe",
+        "--background rot:1: error: canvas.background: unknown color \"rot\"; expe",
       ])
   }
 
@@ -103,7 +103,7 @@ import Testing
       p.json:1:20: error: a comma stands where a key is expected; delete it
     {"kind": "shimmerText", "gradientColors": [, "rot" "blue",]}
       p.json:1:44: error: a comma stands where a value is expected; delete it
-      p.json:1:46: error: gradientColors[0]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
+      p.json:1:46: error: gradientColors[0]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
       p.json:1:52: error: a comma is missing before this
       p.json:1:58: error: a comma stands before the closing "]"; delete it
     {"kind": 'spinner'}
@@ -203,7 +203,7 @@ import Testing
       p.json:1:69: error: lineWidth: expected a number from 0.1 to 4096 (pt), found null
       p.json:1:83: error: trim runs backwards; put the smaller number first, as in [0, 0.7]
       p.json:1:102: error: cap: expected one of "butt", "round", "square", found "rounded"; did you mean "round"?
-      p.json:1:122: error: color: unknown colour "bleu"; did you mean "blue"?
+      p.json:1:122: error: color: unknown color "bleu"; did you mean "blue"?
       p.json:1:144: error: startAngle: expected a number from -360 to 360 (°), found true
     {"kind": "spinner", "duration": 0.0123456789}
       p.json:1:33: error: duration: expected at most 9 decimal places, found 0.0123456789
@@ -250,18 +250,18 @@ import Testing
     {"kind": "progressBar", "barColor": "blue / 1 / 2"}
       p.json:1:37: error: barColor: expected one opacity after a "/", as in "secondary / 45%", found "blue / 1 / 2"
     {"kind": "progressBar", "barColor": 255}
-      p.json:1:37: error: barColor: expected a colour such as "blue" or "#0A84FF", or one for each of light and dark, found 255
+      p.json:1:37: error: barColor: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found 255
     {"kind": "progressBar", "barColor": {"light": "blue"}}
-      p.json:1:37: error: barColor: missing key "dark"; give a colour for each of light and dark
+      p.json:1:37: error: barColor: missing key "dark"; give a color for each of light and dark
     {"kind": "progressBar", "barColor": {"light": "blue", "dark": 3, "night": "red"}}
-      p.json:1:63: error: barColor.dark: expected a colour such as "blue" or "#0A84FF", found 3
+      p.json:1:63: error: barColor.dark: expected a color such as "blue" or "#0A84FF", found 3
       p.json:1:66: error: unknown key "night"; expected "light" or "dark"
     {"kind": "shimmerText", "text": "", "gradientColors": ["blue"]}
       p.json:1:33: error: text: expected a text of 1 to 2000 characters, found 0 characters
       p.json:1:55: error: gradientColors: expected a list of 2 to 32 entries, found a list of 1
     {"kind": "shimmerText", "text": 5, "gradientColors": ["blue", "rot"]}
       p.json:1:33: error: text: expected a text of 1 to 2000 characters, found 5
-      p.json:1:63: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
+      p.json:1:63: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText", "gradientColors": "blue"}
       p.json:1:43: error: gradientColors: expected a list of 2 to 32 entries, found "blue"
     {"kind": "shimmerText", "font": {"weight": "hevy", "design": "round", "size": 0}}
@@ -348,14 +348,14 @@ import Testing
       --set duration:1: error: expected key.path=value, as in font.weight=bold
     {"kind": "spinner"} --set canvas..padding=3
       --set canvas..padding=3:1: error: expected key.path=value, as in font.weight=bold
-    {"kind": "spinner"} --set colour=red
-      --set colour=red:1: error: unknown key "colour"; did you mean "color"?
+    {"kind": "spinner"} --set color=red
+      --set color=red:1: error: unknown key "color"; did you mean "color"?
     {"kind": "shimmerText"} --set font.weight=hevy
       --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
     {"kind": "shimmerText"} --set gradientColors.7=red
       --set gradientColors.7=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
     {"kind": "shimmerText"} --set gradientColors.1=rot
-      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown colour "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
+      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText"} --set text.size=3
       --set text.size=3:6: error: text is "Loading…" and has no "size"; set a whole value for it
     {"kind": "spinner", "duration": 0} --set diameter=-1 --set kind=orbs

@@ -103,7 +103,7 @@ import Testing
      "canvas": {"background": "$accent"}}
     """#
 
-  @Test func parametersStandForNumbersColoursAndTexts() throws {
+  @Test func parametersStandForNumbersColorsAndTexts() throws {
     let decoded = try decode(sized)
     let circle = try circle(decoded)
     #expect(circle.diameter == .constant(.points(6)))

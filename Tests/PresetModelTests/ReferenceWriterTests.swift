@@ -14,17 +14,17 @@ import Testing
     }
   }
 
-  @Test func showsEveryPictureOnce() {
+  @Test func showsEveryImageOnce() {
     // Groups and loaders have this key.
     let twice = ["layer-time"]
-    for name in ReferenceWriter.pictures {
+    for name in ReferenceWriter.images {
       let uses = lines.count { $0.contains("![](images/examples/\(name).png)") }
       #expect(uses == (twice.contains(name) ? 2 : 1), "\(name)")
     }
   }
 
-  @Test func everyPictureHasItsPreset() throws {
-    for name in ReferenceWriter.pictures {
+  @Test func everyImageHasItsPreset() throws {
+    for name in ReferenceWriter.images {
       let text = try ShippedPresets.fileText("docs/examples/\(name).json")
       let decoded = try PresetDocument.decode(text: text, file: name, library: ShippedPresets.library)
       #expect(decoded.warnings.isEmpty, "\(name)")
@@ -65,6 +65,6 @@ import Testing
     #expect(
       lines.contains(
         "| `dotDuration` | number, s | `0.16` | 0.01…60 | Time from one dot to the next. |"))
-    #expect(lines.contains("| `canvas` | [Canvas](#canvas) | `{ \"padding\": 24 }` |  | The picture's ground. |"))
+    #expect(lines.contains("| `canvas` | [Canvas](#canvas) | `{ \"padding\": 24 }` |  | The image's background. |"))
   }
 }

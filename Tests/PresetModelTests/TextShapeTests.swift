@@ -111,32 +111,32 @@ import Testing
     #expect(copies.copyDelays == [0, 0.5, 0.2, 0])
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  @Test func picturesAreFoundWhereverTheyAre() throws {
-    let image = #"{"type": "image", "picture": "a.png"}"#
+  @Test func imagesAreFoundWhereverTheyAre() throws {
+    let image = #"{"type": "image", "image": "a.png"}"#
     let paint =
       #"{"type": "circle", "fill": {"image": "b.jpg"}, "stroke": {"paint": {"image": "data:image/png;base64,AA"}}}"#
     let nested =
-      #"{"type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"picture": "c.png"}}, "mask": [\#(image)]}"#
+      #"{"type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"image": "c.png"}}, "mask": [\#(image)]}"#
     let text =
       #"{"kind": "composition", "layers": [{"type": "group", "layers": [\#(image), \#(paint)]}, \#(nested)]}"#
     let preset = try PresetDocument.decode(text: text, file: "c.json").preset
     #expect(
-      preset.pictures == [
-        WrittenPicture("a.png", at: "$.layers[0].layers[0].picture"),
-        WrittenPicture("b.jpg", at: "$.layers[0].layers[1].fill.image"),
-        WrittenPicture("data:image/png;base64,AA", at: "$.layers[0].layers[1].stroke.paint.image"),
-        WrittenPicture("c.png", at: "$.layers[1].loader.content.picture"),
-        WrittenPicture("a.png", at: "$.layers[1].mask[0].picture"),
+      preset.images == [
+        WrittenImage("a.png", at: "$.layers[0].layers[0].picture"),
+        WrittenImage("b.jpg", at: "$.layers[0].layers[1].fill.image"),
+        WrittenImage("data:image/png;base64,AA", at: "$.layers[0].layers[1].stroke.paint.image"),
+        WrittenImage("c.png", at: "$.layers[1].loader.content.picture"),
+        WrittenImage("a.png", at: "$.layers[1].mask[0].picture"),
       ])
-    #expect(preset.pictureFiles == ["a.png", "b.jpg", "c.png", "a.png"])
+    #expect(preset.imageFiles == ["a.png", "b.jpg", "c.png", "a.png"])
   }
 
-  @Test func whatPicturesCannotBeIsSaid() {
-    #expect(messages(#"{"type": "image"}"#) == ["layers[0]: missing key \"picture\" (text, 1…1048576 characters)"])
+  @Test func whatImagesCannotBeIsSaid() {
+    #expect(messages(#"{"type": "image"}"#) == ["layers[0]: missing key \"image\" (text, 1…1048576 characters)"])
     #expect(
-      messages(#"{"type": "image", "picture": "a.png", "fit": "covers"}"#)
+      messages(#"{"type": "image", "image": "a.png", "fit": "covers"}"#)
         == [
           "layers[0].fit: expected one of \"contain\", \"cover\", \"fill\", \"none\", \"scaleDown\", found \"covers\"; did you mean \"cover\"?"
         ])

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func ownFormReplacesNamedColours() throws {
+  @Test func ownFormReplacesNamedColors() throws {
     let theme = try theme(
       """
       { "blue": "#0A66C2", "gray": { "light": "#111111", "dark": "#EEEEEE" } }
@@ -43,13 +43,13 @@ import Testing
     #expect(color(.pink, .dark, theme) == NamedColor.pink.color(.dark))
   }
 
-  @Test func anOpacityMultipliesTheThemesColour() throws {
+  @Test func anOpacityMultipliesTheThemesColor() throws {
     let theme = try theme("{ \"blue\": \"#0A66C280\" }")
     let half = ThemedColor.named(.blue, opacity: 0.5).resolved(Appearance(.light, theme: theme))
     #expect(abs(half.alpha - 0.5 * 128 / 255) < 1e-12)
   }
 
-  /// Forms that the format module shows: nested groups, an inherited type, references, colour objects.
+  /// Forms that the format module shows: nested groups, an inherited type, references, color objects.
   @Test func designTokensWorkAsTheyAre() throws {
     let theme = try theme(
       """
@@ -82,7 +82,7 @@ import Testing
       """
       {
         "bleu": "#0A66C2",
-        "pink": "nocolour"
+        "pink": "nocolor"
       }
       """)
     #expect(own.count == 2)
@@ -93,13 +93,13 @@ import Testing
       { "a": { "$type": "color", "blue": { "$value": "{a.blue}" }, "pink": { "$value": "{a.nothing}" } } }
       """)
     #expect(tokens.count == 2 && tokens[0].contains("itself") && tokens[1].contains("unknown token"))
-    #expect(messages("{ \"x\": { \"$value\": \"#FFF\" } }")[0].contains("no colour token"))
+    #expect(messages("{ \"x\": { \"$value\": \"#FFF\" } }")[0].contains("no color token"))
     #expect(messages("[]").count == 1)
     let hex = #"{"blue":{"$type":"color","$value":{"colorSpace":"lab","hex":"{blue}"}}}"#
     #expect(messages(hex).count == 1 && messages(hex)[0].contains("itself"))
   }
 
-  @Test func aThemeThatNamesItselfIsTheToolsOwnColour() throws {
+  @Test func aThemeThatNamesItselfIsTheToolsOwnColor() throws {
     let theme = try theme("{ \"blue\": \"blue / 50%\" }")
     #expect(color(.blue, .light, theme) == NamedColor.blue.color(.light).withAlpha(multipliedBy: 0.5))
   }

@@ -1,6 +1,6 @@
-import ExportPipeline
+import Exporting
+import PresetFiles
 import PresetModel
-import Rendering
 import ShippedPresets
 import Testing
 

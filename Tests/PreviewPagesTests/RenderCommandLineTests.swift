@@ -1,5 +1,5 @@
+import Exporting
 import PresetModel
-import Rendering
 import Testing
 
 @testable import PreviewPages

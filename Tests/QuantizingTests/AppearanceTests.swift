@@ -8,14 +8,14 @@ import Testing
     Appearance(alpha << 24 | level << 16 | level << 8 | level, LabColors())
   }
 
-  @Test func halfClearWhiteIsGreyOnBlackAndWhiteOnWhite() {
+  @Test func halfClearWhiteIsGrayOnBlackAndWhiteOnWhite() {
     let white = Self.gray(255, alpha: 128)
     #expect(abs(white.overWhite.x - 1) < 1e-3)
     // 128 of 255 is 0.216 of the light, and the cube root of that is 0.6.
     #expect(abs(white.overBlack.x - 0.5999) < 1e-3)
   }
 
-  /// The grid finds all neighbours only if no coordinate separates two colours by more than their difference.
+  /// The grid finds all neighbors only if no coordinate separates two colors by more than their difference.
   @Test func placesAreNoFartherApartThanLooks() {
     let looks =
       [0, 60, 128, 255].flatMap { level in [1, 40, 200, 255].map { Self.gray(level, alpha: $0) } }

@@ -9,7 +9,7 @@ import Testing
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level), alpha: UInt8(alpha))
   }
 
-  /// Assigns the colours of the cover for one limit.
+  /// Assigns the colors of the cover for one limit.
   private static func assigned(_ frames: [Pixmap], quality: Int) throws -> (ColorAssignment, TranslucentCensus) {
     let census = try TranslucentCensus(frames, in: .srgb, workers: 1)
     let limit = ErrorLimit(quality: quality)
@@ -19,7 +19,7 @@ import Testing
     return (ColorAssignment(frames, census, cover, edges: census.edgeTolerances(limit)), census)
   }
 
-  /// Noise in which some pixels change from frame to frame; the others stay, and some of them are clear.
+  /// Noise in which some pixels change from frame to frame; the others stay, and some of them are transparent.
   private static func noise(_ count: Int) -> [Pixmap] {
     var generator = SeededGenerator(seed: 7)
     var pixmap = Pixmap(width: 24, height: 16)
@@ -53,7 +53,7 @@ import Testing
     #expect(changes > 500, "the rest moves")
   }
 
-  @Test func everyPixelKeepsTheToleranceOfItsColourOrOfEdges() throws {
+  @Test func everyPixelKeepsTheToleranceOfItsColorOrOfEdges() throws {
     let frames = Self.noise(6)
     let (assignment, census) = try Self.assigned(frames, quality: 60)
     let limit = ErrorLimit(quality: 60)
@@ -81,8 +81,8 @@ import Testing
     #expect(assignment.count == used.count)
   }
 
-  /// A noisy row of colours that are all within reach of one another becomes one run.
-  @Test func neighboursInReachBecomeOneRun() throws {
+  /// A noisy row of colors that are all within reach of one another becomes one run.
+  @Test func neighborsInReachBecomeOneRun() throws {
     var pixmap = Pixmap(width: 40, height: 9)
     for y in 0..<9 { for x in 0..<40 { pixmap[x, y] = Self.gray((x * 7 + y * 3) % 40 < 20 ? 120 : 121) } }
     let (assignment, _) = try Self.assigned([pixmap], quality: 90)

@@ -5,7 +5,7 @@ import Testing
 @testable import Quantizing
 
 @Suite struct ColorReductionTests {
-  /// A grey ramp times coverage levels, as in a shimmering text. Row 0 is one flat colour, and the last pixel is clear.
+  /// A gray ramp times coverage levels, as in a shimmering text. Row 0 is one flat color, and the last pixel is clear.
   private static func shimmer(_ frames: Int) -> [Pixmap] {
     (0..<frames).map { time in
       var pixmap = Pixmap(width: 40, height: 12)
@@ -70,9 +70,9 @@ import Testing
     #expect(try Self.reduced(frames, quality) == reduced)
   }
 
-  /// A stroke of four half-clear pixels that fades along its length. Its inside is an area, where bands would show, not
-  /// an edge.
-  @Test func thinHalfClearStrokesKeepTheErrorOfSmoothAreas() throws {
+  /// A stroke of four translucent pixels that fades along its length. Its inside is an area, where bands would show,
+  /// not an edge.
+  @Test func thinTranslucentStrokesKeepTheErrorOfSmoothAreas() throws {
     var pixmap = Pixmap(width: 260, height: 20)
     for x in 4..<256 {
       for y in 8..<12 {
@@ -85,14 +85,14 @@ import Testing
     #expect(reduced.colors < 200)
   }
 
-  @Test func lowerQualityKeepsFewerColours() throws {
+  @Test func lowerQualityKeepsFewerColors() throws {
     let frames = Self.shimmer(10)
     let counts = try [90, 70, 50, 30].map { try Self.reduced(frames, $0).colors }
     #expect(counts == counts.sorted(by: >))
   }
 
   /// A result that keeps a higher step's limit keeps this one too. So it is a candidate where it has hardly more
-  /// colours.
+  /// colors.
   @Test func theStepsAboveAreCandidatesToo() throws {
     let frames = Self.shimmer(10)
     let candidates = try ColorReduction.candidates(frames, quality: 40, workers: 1)
@@ -101,8 +101,8 @@ import Testing
     #expect(candidates.allSatisfy { $0.colors <= candidates[0].colors * 5 / 4 + 8 })
   }
 
-  /// There are more colours than a palette holds, all opaque. A file without a palette can still gain from fewer
-  /// colours.
+  /// There are more colors than a palette holds, all opaque. A file without a palette can still gain from fewer
+  /// colors.
   @Test func colorsBeyondOnePaletteAreReducedToo() throws {
     var pixmap = Pixmap(width: 256, height: 64)
     for y in 0..<64 {
@@ -113,7 +113,7 @@ import Testing
     #expect(reduced.largestError <= Double(ErrorLimit(quality: 90).anyPixel))
   }
 
-  @Test func thereIsNothingToGainFromExactQualityOrFewColours() throws {
+  @Test func thereIsNothingToGainFromExactQualityOrFewColors() throws {
     #expect(try ColorReduction.candidates(Self.shimmer(2), quality: 100, workers: 1).isEmpty)
     #expect(
       try ColorReduction.candidates([Pixmap(width: 4, height: 4, fill: .clear)], quality: 0, workers: 1).isEmpty)

@@ -3,8 +3,8 @@ import Quantizing
 import Testing
 
 @Suite struct LabColorsTests {
-  /// The same colour has one place in OKLab, whichever space it comes from.
-  @Test func spacesAgreeOnAColour() {
+  /// The same color has one place in OKLab, whichever space it comes from.
+  @Test func spacesAgreeOnAColor() {
     for color in [Color(red: 0.8, green: 0.1, blue: 0.3), Color(red: 0, green: 0.6, blue: 0.2), .white] {
       let p3 = color.fitted(to: .displayP3).rgba8.packed
       let srgb = color.rgba8.packed
@@ -15,14 +15,14 @@ import Testing
   }
 
   /// The place is the one given by the vocabulary's `OKLab`.
-  @Test func aColourIsWhereItIs() {
+  @Test func aColorIsWhereItIs() {
     let lab = LabColors().lab(of: RGBA8(red: 230, green: 40, blue: 90).packed)
     let exact = OKLab(red: 230.0 / 255, green: 40.0 / 255, blue: 90.0 / 255)
     #expect(abs(Double(lab.x) - exact.lightness) < 1e-5 && abs(Double(lab.y) - exact.a) < 1e-5)
     #expect(abs(Double(lab.z) - exact.b) < 1e-5)
   }
 
-  /// Every space gives back the colour that it was given, the darkest too.
+  /// Every space gives back the color that it was given, the darkest too.
   @Test(arguments: [LabColors(), .seen, .forPalettes]) func theWayBackIsTheSame(space: LabColors) {
     for level in stride(from: UInt32(0), through: 255, by: 3) {
       for color in [level * 0x010101, level, level << 8, level << 16, level << 16 | 0x10F0] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Near black, colours are as far apart as they look: a level is no step that is seen.
+  /// Near black, colors are as far apart as they look: a level is no step that is seen.
   @Test func aLevelOfTheDarkIsNotSeen() {
     func step(_ space: LabColors, _ level: UInt32) -> Float {
       let (a, b) = (0xFF00_0000 | level * 0x010101, 0xFF00_0000 | (level + 1) * 0x010101)

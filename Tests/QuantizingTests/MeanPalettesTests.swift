@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Of evenly spread grays the best palettes are even, up to the rounding of colours.
+  /// Of evenly spread grays the best palettes are even, up to the rounding of colors.
   @Test func evenColorsGetAnEvenPalette() {
     let palette = Self.palettes(Self.grays).palette(of: 8)
     let lightnesses = palette.points.map(\.x).sorted()

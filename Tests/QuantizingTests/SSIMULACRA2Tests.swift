@@ -2,7 +2,7 @@ import Quantizing
 import Testing
 
 @Suite struct SSIMULACRA2Tests {
-  private struct Picture {
+  private struct Image {
     let width: Int
     let height: Int
     var pixels: [UInt32] = []
@@ -42,18 +42,18 @@ import Testing
     }
   }
 
-  /// What the `ssimulacra2` package 0.3.0 of PyPI says, which computes in double precision; the pictures have three to
+  /// What the `ssimulacra2` package 0.3.0 of PyPI says, which computes in double precision; the images have three to
   /// six scales. What is out of all proportion is not compared to a decimal.
   @Test(arguments: [
     (40, 24, [92.7749, 95.8966, 38.3446, 98.9632]), (64, 48, [84.4604, 96.2670, -213.4934, 98.9377]),
     (150, 130, [66.2468, 89.0906, -1843.8696, 98.1255]), (300, 280, [22.2861, 72.7047, -1537.9389, 97.1281]),
   ])
   func knownScores(width: Int, height: Int, known: [Double]) {
-    let picture = Picture(width, height)
-    let judge = SSIMULACRA2(original: picture.pixels, width: width, height: height)
+    let image = Image(width, height)
+    let judge = SSIMULACRA2(original: image.pixels, width: width, height: height)
     let distorted = [
-      picture.changed { $0 & 0xF0 }, picture.patched, picture.changed { 255 - $0 },
-      picture.changed { min(255, $0 + 1) },
+      image.changed { $0 & 0xF0 }, image.patched, image.changed { 255 - $0 },
+      image.changed { min(255, $0 + 1) },
     ]
     for (distorted, known) in zip(distorted, known) {
       let score = judge.score(of: distorted)
@@ -61,15 +61,15 @@ import Testing
     }
   }
 
-  @Test func equalPicturesScore100() {
+  @Test func equalImagesScore100() {
     for (width, height) in [(1, 1), (3, 90), (64, 64)] {
       let pixels = (0..<width * height).map { 0xFF00_0000 | UInt32($0 * 40_503 & 0xFFFFFF) }
       #expect(SSIMULACRA2(original: pixels, width: width, height: height).score(of: pixels) == 100)
     }
   }
 
-  /// The metric needs sides of 8: smaller pictures are looked at enlarged.
-  @Test func tinyPicturesAreJudged() {
+  /// The metric needs sides of 8: smaller images are looked at enlarged.
+  @Test func tinyImagesAreJudged() {
     let judge = SSIMULACRA2(original: [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080], width: 3, height: 1)
     let near = judge.score(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFF82_8282])
     let far = judge.score(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFFC0_C0C0])
@@ -79,10 +79,10 @@ import Testing
   /// Only the part that differs is looked at, wherever it lies.
   @Test func aSpotCountsWhereverItLies() {
     let (width, height) = (70, 50)
-    let ground = [UInt32](repeating: 0xFF90_8070, count: width * height)
-    let judge = SSIMULACRA2(original: ground, width: width, height: height)
+    let background = [UInt32](repeating: 0xFF90_8070, count: width * height)
+    let judge = SSIMULACRA2(original: background, width: width, height: height)
     for (x, y) in [(0, 0), (69, 49), (35, 25), (7, 8), (0, 49)] {
-      var spotted = ground
+      var spotted = background
       spotted[y * width + x] = 0xFF20_80F0
       #expect((0..<99).contains(judge.score(of: spotted)), "at \(x), \(y)")
     }

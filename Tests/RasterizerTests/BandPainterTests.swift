@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterizer
 
-/// Plans by hand, row by row; what whole pictures look like is compared in `ReferenceComparisonTests`.
+/// Plans by hand, row by row; what whole images look like is compared in `ReferenceComparisonTests`.
 @Suite struct BandPainterTests {
   private static let (red, blue, white) = (Pixel(1, 0, 0, 1), Pixel(0, 0, 1, 1), Pixel(1, 1, 1, 1))
 

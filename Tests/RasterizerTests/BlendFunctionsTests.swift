@@ -30,7 +30,7 @@ import Testing
     #expect(zip(channels, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(mode): \(channels)")
   }
 
-  @Test func luminosityAndHueComeFromOneColourEach() {
+  @Test func luminosityAndHueComeFromOneColorEach() {
     func luminosity(_ c: RGBA8) -> Double { 0.3 * Double(c.red) + 0.59 * Double(c.green) + 0.11 * Double(c.blue) }
     let (source, backdrop) = (color(150, 90, 120), color(80, 140, 170))
     for mode in [BlendMode.hue, .saturation, .color] {

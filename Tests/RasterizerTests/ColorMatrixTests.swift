@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func aThresholdsEdgeIsTheMeanOfItsPixel() {
-    // Blurred and made steep again, a square's straight side stays where it was; finer drawing gives the same picture.
+    // Blurred and made steep again, a square's straight side stays where it was; finer drawing gives the same image.
     let steep = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 18, -8.5])
     let commands = group([.blur(sigma: 1), .colorMatrix(steep)], [square(.black)])
     let (once, fine) = (render(commands), render(commands, scale: 4))

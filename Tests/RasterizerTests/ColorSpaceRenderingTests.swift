@@ -3,7 +3,7 @@ import Rasterizer
 import TestSupport
 import Testing
 
-/// The treatment of colours where a picture's samples are in Display P3.
+/// The treatment of colors where an image's samples are in Display P3.
 @Suite struct ColorSpaceRenderingTests {
   private static func render(_ paint: Paint, background: Color = .clear, _ space: ColorSpace) -> Pixmap {
     let list = DisplayList(
@@ -14,7 +14,7 @@ import Testing
 
   private static let wideRed = Color(red: 1, green: 0, blue: 0).unboundedlyConverted(from: .displayP3, to: .srgb)
 
-  @Test func flatColoursAreConverted() {
+  @Test func flatColorsAreConverted() {
     for color in [Color(hex: 0x0A84FF), Color(hex: 0xFF0000, alpha: 0.5), Color(hex: 0x8E8E93)] {
       let wide = Self.render(.solid(color), .displayP3)
       #expect(Set(wide.pixels) == [color.unboundedlyConverted(from: .srgb, to: .displayP3).rgba8.packed])
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aColourBeyondSRGBIsKeptOrMapped() {
+  @Test func aColorBeyondSRGBIsKeptOrMapped() {
     #expect(Set(Self.render(.solid(Self.wideRed), .displayP3).pixels) == [Color(hex: 0xFF0000).rgba8.packed])
     #expect(Set(Self.render(.solid(Self.wideRed), .srgb).pixels) == [Color(hex: 0xFF0B0C).rgba8.packed])
     let matte = Rasterizer(scale: 1).render(
@@ -30,7 +30,7 @@ import Testing
     #expect(matte[0][0, 0].red == 255 && matte[0][0, 0].green == 12)
   }
 
-  /// A gradient is mixed in its own space, so its colours are those of the sRGB picture; rounding makes a difference of
+  /// A gradient is mixed in its own space, so its colors are those of the sRGB image; rounding makes a difference of
   /// a level or two.
   @Test(arguments: GradientSpace.allCases)
   func gradientsLookTheSameInBoth(space: GradientSpace) {
@@ -55,7 +55,7 @@ import Testing
     #expect(row[0, 0].green > 245 && row[40, 0] == RGBA8(red: 255, green: 0, blue: 0))
   }
 
-  @Test func picturesAreConverted() {
+  @Test func imagesAreConverted() {
     let red = Pixmap(width: 1, height: 1, fill: RGBA8(red: 255, green: 0, blue: 0))
     let paint = Paint.image(ImagePaint(red, frame: Rect(x: 0, y: 0, width: 64, height: 2)))
     #expect(Set(Self.render(paint, .displayP3).pixels) == [RGBA8(red: 234, green: 51, blue: 35).packed])
@@ -66,9 +66,9 @@ import Testing
     let list = DisplayList(
       size: Size(40, 40), background: .white,
       commands: [ReferenceComparisonTests.disc(20, 20, 13.3, .black, opacity: 0.7)])
-    let pictures = ColorSpace.allCases.map {
+    let images = ColorSpace.allCases.map {
       Rasterizer(scale: 1, colorSpace: $0).render(list, outputs: [.straight])[0]
     }
-    #expect(pictures[0] == pictures[1])
+    #expect(images[0] == images[1])
   }
 }

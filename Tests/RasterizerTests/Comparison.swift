@@ -9,8 +9,8 @@ struct RenderingError {
   /// The difference from the unrounded reference; rounding alone makes half a level.
   var unrounded = 0.0
 
-  /// Where the list leaves pixels translucent, the picture is composited onto black and onto white, and both are
-  /// compared. Together they cover colour and alpha completely.
+  /// Where the list leaves pixels translucent, the image is composited onto black and onto white, and both are
+  /// compared. Together they cover color and alpha completely.
   init(_ list: DisplayList, scale: Double) {
     let reference = LineSampledReference(list, scale: scale)
     for matte in [Color.black, Color.white] {
@@ -18,7 +18,7 @@ struct RenderingError {
       #expect(pixmap.width == reference.width && pixmap.height == reference.height)
       for (pixel, expected) in zip(pixmap.pixels, reference.pixels) {
         let actual = RGBA8(packed: pixel)
-        // By the matte's rule, alpha below half a level is fully clear.
+        // By the matte's rule, alpha below half a level is fully transparent.
         guard actual.alpha > 0 || expected.w >= 1 else { continue }
         let rest = (255 - expected.w) * matte.red
         for (a, e) in [(actual.red, expected.x), (actual.green, expected.y), (actual.blue, expected.z)] {

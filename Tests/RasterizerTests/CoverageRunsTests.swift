@@ -43,7 +43,7 @@ import Testing
     #expect(found == [[1, 1, 1], [1, 1, 1]])
   }
 
-  /// Polygons that cross themselves, in any order, within a part of the picture.
+  /// Polygons that cross themselves, in any order, within a part of the image.
   @Test(arguments: 0..<40)
   func coverageAgreesWithSampling(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

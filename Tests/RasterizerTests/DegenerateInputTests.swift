@@ -2,7 +2,7 @@ import GraphicsCore
 import Rasterizer
 import Testing
 
-/// Input that has no picture of its own leaves the rest of the picture alone.
+/// Input that has no image of its own leaves the rest of the image alone.
 @Suite struct DegenerateInputTests {
   static let disc = ReferenceComparisonTests.disc(8, 8, 5, .azure)
   static let plain = Rasterizer(scale: 2).render(.square(16, background: .white, [disc]), outputs: [.straight])[0]

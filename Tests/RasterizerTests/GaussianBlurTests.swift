@@ -10,7 +10,7 @@ import Testing
     Rasterizer(scale: scale).render(list, outputs: [.straight])[0].pixels.map { Double($0 >> 24) }
   }
 
-  /// The convolution of a square picture with a Gaussian, term by term.
+  /// The convolution of a square image with a Gaussian, term by term.
   static func blurred(_ values: [Double], side: Int, sigma: Double, shift: Point = .zero) -> [Double] {
     func pass(_ values: [Double], _ stride: Int, _ line: Int, _ shift: Double) -> [Double] {
       var result = values

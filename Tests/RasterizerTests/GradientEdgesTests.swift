@@ -20,7 +20,7 @@ import Testing
   ) -> Int {
     let found = pixels(gradient, transform)
     let samples = 16
-    // The same, drawn so large that a sample is a pixel's centre, without its edges: most samples are inside.
+    // The same, drawn so large that a sample is a pixel's center, without its edges: most samples are inside.
     let side = Double(size * samples)
     let large = transform.then(.scale(Double(samples), Double(samples)))
     let all = Path.rectangle(Rect(x: 0, y: 0, width: side, height: side)).applying(large.inverse ?? .identity)
@@ -64,11 +64,11 @@ import Testing
     let gradient = Gradient(
       .conic(center: Point(12.2, 11.6), startAngle: 0.4),
       stops: [GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white)])
-    // Around the centre all angles meet in one pixel.
+    // Around the center all angles meet in one pixel.
     #expect(Self.error(gradient) { abs($0 - 12) <= 2 && abs($1 - 11) <= 2 } <= 6)
   }
 
-  /// A seam between equal colours is no edge.
+  /// A seam between equal colors is no edge.
   @Test func aConicGradientThatClosesIsSmoothAcrossItsSeam() {
     let gradient = Gradient(
       .conic(center: Point(12, 12), startAngle: 0),
@@ -76,15 +76,15 @@ import Testing
         GradientStop(offset: 0, color: .white), GradientStop(offset: 0.5, color: .black),
         GradientStop(offset: 1, color: .white),
       ])
-    let picture = Self.pixels(gradient)
-    for x in 16..<Self.size { #expect(abs(Int(picture[x, 11].green) - Int(picture[x, 12].green)) <= 2) }
+    let image = Self.pixels(gradient)
+    for x in 16..<Self.size { #expect(abs(Int(image[x, 11].green) - Int(image[x, 12].green)) <= 2) }
   }
 
   /// Many repetitions in a pixel take bounded time, and are their mean.
   @Test func stripesFinerThanAPixelBecomeTheirMean() {
     let gradient = Gradient(
       .linear(start: .zero, end: Point(1e-6, 0)), stops: GradientShaderTests.hard(0.5), spread: .repeat)
-    let picture = Self.pixels(gradient)
-    #expect(picture.pixels.allSatisfy { abs(Int($0 >> 8 & 255) - 128) <= 2 })
+    let image = Self.pixels(gradient)
+    #expect(image.pixels.allSatisfy { abs(Int($0 >> 8 & 255) - 128) <= 2 })
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(row[16...].allSatisfy { $0 == Color.azure.rgba8 })
   }
 
-  @Test func withoutExtentItIsItsLastColour() {
+  @Test func withoutExtentItIsItsLastColor() {
     let stops = Gradient.evenStops([.rose, .violet, .azure])
     for geometry in [
       GradientGeometry.linear(start: Point(5, 5), end: Point(5, 5)),

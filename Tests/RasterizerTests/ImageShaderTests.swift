@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct ImageShaderTests {
-  /// A picture of random colours, some clear and half-clear, over a canvas of `width` × `height` points.
+  /// An image of random colors, some clear and translucent, over a canvas of `width` × `height` points.
   private static func drawn(
-    _ picture: Pixmap, width: Double, height: Double, scale: Double = 1, opacity: Double = 1,
+    _ image: Pixmap, width: Double, height: Double, scale: Double = 1, opacity: Double = 1,
     transform: AffineTransform = .identity
   ) -> Pixmap {
     let frame = Rect(x: 0, y: 0, width: width, height: height)
@@ -15,7 +15,7 @@ import Testing
       commands: [
         .draw(
           Draw(
-            .rectangle(frame), transform: transform, paint: .image(ImagePaint(picture, frame: frame)), opacity: opacity)
+            .rectangle(frame), transform: transform, paint: .image(ImagePaint(image, frame: frame)), opacity: opacity)
         )
       ])
     return Rasterizer(scale: scale).render(list, outputs: [.straight])[0]
@@ -28,48 +28,48 @@ import Testing
       pixels: (0..<width * height).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
   }
 
-  @Test func aPictureAtItsOwnSizeIsItself() {
-    let picture = Self.opaque(13, 7)
-    #expect(Self.drawn(picture, width: 13, height: 7) == picture)
-    #expect(Self.drawn(picture, width: 6.5, height: 3.5, scale: 2) == picture)
+  @Test func aImageAtItsOwnSizeIsItself() {
+    let image = Self.opaque(13, 7)
+    #expect(Self.drawn(image, width: 13, height: 7) == image)
+    #expect(Self.drawn(image, width: 6.5, height: 3.5, scale: 2) == image)
   }
 
-  @Test func clearAndHalfClearPixelsStay() {
-    var picture = Pixmap(width: 3, height: 1)
-    picture[1, 0] = RGBA8(red: 200, green: 10, blue: 60, alpha: 128)
-    picture[2, 0] = RGBA8(red: 1, green: 2, blue: 3)
-    #expect(Self.drawn(picture, width: 3, height: 1) == picture)
+  @Test func clearAndTranslucentPixelsStay() {
+    var image = Pixmap(width: 3, height: 1)
+    image[1, 0] = RGBA8(red: 200, green: 10, blue: 60, alpha: 128)
+    image[2, 0] = RGBA8(red: 1, green: 2, blue: 3)
+    #expect(Self.drawn(image, width: 3, height: 1) == image)
   }
 
-  @Test func aSmallerPictureIsTheMeanOfTheArea() {
-    let picture = Self.opaque(12, 8)
-    let small = Self.drawn(picture, width: 4, height: 4)
+  @Test func aSmallerImageIsTheMeanOfTheArea() {
+    let image = Self.opaque(12, 8)
+    let small = Self.drawn(image, width: 4, height: 4)
     for y in 0..<4 {
       for x in 0..<4 {
         var sum = 0.0
-        for dy in 0..<2 { for dx in 0..<3 { sum += Double(picture[x * 3 + dx, y * 2 + dy].red) } }
+        for dy in 0..<2 { for dx in 0..<3 { sum += Double(image[x * 3 + dx, y * 2 + dy].red) } }
         #expect(abs(Double(small[x, y].red) - sum / 6) <= 0.51)
       }
     }
   }
 
-  @Test func aLargerPictureIsInterpolated() {
-    var picture = Pixmap(width: 2, height: 1, fill: Color.black.rgba8)
-    picture[1, 0] = RGBA8(red: 200, green: 200, blue: 200)
-    let large = Self.drawn(picture, width: 8, height: 1)
-    // The pixel centres are at 0.25, 0.5, … of a picture's pixel from its left side; the outermost colours continue.
+  @Test func aLargerImageIsInterpolated() {
+    var image = Pixmap(width: 2, height: 1, fill: Color.black.rgba8)
+    image[1, 0] = RGBA8(red: 200, green: 200, blue: 200)
+    let large = Self.drawn(image, width: 8, height: 1)
+    // The pixel centers are at 0.25, 0.5, … of an image's pixel from its left side; the outermost colors continue.
     #expect((0..<8).map { large[$0, 0].red } == [0, 0, 25, 75, 125, 175, 200, 200])
   }
 
   @Test func aQuarterTurnTurnsThePixels() {
-    let picture = Self.opaque(4, 4)
+    let image = Self.opaque(4, 4)
     let turned = Self.drawn(
-      picture, width: 4, height: 4, transform: AffineTransform.rotation(radians: .pi / 2).about(Point(2, 2)))
-    for y in 0..<4 { for x in 0..<4 { #expect(turned[3 - y, x] == picture[x, y]) } }
+      image, width: 4, height: 4, transform: AffineTransform.rotation(radians: .pi / 2).about(Point(2, 2)))
+    for y in 0..<4 { for x in 0..<4 { #expect(turned[3 - y, x] == image[x, y]) } }
   }
 
-  /// Two pictures whose opacities add up to 1 are mixed channel by channel, whatever their alpha.
-  @Test func plusDissolvesOnePictureIntoAnother() {
+  /// Two images whose opacities add up to 1 are mixed channel by channel, whatever their alpha.
+  @Test func plusDissolvesOneImageIntoAnother() {
     let all = Path.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))
     func mixed(_ share: Double, _ a: Color, _ b: Color) -> RGBA8 {
       let list = DisplayList(

@@ -30,7 +30,7 @@ import Testing
     #expect(drawn[49, 34].red == 255 && drawn[50, 20].alpha == 0)
   }
 
-  @Test func itsColourIsMixedByItsAlphaAndStaysWithinTheLayer() {
+  @Test func itsColorIsMixedByItsAlphaAndStaysWithinTheLayer() {
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
     let pale = Draw(square.path, paint: .solid(.white), opacity: 0.5)
     let drawn = render([.insetShadow(color: half, sigma: 0, offset: Point(4, 0))], [pale])

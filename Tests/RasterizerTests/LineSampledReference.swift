@@ -1,11 +1,11 @@
 import GraphicsCore
 
-/// A slow and simple renderer to compare with. It shares neither code nor ideas with the rasteriser.
+/// A slow and simple renderer to compare with. It shares neither code nor ideas with the rasterizer.
 ///
-/// The picture is supersampled in a way that is accurate to 1/255. Each pixel row is sampled along 256 horizontal
+/// The image is supersampled in a way that is accurate to 1/255. Each pixel row is sampled along 256 horizontal
 /// lines. On each line every outline is a set of intervals of x, found from all its edges. The ends of the intervals
 /// cut a pixel's share of the line into stretches, and each outline is wholly inside or outside on each stretch. There
-/// the *whole list* is carried out (blend, clip, group), with paints taken at the pixel's centre. The pixel is the mean
+/// the *whole list* is carried out (blend, clip, group), with paints taken at the pixel's center. The pixel is the mean
 /// of all stretches, weighted by length. So x is exact, and y has an error of at most 1/512 of a pixel; 16 × 16 points
 /// would have an error of up to 1/32 along edges that are nearly level or upright. Curves have 128 chords each, or 512
 /// where they are stroked.
@@ -108,7 +108,7 @@ struct LineSampledReference {
     let background = Self.premultiplied(list.background, 1)
     for y in 0..<height {
       let shapes = shapes.map { $0.restricted(toRow: y) }
-      // The colours found for a pixel of this row, by the set of shapes that it is inside.
+      // The colors found for a pixel of this row, by the set of shapes that it is inside.
       var known = [[[Bool]: Color4]](repeating: [:], count: width)
       for line in 0..<Self.linesPerPixel {
         add(line: Double(y) + (Double(line) + 0.5) / Double(Self.linesPerPixel), row: y, shapes, background, &known)
@@ -146,7 +146,7 @@ struct LineSampledReference {
     }
   }
 
-  /// Carries out all commands for one stretch of a pixel whose centre is `p`.
+  /// Carries out all commands for one stretch of a pixel whose center is `p`.
   private func evaluate(_ inside: [Bool], _ p: Point, _ background: Color4) -> Color4 {
     var layers = [background]
     var groups: [(group: Group, clips: [Bool])] = []
@@ -235,7 +235,7 @@ struct LineSampledReference {
     return b + (2 * s - 1) * (d - b)
   }
 
-  /// The modes that take a colour as a whole: section 9.2, step by step. The closure has the backdrop first.
+  /// The modes that take a color as a whole: section 9.2, step by step. The closure has the backdrop first.
   private static func whole(_ s: Color4, _ d: Color4, _ mix: ([Double], [Double]) -> [Double]) -> Color4 {
     let (cs, cd) = ((0..<3).map { s.w > 0 ? s[$0] / s.w : 0 }, (0..<3).map { d.w > 0 ? d[$0] / d.w : 0 })
     let mixed = mix(cd, cs)
@@ -264,7 +264,7 @@ struct LineSampledReference {
   static func paint(_ paint: Paint, _ p: Point) -> Color4 {
     switch paint {
     case .solid(let color): return premultiplied(color, 1)
-    case .image: preconditionFailure("pictures are tested against their own pixels, in ImageShaderTests")
+    case .image: preconditionFailure("images are tested against their own pixels, in ImageShaderTests")
     case .gradient(let g):
       var t: Double
       switch g.geometry {

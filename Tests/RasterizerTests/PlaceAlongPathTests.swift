@@ -48,7 +48,7 @@ import Testing
     #expect(largest(drawn(.along), drawn(.conic(center: center, startAngle: 0))) <= 3)
   }
 
-  @Test func aTurnedLineKeepsItsColours() {
+  @Test func aTurnedLineKeepsItsColors() {
     let path = Path([.move(.zero), .line(Point(40, 0))])
     let turn = AffineTransform.rotation(radians: 0.5).then(.translation(12, 8))
     func drawn(_ geometry: GradientGeometry) -> Pixmap {

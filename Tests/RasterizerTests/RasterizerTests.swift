@@ -34,7 +34,7 @@ import Testing
     #expect(clear == [Pixmap(width: 10, height: 6), Pixmap(width: 10, height: 6)])
   }
 
-  @Test func straightAlphaKeepsTheColourOfEdges() {
+  @Test func straightAlphaKeepsTheColorOfEdges() {
     let list = DisplayList.square(20, [ReferenceComparisonTests.disc(10, 10, 7.3, Color(hex: 0x1177EE))])
     let pixmap = Rasterizer(scale: 1).render(list, outputs: [.straight])[0]
     let partial = pixmap.pixels.map(RGBA8.init(packed:)).filter { $0.alpha > 0 && $0.alpha < 255 }
@@ -47,8 +47,8 @@ import Testing
   @Test func aMatteIsOpaqueButForClearPixels() {
     let matte = Color(hex: 0x204060)
     let list = DisplayList.square(20, [ReferenceComparisonTests.disc(10, 10, 7.3, .rose, opacity: 0.5)])
-    let pictures = Rasterizer(scale: 1).render(list, outputs: [.matte(matte), .straight])
-    for (onMatte, straight) in zip(pictures[0].pixels, pictures[1].pixels) {
+    let images = Rasterizer(scale: 1).render(list, outputs: [.matte(matte), .straight])
+    for (onMatte, straight) in zip(images[0].pixels, images[1].pixels) {
       #expect((onMatte == 0) == (straight == 0))
       #expect(onMatte == 0 || onMatte >> 24 == 255)
     }
@@ -57,10 +57,10 @@ import Testing
     let expected = RGBA8(
       red: half(Color.rose.red, matte.red), green: half(Color.rose.green, matte.green),
       blue: half(Color.rose.blue, matte.blue))
-    #expect(pictures[0][10, 10] == expected)
+    #expect(images[0][10, 10] == expected)
   }
 
-  @Test func opaqueColoursAreExact() {
+  @Test func opaqueColorsAreExact() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<50 {
       let color = Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator))
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func lightRaisesAlphaNoMoreThanItsColourNeeds() {
+  @Test func lightRaisesAlphaNoMoreThanItsColorNeeds() {
     let all = Path.rectangle(Rect(x: 0, y: 0, width: 4, height: 4))
     func lit(_ base: Color, _ light: Color) -> RGBA8 {
       let list = DisplayList.square(

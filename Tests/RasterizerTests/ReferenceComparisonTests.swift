@@ -75,7 +75,7 @@ import Testing
           disc(8, 8, 5, .black), disc(22.37, 9.61, 6.43, .azure), disc(9.5, 23.2, 0.4, .black),
           disc(23, 24, 7.99, .rose),
         ])),
-    Scene(testDescription: "circle on clear", list: .square(20, [disc(10.3, 9.1, 7.7, .violet, opacity: 0.6)])),
+    Scene(testDescription: "circle on transparent", list: .square(20, [disc(10.3, 9.1, 7.7, .violet, opacity: 0.6)])),
     Scene(
       testDescription: "rounded rectangles",
       list: .square(
@@ -235,7 +235,7 @@ import Testing
             disc(14.2, 18.9, 6.9, .violet, opacity: 0.35),
           ])),
       Scene(
-        testDescription: "translucent discs on clear",
+        testDescription: "translucent discs on transparent",
         list: .square(26, [disc(9, 11.3, 7.2, .azure, opacity: 0.5), disc(15.4, 12.1, 7.6, .rose, opacity: 0.6)])),
       Scene(
         testDescription: "a disc over an equal one, and a slightly larger one",

@@ -9,12 +9,12 @@ import Testing
     _ values: [Double], pass: Double, begins: [Double] = [0], length: Double? = nil, period: Double? = nil
   ) -> Effect {
     let count = Double(values.count - 1)
-    let legs = zip(values, values.dropFirst()).enumerated().map { i, pair in
-      Effect.Leg(
+    let segments = zip(values, values.dropFirst()).enumerated().map { i, pair in
+      Effect.Segment(
         from: Double(i) / count, to: Double(i + 1) / count, start: [pair.0], end: [pair.1], easing: .linear)
     }
     var effect = Effect(
-      legs: legs, pass: Seconds(pass),
+      segments: segments, pass: Seconds(pass),
       intervals: begins.map { begin in
         Effect.Interval(begin: Seconds(begin), end: length.map { Seconds(begin + $0) })
       })
@@ -36,7 +36,7 @@ import Testing
     #expect(late.motions[0].intro.map(\.time) == [0, 0.3])
     // Resting at the value of its base for the second half, it might always have been running.
     var resting = effect([1, 2, 1, 1, 1], pass: 2, begins: [0.6])
-    resting.legs = Array(resting.legs)
+    resting.segments = Array(resting.segments)
     #expect(try EffectTimeline.track([1], [resting]).motions[0].intro.isEmpty)
   }
 

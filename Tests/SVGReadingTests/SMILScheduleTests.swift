@@ -90,7 +90,7 @@ import Testing
   @Test func wrongTimesSayWhatIsWrong() {
     #expect(throws: SVGSyntaxError.self) { try timing(["dur": "quick"]) }
     #expect(throws: SVGSyntaxError.self) { try timing(["begin": "a.end+soon"]) }
-    // It holds the picture, which passes cannot.
+    // It holds the image, which passes cannot.
     #expect(throws: SVGSyntaxError.self) { try timing(["dur": "1s", "min": "2s", "fill": "freeze"]) }
     #expect(throws: SVGSyntaxError.self) { try timing(["dur": "3s", "min": "2s", "end": "1s"]) }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(Cascade.filled("var(--a)", ["--a": "var(--b)", "--b": "var(--a)"], depth: 0) == nil)
   }
 
-  @Test func mediaQueriesAskForAMovingPictureOnALightGround() {
+  @Test func mediaQueriesAskForAMovingImageOnALightBackground() {
     var sheet = Stylesheet(.light)
     sheet.add(
       """
@@ -86,10 +86,10 @@ import Testing
   }
 
   @Test(arguments: [("steps(3)", 1), ("steps(3, jump-none)", 3), ("linear(0, .5 25% 75%, 1)", 3), ("ease-in", 1)])
-  func easings(_ text: String, _ legs: Int) throws {
+  func easings(_ text: String, _ segments: Int) throws {
     let easing = try #require(CSSEasing(text))
-    let made = easing.legs(from: 0, to: 1, [0], [1])
-    #expect(made.count == legs && made[0].from == 0 && made[made.count - 1].to == 1)
+    let made = easing.segments(from: 0, to: 1, [0], [1])
+    #expect(made.count == segments && made[0].from == 0 && made[made.count - 1].to == 1)
   }
 
   /// Presets have more easings than CSS.
@@ -100,6 +100,6 @@ import Testing
 
   @Test func linearPointsMayStandOnSeveralLines() throws {
     let easing = try #require(CSSEasing("linear(0,\n  .5 25%,\n 1)"))
-    #expect(easing.legs(from: 0, to: 1, [0], [8]).map(\.end) == [[4], [8]])
+    #expect(easing.segments(from: 0, to: 1, [0], [8]).map(\.end) == [[4], [8]])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SVGReading
 
-/// Which path a `textPath` follows, and where on it. `SVGPictures/textpaths.svg` compares the pictures with a browser's.
+/// Which path a `textPath` follows, and where on it. `SVGPictures/textpaths.svg` compares the images with a browser's.
 @Suite struct TextPathTests {
   private func document(_ body: String) -> [UInt8] {
     Array(

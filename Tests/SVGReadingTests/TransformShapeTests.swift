@@ -5,7 +5,7 @@ import Testing
 
 @testable import SVGReading
 
-/// How transforms of different functions are mixed. `SVGPictures/mixing.svg` compares the pictures with a browser's.
+/// How transforms of different functions are mixed. `SVGPictures/mixing.svg` compares the images with a browser's.
 @Suite struct TransformShapeTests {
   private func list(_ text: String) throws -> [TransformFunction] {
     try TransformFunction.list(
@@ -45,8 +45,8 @@ import Testing
   @Test func matricesTurnTheShorterWay() throws {
     let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)")
     let (start, end) = (shape.identityValues, shape.values(try list("rotate(170deg)")))
-    let leg = Effect.Leg(from: 0, to: 1, start: end, end: start.map { $0 - 200 }, easing: .linear)
-    let turned = shape.turningShortest([Effect(legs: [leg], pass: nil, intervals: [])])[0].legs[0]
+    let segment = Effect.Segment(from: 0, to: 1, start: end, end: start.map { $0 - 200 }, easing: .linear)
+    let turned = shape.turningShortest([Effect(segments: [segment], pass: nil, intervals: [])])[0].segments[0]
     #expect(abs(turned.end[2] - turned.start[2]) <= 180)
     #expect(MatrixParts(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)).values == [0, 0, 0, -1, 1])
     #expect(MatrixParts(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)).values == [0, 0, 0, 1, -1])

@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Copies
 
-  @Test func copiesAreStepsApartAndCentredTogether() throws {
+  @Test func copiesAreStepsApartAndCenteredTogether() throws {
     let scene = try composition(
       #"{"type": "circle", "diameter": 4, "fill": "black", "copies": {"count": 3, "translate": [6, 0], "opacity": -0.25}}"#
     )
@@ -187,7 +187,7 @@ import Testing
     #expect(boxes(scene).map(\.center) == [Point(10, 2), Point(18, 10), Point(10, 18), Point(2, 10)])
   }
 
-  @Test func copiesMoveLaterAndChangeColour() throws {
+  @Test func copiesMoveLaterAndChangeColor() throws {
     let scene = try composition(
       #"{"type": "circle", "diameter": 2, "fill": "black", "position": {"from": [0, 0], "to": [10, 0], "duration": 1}, "copies": {"count": 3, "stagger": 0.1, "color": "rgb(255, 0, 0)"}}"#,
       #""size": {"width": 20, "height": 20},"#)

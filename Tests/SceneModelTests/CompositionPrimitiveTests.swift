@@ -87,7 +87,7 @@ import Testing
     #expect(groups.contains { $0.blend == .destinationOut && $0.filters == [.colorMatrix(.luminanceToAlpha)] })
     // In the masked layer's own coordinates.
     #expect(scene.displayList(at: 0).draws[2].box.center == Point(5, 5))
-    // Over black, so that what is half clear counts half.
+    // Over black, so that what is translucent counts half.
     #expect(scene.displayList(at: 0).draws[1].solidColor == .black)
   }
 

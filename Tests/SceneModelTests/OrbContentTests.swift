@@ -26,7 +26,7 @@ import Testing
     #expect(scene.retimings.map(\.description) == ["disc: 33.3 % faster, 3.2 s become 2.4 s"])
   }
 
-  @Test(arguments: [LoopForm.exact, .fit]) func endAndStartAreOnePicture(loop: LoopForm) throws {
+  @Test(arguments: [LoopForm.exact, .fit]) func endAndStartAreOneImage(loop: LoopForm) throws {
     let scene = try scene(loop)
     let (start, end) = (scene.displayList(at: 0), scene.displayList(at: scene.cycle.value))
     #expect(start.draws.count == end.draws.count)

@@ -25,7 +25,7 @@ import Testing
     #"{"type": "rectangle", "width": 40, "height": 40, "fill": "\#(color)"\#(keys)}"#
   }
 
-  /// 200 points before the picture, what is 100 nearer looks twice as large.
+  /// 200 points before the image, what is 100 nearer looks twice as large.
   @Test func whatIsNearerLooksLarger() throws {
     let found = corners(try scene(square(#", "z": 100"#)).displayList(at: 0).draws[0])
     #expect(isClose(found[0].x, 10) && isClose(found[0].y, 10) && isClose(found[2].x, 90) && isClose(found[2].y, 90))

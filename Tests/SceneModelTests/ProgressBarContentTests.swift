@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scene = try SceneBuilder(Preset(.progressBar(ProgressBar()))).scene(.light) }
 
-  @Test func theBarsCentreRunsHalfATrackToEitherSide() {
+  @Test func theBarsCenterRunsHalfATrackToEitherSide() {
     #expect(scene.cycle == .milliseconds(1700))
     let middle = 10 + 50.0
     for (time, offset) in [(0.0, -50.0), (0.425, 0), (0.85, 50), (1.275, 0)] {

@@ -68,7 +68,7 @@ import Testing
           time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true, source: "$.layers[1].position"
         )
       ])
-    // A band that has left its text and starts again jumps in value, but its picture does not.
+    // A band that has left its text and starts again jumps in value, but its image does not.
     let band = try SceneBuilder(Preset(.skeleton(Skeleton(SkeletonShimmer())))).scene(.light)
     #expect(!band.discontinuities.isEmpty && band.discontinuities.allSatisfy { $0.property == .gradient })
     #expect(band.moments.isEmpty)

@@ -69,23 +69,23 @@ import Testing
 
   @Test func aLoaderThatPlaysOnceDissolvesIntoItsContent() throws {
     var content = LoadedContent()
-    content.picture = "card.png"
+    content.image = "card.png"
     content.fadeDuration = .milliseconds(400)
     var skeleton = Skeleton(SkeletonMetronome())
     skeleton.content = content
     var preset = Preset(.skeleton(skeleton))
     preset.plays = .times(1)
-    #expect(preset.pictureFiles == ["card.png"])
-    let picture = Pixmap(width: 10, height: 20, fill: Color.black.rgba8)
-    let scene = try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light)
+    #expect(preset.imageFiles == ["card.png"])
+    let image = Pixmap(width: 10, height: 20, fill: Color.black.rgba8)
+    let scene = try SceneBuilder(preset, resources: PresetResources(images: ["card.png": image])).scene(.light)
     // One cycle of the effect, the dissolve and the hold.
     #expect(scene.cycle == .milliseconds(3400))
     #expect(!scene.isSeamless)
-    func image(at time: Double) -> Draw? {
+    func drawn(at time: Double) -> Draw? {
       scene.displayList(at: time).draws.first { if case .image = $0.paint { true } else { false } }
     }
-    #expect(image(at: 1.99) == nil)
-    let middle = try #require(image(at: 2.2))
+    #expect(drawn(at: 1.99) == nil)
+    let middle = try #require(drawn(at: 2.2))
     #expect(isClose(middle.opacity, 0.5) && middle.blend == .plus)
     // Fitted into the box of 252 × 240 points, in the middle.
     #expect(middle.box == Rect(x: 66, y: 0, width: 120, height: 240))
@@ -95,13 +95,13 @@ import Testing
     #expect(opacities.contains { isClose($0, 0.5) })
     for time in [2.4, 3.39] {
       let list = scene.displayList(at: time)
-      #expect(list.draws.count == 1 && list.draws[0].opacity == 1, "only the picture is left at \(time)")
+      #expect(list.draws.count == 1 && list.draws[0].opacity == 1, "only the image is left at \(time)")
     }
     // A loader that plays for ever never gets there.
     preset.plays = .forever
-    #expect(preset.pictureFiles.isEmpty)
+    #expect(preset.imageFiles.isEmpty)
     #expect(
-      try SceneBuilder(preset, resources: PresetResources(pictures: ["card.png": picture])).scene(.light).cycle
+      try SceneBuilder(preset, resources: PresetResources(images: ["card.png": image])).scene(.light).cycle
         == .milliseconds(2000))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(layout.size == Size(252, 240))
     #expect(layout.boxes.count == 9)
     #expect(layout.boxes[0] == Rect(x: 16, y: 16, width: 48, height: 48))
-    // Two lines of 14 and 12 with a gap of 8, centred on the box of 48.
+    // Two lines of 14 and 12 with a gap of 8, centered on the box of 48.
     #expect(layout.boxes[1] == Rect(x: 76, y: 23, width: 160, height: 14))
     #expect(layout.boxes[2] == Rect(x: 76, y: 45, width: 100, height: 12))
     #expect(layout.boxes[3].y == 96)

@@ -4,13 +4,13 @@ import PresetModel
 import SceneModel
 import Testing
 
-/// Texts in parts and pictures, on display lists.
+/// Texts in parts and images, on display lists.
 @Suite struct TextLayersTests {
-  private func scene(_ layer: String, _ pictures: [String: Pixmap] = [:]) throws -> Scene {
+  private func scene(_ layer: String, _ images: [String: Pixmap] = [:]) throws -> Scene {
     let text =
       #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 40}, "canvas": {"padding": 0}, "layers": [\#(layer)]}"#
     return try SceneBuilder(
-      PresetDocument.decode(text: text, file: "c.json").preset, resources: PresetResources(pictures: pictures)
+      PresetDocument.decode(text: text, file: "c.json").preset, resources: PresetResources(images: images)
     ).scene(.light)
   }
 
@@ -83,19 +83,19 @@ import Testing
     #expect(scene.moments.count == 101 && abs(scene.moments[1].value - 0.005) < 1e-6)
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   private let wide = Pixmap(width: 20, height: 10, fill: RGBA8(red: 255, green: 0, blue: 0))
 
   @Test(arguments: [
     ("contain", Rect(x: 10, y: 15, width: 20, height: 10)), ("cover", Rect(x: 10, y: 10, width: 20, height: 20)),
     ("fill", Rect(x: 10, y: 10, width: 20, height: 20)), ("none", Rect(x: 10, y: 15, width: 20, height: 10)),
-  ]) func aPictureIsFitted(_ fit: String, _ expected: Rect) throws {
-    let layer = #"{"type": "image", "picture": "p", "width": 20, "height": 20, "fit": "\#(fit)", "position": [20, 20]}"#
+  ]) func aImageIsFitted(_ fit: String, _ expected: Rect) throws {
+    let layer = #"{"type": "image", "image": "p", "width": 20, "height": 20, "fit": "\#(fit)", "position": [20, 20]}"#
     let draw = try scene(layer, ["p": wide]).displayList(at: 0).draws[0]
     #expect(draw.box == expected)
     guard case .image(let paint) = draw.paint else {
-      Issue.record("a picture is painted")
+      Issue.record("an image is painted")
       return
     }
     #expect(paint.frame.width / paint.frame.height == (fit == "fill" ? 1 : 2))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aSideFollowsFromTheOther() throws {
     let box = { (keys: String) in
-      try scene(#"{"type": "image", "picture": "p", "position": [50, 20]\#(keys)}"#, ["p": wide]).displayList(at: 0)
+      try scene(#"{"type": "image", "image": "p", "position": [50, 20]\#(keys)}"#, ["p": wide]).displayList(at: 0)
         .draws[0].box.size
     }
     #expect(try box("") == Size(20, 10))
@@ -111,7 +111,7 @@ import Testing
     #expect(try box(#", "height": 40"#) == Size(80, 40))
   }
 
-  @Test func aPictureThatIsMissingIsAnErrorAtItsKey() throws {
+  @Test func aImageThatIsMissingIsAnErrorAtItsKey() throws {
     let missing = { (layer: String) -> (String, String)? in
       do throws(SceneError) {
         let text = #"{"kind": "composition", "layers": [\#(layer)]}"#
@@ -124,7 +124,7 @@ import Testing
     #expect(file.0 == "$.layers[0].fill.image")
     #expect(
       file.1 == "p.png: no such image; name a PNG, JPEG or WebP file, relative to the preset's folder")
-    let url = try #require(missing(#"{"type": "image", "picture": "data:image/png;base64,AAAA"}"#))
+    let url = try #require(missing(#"{"type": "image", "image": "data:image/png;base64,AAAA"}"#))
     #expect(url.0 == "$.layers[0].picture")
     #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: no such image"))
   }

@@ -10,11 +10,11 @@ import Testing
     var state: UInt32 = 7
     let pixels = (0..<width * height).map { _ -> UInt32 in
       state = state &* 1_664_525 &+ 1_013_904_223
-      // A clear pixel has no colour.
+      // A transparent pixel has no color.
       return state >> 24 == 0 ? 0 : state
     }
-    let picture = Pixmap(width: width, height: height, pixels: pixels)
-    let file = try APNGReader.read(LivePNG.bytes(of: picture))
-    #expect(file.animation.frames.map(\.pixmap) == [picture])
+    let image = Pixmap(width: width, height: height, pixels: pixels)
+    let file = try APNGReader.read(LivePNG.bytes(of: image))
+    #expect(file.animation.frames.map(\.pixmap) == [image])
   }
 }

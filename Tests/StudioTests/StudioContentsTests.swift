@@ -19,7 +19,7 @@ import Testing
   private let brand = ##"{ "blue": "#0A66C2" }"##
   private let tokens = ##"{ "brand": { "$type": "color", "blue": { "$value": "#0A66C2" } } }"##
 
-  @Test func findsPresetsDrawingsPicturesAndThemes() throws {
+  @Test func findsPresetsDrawingsImagesAndThemes() throws {
     let found = try contents([
       "a.json": #"{ "kind": "spinner" }"#, "child.json": #"{ "extends": "worm" }"#, "art/ring.SVG": "<svg/>",
       "art/logo.png": "", "photo.jpeg": "", "brand.json": brand, "tokens.json": tokens,
@@ -28,7 +28,7 @@ import Testing
     ])
     #expect(found.presets == ["a.json", "child.json"])
     #expect(found.drawings == ["art/ring.SVG"])
-    #expect(Set(found.pictures) == ["art/logo.png", "photo.jpeg"])
+    #expect(Set(found.images) == ["art/logo.png", "photo.jpeg"])
     #expect(found.themes == ["brand.json", "tokens.json"])
     #expect(found.firstTheme == nil && !found.hasProject)
   }

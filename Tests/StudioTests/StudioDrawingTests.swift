@@ -41,9 +41,9 @@ import Testing
       for frame in frames {
         let text = try #require(frame["png"] as? String)
         let png = try #require(Data(base64Encoded: text))
-        let picture = try APNGReader.read(Array(png)).animation
-        #expect(picture.width == clip["width"] as? Int)
-        #expect(picture.height == clip["height"] as? Int)
+        let image = try APNGReader.read(Array(png)).animation
+        #expect(image.width == clip["width"] as? Int)
+        #expect(image.height == clip["height"] as? Int)
       }
     }
     for event in sent { #expect(try json(event)["revision"] as? Int == 7) }
@@ -67,7 +67,7 @@ import Testing
     #expect(last < first)
   }
 
-  @Test func theThemesColoursAreTold() throws {
+  @Test func theThemesColorsAreTold() throws {
     let theme = try ThemeDocument.decode(
       Array(##"{ "blue": { "light": "#010203", "dark": "#040506" }, "--brand": "#0A0B0C" }"##.utf8), file: "b")
     let sent = try events(#"{ "kind": "spinner" }"#, looks: [StudioLook(theme: theme)])
@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     #"{ "extends": "../outside.json" }"#, #"{ "extends": "/etc/outside.json" }"#,
-    #"{ "kind": "skeleton", "plays": "once", "content": { "picture": "../x.png" } }"#,
+    #"{ "kind": "skeleton", "plays": "once", "content": { "image": "../x.png" } }"#,
   ])
   func whatAPresetReadsIsInTheFolder(text: String) throws {
     let sent = try events(text)

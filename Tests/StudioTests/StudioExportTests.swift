@@ -1,8 +1,8 @@
-import ExportPipeline
+import Exporting
 import Foundation
 import Parallelism
+import PresetFiles
 import PresetModel
-import Rendering
 import Testing
 
 @testable import Studio

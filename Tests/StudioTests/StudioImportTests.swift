@@ -1,7 +1,7 @@
-import ExportPipeline
 import Foundation
 import GraphicsCore
 import Importing
+import PresetFiles
 import PresetModel
 import Testing
 
@@ -65,24 +65,24 @@ import Testing
     }
   }
 
-  @Test func aPictureIsALayerByItsPathOrItsBytes() throws {
-    let picture = LivePNG.bytes(
+  @Test func aImageIsALayerByItsPathOrItsBytes() throws {
+    let image = LivePNG.bytes(
       of: Pixmap(width: 320, height: 80, pixels: [UInt32](repeating: 0xFF10_2030, count: 25600)))
     try withFolder { folder, url in
-      let held = try StudioImport(picture, name: "logo.png", in: folder)
-      #expect(held.kind == .picture && held.text.contains("data:image/png;base64,"))
+      let held = try StudioImport(image, name: "logo.png", in: folder)
+      #expect(held.kind == .image && held.text.contains("data:image/png;base64,"))
       #expect(held.text.contains(#""width": 160"#) && held.text.contains(#""height": 40"#))
       #expect(try StudioDocument(text: held.text, path: "logo.json", in: folder).decoded().preset.name == "logo")
-      // Another picture of this name is not it, and one outside of the folder is not reached.
+      // Another image of this name is not it, and one outside of the folder is not reached.
       let art = url.appendingPathComponent("in/art")
       try FileManager.default.createDirectory(at: art, withIntermediateDirectories: true)
       try Data("other".utf8).write(to: art.appendingPathComponent("logo.png"))
-      try Data(picture).write(to: url.appendingPathComponent("logo.png"))
+      try Data(image).write(to: url.appendingPathComponent("logo.png"))
       try FileManager.default.createSymbolicLink(
         at: url.appendingPathComponent("in/logo.png"), withDestinationURL: url.appendingPathComponent("logo.png"))
-      #expect(try StudioImport(picture, name: "logo.png", in: folder).text == held.text)
-      try Data(picture).write(to: art.appendingPathComponent("logo.png"))
-      #expect(try StudioImport(picture, name: "logo.png", in: folder).text.contains(#""picture": "art/logo.png""#))
+      #expect(try StudioImport(image, name: "logo.png", in: folder).text == held.text)
+      try Data(image).write(to: art.appendingPathComponent("logo.png"))
+      #expect(try StudioImport(image, name: "logo.png", in: folder).text.contains(#""image": "art/logo.png""#))
     }
   }
 

@@ -6,7 +6,7 @@ public enum FixtureFont: String {
   /// "Loom Box": variable, weights 100 to 900. "A" is as wide as the weight, from 0 on, and 700 high, and advances 100
   /// more; the space advances 300.
   case box = "box.ttf"
-  /// "Loom Face": its only character, U+1F600, has coloured layers and an empty outline.
+  /// "Loom Face": its only character, U+1F600, has colored layers and an empty outline.
   case face = "face.ttf"
   /// Two faces. First "Loom Tall", of weight 400, whose "A" is 100 by 900 and advances 200 and whose "B" is empty; then
   /// "Loom Box".

@@ -1,18 +1,18 @@
 import GraphicsCore
 
-/// How far one picture is from another, per channel of premultiplied RGBA, 0–255.
+/// How far one image is from another, per channel of premultiplied RGBA, 0–255.
 public struct PixmapDifference: Sendable {
   public var largest = 0.0
   /// Over all channels of all pixels.
   public var mean = 0.0
   /// The share of pixels with a channel that differs by more than 4.
   public var shareOverFour = 0.0
-  /// The mean over the pixels of the box around all that is not the first picture's corner pixel.
+  /// The mean over the pixels of the box around all that is not the first image's corner pixel.
   public var meanInContent = 0.0
 
   /// - Precondition: the sizes are equal.
   public init(_ a: Pixmap, _ b: Pixmap) {
-    precondition(a.width == b.width && a.height == b.height, "pictures of one size")
+    precondition(a.width == b.width && a.height == b.height, "images of one size")
     var sum = 0.0
     var over = 0
     var (minX, minY, maxX, maxY) = (a.width, a.height, -1, -1)

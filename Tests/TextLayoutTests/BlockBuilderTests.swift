@@ -21,7 +21,7 @@ import TextLayout
     #expect(try layOut("שלום\nשלום עולם", alignment: .trailing).lines[0].x == 0)
   }
 
-  @Test func theDefaultIsCentred() throws {
+  @Test func theDefaultIsCentered() throws {
     let font = FontRequest(family: "Inter", size: 15)
     let block = try TextEngine.layout(TextRequest(text: "i\nwide line", font: font, lineHeight: 20))
     #expect(block == (try layOut("i\nwide line", alignment: .center)))
@@ -39,10 +39,10 @@ import TextLayout
     }
   }
 
-  @Test func aColouredPictureIsAnError() throws {
+  @Test func aColoredImageIsAnError() throws {
     try withFont(.face) { file in
       let error = errorOf { try layOut("😀", file: file) }
-      #expect(error == .pictureGlyph("😀", position: 1, file: file))
+      #expect(error == .imageGlyph("😀", position: 1, file: file))
       #expect("\(error!)".contains("U+1F600"))
     }
   }

@@ -1,7 +1,7 @@
 import GraphicsCore
 import TextLayout
 
-/// Lays out a request with defaults: Inter 15/20, centred.
+/// Lays out a request with defaults: Inter 15/20, centered.
 func layOut(
   _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
   italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,

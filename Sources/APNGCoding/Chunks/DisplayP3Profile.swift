@@ -32,7 +32,7 @@ package enum DisplayP3Profile {
     return ICCHeader.bytes(length: ICCHeader.byteCount + table.count + data.count) + table + data
   }()
 
-  // The primaries (0.680, 0.320), (0.265, 0.690), (0.150, 0.060) with the white (0.3127, 0.3290), as XYZ of colours
+  // The primaries (0.680, 0.320), (0.265, 0.690), (0.150, 0.060) with the white (0.3127, 0.3290), as XYZ of colors
   // that sum to the white, adapted to D50 by `adaptation`.
   private static let red = [0.5151187, 0.2411892, -0.0010505]
   private static let green = [0.2919778, 0.6922441, 0.0418791]

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// What a file says of its samples' colour: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3,
+/// What a file says of its samples' color: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3,
 /// 11.3.2.5 and 11.3.2.6).
 public struct PNGColor: Equatable, Sendable {
   /// Code points of ITU-T H.273, as cICP holds them.
@@ -81,7 +81,7 @@ public struct PNGColor: Equatable, Sendable {
       guard profile == nil else { throw chunk.error(.repeated) }
       let found = try Profile(chunk, limit: limits.maximumProfileBytes)
       guard found.bytes[ICCHeader.spacePlace].elementsEqual((type.takesRGBProfile ? "RGB " : "GRAY").utf8) else {
-        throw chunk.error(.badProfile("is not of the file's kind of colour, RGB or gray"))
+        throw chunk.error(.badProfile("is not of the file's kind of color, RGB or gray"))
       }
       profile = found
     default:

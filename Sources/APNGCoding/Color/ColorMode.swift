@@ -1,16 +1,16 @@
-/// One way to store a loop's pixels: colour type, bit depth, and what stands for fully clear.
+/// One way to store a loop's pixels: color type, bit depth, and what stands for fully transparent.
 struct ColorMode: Equatable, Sendable {
   var colorType: PNGColorType
   var bitDepth: Int
-  /// Packed straight colours in file order; empty unless indexed.
+  /// Packed straight colors in file order; empty unless indexed.
   var palette: [UInt32] = []
   /// Indexed: the file's index for each number of the survey's table.
   var indexOfColor: [UInt8] = []
-  /// How fully clear is stored: an index, a gray level or 0xBBGGRR; nil where it cannot be stored, 0 where there is an
-  /// alpha channel.
+  /// How fully transparent is stored: an index, a gray level or 0xBBGGRR; nil where it cannot be stored, 0 where there
+  /// is an alpha channel.
   var clear: UInt32?
 
-  /// Whether the colour of a fully clear pixel can be chosen freely.
+  /// Whether the color of a fully transparent pixel can be chosen freely.
   var hasAlphaChannel: Bool { colorType == .grayAlpha || colorType == .rgba }
 
   func header(width: Int, height: Int) -> PNGHeader {
@@ -41,8 +41,8 @@ struct ColorMode: Equatable, Sendable {
   /// Whether frames must begin at the left edge: ffmpeg 5.1 puts frames of less than 8 bits a pixel elsewhere wrongly.
   var needsLeftEdge: Bool { bitDepth < 8 }
 
-  /// Whether frames may be drawn where another was cleared. Pillow 13 clears with 0, so fully clear must be stored as
-  /// 0, and the rectangle must not be widened.
+  /// Whether frames may be drawn where another was cleared. Pillow 13 clears with 0, so fully transparent must be
+  /// stored as 0, and the rectangle must not be widened.
   var allowsClearing: Bool { !needsLeftEdge && clear == 0 }
 
   /// What the mode costs in the file besides frames, in bytes.

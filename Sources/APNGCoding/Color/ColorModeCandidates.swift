@@ -1,7 +1,7 @@
 /// A survey → the ways to store the loop that are worth a try.
 ///
 /// Modes that cannot win are left out: those with more channels or bits than another of the same freedom. Opaque loops
-/// get "keyed" twins with a value for fully clear, so that a frame drawn OVER can leave out what has not changed.
+/// get "keyed" twins with a value for fully transparent, so that a frame drawn OVER can leave out what has not changed.
 enum ColorModeCandidates {
   static func all(_ survey: ColorSurvey, options: APNGOptions, isAnimated: Bool, orders: [PaletteOrder]) -> [ColorMode]
   {
@@ -18,11 +18,11 @@ enum ColorModeCandidates {
     }
     var modes: [ColorMode] = []
     if survey.isGray, let colors = survey.table?.colors { return gray(colors, survey, isAnimated: isAnimated) }
-    if !survey.hasClear { modes.append(ColorMode(colorType: .rgb, bitDepth: 8)) }
-    if survey.hasClear || isAnimated, let key = survey.unusedColor {
+    if !survey.hasTransparency { modes.append(ColorMode(colorType: .rgb, bitDepth: 8)) }
+    if survey.hasTransparency || isAnimated, let key = survey.unusedColor {
       modes.append(ColorMode(colorType: .rgb, bitDepth: 8, clear: key))
     }
-    if survey.hasClear { modes.append(ColorMode(colorType: .rgba, bitDepth: 8, clear: 0)) }
+    if survey.hasTransparency { modes.append(ColorMode(colorType: .rgba, bitDepth: 8, clear: 0)) }
     return modes
   }
 
@@ -32,7 +32,7 @@ enum ColorModeCandidates {
   /// it), and animations of 1 bit (ffmpeg shows nothing).
   private static func gray(_ colors: [UInt32], _ survey: ColorSurvey, isAnimated: Bool) -> [ColorMode] {
     let levels = Set(colors.filter { $0 != 0 }.map { $0 & 255 })
-    if survey.hasClear {
+    if survey.hasTransparency {
       let keyed = (0...255).first { !levels.contains($0) }.map { ColorMode(colorType: .gray, bitDepth: 8, clear: $0) }
       return [ColorMode(colorType: .grayAlpha, bitDepth: 8, clear: 0)] + (keyed.map { [$0] } ?? [])
     }
@@ -47,7 +47,7 @@ enum ColorModeCandidates {
   ) -> [ColorMode] {
     var modes: [ColorMode] = []
     var variants = [(colors, survey.framesOfColors)]
-    if isAnimated && !survey.hasClear && colors.count < PaletteLookup.capacity {
+    if isAnimated && !survey.hasTransparency && colors.count < PaletteLookup.capacity {
       // What is left out is left out of nearly every frame.
       let everyFrame = survey.framesOfColors[0].map { _ in UInt64.max }
       variants.append((colors + [0], survey.framesOfColors + [everyFrame]))
@@ -56,7 +56,7 @@ enum ColorModeCandidates {
       let least = [1, 2, 4, 8].first { variant.count <= 1 << $0 } ?? 8
       for order in orders {
         let palette = order.sorted(variant, frames: frames)
-        // The colours of `variant` are all different.
+        // The colors of `variant` are all different.
         var place: [UInt32: UInt8] = [:]
         for (i, color) in palette.enumerated() { place[color] = UInt8(i) }
         let indexOfColor = variant.map { place[$0] ?? 0 }

@@ -1,18 +1,18 @@
 import GraphicsCore
 import Parallelism
 
-/// The colours of a loop over all frames. They decide which colour types can hold it without loss.
+/// The colors of a loop over all frames. They decide which color types can hold it without loss.
 struct ColorSurvey: Equatable, Sendable {
-  var hasClear = false
-  /// Some pixel is neither opaque nor fully clear.
+  var hasTransparency = false
+  /// Some pixel is neither opaque nor fully transparent.
   var hasPartialAlpha = false
   var isGray = true
-  /// All colours in order of first appearance, fully clear (0) among them; nil where there are more than 256.
+  /// All colors in order of first appearance, fully transparent (0) among them; nil where there are more than 256.
   var table: PaletteLookup? = PaletteLookup()
-  /// For each colour of the table the frames that draw it, a bit each.
+  /// For each color of the table the frames that draw it, a bit each.
   var framesOfColors: [[UInt64]] = []
 
-  /// An RGB value (0xBBGGRR) that no opaque pixel has. Looked for where no pixel is partly transparent; nil where there
+  /// An RGB value (0xBBGGRR) that no opaque pixel has. Looked for where no pixel is translucent; nil where there
   /// is none.
   var unusedColor: UInt32?
 
@@ -20,7 +20,7 @@ struct ColorSurvey: Equatable, Sendable {
     let parts = concurrentMap(count: plan.frames.count, workers: workers) { i in
       // Outside the rectangle a frame shows what the frame before it showed.
       let frame = plan.frames[i]
-      return ColorSurvey(plan.pixmaps[frame.picture], in: frame.canvas.difference)
+      return ColorSurvey(plan.pixmaps[frame.image], in: frame.canvas.difference)
     }
     self.init()
     for part in parts { merge(part) }
@@ -48,7 +48,7 @@ struct ColorSurvey: Equatable, Sendable {
     for b in levels { for g in levels { for r in levels { left.append(r | g << 8 | b << 16) } } }
     for frame in plan.frames {
       var used: Set<UInt32> = []
-      plan.pixmaps[frame.picture].pixels.withUnsafeBufferPointer { pixels in
+      plan.pixmaps[frame.image].pixels.withUnsafeBufferPointer { pixels in
         var last: UInt32 = 0
         for pixel in pixels where pixel != last {
           last = pixel
@@ -82,7 +82,7 @@ struct ColorSurvey: Equatable, Sendable {
       partial |= alpha &- 1 < 254 ? 1 : 0
       chroma |= (pixel ^ pixel >> 8) & 0xFFFF
     }
-    hasClear = hasClear || clear != 0
+    hasTransparency = hasTransparency || clear != 0
     hasPartialAlpha = hasPartialAlpha || partial != 0
     isGray = isGray && chroma == 0
   }
@@ -99,7 +99,7 @@ struct ColorSurvey: Equatable, Sendable {
   }
 
   private mutating func merge(_ other: ColorSurvey) {
-    hasClear = hasClear || other.hasClear
+    hasTransparency = hasTransparency || other.hasTransparency
     hasPartialAlpha = hasPartialAlpha || other.hasPartialAlpha
     isGray = isGray && other.isGray
     guard var merged = table, let added = other.table else {

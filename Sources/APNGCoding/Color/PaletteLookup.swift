@@ -1,4 +1,4 @@
-/// Up to 256 packed colours, numbered in order of first insertion: open addressing with linear probing.
+/// Up to 256 packed colors, numbered in order of first insertion: open addressing with linear probing.
 struct PaletteLookup: Equatable, Sendable {
   static let capacity = 256
   /// Four times the capacity keeps probes short.
@@ -11,7 +11,7 @@ struct PaletteLookup: Equatable, Sendable {
   @inline(__always)
   private static func slot(_ color: UInt32) -> Int { Int((color &* 2_654_435_769) >> (32 - slotBits)) }
 
-  /// The number of a colour, or nil where it is not in the table.
+  /// The number of a color, or nil where it is not in the table.
   @inline(__always)
   func index(of color: UInt32) -> Int? {
     var slot = Self.slot(color)

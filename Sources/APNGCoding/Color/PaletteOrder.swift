@@ -1,26 +1,26 @@
 import GraphicsCore
 
-/// The order of palette entries. Entries of near colours suit the filters. Entries that are used at the same time make
+/// The order of palette entries. Entries of near colors suit the filters. Entries that are used at the same time make
 /// the codes of a stream short to describe.
 enum PaletteOrder: Equatable, Sendable, CaseIterable {
-  /// By alpha, and along the main axis of the colours within one alpha: opaque entries last, so that tRNS is short.
+  /// By alpha, and along the main axis of the colors within one alpha: opaque entries last, so that tRNS is short.
   case alphaThenRamp
-  /// Along the main axis of the colours, and by alpha within one colour; opaque entries last.
+  /// Along the main axis of the colors, and by alpha within one color; opaque entries last.
   case rampThenAlpha
-  /// From each entry to the one whose frames are most nearly the same, and among equals to the nearest in colour.
+  /// From each entry to the one whose frames are most nearly the same, and among equals to the nearest in color.
   /// Opaque entries come last.
   ///
   /// A stream lists the code lengths of all numbers up to the highest it uses, in runs: the fewer gaps between the
-  /// colours of one frame, the shorter. Measured on the 69 loops with palettes at 1×, files are 1.1 % smaller than in
+  /// colors of one frame, the shorter. Measured on the 69 loops with palettes at 1×, files are 1.1 % smaller than in
   /// order of appearance (up to 7 %), and 0.7 % smaller than in the best of the other orders. Tried and dropped: the
   /// shortest path through the same distances instead of the nearest next (2-opt, moves of runs; equal), distances by
-  /// code length instead of presence (equal), and by how many pixels have the colour (1.9 % larger than by appearance).
+  /// code length instead of presence (equal), and by how many pixels have the color (1.9 % larger than by appearance).
   case together
   /// The same with opaque entries wherever they fall.
   case togetherMixed
-  /// As `together`, but the colour of the most frames comes before all others, even before fully clear. Most rows begin
-  /// with it. As number 0 it lengthens the run that begins with the number of the filter (None). Measured: the frames
-  /// of material-linear and mui-linear are 2–3 % smaller.
+  /// As `together`, but the color of the most frames comes before all others, even before fully transparent. Most rows
+  /// begin with it. As number 0 it lengthens the run that begins with the number of the filter (None). Measured: the
+  /// frames of material-linear and mui-linear are 2–3 % smaller.
   case commonestFirst
   /// As they first appear.
   case appearance
@@ -28,7 +28,7 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   case nearest
 
   /// Fully clear comes first in every other order (`ColorMode.allowsClearing`).
-  /// - Parameter frames: for each colour the frames that have it, a bit each.
+  /// - Parameter frames: for each color the frames that have it, a bit each.
   func sorted(_ colors: [UInt32], frames: [[UInt64]]) -> [UInt32] {
     switch self {
     case .appearance: return Self.clearFirst(Self.opaqueLast(colors))
@@ -57,13 +57,13 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
     colors.filter { $0 == 0 } + colors.filter { $0 != 0 }
   }
 
-  /// The place of the colour of the most frames; among equals the first.
+  /// The place of the color of the most frames; among equals the first.
   private static func commonest(_ colors: [UInt32], _ frames: [[UInt64]]) -> Int? {
     let counts = frames.map { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
     return colors.indices.min { (-counts[$0], $0) < (-counts[$1], $1) }
   }
 
-  /// Starts with the colour of the most frames.
+  /// Starts with the color of the most frames.
   private static func togetherChain(_ colors: [UInt32], _ frames: [[UInt64]]) -> [UInt32] {
     chain(colors, from: commonest(colors, frames)) { a, b in
       var frameDifference = 0
@@ -92,7 +92,7 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
     return chain(sorted, from: first) { square(points[$0] &- points[$1]) }
   }
 
-  /// From each colour to the nearest that is left; among equals to the first.
+  /// From each color to the nearest that is left; among equals to the first.
   private static func chain(_ colors: [UInt32], from first: Int?, distance: (Int, Int) -> Int) -> [UInt32] {
     var left = Array(colors.indices)
     var chain: [UInt32] = []
@@ -107,7 +107,7 @@ enum PaletteOrder: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The direction in which colours spread the most: the first principal axis of their RGB values, by power iteration.
+/// The direction in which colors spread the most: the first principal axis of their RGB values, by power iteration.
 private struct ColorAxis {
   private var mean = SIMD3<Double>.zero
   private var direction = SIMD3<Double>(0.299, 0.587, 0.114)

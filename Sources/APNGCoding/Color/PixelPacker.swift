@@ -1,25 +1,25 @@
 import GraphicsCore
 
-/// A rectangle of a picture → rows in a colour mode's samples.
+/// A rectangle of an image → rows in a color mode's samples.
 struct PixelPacker: Sendable {
   let mode: ColorMode
   let table: PaletteLookup?
 
   /// - Precondition: the mode can hold every pixel.
-  func pack(_ picture: Pixmap, rect: PixelRect) -> RawPicture {
+  func pack(_ image: Pixmap, rect: PixelRect) -> RawImage {
     let header = mode.header(width: rect.width, height: rect.height)
     let rowBytes = header.rowBytes(rect.width)
     let bytes = [UInt8](unsafeUninitializedCapacity: rowBytes * rect.height) { out, count in
       count = rowBytes * rect.height
-      picture.pixels.withUnsafeBufferPointer { pixels in
+      image.pixels.withUnsafeBufferPointer { pixels in
         for y in 0..<rect.height {
-          let start = (rect.y + y) * picture.width + rect.x
+          let start = (rect.y + y) * image.width + rect.x
           let target = UnsafeMutableBufferPointer(rebasing: out[(y * rowBytes)..<((y + 1) * rowBytes)])
           packRow(UnsafeBufferPointer(rebasing: pixels[start..<(start + rect.width)]), target)
         }
       }
     }
-    return RawPicture(
+    return RawImage(
       height: rect.height, rowBytes: rowBytes, distance: header.filterDistance, hasFreeColors: mode.hasAlphaChannel,
       bytes: bytes)
   }
@@ -48,14 +48,14 @@ struct PixelPacker: Sendable {
       packSamples(row, out) { $0 == 0 ? key : UInt8(truncatingIfNeeded: ($0 & 255) >> shift) }
     case .indexed:
       let clear = UInt8(truncatingIfNeeded: mode.clear ?? 0)
-      guard let table else { preconditionFailure("an indexed mode has a table of colours") }
+      guard let table else { preconditionFailure("an indexed mode has a table of colors") }
       var last: UInt32 = 0
       var lastIndex = clear
       packSamples(row, out) { pixel in
         if pixel != last {
           guard let number = table.index(of: pixel) else {
-            // The table of an opaque loop lacks only the fully clear pixels of frames drawn OVER.
-            precondition(pixel == 0, "an indexed mode has every colour")
+            // The table of an opaque loop lacks only the fully transparent pixels of frames drawn OVER.
+            precondition(pixel == 0, "an indexed mode has every color")
             return clear
           }
           last = pixel

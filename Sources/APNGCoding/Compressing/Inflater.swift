@@ -10,7 +10,7 @@ import CZlib
 
 /// Reads zlib streams with zlib, the inflater of libpng, browsers and ffmpeg: what it accepts, they accept.
 ///
-/// The length is known before, or bounded, so that no stream asks for more memory than its picture. The checksum
+/// The length is known before, or bounded, so that no stream asks for more memory than its image. The checksum
 /// (Adler-32) is always compared. One object for each thread: it reuses zlib's state.
 package final class Inflater {
   /// What deflate expands at most: a match of 258 bytes takes at least 2 bits.
@@ -53,7 +53,7 @@ package final class Inflater {
 
   /// The bytes of a stream of exactly `count`.
   package func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
-    // A picture that its stream cannot fill is refused before its memory is asked for.
+    // An image that its stream cannot fill is refused before its memory is asked for.
     guard count / Self.largestRatio <= stream.count else { throw .wrongLength }
     let bytes = try inflate(stream, capacity: count)
     guard bytes.count == count else { throw .wrongLength }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A block → several blocks, each with its own codes, where that takes fewer bits: where a picture has regions of
+/// A block → several blocks, each with its own codes, where that takes fewer bits: where an image has regions of
 /// different kinds.
 ///
 /// Looks for places as zopfli does: the best of some places far apart, then the best around it, and so on; then in each

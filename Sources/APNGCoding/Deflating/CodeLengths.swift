@@ -79,7 +79,7 @@ enum CodeLengths {
   }
 }
 
-/// Neighbouring symbols that occur nearly as often are counted as equal. Their codes then have one length, which a
+/// Neighboring symbols that occur nearly as often are counted as equal. Their codes then have one length, which a
 /// block's header stores as a run.
 ///
 /// The larger of both limits counts. zopfli has one such limit, 4 (its `OptimizeHuffmanForRle`). Here each block takes

@@ -1,9 +1,9 @@
-/// Gives fully clear pixels the colour that a filter predicts, so that their colour residuals are 0.
+/// Gives fully transparent pixels the color that a filter predicts, so that their color residuals are 0.
 ///
-/// A hidden colour is not seen, so the picture stays the same. The residual of a fully clear pixel costs next to
+/// A hidden color is not seen, so the image stays the same. The residual of a fully transparent pixel costs next to
 /// nothing.
 enum FreeColors {
-  /// Rewrites `row` in place. Pixels are `distance` bytes, alpha last; the row above has the colours that were written,
+  /// Rewrites `row` in place. Pixels are `distance` bytes, alpha last; the row above has the colors that were written,
   /// hidden ones too.
   /// - Parameter distance: 2 (gray and alpha) or 4 (RGBA).
   static func resolve(

@@ -4,7 +4,7 @@ enum RowScore: Equatable, Hashable, Sendable, CaseIterable {
   case absoluteSum
   /// Bits of an ideal code of the row's own byte frequencies.
   case entropy
-  /// Different pairs of neighbouring bytes, as oxipng counts them.
+  /// Different pairs of neighboring bytes, as oxipng counts them.
   case bigrams
 
   func score(_ row: UnsafePointer<UInt8>, count: Int, scratch: RowScoreScratch) -> Int {

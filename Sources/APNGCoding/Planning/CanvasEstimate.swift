@@ -33,14 +33,14 @@ extension CanvasChoices {
     let (rect, cleared) = (canvas.difference, canvas.cleared)
     var count: UInt32 = 0
     var alpha: UInt32 = .max
-    plan.pixmaps[plan.frames[frame].picture].pixels.withUnsafeBufferPointer { picture in
+    plan.pixmaps[plan.frames[frame].image].pixels.withUnsafeBufferPointer { image in
       plan.pixmaps[canvas.base].pixels.withUnsafeBufferPointer { base in
         // The mask is 0 where the canvas is cleared.
         func look(_ range: Range<Int>, mask: UInt32) {
           for i in range {
-            let isSame = picture[i] == base[i] & mask
+            let isSame = image[i] == base[i] & mask
             count &+= isSame ? 0 : 1
-            alpha &= isSame ? .max : picture[i]
+            alpha &= isSame ? .max : image[i]
           }
         }
         for y in rect.y..<rect.maxY {

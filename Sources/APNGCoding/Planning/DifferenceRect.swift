@@ -1,11 +1,11 @@
 import GraphicsCore
 
-/// Two pictures → the smallest rectangle outside which they are equal; empty where they are equal everywhere.
+/// Two images → the smallest rectangle outside which they are equal; empty where they are equal everywhere.
 package enum DifferenceRect {
-  /// - Precondition: the pictures have one size.
+  /// - Precondition: the images have one size.
   package static func of(_ a: Pixmap, _ b: Pixmap) -> PixelRect {
     let (width, height) = (a.width, a.height)
-    precondition(b.width == width && b.height == height, "pictures of one size are compared")
+    precondition(b.width == width && b.height == height, "images of one size are compared")
     let (a, b) = (a.pixels.span, b.pixels.span)
     var top = 0
     while top < height, !differs(a, b, (top * width)..<((top + 1) * width)) { top += 1 }

@@ -1,12 +1,12 @@
 import GraphicsCore
 
-/// What a frame is drawn on: a picture of the loop, perhaps with a rectangle cleared.
+/// What a frame is drawn on: an image of the loop, perhaps with a rectangle cleared.
 struct FrameCanvas: Equatable, Sendable {
   /// Into the plan's `pixmaps`; frame 0 is drawn on nothing.
   var base: Int
   /// Empty where nothing was cleared.
   var cleared = PixelRect.empty
-  /// Where the frame's picture differs from the canvas; the whole canvas for frame 0, empty where nothing differs.
+  /// Where the frame's image differs from the canvas; the whole canvas for frame 0, empty where nothing differs.
   var difference: PixelRect
 }
 
@@ -29,23 +29,23 @@ extension FramePlan {
       guard i > 0 else { continue }
       let canvas = canvases[i]
       plan.frames[i - 1].disposal =
-        !canvas.cleared.isEmpty ? .background : canvas.base == frames[i - 1].picture ? .none : .previous
+        !canvas.cleared.isEmpty ? .background : canvas.base == frames[i - 1].image ? .none : .previous
     }
     return plan
   }
 
-  /// Where a frame differs from the picture before it with a rectangle cleared.
+  /// Where a frame differs from the image before it with a rectangle cleared.
   func differenceOnCleared(_ cleared: PixelRect, frame: Int) -> PixelRect {
-    let (picture, before) = (pixmaps[frames[frame].picture], pixmaps[frames[frame - 1].picture])
+    let (image, before) = (pixmaps[frames[frame].image], pixmaps[frames[frame - 1].image])
     let region = cleared.union(frames[frame].canvas.difference)
     var (left, right, top, bottom) = (region.maxX, region.x, region.maxY, region.y)
-    picture.pixels.withUnsafeBufferPointer { picture in
+    image.pixels.withUnsafeBufferPointer { image in
       before.pixels.withUnsafeBufferPointer { before in
         for y in region.y..<region.maxY {
           let isClearedRow = cleared.y <= y && y < cleared.maxY
           func differs(_ x: Int) -> Bool {
             let i = y * width + x
-            return picture[i] != (isClearedRow && cleared.x <= x && x < cleared.maxX ? 0 : before[i])
+            return image[i] != (isClearedRow && cleared.x <= x && x < cleared.maxX ? 0 : before[i])
           }
           guard let first = (region.x..<region.maxX).first(where: differs) else { continue }
           left = min(left, first)

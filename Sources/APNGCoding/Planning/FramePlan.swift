@@ -1,8 +1,8 @@
 import GraphicsCore
 import Parallelism
 
-/// Animation → the frames that a file must hold: equal neighbours are one frame, every delay is exact, clear pixels are
-/// 0.
+/// Animation → the frames that a file must hold: equal neighbors are one frame, every delay is exact, transparent
+/// pixels are 0.
 struct FramePlan: Equatable, Sendable {
   /// Chromium's limit, well under the format's own of 2³¹-1.
   static let maximumSide = 1_000_000
@@ -11,7 +11,7 @@ struct FramePlan: Equatable, Sendable {
 
   struct Frame: Equatable, Sendable {
     /// Into `pixmaps`.
-    var picture: Int
+    var image: Int
     var time: FrameTime
     var canvas: FrameCanvas
     /// What becomes of it before the next frame is drawn: that frame's canvas.
@@ -36,7 +36,7 @@ struct FramePlan: Equatable, Sendable {
     plays = try Self.plays(animation.plays)
 
     let source = animation.frames
-    pixmaps = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withClearPixelsZero() }
+    pixmaps = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withTransparentPixelsZero() }
     let pixmaps = pixmaps
     let differences = concurrentMap(count: source.count, workers: workers) { i in
       i == 0 ? pixmaps[0].bounds : DifferenceRect.of(pixmaps[i - 1], pixmaps[i])
@@ -45,7 +45,7 @@ struct FramePlan: Equatable, Sendable {
     let bounds = pixmaps[0].bounds
     if differences.dropFirst().allSatisfy(\.isEmpty) {
       let time = FrameTime(numerator: 0, denominator: 1000)
-      frames = [Frame(picture: 0, time: time, canvas: FrameCanvas(base: 0, difference: bounds))]
+      frames = [Frame(image: 0, time: time, canvas: FrameCanvas(base: 0, difference: bounds))]
       return
     }
     var first = 0
@@ -55,8 +55,8 @@ struct FramePlan: Equatable, Sendable {
       let times = try Self.times(source, first..<end)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
-        let canvas = FrameCanvas(base: frames.last?.picture ?? first, difference: rect)
-        frames.append(Frame(picture: first, time: time, canvas: canvas))
+        let canvas = FrameCanvas(base: frames.last?.image ?? first, difference: rect)
+        frames.append(Frame(image: first, time: time, canvas: canvas))
       }
       first = end
     }
@@ -71,7 +71,7 @@ struct FramePlan: Equatable, Sendable {
     }
   }
 
-  /// The delays of equal neighbours, added up.
+  /// The delays of equal neighbors, added up.
   private static func times(_ frames: [Animation.Frame], _ run: Range<Int>) throws(APNGEncodingError) -> [FrameTime] {
     var total = 0
     for i in run {

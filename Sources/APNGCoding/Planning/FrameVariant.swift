@@ -1,13 +1,13 @@
 import GraphicsCore
 
-/// One way to draw a frame on a canvas that shows a known picture.
+/// One way to draw a frame on a canvas that shows a known image.
 struct FrameVariant: Equatable, Sendable {
-  /// Which pixels are written as fully clear, so that the canvas is seen there.
+  /// Which pixels are written as fully transparent, so that the canvas is seen there.
   enum LeftOut: Equatable, Sendable {
     case none
     /// All that are equal to the canvas.
     case unchanged
-    /// The same, except pixels of the colour that is written to the left or above: they lengthen a run. Measured:
+    /// The same, except pixels of the color that is written to the left or above: they lengthen a run. Measured:
     /// single loops on white are 2.5 % smaller. Tried and dropped: only to the left, only above, only while a run lasts
     /// (all larger).
     case unchangedOutsideRuns
@@ -21,7 +21,7 @@ struct FrameVariant: Equatable, Sendable {
   /// canvas.
   var mayBeTakenBack: Bool { blend == .source }
 
-  /// The ways that give exactly the frame's picture: drawn as it is, and, where it helps, OVER without the unchanged
+  /// The ways that give exactly the frame's image: drawn as it is, and, where it helps, OVER without the unchanged
   /// pixels.
   ///
   /// OVER needs every changed pixel to be opaque, so that partial alpha is never blended: Pillow and others blend it
@@ -38,8 +38,8 @@ struct FrameVariant: Equatable, Sendable {
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
     var variants = [FrameVariant(rect: rect, leftOut: .none)]
     if frame > 0 && mode.allowsOver && !isTakenBack {
-      let picture = plan.pixmaps[plan.frames[frame].picture]
-      if isDrawableOver(picture, base: plan.pixmap(of: canvas), rect) {
+      let image = plan.pixmaps[plan.frames[frame].image]
+      if isDrawableOver(image, base: plan.pixmap(of: canvas), rect) {
         variants += leftOut.map { FrameVariant(rect: rect, leftOut: $0) }
       }
     }
@@ -47,12 +47,12 @@ struct FrameVariant: Equatable, Sendable {
   }
 
   /// Whether all changed pixels are opaque, and some pixel that is not clear is unchanged.
-  private static func isDrawableOver(_ picture: Pixmap, base: Pixmap, _ rect: PixelRect) -> Bool {
+  private static func isDrawableOver(_ image: Pixmap, base: Pixmap, _ rect: PixelRect) -> Bool {
     var bad: UInt32 = 0
     var kept: UInt32 = 0
-    let (top, below) = (picture.pixels.span, base.pixels.span)
+    let (top, below) = (image.pixels.span, base.pixels.span)
     for y in rect.y..<rect.maxY {
-      for i in (y * picture.width + rect.x)..<(y * picture.width + rect.maxX) {
+      for i in (y * image.width + rect.x)..<(y * image.width + rect.maxX) {
         let isSame = top[i] == below[i]
         bad |= isSame || top[i] >> 24 == 255 ? 0 : 1
         kept |= isSame ? top[i] : 0

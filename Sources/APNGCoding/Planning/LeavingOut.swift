@@ -1,11 +1,11 @@
 import GraphicsCore
 
 extension Pixmap {
-  /// The pixels of `picture` that must be drawn OVER this canvas in a rectangle; the rest is fully clear.
-  /// - Returns: a picture of the rectangle's size.
-  func leavingOut(_ leftOut: FrameVariant.LeftOut, of picture: Pixmap, _ rect: PixelRect) -> Pixmap {
+  /// The pixels of `picture` that must be drawn OVER this canvas in a rectangle; the rest is fully transparent.
+  /// - Returns: an image of the rectangle's size.
+  func leavingOut(_ leftOut: FrameVariant.LeftOut, of image: Pixmap, _ rect: PixelRect) -> Pixmap {
     var result = Pixmap(width: rect.width, height: rect.height)
-    let (source, canvas) = (picture.pixels.span, pixels.span)
+    let (source, canvas) = (image.pixels.span, pixels.span)
     var drawn = result.pixels.mutableSpan
     for y in 0..<rect.height {
       let start = (rect.y + y) * width + rect.x

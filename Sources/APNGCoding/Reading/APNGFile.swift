@@ -20,7 +20,7 @@ public struct APNGFile: Equatable, Sendable {
     public var imageData = 0
     /// Payloads of PLTE and tRNS.
     public var palette = 0
-    /// Payloads of chunks that are not needed to show the animation: text, colour space, physical size, …
+    /// Payloads of chunks that are not needed to show the animation: text, color space, physical size, …
     public var otherChunks = 0
     /// The signature, lengths, names and checksums of all chunks, the header, frame controls and sequence numbers.
     public var overhead = 0
@@ -33,18 +33,18 @@ public struct APNGFile: Equatable, Sendable {
   public var colorType: PNGColorType
   public var bitDepth: Int
   public var isInterlaced: Bool
-  /// Straight alpha; empty unless the colour type is indexed.
+  /// Straight alpha; empty unless the color type is indexed.
   public var palette: [RGBA8]
   public var hasTransparencyChunk: Bool
   /// Whether there is an acTL chunk.
   public var isAnimated: Bool
-  /// The IDAT picture where it is no frame of the animation.
+  /// The IDAT image where it is no frame of the animation.
   public var hiddenDefaultImage: Pixmap?
   /// One for each frame of `animation`.
   public var frames: [Frame]
   /// Composed frames with their delays; a PNG without acTL is one frame of 0 s that plays once.
   public var animation: Animation
-  /// What the file says of its samples' colour.
+  /// What the file says of its samples' color.
   public var color: PNGColor
   public var pixelsPerMeter: Int?
   public var metadata: [PNGText]

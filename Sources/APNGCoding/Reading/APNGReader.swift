@@ -45,28 +45,28 @@ public enum APNGReader {
     let isAnimated = sequence.animation != nil
     var stored = isAnimated ? sequence.frames : sequence.still.map { [$0] } ?? []
     var fault: (any Error)? = sequence.fault
-    var pictures: [[UInt32]] = []
+    var images: [[UInt32]] = []
     if keepsFault {
       do {
-        for i in stored.indices { pictures += try decode(stored[i...i], decoder, workers: 1) }
+        for i in stored.indices { images += try decode(stored[i...i], decoder, workers: 1) }
       } catch {
         // What ends in the middle of the file ends in the middle of its last frame too.
         fault = fault ?? error
       }
-      stored = Array(stored.prefix(pictures.count))
+      stored = Array(stored.prefix(images.count))
       if let fault, stored.isEmpty { throw fault }
     } else {
-      pictures = try decode(stored[...], decoder, workers: workers)
+      images = try decode(stored[...], decoder, workers: workers)
     }
 
     var composer = FrameComposer(width: header.width, height: header.height)
-    let frames = zip(stored, pictures).map { frame, pixels in
+    let frames = zip(stored, images).map { frame, pixels in
       let control = frame.control
-      let picture = composer.compose(
+      let image = composer.compose(
         pixels, rect: control.rect, disposal: control.disposal, blend: control.blend)
       let denominator = control.delayDenominator == 0 ? 100 : Int(control.delayDenominator)
       return Animation.Frame(
-        pixmap: picture, delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
+        pixmap: image, delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
     }
     let plays = sequence.animation?.plays ?? 1
     let file = APNGFile(

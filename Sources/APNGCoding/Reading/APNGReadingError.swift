@@ -64,7 +64,7 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .unknownCriticalChunk: "the chunk is critical and unknown"
     case .bytesAfterEnd(let n): "\(n) bytes follow the end"
     case .zeroSize: "a side is 0 or over 2147483647"
-    case .badColor(let type, let bitDepth): "colour type \(type) with \(bitDepth) bits does not exist"
+    case .badColor(let type, let bitDepth): "color type \(type) with \(bitDepth) bits does not exist"
     case .badField(let name, let value): "\(name) is \(value)"
     case .badPaletteLength(let entries): "\(entries) palette entries are too few or too many"
     case .badProfile(let why): "the ICC profile \(why)"

@@ -19,7 +19,7 @@ struct ChunkSequence {
   /// acTL: frames declared and num_plays.
   private(set) var animation: (frames: Int, plays: Int)?
   private(set) var frames: [StoredFrame] = []
-  /// The IDAT picture where no fcTL stands before it.
+  /// The IDAT image where no fcTL stands before it.
   private(set) var still: StoredFrame?
   private(set) var color = PNGColor()
   private(set) var pixelsPerMeter: Int?

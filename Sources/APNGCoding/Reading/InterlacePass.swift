@@ -1,4 +1,4 @@
-/// The passes in which a picture's pixels are stored: one without interlace, seven with Adam7 (PNG specification,
+/// The passes in which an image's pixels are stored: one without interlace, seven with Adam7 (PNG specification,
 /// section 8.1).
 struct InterlacePass: Equatable, Sendable {
   var x0: Int

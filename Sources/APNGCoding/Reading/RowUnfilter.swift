@@ -53,7 +53,7 @@ package enum RowUnfilter {
 
 /// The predictor of Alan W. Paeth, "Image File Compression Made Easy", Graphics Gems II (1991).
 enum Paeth {
-  /// The neighbour nearest to left + above - aboveLeft; ties go to the left, then above.
+  /// The neighbor nearest to left + above - aboveLeft; ties go to the left, then above.
   @inline(__always)
   static func predict(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))

@@ -1,13 +1,13 @@
-/// A row's samples → packed straight RGBA (`Pixmap`), for every colour type and bit depth.
+/// A row's samples → packed straight RGBA (`Pixmap`), for every color type and bit depth.
 ///
-/// 16-bit samples become the nearest 8-bit value; a transparency key compares at the full depth. Fully clear pixels
-/// become 0.
+/// 16-bit samples become the nearest 8-bit value; a transparency key compares at the full depth. Fully transparent
+/// pixels become 0.
 struct SampleDecoder: Sendable {
   let colorType: PNGColorType
   let bitDepth: Int
-  /// Packed colours; for gray of 8 bits and less also a table, one entry for every value.
+  /// Packed colors; for gray of 8 bits and less also a table, one entry for every value.
   private let table: [UInt32]
-  /// The samples (at the file's depth) that stand for fully clear.
+  /// The samples (at the file's depth) that stand for fully transparent.
   private let key: [UInt16]?
 
   init(header: PNGHeader, palette: [UInt32], key: [UInt16]?) {
@@ -44,11 +44,12 @@ struct SampleDecoder: Sendable {
       }
     case .rgb:
       for x in 0..<width {
-        var isClear = false
+        var isTransparent = false
         if let key {
-          isClear = sample(row, 3 * x) == key[0] && sample(row, 3 * x + 1) == key[1] && sample(row, 3 * x + 2) == key[2]
+          isTransparent =
+            sample(row, 3 * x) == key[0] && sample(row, 3 * x + 1) == key[1] && sample(row, 3 * x + 2) == key[2]
         }
-        out[start + x * step] = isClear ? 0 : color(row, 3 * x) | 0xFF00_0000
+        out[start + x * step] = isTransparent ? 0 : color(row, 3 * x) | 0xFF00_0000
       }
     case .rgba:
       for x in 0..<width {

@@ -1,6 +1,6 @@
 /// How much is tried for a file. `APNGEffortLevels.swift` has the settings of each level.
 struct APNGEffort: Equatable, Sendable {
-  /// Frames on which colour modes and filter strategies are compared; the rest follow.
+  /// Frames on which color modes and filter strategies are compared; the rest follow.
   var sampleFrames: Int
   var strategies: [FilterStrategy]
   /// How many of the strategies, the best together over the sample, are tried on every frame.
@@ -12,7 +12,7 @@ struct APNGEffort: Equatable, Sendable {
   /// became 9 to 16 % larger. Level 10 is better where no run is long (3 % on a symbol of four frames), and misleads
   /// where one is.
   var rankingLevels: ClosedRange<Int>
-  /// How many colour modes, the best over the sample, are encoded whole.
+  /// How many color modes, the best over the sample, are encoded whole.
   var modesKept = 1
   /// How many of a frame's candidates, by that comparison, are compressed in full.
   var finalists = 1

@@ -25,7 +25,7 @@ extension APNGEffort {
   /// Brute force is worth its time in what is large and smooth: orbs become 3 % smaller, single skeletons 1.5 %, most
   /// loops not at all.
   private static let moreFilters = filters + [.least(.deflated(rowsAbove: 3))]
-  /// More rows make an orb on clear 0.3 % smaller and on white 0.6 % larger, at up to three times the time.
+  /// More rows make an orb on transparent 0.3 % smaller and on white 0.6 % larger, at up to three times the time.
   private static let allFilters = moreFilters + [.least(.deflated(rowsAbove: 24))]
   private static let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
   private static let moreOrders = orders + [.togetherMixed, .commonestFirst]

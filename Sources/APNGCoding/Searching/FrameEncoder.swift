@@ -1,7 +1,7 @@
 import GraphicsCore
 import Parallelism
 
-/// A frame and a colour mode → its rectangle, blend and stream.
+/// A frame and a color mode → its rectangle, blend and stream.
 struct FrameEncoder: Sendable {
   struct Encoded: Equatable, Sendable {
     var variant: FrameVariant
@@ -90,10 +90,10 @@ struct FrameEncoder: Sendable {
         plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     let isCompared = variants.count * strategies.count > 1 || effort.comparesCanvases
     for variant in variants {
-      let picture = packer.pack(plan, frame: frame, on: canvas, variant)
+      let image = packer.pack(plan, frame: frame, on: canvas, variant)
       for strategy in strategies {
         try cancellation.check()
-        let rows = try worker.rows(picture, strategy)
+        let rows = try worker.rows(image, strategy)
         take(variant, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
       }
     }

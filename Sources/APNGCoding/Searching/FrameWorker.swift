@@ -4,7 +4,7 @@ import Parallelism
 /// What one thread needs to turn frames into streams: a filter, a deflater for each level, and the inflater that proves
 /// what is written. All are made once and reused.
 final class FrameWorker {
-  private let filter = PictureFilter()
+  private let filter = ImageFilter()
   private var deflaters: [Int: Deflater] = [:]
   private lazy var refiner = StreamRefiner()
   private var inflater: Inflater?
@@ -17,8 +17,8 @@ final class FrameWorker {
   }
 
   /// The bytes to compress: for each row the number of its filter and the residuals. Valid until the next call.
-  func rows(_ picture: RawPicture, _ strategy: FilterStrategy) throws -> UnsafeBufferPointer<UInt8> {
-    try filter.filter(picture, strategy)
+  func rows(_ image: RawImage, _ strategy: FilterStrategy) throws -> UnsafeBufferPointer<UInt8> {
+    try filter.filter(image, strategy)
   }
 
   /// The bytes at the best of some libdeflate levels.

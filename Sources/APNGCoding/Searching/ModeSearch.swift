@@ -1,7 +1,7 @@
 import GraphicsCore
 import Parallelism
 
-/// Plan and candidates → the colour mode of the least bytes, and the filter strategies to try on every frame. The real
+/// Plan and candidates → the color mode of the least bytes, and the filter strategies to try on every frame. The real
 /// compressor decides both on a sample of frames.
 struct ModeSearch: Sendable {
   let canvases: CanvasChoices
@@ -148,11 +148,11 @@ struct ModeSearch: Sendable {
     for variant in FrameVariant.all(
       plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut)
     {
-      let picture = packer.pack(plan, frame: frame, on: canvas, variant)
-      sizes.rowBytes += picture.height * (picture.rowBytes + 1)
+      let image = packer.pack(plan, frame: frame, on: canvas, variant)
+      sizes.rowBytes += image.height * (image.rowBytes + 1)
       for (k, strategy) in look.strategies.enumerated() {
         try cancellation.check()
-        let size = try worker.size(worker.rows(picture, strategy), levels: look.levels)
+        let size = try worker.size(worker.rows(image, strategy), levels: look.levels)
         sizes.ofStrategies[k] = min(sizes.ofStrategies[k], size)
       }
     }
@@ -174,10 +174,10 @@ struct ModeSearch: Sendable {
 }
 
 extension PixelPacker {
-  func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: FrameVariant) -> RawPicture {
-    let picture = plan.pixmaps[plan.frames[frame].picture]
-    guard variant.leftOut != .none else { return pack(picture, rect: variant.rect) }
-    let drawn = plan.pixmap(of: canvas).leavingOut(variant.leftOut, of: picture, variant.rect)
+  func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: FrameVariant) -> RawImage {
+    let image = plan.pixmaps[plan.frames[frame].image]
+    guard variant.leftOut != .none else { return pack(image, rect: variant.rect) }
+    let drawn = plan.pixmap(of: canvas).leavingOut(variant.leftOut, of: image, variant.rect)
     return pack(drawn, rect: drawn.bounds)
   }
 }

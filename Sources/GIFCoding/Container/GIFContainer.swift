@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// Frames, finished but for their place → the bytes of a GIF89a file.
 ///
-/// giflib's own writer ties the minimum code size to the length of the colour table; frames that need few colours of a
+/// giflib's own writer ties the minimum code size to the length of the color table; frames that need few colors of a
 /// long table are smaller with short codes. Nothing is written that decoders read differently. Every frame has a
 /// graphic control extension. No rectangle is empty or leaves the canvas. Where the canvas is cleared, by disposal
 /// "background" or around a first frame that does not cover it, the frame names a transparent index, which is the
@@ -19,7 +19,7 @@ struct GIFContainer {
     var centiseconds: Int
     /// The index that is not drawn; nil where every pixel is.
     var transparentIndex: UInt8?
-    /// Colours of the frame's own table; nil where it uses the global one.
+    /// Colors of the frame's own table; nil where it uses the global one.
     var localTable: [UInt32]?
     var interlaced: Bool
     var codes: LZWCodes
@@ -27,7 +27,7 @@ struct GIFContainer {
 
   var width: Int
   var height: Int
-  /// Packed colours; the transparent entry, where there is one, is the first.
+  /// Packed colors; the transparent entry, where there is one, is the first.
   var globalTable: [UInt32]
   var plays: PlayCount
   var frames: [Frame]
@@ -37,7 +37,7 @@ struct GIFContainer {
     out.word(width)
     out.word(height)
     let bits = FramePalette.bits(holding: globalTable.count)
-    // Global table present; colour resolution 8 bits; its length. Background index 0; square pixels.
+    // Global table present; color resolution 8 bits; its length. Background index 0; square pixels.
     out += [0x80 | 0x70 | UInt8(bits - 1), 0, 0]
     out.table(globalTable, bits: bits)
     if frames.count > 1, let loops = Self.loopValue(of: plays) {

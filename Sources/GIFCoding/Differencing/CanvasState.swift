@@ -5,7 +5,7 @@ import GraphicsCore
 ///
 /// Disposals leave nothing else: 1 keeps the frame, 2 clears the frame's rectangle, 3 brings back the state before.
 struct CanvasState: Equatable, Hashable, Sendable {
-  /// The frame shown; nil is the clear canvas.
+  /// The frame shown; nil is the transparent canvas.
   var frame: Int?
   /// The part of it that was cleared; empty for none.
   var cleared: PixelRect

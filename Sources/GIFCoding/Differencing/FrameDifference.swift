@@ -2,19 +2,19 @@ import GraphicsCore
 
 /// What must be drawn to turn one canvas into a frame: where, at about what cost, and whether it is possible.
 ///
-/// A frame can add and replace colours but never clear a pixel; only disposals clear.
+/// A frame can add and replace colors but never clear a pixel; only disposals clear.
 struct FrameDifference: Sendable {
   /// The smallest rectangle around all pixels that differ; empty where none does.
   var rect: PixelRect
   /// About how many bits the rectangle takes: a count of the places where a scan meets something new.
   var bits: Int
-  /// The smallest rectangle around the pixels that would have to become clear.
+  /// The smallest rectangle around the pixels that would have to become transparent.
   var cleared: PixelRect
 
-  /// No pixel has to become clear.
+  /// No pixel has to become transparent.
   var isPossible: Bool { cleared.isEmpty }
 
-  /// A changed pixel that differs from its left neighbour costs about half an LZW code. One that equals it, or is
+  /// A changed pixel that differs from its left neighbor costs about half an LZW code. One that equals it, or is
   /// unchanged, costs a small part of one. Fitted to loops of dots, bars, arcs and text.
   private static let sixteenthsPerNew = 72
   private static let sixteenthsPerSwitch = 56
@@ -28,7 +28,7 @@ struct FrameDifference: Sendable {
     var clearings = Bounds()
     var scratch = [UInt16](repeating: 0, count: width)
     var sixteenths = 0
-    let hasClear = loop.hasClear
+    let hasTransparency = loop.hasTransparency
     loop.frames[frame].withUnsafeBufferPointer { frame in
       for y in 0..<loop.height {
         let wanted = frame.baseAddress! + y * width
@@ -37,7 +37,7 @@ struct FrameDifference: Sendable {
           var last = width - 1
           while shown[last] == wanted[last] { last -= 1 }
           changes.add(first...last, y)
-          // What the scan meets: own colours where changed, one symbol for unchanged.
+          // What the scan meets: own colors where changed, one symbol for unchanged.
           var before = Int32(-1)
           var x = first
           while x <= last {
@@ -53,7 +53,7 @@ struct FrameDifference: Sendable {
             let symbol = Int32(wanted[x])
             sixteenths &+= symbol == before ? Self.sixteenthsPerRepeat : Self.sixteenthsPerNew
             before = symbol
-            if hasClear && symbol == 0 { clearings.add(x...x, y) }
+            if hasTransparency && symbol == 0 { clearings.add(x...x, y) }
             x += 1
           }
         }

@@ -2,17 +2,17 @@ import GraphicsCore
 
 /// What one frame's rectangle needs of a palette.
 struct FrameNeeds: Equatable, Sendable {
-  /// Numbers of the colours that must be drawn, in ascending order.
+  /// Numbers of the colors that must be drawn, in ascending order.
   var colors: [UInt16]
-  /// Some pixel must be left out: it is clear, on a clear canvas.
+  /// Some pixel must be left out: it is clear, on a transparent canvas.
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool
   /// The canvas is cleared, around the first frame or by the disposal. Some decoders then need the transparent index to
   /// be the file's background index, 0.
   var clearsCanvas: Bool
-  /// The frame names an index that is not drawn. The last frame of a loop with clear pixels does so too: OpenCV looks
-  /// there whether there are any.
+  /// The frame names an index that is not drawn. The last frame of a loop with transparent pixels does so too: OpenCV
+  /// looks there whether there are any.
   var namesTransparent: Bool
   /// About how many codes it takes.
   var codes: Int
@@ -52,7 +52,7 @@ struct FrameNeeds: Equatable, Sendable {
     hasUnchanged = unchanged
     clearsCanvas = step.disposal == .background || frame == 0 && step.rect.area < loop.width * loop.height
     namesTransparent =
-      unchanged || needsTransparent || clearsCanvas || loop.hasClear && frame == loop.frames.count - 1
+      unchanged || needsTransparent || clearsCanvas || loop.hasTransparency && frame == loop.frames.count - 1
     codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

@@ -1,11 +1,11 @@
-/// Colour numbers in the order of a colour table, after the transparent entry where there is one.
+/// Color numbers in the order of a color table, after the transparent entry where there is one.
 ///
-/// The order decides the size of the codes, which start one bit wider than a frame's largest index is long. So colours
-/// that many frames need stand first, and frames of few colours have short codes, whatever the length of the table.
+/// The order decides the size of the codes, which start one bit wider than a frame's largest index is long. So colors
+/// that many frames need stand first, and frames of few colors have short codes, whatever the length of the table.
 struct FramePalette: Equatable, Sendable {
   /// Entry 0 is transparent.
   var hasTransparent: Bool
-  /// Numbers of the colours, in table order.
+  /// Numbers of the colors, in table order.
   var numbers: [UInt16]
 
   /// Entries used, the transparent one included.
@@ -14,7 +14,7 @@ struct FramePalette: Equatable, Sendable {
   var tableBits: Int { Self.bits(holding: count) }
   var tableByteCount: Int { 3 << tableBits }
 
-  /// The index of each colour number; -1 for those that the table does not have.
+  /// The index of each color number; -1 for those that the table does not have.
   func indexOfNumber(count: Int) -> [Int16] {
     var indices = [Int16](repeating: -1, count: count)
     for (index, number) in numbers.enumerated() { indices[Int(number)] = Int16(index + (hasTransparent ? 1 : 0)) }
@@ -28,9 +28,9 @@ struct FramePalette: Equatable, Sendable {
 
   /// One palette for all frames, in whichever of some orders makes their codes shortest.
   ///
-  /// A table that has the colours of all pixels, none of them clear, has no transparent entry: a frame leaves a pixel
+  /// A table that has the colors of all pixels, none of them clear, has no transparent entry: a frame leaves a pixel
   /// out by an index that it does not draw, or draws it. Other loops do the same where one more entry would double the
-  /// table. Entry 0 is then a colour that no frame draws which clears the canvas.
+  /// table. Entry 0 is then a color that no frame draws which clears the canvas.
   static func global(_ needs: [FrameNeeds], colorCount: Int, needsTransparent: Bool) -> FramePalette {
     let orders = PaletteOrders(
       needs.map(\.colors), codes: needs.map(\.codes), colorCount: colorCount, otherEntries: needsTransparent ? 1 : 0)
@@ -49,7 +49,7 @@ struct FramePalette: Equatable, Sendable {
     return palettes[costs.indices.min { (costs[$0], $0) < (costs[$1], $1) }!]
   }
 
-  /// The colour that can share its entry with transparent; nil where there is none, or the table has room for both.
+  /// The color that can share its entry with transparent; nil where there is none, or the table has room for both.
   static func sharedEntry(_ numbers: [UInt16], _ needs: [FrameNeeds]) -> UInt16? {
     guard bits(holding: numbers.count + 1) > bits(holding: numbers.count),
       needs.allSatisfy({ $0.colors.count < numbers.count || !$0.namesTransparent })

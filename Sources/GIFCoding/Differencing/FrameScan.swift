@@ -11,7 +11,7 @@ enum FrameScan {
     // The index that an unchanged pixel of a number is sent as, and whether the transparent index may stand for it.
     let unchanged = indexOfNumber.enumerated().map { number, index -> (own: UInt8, isFree: UInt8) in
       guard let transparent else { return (UInt8(truncatingIfNeeded: index), 0) }
-      // An index that is the frame's transparent one is not drawn, whatever its colour.
+      // An index that is the frame's transparent one is not drawn, whatever its color.
       let isDrawable = index >= 0 && index >> Int16(bits) == 0 && number != 0 && index != Int16(transparent)
       return isDrawable ? (UInt8(truncatingIfNeeded: index), 1) : (transparent, 0)
     }

@@ -8,7 +8,7 @@ import Parallelism
 /// estimated by `FrameDifference`. Every plan holds to this:
 /// - the first frame is not disposed of by "previous" (decoders differ there), and covers an opaque canvas;
 /// - no rectangle is empty or leaves the canvas;
-/// - a pixel becomes clear only through the disposal of the frame before.
+/// - a pixel becomes transparent only through the disposal of the frame before.
 struct LoopPlan: Equatable, Sendable {
   /// How a frame leaves the canvas, by its number in the file.
   enum Disposal: UInt8, Equatable, Sendable {
@@ -30,7 +30,7 @@ struct LoopPlan: Equatable, Sendable {
 
   /// - Parameters:
   ///   - beamWidth: canvases kept after each frame, at least 1.
-  ///   - coversCanvas: the first frame covers a clear canvas, too.
+  ///   - coversCanvas: the first frame covers a transparent canvas, too.
   /// - Throws: `Cancelled` before a frame.
   init(
     _ loop: QuantizedLoop, canvasesKept beamWidth: Int, coversCanvas: Bool, workers: Int,
@@ -53,7 +53,7 @@ struct LoopPlan: Equatable, Sendable {
           parent.state == (index == 0 ? .clear : .showing(index - 1))
           ? successive[index] : FrameDifference(from: parent.state, to: index, of: loop)
         guard difference.isPossible else { continue }
-        if index == 0 && (coversCanvas || !loop.hasClear) {
+        if index == 0 && (coversCanvas || !loop.hasTransparency) {
           difference.rect = PixelRect(x: 0, y: 0, width: loop.width, height: loop.height)
         }
         // A frame that changes nothing still needs a pixel.

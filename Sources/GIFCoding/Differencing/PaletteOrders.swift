@@ -6,9 +6,9 @@
 /// saves up to 1.8 % of a shipped loop's file against the better of the first two by the widths of the first codes.
 /// Beginning with several frames saves up to 1.6 % of that.
 package struct PaletteOrders {
-  /// Colours of more frames first.
+  /// Colors of more frames first.
   package private(set) var byFrames: [UInt16] = []
-  /// Takes the frame that needs the fewest colours beyond those placed, again and again.
+  /// Takes the frame that needs the fewest colors beyond those placed, again and again.
   package private(set) var fewestFirst: [UInt16] = []
   /// Takes, width by width, the frames that save most bits for each entry they add; starts from several frames.
   package private(set) var byWidths: [[UInt16]] = []
@@ -21,7 +21,7 @@ package struct PaletteOrders {
   /// - Parameters:
   ///   - colors: the numbers that each frame draws.
   ///   - codes: about how many codes each takes.
-  ///   - otherEntries: entries of the table that are no colours.
+  ///   - otherEntries: entries of the table that are no colors.
   package init(_ colors: [[UInt16]], codes: [Int], colorCount: Int, otherEntries: Int) {
     var framesOfColor = [[Int]](repeating: [], count: colorCount)
     for (frame, numbers) in colors.enumerated() {
@@ -61,11 +61,11 @@ package struct PaletteOrders {
   private struct Builder {
     private let colors: [[UInt16]]
     private let framesOfColor: [[Int]]
-    /// The place of each colour in `byFrames`.
+    /// The place of each color in `byFrames`.
     private var rank: [Int]
     var order: [UInt16] = []
     var isHeld: [Bool]
-    /// Colours that each frame still lacks.
+    /// Colors that each frame still lacks.
     var missing: [Int]
     /// Frames that lack some.
     var open: [Int]
@@ -80,7 +80,7 @@ package struct PaletteOrders {
       open = missing.indices.filter { [missing] in missing[$0] > 0 }
     }
 
-    /// Adds the colours that a frame lacks, those of more frames first.
+    /// Adds the colors that a frame lacks, those of more frames first.
     mutating func add(_ frame: Int) {
       let added = colors[frame].filter { !isHeld[Int($0)] }.sorted { rank[Int($0)] < rank[Int($1)] }
       order += added

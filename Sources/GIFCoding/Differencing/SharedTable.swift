@@ -1,16 +1,16 @@
-/// Which frames share the global table, in a loop of more colours than one table holds.
+/// Which frames share the global table, in a loop of more colors than one table holds.
 ///
-/// A frame can use the global table where it holds every colour that the frame draws. That saves the bytes of a local
+/// A frame can use the global table where it holds every color that the frame draws. That saves the bytes of a local
 /// table. Which frames to serve is a set-union knapsack problem (Goldschmidt, Nehme and Yu, "Note: On the set-union
-/// knapsack problem", 1994): frames are the items, colours their weights, entries the room. Frames are taken greedily
+/// knapsack problem", 1994): frames are the items, colors their weights, entries the room. Frames are taken greedily
 /// by the bytes saved for each entry added, starting from several frames, while the global table saves more bytes than
-/// it grows by. Exact files of shipped loops are 0.5 to 32 % smaller than with the first frame's colours as the global
+/// it grows by. Exact files of shipped loops are 0.5 to 32 % smaller than with the first frame's colors as the global
 /// table.
 package struct SharedTable: Equatable {
   /// Frames to begin with, evenly spaced: all of a short loop.
   private static let mostStarts = 64
 
-  /// The frames whose colours the table holds, ascending; none where each needs more room than there is.
+  /// The frames whose colors the table holds, ascending; none where each needs more room than there is.
   package private(set) var frames: [Int] = []
   /// Bytes of the frames' own tables less those of the global one.
   package private(set) var saved = Int.min
@@ -18,7 +18,7 @@ package struct SharedTable: Equatable {
   /// - Parameters:
   ///   - colors: the numbers that each frame draws.
   ///   - tableBytes: of the table that each frame would have of its own.
-  ///   - room: colours that the table can hold beside `otherEntries`.
+  ///   - room: colors that the table can hold beside `otherEntries`.
   package init(_ colors: [[UInt16]], tableBytes: [Int], colorCount: Int, room: Int, otherEntries: Int) {
     var framesOfColor = [[Int]](repeating: [], count: colorCount)
     for (frame, numbers) in colors.enumerated() {

@@ -24,7 +24,7 @@ struct BeamDictionary: ~Copyable {
   private var recent: [Int32]
 
   /// Empty.
-  /// - Parameter symbolCount: how many symbols are parsed: a small picture needs no large table, and clearing it would
+  /// - Parameter symbolCount: how many symbols are parsed: a small image needs no large table, and clearing it would
   ///   take longer than parsing.
   init(beamWidth: Int, symbolCount: Int) {
     self.beamWidth = beamWidth

@@ -4,7 +4,7 @@
 /// decoder follows any cut: after each code it adds one entry, the string before and the first symbol of this one,
 /// whatever the encoder's reasons were. Taking the longest string each time is only the usual cut. A string shorter by
 /// a pixel may let the next one be much longer. And for a GIF frame there is a second freedom: a pixel that the canvas
-/// already shows may be sent as its own index or as the transparent one, so one and the same picture is many inputs. A
+/// already shows may be sent as its own index or as the transparent one, so one and the same image is many inputs. A
 /// look ahead by one string, which is optimal where the dictionary is given (Matias and Şahinalp, "On the optimality of
 /// parsing in dynamic dictionary based data compression", 1999), is not optimal here, for each cut makes another
 /// dictionary.
@@ -16,11 +16,11 @@
 /// in all parses lets one hash table hold the dictionaries of all of them (`BeamDictionary`).
 ///
 /// **The score.** A parse at position p, whose next string can have length n at most, is worth p + n/2 - λ × waste.
-/// Half of the next string: the full length, as one would think first, favours parses that have just spoilt something
+/// Half of the next string: the full length, as one would think first, favors parses that have just spoilt something
 /// to make it long (0.2 % larger). Waste counts the entries made in vain, because the dictionary already had that
 /// string; without it (λ = 0) the beam eats its future, and files are 3 to 65 % larger. What such an entry costs is a
 /// string that fails to grow, and long strings are missed for longer: one pixel and half the string's length is right
-/// for pictures of long strings (a skeleton's wide bands: 25 % smaller than with a fixed λ), a fixed two pixels for
+/// for images of long strings (a skeleton's wide bands: 25 % smaller than with a fixed λ), a fixed two pixels for
 /// those of short strings (text, arcs: 0.7 % smaller). The encoder tries both on a few frames.
 ///
 /// **Ways to go on.** From each parse the longest string, one pixel less, and so on: M for the best parse, one fewer
@@ -44,8 +44,8 @@
 ///        8    12   8     yes    both in full   searched         94.5               93.9          23
 ///        9    32  16     yes    both in full   searched         94.3               93.8          82
 ///
-/// **Tried and dropped**: a λ that grows with the square of the length (no better); giving colours within the error
-/// limit the more frequent neighbour's index (0.2 % at best); a full-length look ahead for two strings (the beam does
+/// **Tried and dropped**: a λ that grows with the square of the length (no better); giving colors within the error
+/// limit the more frequent neighbor's index (0.2 % at best); a full-length look ahead for two strings (the beam does
 /// that); more than four strings followed at once (0.0 %).
 package enum BeamLZWParser {
   package struct Settings: Equatable, Hashable, Sendable {
@@ -71,9 +71,9 @@ package enum BeamLZWParser {
     package var fixed: Int32
     package var perPixel: Int32
 
-    /// For pictures that come in short strings.
+    /// For images that come in short strings.
     package static let short = WastePenalty(fixed: 4, perPixel: 0)
-    /// For pictures that come in long ones: there a string that fails to grow is missed for long.
+    /// For images that come in long ones: there a string that fails to grow is missed for long.
     package static let long = WastePenalty(fixed: 2, perPixel: 1)
   }
 

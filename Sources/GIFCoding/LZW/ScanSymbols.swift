@@ -1,6 +1,6 @@
 /// One frame's pixels in scan order, as an LZW coder sees them: palette indices, some of which may be left out.
 ///
-/// A pixel that the canvas already shows is *free*: its own index and the transparent one both give the picture that is
+/// A pixel that the canvas already shows is *free*: its own index and the transparent one both give the image that is
 /// meant.
 package struct ScanSymbols: Sendable {
   /// Each pixel's own index; where only the transparent index will do, that.

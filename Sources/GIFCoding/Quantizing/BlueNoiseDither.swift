@@ -1,11 +1,11 @@
 import Quantizing
 
-/// Mixes the two palette colours around a colour by a threshold that is fixed to the canvas, so that nothing flickers.
+/// Mixes the two palette colors around a color by a threshold that is fixed to the canvas, so that nothing flickers.
 struct BlueNoiseDither {
-  /// For each bucket: the number of the nearest colour, the one to mix in, and how much of it, 0…255.
+  /// For each bucket: the number of the nearest color, the one to mix in, and how much of it, 0…255.
   private let mixes: [(near: UInt16, other: UInt16, share: UInt8)]
 
-  /// - Parameter nearest: for each bucket the number of its nearest colour (palette index + 1; 0 is clear).
+  /// - Parameter nearest: for each bucket the number of its nearest color (palette index + 1; 0 is clear).
   init(palette: Palette, points: [LabVector], nearest: [UInt16]) {
     mixes = points.indices.map { bucket in
       let near = nearest[bucket]
@@ -13,7 +13,7 @@ struct BlueNoiseDither {
       let origin = palette.points[Int(near) - 1]
       let wanted = points[bucket] - origin
       guard (wanted * wanted).sum() > 1e-10 else { return (near, near, 0) }
-      // The colour whose line from the nearest passes closest to the wanted one, weighed against how far apart the two
+      // The color whose line from the nearest passes closest to the wanted one, weighed against how far apart the two
       // are.
       var best = (score: (wanted * wanted).sum(), index: Int(near) - 1, share: Float(0))
       for (index, point) in palette.points.enumerated() {

@@ -2,13 +2,13 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// An animation → every colour of the whole loop, how often it is shown, and the frames as colour numbers.
+/// An animation → every color of the whole loop, how often it is shown, and the frames as color numbers.
 ///
 /// Numbers are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is
 /// clear. A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that
 /// change.
 package struct ColorCensus {
-  /// Opaque colours by number; `colors[0]` stands for clear.
+  /// Opaque colors by number; `colors[0]` stands for transparent.
   package private(set) var colors: [UInt32]
   /// For each number, in how many pixels of how many frames it is shown: the sum is width × height × frames.
   package private(set) var pixelCounts: [Int]
@@ -17,15 +17,15 @@ package struct ColorCensus {
   package private(set) var changeCounts: [Int]
   /// For each frame, row-major, the number of each pixel's *bucket*.
   package private(set) var frames: [[UInt16]]
-  /// The bucket of each number: itself, unless there are more colours than 16 bits can number.
+  /// The bucket of each number: itself, unless there are more colors than 16 bits can number.
   package private(set) var bucketOfColor: [UInt16]
-  /// A colour that stands for each bucket.
+  /// A color that stands for each bucket.
   package private(set) var bucketColors: [UInt32]
 
-  /// Different opaque colours.
+  /// Different opaque colors.
   var colorCount: Int { colors.count - 1 }
-  var hasClear: Bool { pixelCounts[0] > 0 }
-  /// Every bucket holds one colour.
+  var hasTransparency: Bool { pixelCounts[0] > 0 }
+  /// Every bucket holds one color.
   var isUnbucketed: Bool { bucketColors.count == colors.count }
 
   /// - Throws: `GIFEncodingError.translucentPixel`, or `Cancelled` before a frame.
@@ -69,7 +69,7 @@ package struct ColorCensus {
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
       let numbers = chunkNumbers[chunk][index - bounds[chunk]]
       if numbers.isEmpty {
-        // This chunk alone has more colours than 16 bits: its frames were only counted.
+        // This chunk alone has more colors than 16 bits: its frames were only counted.
         var last: (color: UInt32, bucket: UInt16) = (0, 0)
         return pixmaps[index].pixels.map { pixel in
           guard pixel >> 24 != 0 else { return 0 }
@@ -83,7 +83,7 @@ package struct ColorCensus {
     }
   }
 
-  /// Colours that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit numbers
+  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit numbers
   /// do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
@@ -100,7 +100,7 @@ package struct ColorCensus {
         return (ofColor, table.colors.map { $0 == 0 ? 0 : $0 | middle << 16 | middle << 8 | middle })
       }
     }
-    preconditionFailure("five bits a channel are 32,768 colours")
+    preconditionFailure("five bits a channel are 32,768 colors")
   }
 }
 
@@ -118,12 +118,12 @@ extension [UInt16] {
   }
 }
 
-/// The census of some neighbouring frames, numbered on its own.
+/// The census of some neighboring frames, numbered on its own.
 private struct Chunk: Sendable {
   private(set) var colors: [UInt32] = [0]
   private(set) var pixelCounts = [0]
   private(set) var changeCounts = [0]
-  /// Empty frames once there are more colours than 16 bits can number.
+  /// Empty frames once there are more colors than 16 bits can number.
   private(set) var frames: [[UInt16]] = []
 
   init(_ pixmaps: [Pixmap], range: Range<Int>, _ cancellation: Cancellation) throws {
@@ -134,8 +134,8 @@ private struct Chunk: Sendable {
       let before = pixmaps[max(0, index - 1)]
       var numbers =
         index == range.lowerBound ? [UInt16](repeating: 0, count: before.pixels.count) : frames[frames.count - 1]
-      // A colour taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old
-      // colour's count back.
+      // A color taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old
+      // color's count back.
       let work = FrameWork(
         index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
         remaining: range.upperBound - index)
@@ -159,7 +159,7 @@ private struct Chunk: Sendable {
     let area = pixmap.pixels.count
     var translucent = -1
     var last: (color: UInt32, number: UInt32) = (0, 0)
-    // Once numbers overflow there is nothing to take them from: look the colour before up instead.
+    // Once numbers overflow there is nothing to take them from: look the color before up instead.
     let isNumbered = !numbers.isEmpty
     pixmap.pixels.withUnsafeBufferPointer { now in
       before.pixels.withUnsafeBufferPointer { before in

@@ -1,9 +1,9 @@
-/// Numbers packed colours in order of their first appearance, from 1; 0 is the clear pixel.
+/// Numbers packed colors in order of their first appearance, from 1; 0 is the transparent pixel.
 ///
-/// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a colour that is found is
+/// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a color that is found is
 /// found at once.
 struct ColorNumbers {
-  /// The colours by number; the first stands for clear and is 0.
+  /// The colors by number; the first stands for transparent and is 0.
   private(set) var colors: [UInt32] = [0]
   private var keys: [UInt32]
   private var numbers: [UInt32]
@@ -15,7 +15,7 @@ struct ColorNumbers {
     shift = UInt32(32 - capacityBits)
   }
 
-  /// The number of an opaque colour; a new one where it was never seen.
+  /// The number of an opaque color; a new one where it was never seen.
   @inline(__always)
   mutating func number(of color: UInt32) -> UInt32 {
     var slot = Int(Self.scatter(color) >> shift)
@@ -26,7 +26,7 @@ struct ColorNumbers {
     return numbers[slot]
   }
 
-  /// The number of an opaque colour that was seen, or 0.
+  /// The number of an opaque color that was seen, or 0.
   @inline(__always)
   func knownNumber(of color: UInt32) -> UInt32 {
     var slot = Int(Self.scatter(color) >> shift)
@@ -37,7 +37,7 @@ struct ColorNumbers {
     return numbers[slot]
   }
 
-  /// Fibonacci hashing: the golden ratio times 2³², which spreads neighbouring colours apart.
+  /// Fibonacci hashing: the golden ratio times 2³², which spreads neighboring colors apart.
   @inline(__always)
   private static func scatter(_ color: UInt32) -> UInt32 { color &* 0x9E37_79B1 }
 

@@ -2,20 +2,20 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// Error diffusion that stands still: a pixel whose colour is as in the frame before keeps its old result, and takes
+/// Error diffusion that stands still: a pixel whose color is as in the frame before keeps its old result, and takes
 /// and passes on no error.
 ///
-/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial grey scale" (1976), in the space of palettes, rows
-/// alternately left to right and right to left. A colour that the palette has exactly passes nothing on either, so flat
+/// Source: Floyd and Steinberg, "An adaptive algorithm for spatial gray scale" (1976), in the space of palettes, rows
+/// alternately left to right and right to left. A color that the palette has exactly passes nothing on either, so flat
 /// areas stay flat.
 struct DiffusionDither {
-  /// Errors beyond this, in the space of palettes, are cut: they would smear an edge rather than mix a colour.
+  /// Errors beyond this, in the space of palettes, are cut: they would smear an edge rather than mix a color.
   static let largestCarried: Float = 0.06
 
   let palette: Palette
   /// Each bucket in the space of palettes.
   let points: [LabVector]
-  /// For each bucket the number of its nearest colour (palette index + 1; 0 is clear).
+  /// For each bucket the number of its nearest color (palette index + 1; 0 is clear).
   let nearest: [UInt16]
 
   func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {

@@ -1,23 +1,23 @@
 import Quantizing
 
-/// Steps that fewer colours add to smooth places, where a glow becomes rings and a shadow terraces.
+/// Steps that fewer colors add to smooth places, where a glow becomes rings and a shadow terraces.
 ///
-/// SSIMULACRA2 looks at small neighbourhoods and passes over faint, wide bands: a glow in ten colours, plainly ringed,
+/// SSIMULACRA2 looks at small neighborhoods and passes over faint, wide bands: a glow in ten colors, plainly ringed,
 /// has 90.
 ///
 /// Four pixels in line make a smooth place. In less, as at the corner of a small dot or in a stem of a letter, no line
-/// is seen: a text of 813 pixels had 50 such steps in 256 colours, whatever its score.
+/// is seen: a text of 813 pixels had 50 such steps in 256 colors, whatever its score.
 struct FalseContours {
   /// Each number of the source, and each result, as it is seen (`LabColors.seen`).
   let labs: [LabVector]
   let results: [LabVector]
-  /// Source numbers whose colour is exact in every palette: ground.
-  let isGround: [Bool]
+  /// Source numbers whose color is exact in every palette: background.
+  let isBackground: [Bool]
 
-  /// Neighbours that are nearer than this, as they are seen, are a smooth place.
+  /// Neighbors that are nearer than this, as they are seen, are a smooth place.
   private static let smoothStep: Float = 0.006
 
-  /// The false contours of a frame, as a share of its pixels that are not ground.
+  /// The false contours of a frame, as a share of its pixels that are not background.
   /// - Parameters:
   ///   - source, shown: numbers, row-major.
   ///   - step: how much larger than the source's a step must be to be seen.
@@ -26,7 +26,7 @@ struct FalseContours {
     source.withUnsafeBufferPointer { source in
       shown.withUnsafeBufferPointer { shown in
         for position in source.indices {
-          if source[position] != 0 && !isGround[Int(source[position])] { content += 1 }
+          if source[position] != 0 && !isBackground[Int(source[position])] { content += 1 }
           let column = position % width
           if column > 0, column < width - 2, shown[position] != shown[position + 1] {
             contours += isContour(source, shown, at: position, stride: 1, step) ? 1 : 0

@@ -2,8 +2,8 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// How alike an animation and what a file shows look: SSIMULACRA2 of some frames, on the grounds that the file can
-/// stand on, white and black where it has clear pixels.
+/// How alike an animation and what a file shows look: SSIMULACRA2 of some frames, on the backgrounds that the file can
+/// stand on, white and black where it has transparent pixels.
 ///
 /// The originals' part of the work is done once, on first use.
 struct FrameJudge: Sendable {
@@ -13,7 +13,7 @@ struct FrameJudge: Sendable {
   private let census: ColorCensus
   private let width: Int
   private let height: Int
-  private let grounds: [UInt32]
+  private let backgrounds: [UInt32]
   private var originals: [SSIMULACRA2] = []
   private let workers: Int
 
@@ -25,11 +25,11 @@ struct FrameJudge: Sendable {
   /// - Parameter labs: each bucket of the census as it is seen (`LabColors.seen`).
   init(_ census: ColorCensus, labs: [LabVector], width: Int, height: Int, workers: Int) {
     (self.census, self.width, self.height, self.workers) = (census, width, height, workers)
-    let grounds: [UInt32] = census.hasClear ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
-    self.grounds = grounds
+    let backgrounds: [UInt32] = census.hasTransparency ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
+    self.backgrounds = backgrounds
     temporalSteps = TemporalSteps(census, labs: labs, width: width)
     let count = census.frames.count
-    let most = Self.sampleCount(pixels: width * height, frames: count, grounds: grounds.count)
+    let most = Self.sampleCount(pixels: width * height, frames: count, backgrounds: backgrounds.count)
     // From the first to the last, evenly.
     let samples = Set((0..<most).map { most == 1 ? 0 : ($0 * (count - 1) * 2 + most - 1) / (2 * (most - 1)) }).sorted()
     look(at: samples)
@@ -37,41 +37,41 @@ struct FrameJudge: Sendable {
 
   /// Looks at these frames, too.
   mutating func look(at frames: [Int]) {
-    let (census, grounds, width, height) = (census, grounds, width, height)
+    let (census, backgrounds, width, height) = (census, backgrounds, width, height)
     samples += frames
-    originals += concurrentMap(count: frames.count * grounds.count, workers: workers) { index in
-      let (frame, ground) = index.quotientAndRemainder(dividingBy: grounds.count)
-      let colors = [grounds[ground]] + census.bucketColors.dropFirst()
+    originals += concurrentMap(count: frames.count * backgrounds.count, workers: workers) { index in
+      let (frame, background) = index.quotientAndRemainder(dividingBy: backgrounds.count)
+      let colors = [backgrounds[background]] + census.bucketColors.dropFirst()
       return SSIMULACRA2(
         original: census.frames[frames[frame]].map { colors[Int($0)] }, width: width, height: height)
     }
   }
 
-  private static func sampleCount(pixels: Int, frames: Int, grounds: Int) -> Int {
-    min(frames, max(2, min(mostSamples, pixelBudget / (pixels * grounds))))
+  private static func sampleCount(pixels: Int, frames: Int, backgrounds: Int) -> Int {
+    min(frames, max(2, min(mostSamples, pixelBudget / (pixels * backgrounds))))
   }
 
   /// Bytes at the peak: the nine planes of each view and the four thirds of them that all scales have, and the work on
   /// one view. A search may add two frames.
   static func memory(pixels: Int, frames: Int) -> Int {
-    let views = 2 * min(frames, sampleCount(pixels: pixels, frames: frames, grounds: 2) + 2)
+    let views = 2 * min(frames, sampleCount(pixels: pixels, frames: frames, backgrounds: 2) + 2)
     // Measured, with the margins of the planes and the candidates' own frames: 52 to 58 a view.
     return pixels * (views * 60 + 80)
   }
 
-  /// A frame on a ground, by number.
+  /// A frame on a background, by number.
   typealias View = Int
 
   var views: [View] { Array(originals.indices) }
 
   /// The scores of some views.
   /// - Parameters:
-  ///   - colors: by number; the first stands for clear.
+  ///   - colors: by number; the first stands for transparent.
   ///   - frame: what the file shows for one of `samples`, as numbers.
   func scores(of views: [View], colors: [UInt32], frame: @Sendable (Int) -> [UInt16]) -> [Double] {
     concurrentMap(count: views.count, workers: workers) { index in
-      let (sample, ground) = views[index].quotientAndRemainder(dividingBy: grounds.count)
-      let colors = [grounds[ground]] + colors.dropFirst()
+      let (sample, background) = views[index].quotientAndRemainder(dividingBy: backgrounds.count)
+      let colors = [backgrounds[background]] + colors.dropFirst()
       return originals[views[index]].score(of: frame(samples[sample]).map { colors[Int($0)] })
     }
   }

@@ -4,9 +4,9 @@ import Quantizing
 
 /// A census → a loop in which every frame may have a palette of its own, for loops that no single palette serves.
 ///
-/// A frame needs colours for the pixels that change, and all others stay as they are, with the colours they got when
+/// A frame needs colors for the pixels that change, and all others stay as they are, with the colors they got when
 /// they last changed: so a pixel that stands still in the source stands still in the file, whatever the palettes do.
-/// Where there are clear pixels, a disposal may wipe any pixel, and a frame must be able to draw all it shows.
+/// Where there are transparent pixels, a disposal may wipe any pixel, and a frame must be able to draw all it shows.
 struct FramewiseQuantizer {
   let quantizer: Quantizer
   /// For each frame, the buckets it has to draw, ascending; without clear.
@@ -20,7 +20,7 @@ struct FramewiseQuantizer {
     ) { index in
       var seen = [Bool](repeating: false, count: census.bucketColors.count)
       let frame = census.frames[index]
-      if index == 0 || census.hasClear {
+      if index == 0 || census.hasTransparency {
         for bucket in frame { seen[Int(bucket)] = true }
       } else {
         for (bucket, before) in zip(frame, census.frames[index - 1]) where bucket != before { seen[Int(bucket)] = true }
@@ -29,28 +29,28 @@ struct FramewiseQuantizer {
     }
   }
 
-  /// Colours that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop
+  /// Colors that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop
   /// leaves nothing out.
   private func room(_ index: Int) -> Int {
-    index == 0 && !quantizer.census.hasClear ? quantizer.options.maxColors : quantizer.options.maxColors - 1
+    index == 0 && !quantizer.census.hasTransparency ? quantizer.options.maxColors : quantizer.options.maxColors - 1
   }
 
-  /// The frame that has to draw more colours than any other.
+  /// The frame that has to draw more colors than any other.
   var mostColorful: (frame: Int, colors: Int) {
     let frame = drawn.indices.max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
     return (frame, drawn[frame].count)
   }
 
-  /// How many colours a frame has to draw, on average.
+  /// How many colors a frame has to draw, on average.
   var meanColors: Int { drawn.reduce(0) { $0 + $1.count } / drawn.count }
 
-  /// Every frame can draw its own colours.
+  /// Every frame can draw its own colors.
   var isExact: Bool {
     quantizer.census.isUnbucketed && drawn.indices.allSatisfy { drawn[$0].count <= room($0) }
   }
 
-  /// The loop with a palette for each frame; nil where all frames together have more colours than can be numbered.
-  /// - Parameter most: The largest number of colours in a palette; exact colours come on top.
+  /// The loop with a palette for each frame; nil where all frames together have more colors than can be numbered.
+  /// - Parameter most: The largest number of colors in a palette; exact colors come on top.
   func quantized(most: Int = .max) throws(Cancelled) -> QuantizedLoop? {
     let census = quantizer.census
     let palettes = try concurrentMap(
@@ -68,7 +68,7 @@ struct FramewiseQuantizer {
         numbers[bucket] = UInt16(number)
       }
       let frame = census.frames[index]
-      if index == 0 || census.hasClear {
+      if index == 0 || census.hasTransparency {
         frames.append(frame.mapped(through: numbers))
       } else {
         var composed = frames[index - 1]
@@ -81,7 +81,7 @@ struct FramewiseQuantizer {
     }
     return QuantizedLoop(
       width: quantizer.width, height: quantizer.height, colors: table.colors, frames: frames,
-      delays: quantizer.delays, hasClear: census.hasClear)
+      delays: quantizer.delays, hasTransparency: census.hasTransparency)
   }
 
   private func palette(_ index: Int, _ most: Int) -> Palette {

@@ -1,17 +1,17 @@
-/// A loop as the file shall show it: every composed frame as numbers into a list of final colours.
+/// A loop as the file shall show it: every composed frame as numbers into a list of final colors.
 ///
 /// Where the list has at most 256 entries with the transparent one it is one palette; where it is longer, frames choose
 /// palettes of their own.
 struct QuantizedLoop: Equatable, Sendable {
   let width: Int
   let height: Int
-  /// Opaque colours by number; `colors[0]` stands for clear.
+  /// Opaque colors by number; `colors[0]` stands for transparent.
   var colors: [UInt32]
-  /// Row-major numbers, one array a frame; neighbouring frames differ.
+  /// Row-major numbers, one array a frame; neighboring frames differ.
   var frames: [[UInt16]]
   /// Hundredths of a second.
   var delays: [Int]
-  var hasClear: Bool
+  var hasTransparency: Bool
   /// Errors against the animation as given, in OKLab.
   var largestError: Float = 0
   var meanError = 0.0
@@ -28,8 +28,8 @@ struct QuantizedLoop: Equatable, Sendable {
     }
   }
 
-  /// Equal neighbours become one frame of both durations, where a delay can say it.
-  mutating func mergeEqualNeighbours() {
+  /// Equal neighbors become one frame of both durations, where a delay can say it.
+  mutating func mergeEqualNeighbors() {
     var kept = 0
     for index in frames.indices.dropFirst() {
       let delay = delays[kept] + delays[index]

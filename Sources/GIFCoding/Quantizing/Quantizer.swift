@@ -2,10 +2,10 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// A census → the loop in fewer colours.
+/// A census → the loop in fewer colors.
 ///
 /// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and
-/// so needs no bytes. Flat areas and fixed colours are exact.
+/// so needs no bytes. Flat areas and fixed colors are exact.
 struct Quantizer: Sendable {
   let census: ColorCensus
   let width: Int
@@ -14,14 +14,14 @@ struct Quantizer: Sendable {
   let options: GIFOptions
   /// Each bucket as it is seen (`LabColors.seen`), by which results are judged; clear is far away from all.
   let labs: [LabVector]
-  /// Each bucket in the space of palettes, in which its nearest colour is found.
+  /// Each bucket in the space of palettes, in which its nearest color is found.
   let points: [LabVector]
   /// The pixels of all frames that show each bucket.
   let weights: [Float]
-  /// Buckets that every palette holds: fixed colours, then flat ones by how much they are shown.
+  /// Buckets that every palette holds: fixed colors, then flat ones by how much they are shown.
   let exact: [Int]
 
-  /// A flat colour of less than this share of all pixels is left to the means, whose errors are small for it.
+  /// A flat color of less than this share of all pixels is left to the means, whose errors are small for it.
   private static let leastFlatShare: Float = 0.02
 
   init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions) {
@@ -50,7 +50,7 @@ struct Quantizer: Sendable {
     }
   }
 
-  /// Where packed colours are in a space.
+  /// Where packed colors are in a space.
   private static func places(of colors: [UInt32], _ converter: LabColors) -> [LabVector] {
     let clear = LabVector(9, 9, 9, 0)
     return colors.map { $0 == 0 ? clear : converter.lab(of: $0) }
@@ -74,18 +74,18 @@ struct Quantizer: Sendable {
     }
   }
 
-  /// Opaque colours a palette has room for: clear pixels need an entry of their own.
-  var roomForColors: Int { census.hasClear ? options.maxColors - 1 : options.maxColors }
+  /// Opaque colors a palette has room for: transparent pixels need an entry of their own.
+  var roomForColors: Int { census.hasTransparency ? options.maxColors - 1 : options.maxColors }
 
-  /// All colours of the loop fit one palette.
+  /// All colors of the loop fit one palette.
   var fitsOnePalette: Bool { census.isUnbucketed && census.colorCount <= roomForColors }
 
-  /// The loop with its own colours.
+  /// The loop with its own colors.
   func exactLoop() -> QuantizedLoop {
     var loop = QuantizedLoop(
       width: width, height: height, colors: census.bucketColors, frames: census.frames, delays: delays,
-      hasClear: census.hasClear, largestError: 0, meanError: 0, score: 100)
-    loop.mergeEqualNeighbours()
+      hasTransparency: census.hasTransparency, largestError: 0, meanError: 0, score: 100)
+    loop.mergeEqualNeighbors()
     return loop
   }
 
@@ -96,7 +96,7 @@ struct Quantizer: Sendable {
       exact: exact.prefix(roomForColors).map { census.bucketColors[$0] }, converter: .forPalettes)
   }
 
-  /// For each bucket the number of its nearest colour: its index in the palette + 1; 0 is clear.
+  /// For each bucket the number of its nearest color: its index in the palette + 1; 0 is clear.
   func nearest(in palette: Palette) -> [UInt16] {
     let chunk = 1024
     let chunks = concurrentMap(count: (points.count + chunk - 1) / chunk, workers: options.workers) { index in
@@ -107,8 +107,8 @@ struct Quantizer: Sendable {
     return nearest
   }
 
-  /// The mean distance of all pixels but those whose colours are exact in every palette: an error beside a wide
-  /// ground is no smaller for the ground.
+  /// The mean distance of all pixels but those whose colors are exact in every palette: an error beside a wide
+  /// background is no smaller for the background.
   func contentError(of palette: Palette, nearest: [UInt16]) -> Float {
     var (sum, weight) = (Float(0), Float.leastNormalMagnitude)
     let isExact = Set(exact)
@@ -120,13 +120,13 @@ struct Quantizer: Sendable {
     return sum / weight
   }
 
-  /// The distance of each bucket to its nearest colour; that of clear is 0.
+  /// The distance of each bucket to its nearest color; that of clear is 0.
   private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
     let results = labs(of: palette)
     return labs.indices.map { LabColors.squaredDistance(labs[$0], results[Int(nearest[$0])]).squareRoot() }
   }
 
-  /// The frame with the largest mean error in a palette's nearest colours; nil if that is none.
+  /// The frame with the largest mean error in a palette's nearest colors; nil if that is none.
   /// - Parameter known: frames that do not count.
   func worstFrame(in palette: Palette, but known: [Int]) -> Int? {
     let errors = errors(of: palette, nearest: nearest(in: palette))
@@ -137,8 +137,8 @@ struct Quantizer: Sendable {
     return sums[worst] > 0 ? worst : nil
   }
 
-  /// The loop in a palette's colours.
-  /// - Parameter slack: how much farther than the nearest colour one may be that makes a smaller file, in shares of the
+  /// The loop in a palette's colors.
+  /// - Parameter slack: how much farther than the nearest color one may be that makes a smaller file, in shares of the
   ///   palette's mean error.
   func quantized(to palette: Palette, slack: Float) throws(Cancelled) -> QuantizedLoop {
     let nearest = nearest(in: palette)
@@ -160,7 +160,7 @@ struct Quantizer: Sendable {
     }
     return QuantizedLoop(
       width: width, height: height, colors: [0] + palette.colors, frames: frames, delays: delays,
-      hasClear: census.hasClear)
+      hasTransparency: census.hasTransparency)
   }
 
   private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> [[UInt16]] {
@@ -169,11 +169,11 @@ struct Quantizer: Sendable {
     ) { index in frame(index) }
   }
 
-  /// The largest and the mean error in OKLab, pixel by pixel: one colour may become several.
+  /// The largest and the mean error in OKLab, pixel by pixel: one color may become several.
   func errors(of frames: [[UInt16]], colors: [UInt32]) -> (largest: Float, mean: Double) {
     let converter = LabColors()
     let (labs, results) = (Self.places(of: census.bucketColors, converter), Self.places(of: colors, converter))
-    // One pair of colours is shown by many pixels.
+    // One pair of colors is shown by many pixels.
     let errors = concurrentMap(count: frames.count, workers: options.workers) { index in
       var largest: Float = 0
       var sum = 0.0

@@ -2,20 +2,20 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// Frames in a palette's colours, where a pixel may take a colour that is a little farther than the nearest one, if it
+/// Frames in a palette's colors, where a pixel may take a color that is a little farther than the nearest one, if it
 /// is that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are
 /// small.
 ///
 /// A pixel that stands still in the source stands still in the file, also from the last frame to the first.
 ///
-/// Measured on 12 loops by bytes at equal SSIMULACRA2, with slack 0.5 against the nearest colour: 0.966, from 0.75 (a
+/// Measured on 12 loops by bytes at equal SSIMULACRA2, with slack 0.5 against the nearest color: 0.966, from 0.75 (a
 /// sky with a glow that moves) to 1.06 (text); so both are tried. Tried and dropped: the more slack the less visible an
 /// error is (equal).
 struct SteadyAssignment {
   let points: [LabVector]
   let nearest: [UInt16]
   private let results: [LabVector]
-  /// For each bucket the squared distance within which a colour may be; 0 where the nearest colour is exact.
+  /// For each bucket the squared distance within which a color may be; 0 where the nearest color is exact.
   private let limits: [Float]
 
   init(palette: Palette, points: [LabVector], nearest: [UInt16], weights: [Float], slack: Float) {
@@ -99,7 +99,7 @@ struct SteadyAssignment {
     }
   }
 
-  /// Where the end shows what the beginning does, it does so in the same colours.
+  /// Where the end shows what the beginning does, it does so in the same colors.
   private func closeLoop(_ frames: inout [[UInt16]], _ census: ColorCensus) {
     guard frames.count > 1 else { return }
     let last = frames.count - 1

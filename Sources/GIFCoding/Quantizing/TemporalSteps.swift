@@ -1,6 +1,6 @@
 import Quantizing
 
-/// Steps that fewer colours add in time, where a place that fades evenly would blink.
+/// Steps that fewer colors add in time, where a place that fades evenly would blink.
 ///
 /// SSIMULACRA2 looks at one frame at a time: three dots that fade through sixty grays and are shown in three have 95.
 /// Only smooth places count. At an edge that moves, a step is a coverage that is a little wrong.
@@ -16,7 +16,7 @@ struct TemporalSteps {
 
   private let changes: [Change]
 
-  /// Neighbours that are nearer than this, as they are seen, are a smooth place.
+  /// Neighbors that are nearer than this, as they are seen, are a smooth place.
   private static let smoothStep: Float = 0.006
   /// A larger change is no fade.
   private static let slowChange: Float = 0.03
@@ -50,9 +50,9 @@ struct TemporalSteps {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
         func isSmooth(_ frame: UnsafeBufferPointer<UInt16>, _ position: Int) -> Bool {
-          [position - 1, position + 1, position - width, position + width].allSatisfy { neighbour in
-            guard frame.indices.contains(neighbour) else { return true }
-            return LabColors.squaredDistance(labs[Int(frame[position])], labs[Int(frame[neighbour])])
+          [position - 1, position + 1, position - width, position + width].allSatisfy { neighbor in
+            guard frame.indices.contains(neighbor) else { return true }
+            return LabColors.squaredDistance(labs[Int(frame[position])], labs[Int(frame[neighbor])])
               < smoothStep * smoothStep
           }
         }

@@ -13,7 +13,7 @@ struct GIFCanvas {
   init(width: Int, height: Int) { pixmap = Pixmap(width: width, height: height) }
 
   /// - Parameters:
-  ///   - colors: one packed colour for each of 256 indices; 0 where the index is not drawn.
+  ///   - colors: one packed color for each of 256 indices; 0 where the index is not drawn.
   ///   - indices: the rectangle's pixels, row-major in display order.
   mutating func draw(_ indices: [UInt8], rect: PixelRect, colors: [UInt32], disposal: Int) {
     dispose()

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A GIF file, read back: the pictures it shows and how it says them.
+/// A GIF file, read back: the images it shows and how it says them.
 public struct GIFFile: Equatable, Sendable {
   /// How one frame stands in the file.
   public struct Frame: Equatable, Sendable {
@@ -36,7 +36,7 @@ public struct GIFFile: Equatable, Sendable {
   public var animation: Animation
   /// One for each frame of `animation`.
   public var frames: [Frame]
-  /// Packed colours; nil where the file has no global table.
+  /// Packed colors; nil where the file has no global table.
   public var globalPalette: [UInt32]?
   /// The number in the loop block: 0 for ever, N for N plays more; nil where there is no block, which plays once.
   public var loopValue: Int?

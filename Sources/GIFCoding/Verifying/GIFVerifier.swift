@@ -4,7 +4,7 @@ import GraphicsCore
 public enum GIFVerifier {
   /// - Parameters:
   ///   - bytes: a whole file.
-  ///   - intended: the animation as quantised: `EncodedGIF.intended`.
+  ///   - intended: the animation as quantized: `EncodedGIF.intended`.
   /// - Throws: `GIFReadingError` where the file is not valid, `AnimationMismatch` where it shows something else.
   public static func verify(_ bytes: [UInt8], shows intended: Animation) throws {
     var limits = GIFReadingLimits()

@@ -1,9 +1,9 @@
 import GraphicsCore
 import PresetModel
 
-/// The colours of a picture as parameters, so that a person changes each in one place.
+/// The colors of an image as parameters, so that a person changes each in one place.
 struct ColorNames {
-  /// A colour's texts, `#RRGGBB`: for light pages, and for dark ones where that is another.
+  /// A color's texts, `#RRGGBB`: for light pages, and for dark ones where that is another.
   private struct Forms: Hashable {
     var light: String
     var dark: String?
@@ -18,11 +18,11 @@ struct ColorNames {
   private var names: [Forms: String] = [:]
   /// In the order in which they come: the parameter's name and its default.
   private(set) var colors: [(name: String, value: JSONNode)] = []
-  /// More colours than this are written where they are used.
+  /// More colors than this are written where they are used.
   private static let most = 24
 
-  /// - Throws: where the settings name a colour that the picture does not have.
-  init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
+  /// - Throws: where the settings name a color that the image does not have.
+  init(_ image: AnimatedImage, _ settings: ImportSettings) throws(ImportError) {
     var found: [Forms] = []
     func visit(_ node: AnimatedNode) {
       switch node.content {
@@ -36,10 +36,10 @@ struct ColorNames {
         }
       }
     }
-    picture.nodes.forEach(visit)
+    image.nodes.forEach(visit)
     for mapping in settings.mappings where !found.contains(where: { $0.light == mapping.color }) {
       let own = found.map(\.light).joined(separator: ", ")
-      throw ImportError("the file has no colour \(mapping.color); it has \(own)")
+      throw ImportError("the file has no color \(mapping.color); it has \(own)")
     }
     let asked = settings.mappings.map(\.color)
     let named =
@@ -48,7 +48,7 @@ struct ColorNames {
     for forms in named {
       let mappings = settings.mappings.filter { $0.color == forms.light }
       var name = mappings.compactMap(\.name).last ?? ""
-      // Two colours that are the same on light pages have names of their own.
+      // Two colors that are the same on light pages have names of their own.
       if name.isEmpty || colors.contains(where: { $0.name == name }) {
         var number = found.count == 1 ? 0 : 1
         repeat {
@@ -67,7 +67,7 @@ struct ColorNames {
     }
   }
 
-  /// The text of a colour in a layer.
+  /// The text of a color in a layer.
   func text(_ color: ColorPair) -> JSONNode {
     let forms = Forms(color)
     let alpha = Self.alpha(color)
@@ -98,12 +98,12 @@ struct ColorNames {
       }.joined()
   }
 
-  /// A colour, with its dark form where that is asked for.
+  /// A color, with its dark form where that is asked for.
   private static func value(_ text: String, _ derivesDark: Bool) -> JSONNode {
     guard derivesDark else { return .text(text) }
     do throws(ValueSyntaxError) {
       let reference = try ColorReference(text)
-      // A named colour has a dark form of its own.
+      // A named color has a dark form of its own.
       if case .named = reference.base { return .text(text) }
       let color = reference.resolved(.light)
       return .object([("light", .text(text)), ("dark", .text(hexadecimal(DarkForm.color(for: color))))])
@@ -119,7 +119,7 @@ extension AnimatedPaint {
     switch self {
     case .color(let color): color.values
     case .gradient(let gradient): gradient.stops.flatMap(\.color.values)
-    case .picture: []
+    case .image: []
     }
   }
 }

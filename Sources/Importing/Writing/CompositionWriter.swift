@@ -2,31 +2,31 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 
-/// The neutral animated picture → the JSON of a composition.
+/// The neutral animated image → the JSON of a composition.
 struct CompositionWriter {
-  let picture: AnimatedPicture
-  private let time: PictureTime
+  let image: AnimatedImage
+  private let time: ImageTime
   let tracks: TrackWriter
   let colors: ColorNames
   private let seamBlend: Double?
 
-  init(_ picture: AnimatedPicture, _ settings: ImportSettings) throws(ImportError) {
-    self.picture = picture
-    time = PictureTime(picture)
+  init(_ image: AnimatedImage, _ settings: ImportSettings) throws(ImportError) {
+    self.image = image
+    time = ImageTime(image)
     tracks = TrackWriter(time)
-    colors = try ColorNames(picture, settings)
+    colors = try ColorNames(image, settings)
     seamBlend = settings.seamBlend
   }
 
   func document() throws(ImportError) -> JSONNode {
     var layers: [LayerDraft] = []
-    for node in picture.nodes { if let layer = try layer(node) { layers.append(layer) } }
+    for node in image.nodes { if let layer = try layer(node) { layers.append(layer) } }
     layers = layers.flatMap { $0.plainLayers ?? [$0] }
     guard !layers.isEmpty else { throw ImportError("nothing in the file is drawn") }
     var members: [(String, JSONNode)] = [("kind", .text("composition"))]
-    if !picture.title.isEmpty { members.append(("name", .text(String(picture.title.prefix(100))))) }
-    if !picture.description.isEmpty {
-      members.append(("description", .text(String(picture.description.prefix(2000)))))
+    if !image.title.isEmpty { members.append(("name", .text(String(image.title.prefix(100))))) }
+    if !image.description.isEmpty {
+      members.append(("description", .text(String(image.description.prefix(2000)))))
     }
     if !colors.colors.isEmpty {
       members.append(
@@ -41,13 +41,13 @@ struct CompositionWriter {
       (
         "size",
         .object([
-          ("width", TrackWriter.number(picture.size.width)), ("height", TrackWriter.number(picture.size.height)),
+          ("width", TrackWriter.number(image.size.width)), ("height", TrackWriter.number(image.size.height)),
         ])
       ))
     if !time.isExact { members.append(("loop", .text("fit"))) }
     if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
     if time.playsOnce { members.append(("plays", .number(1))) }
-    let poster = time.poster(of: picture)
+    let poster = time.poster(of: image)
     if poster > 0 { members.append(("poster", TrackWriter.seconds(poster))) }
     members.append(("arrangement", .text("free")))
     members.append(("layers", .list(layers.map(\.node))))

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// A colour for a dark ground: its lightness in OKLCH mirrored, its hue kept, and on black at least as much contrast as
-/// it had on white.
+/// A color for a dark background: its lightness in OKLCH mirrored, its hue kept, and on black at least as much contrast
+/// as it had on white.
 enum DarkForm {
   static func color(for color: Color) -> Color {
     let lab = OKLab(red: color.red, green: color.green, blue: color.blue)
@@ -12,7 +12,7 @@ enum DarkForm {
     return self.color(lab, min(1, max(0, lightness)))
   }
 
-  /// The colour of another lightness, with as much of its chroma as sRGB has there.
+  /// The color of another lightness, with as much of its chroma as sRGB has there.
   private static func color(_ lab: OKLab, _ lightness: Double) -> Color {
     var share = 1.0
     while true {

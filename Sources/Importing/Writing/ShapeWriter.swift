@@ -137,11 +137,11 @@ struct ShapeWriter {
     func faded(_ color: ColorPair) -> JSONNode { colors.text(color.withAlpha(multipliedBy: k)) }
     switch paint {
     case .color(let color): return try tracks.write(color, faded)
-    case .picture(let picture):
+    case .image(let image):
       func percent(_ share: Double) -> JSONNode { .text("\(JSONNumber(share * 100).text)%") }
       return .object([
-        ("image", .text(picture.url)), ("fit", .text(picture.fit.rawValue)),
-        ("focus", .list([percent(picture.focus.x), percent(picture.focus.y)])),
+        ("image", .text(image.url)), ("fit", .text(image.fit.rawValue)),
+        ("focus", .list([percent(image.focus.x), percent(image.focus.y)])),
       ])
     case .gradient(let gradient):
       let corner = try corner()

@@ -9,7 +9,7 @@ struct TrackWriter {
   private let playsOnce: Bool
   static let mostKeyframes = 256
 
-  init(_ time: PictureTime) {
+  init(_ time: ImageTime) {
     playsOnce = time.playsOnce
     rest = playsOnce ? max(time.introEnd, .milliseconds(10)) : time.periods.min() ?? Seconds(1)
   }
@@ -59,7 +59,7 @@ struct TrackWriter {
     return Keyframes(motion.intro + [Keyframe(rest, motion.frames[0].value)], period: rest)
   }
 
-  /// The easing of all legs; nil if they differ.
+  /// The easing of all segments; nil if they differ.
   private func sharedEasing<Value>(_ frames: [Keyframe<Value>]) -> Easing? {
     var easing: Easing?
     for (a, b) in zip(frames, frames.dropFirst()) where a.value != b.value && b.time > a.time {

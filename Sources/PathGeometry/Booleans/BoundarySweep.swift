@@ -4,7 +4,7 @@ import GraphicsCore
 ///
 /// A vertical line sweeps from left to right and keeps the edges that it meets from below to above (Shamos and Hoey,
 /// 1976). Since no edges cross, their order changes only where edges start and end. The winding numbers above an edge
-/// follow from those above its lower neighbour.
+/// follow from those above its lower neighbor.
 struct BoundarySweep {
   /// What a part's winding number says.
   enum Coverage {

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// Directed edges with the region on their left (y upwards) → closed contours.
 ///
-/// Where several contours meet in a point, an edge goes on to the neighbour across the region, so that contours touch
+/// Where several contours meet in a point, an edge goes on to the neighbor across the region, so that contours touch
 /// but do not cross.
 struct ContourLinking {
   typealias DirectedEdge = BoundarySweep.DirectedEdge
@@ -124,7 +124,7 @@ struct ContourLinking {
     return e.x * e.x + e.y * e.y
   }
 
-  /// The points of a contour without those on a line between their neighbours. The first, its lowest, is a corner.
+  /// The points of a contour without those on a line between their neighbors. The first, its lowest, is a corner.
   private func corners(of loop: [Int]) -> [GridPoint] {
     var corners: [GridPoint] = []
     func dropFlat(before p: GridPoint) {

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// A binary tree of boxes over edges in the order of their outlines, to find the edges that are near one another.
 ///
-/// Neighbours in an outline are neighbours in the plane, so the boxes are small without any sorting.
+/// Neighbors in an outline are neighbors in the plane, so the boxes are small without any sorting.
 struct EdgeTree {
   private struct Box {
     var minX = Int64.max

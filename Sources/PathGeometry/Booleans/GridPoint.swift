@@ -26,7 +26,7 @@ struct GridPoint: Hashable, Comparable {
 
 /// The grid that a region's points are rounded to.
 struct Grid {
-  /// The distance of neighbours in points, a power of 2.
+  /// The distance of neighbors in points, a power of 2.
   let unit: Double
   private let perUnit: Double
 

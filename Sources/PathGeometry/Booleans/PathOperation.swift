@@ -16,7 +16,7 @@ extension Path {
   /// The region that an operation makes of the filled parts, as polygons.
   ///
   /// Outer contours run clockwise on the screen, holes anticlockwise. They touch at most, so that both fill rules give
-  /// the same region. Points lie on a grid of 2^-16 points (coarser above 8,192 points), and no three neighbours are on
+  /// the same region. Points lie on a grid of 2^-16 points (coarser above 8,192 points), and no three neighbors are on
   /// a line. What is thinner than twice the tolerance may be left out, since flattening makes such slivers.
   ///
   /// Curves become chords, all chords are cut where they meet (`SnapRounding`), and a sweep keeps those with the region

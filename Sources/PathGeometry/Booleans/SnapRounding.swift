@@ -13,7 +13,7 @@ struct EdgeFragment {
 /// Edges → fragments, cut at all places where edges meet.
 ///
 /// A grid point is hot if an edge ends in its unit square or two edges cross in it. Each edge is led through the
-/// centres of all hot squares that it passes. This is the snap rounding of Hobby, "Practical segment intersection with
+/// centers of all hot squares that it passes. This is the snap rounding of Hobby, "Practical segment intersection with
 /// finite precision output" (1999): no edge moves by more than half a unit, and none crosses another afterwards, so one
 /// pass is enough whatever the input.
 enum SnapRounding {

@@ -1,7 +1,7 @@
 /// How the layers of a group are arranged.
 public struct Arrangement: Equatable, Hashable, Sendable {
   public enum Axis: String, CaseIterable, Hashable, Sendable {
-    /// On top of one another, centred unless `alignment` says otherwise.
+    /// On top of one another, centered unless `alignment` says otherwise.
     case overlay
     case row, column
     /// Each at its own coordinates.
@@ -9,7 +9,7 @@ public struct Arrangement: Equatable, Hashable, Sendable {
   }
 
   public var axis = Axis.overlay
-  /// The space between neighbours in a row or a column, in points.
+  /// The space between neighbors in a row or a column, in points.
   public var gap = 0.0
   /// Across a row or a column; in both directions in an overlay.
   public var alignment = LayoutAlignment.center
@@ -23,7 +23,7 @@ extension Arrangement: Tabled {
       "arrangement", \.axis, .choice(),
       "How the layers are arranged: on top of one another, side by side, one below another, "
         + "or each at its own coordinates.")
-    Field("gap", \.gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbours.")
+    Field("gap", \.gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbors.")
     Field(
       "alignment", \.alignment, .choice(),
       "How the layers are aligned across a row or column; in both directions in an overlay.")

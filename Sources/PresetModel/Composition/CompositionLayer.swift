@@ -12,7 +12,7 @@ public struct CompositionLayer: Equatable, Sendable {
   /// The standard deviation of a Gaussian blur, in points.
   public var blur = Motion<Double>.constant(0)
   public var shadows: [LayerShadow] = []
-  /// Changes the colours after the blur: twenty factors, row by row, as SVG's `feColorMatrix`; empty for no change.
+  /// Changes the colors after the blur: twenty factors, row by row, as SVG's `feColorMatrix`; empty for no change.
   public var colorMatrix: [Double] = []
   /// Placements that follow the layer's own, in the coordinates of the group around the layer; the last is the
   /// outermost.
@@ -46,7 +46,7 @@ public struct Placement: Equatable, Sendable {
   /// Degrees about the horizontal and the vertical line through the anchor, as in CSS.
   public var rotateX = Motion<Double>.constant(0)
   public var rotateY = Motion<Double>.constant(0)
-  /// Towards the viewer, in points.
+  /// Toward the viewer, in points.
   public var z = Motion<Double>.constant(0)
   /// Whether the layer is seen from behind too.
   public var backface = Backface.visible

@@ -12,7 +12,7 @@ public struct Copies: Equatable, Sendable {
   public var scale = 0.0
   /// Added to the opacity at each copy; the first copy has 1.
   public var opacity = 0.0
-  /// What the last copy's colours become; the copies in between are mixed.
+  /// What the last copy's colors become; the copies in between are mixed.
   public var color: ThemedColor?
   /// How much later each copy moves than the one before.
   public var stagger = Seconds.zero
@@ -46,7 +46,7 @@ extension Copies: TabledObject {
     Field("opacity", \.opacity, .number(-1...1), "What each copy adds to the opacity; the first copy has 1.")
     Field(
       "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
-      "What the last copy's colours become; the copies in between are mixed.")
+      "What the last copy's colors become; the copies in between are mixed.")
     Field("stagger", \.stagger, .seconds(-60...60), "How much later each copy moves than the one before.")
     Field(
       "order", \.order, .choice(),

@@ -1,25 +1,25 @@
 import GraphicsCore
 
-/// A picture from a file, in a box.
+/// An image from a file, in a box.
 public struct ImageLayer: Equatable, Sendable {
-  public var picture = ""
-  /// The box. If one side is nil, it follows from the other and the picture's proportions; if both are, a pixel is a
+  public var image = ""
+  /// The box. If one side is nil, it follows from the other and the image's proportions; if both are, a pixel is a
   /// point.
   public var width: Length?
   public var height: Length?
-  public var placing = PicturePlacing()
+  public var placing = ImagePlacing()
   /// The radius of the corners of what is drawn, in points.
   public var radius = 0.0
 
   public init() {}
 }
 
-/// How a picture is fitted into a box: CSS's `object-fit` and `object-position`.
-public struct PicturePlacing: Equatable, Sendable {
+/// How an image is fitted into a box: CSS's `object-fit` and `object-position`.
+public struct ImagePlacing: Equatable, Sendable {
   public enum Fit: String, CaseIterable, Hashable, Sendable {
-    /// The largest size at which all of the picture is in the box.
+    /// The largest size at which all of the image is in the box.
     case contain
-    /// The smallest size at which the picture covers the box.
+    /// The smallest size at which the image covers the box.
     case cover
     /// Stretched to the box.
     case fill
@@ -30,17 +30,17 @@ public struct PicturePlacing: Equatable, Sendable {
   }
 
   public var fit = Fit.contain
-  /// The point of the picture, in percent of it, that stands at the same point of the box.
+  /// The point of the image, in percent of it, that stands at the same point of the box.
   public var focus = LengthPair.center
 
   public init() {}
 }
 
-/// A picture that fills a shape.
+/// An image that fills a shape.
 public struct ImagePaintValue: Equatable, Sendable {
-  public var picture = ""
-  public var placing: PicturePlacing = {
-    var placing = PicturePlacing()
+  public var image = ""
+  public var placing: ImagePlacing = {
+    var placing = ImagePlacing()
     placing.fit = .cover
     return placing
   }()
@@ -49,40 +49,40 @@ public struct ImagePaintValue: Equatable, Sendable {
 }
 
 /// The keys that layers and paints share.
-extension PicturePlacing: Tabled {
-  static let table = Table("PicturePlacing", "How a picture is fitted into a box.", initial: PicturePlacing()) {
+extension ImagePlacing: Tabled {
+  static let table = Table("PicturePlacing", "How an image is fitted into a box.", initial: ImagePlacing()) {
     Field(
       "fit", \.fit, .choice(),
-      "How the picture is fitted into the box: `contain` shows all of it, `cover` fills the box, `fill` "
+      "How the image is fitted into the box: `contain` shows all of it, `cover` fills the box, `fill` "
         + "stretches it, `none` draws a pixel as a point, and `scaleDown` is the smaller of `none` and `contain`.")
     Field(
       "focus", \.focus, .place,
-      "Which point of the picture stands at the same point of the box; points are the distance from the box's "
+      "Which point of the image stands at the same point of the box; points are the distance from the box's "
         + "top-left corner.")
   }
 }
 
 extension ImageLayer: LayerKind {
   static let name = "image"
-  static let summary = "A picture from a PNG, JPEG or WebP file."
+  static let summary = "An image from a PNG, JPEG or WebP file."
   static var initial: ImageLayer { ImageLayer() }
   var content: LayerContent { .image(self) }
-  /// A picture is read as a whole for each frame.
-  var work: Int { LayerLimits.pictureWork }
+  /// An image is read as a whole for each frame.
+  var work: Int { LayerLimits.imageWork }
 
-  func pictures(at path: String) -> [WrittenPicture] { [WrittenPicture(picture, at: "\(path).picture")] }
+  func images(at path: String) -> [WrittenImage] { [WrittenImage(image, at: "\(path).picture")] }
 
   static let table = Table("Image", summary, initial: initial) {
     Field(
-      "picture", \.picture, .picture, isRequired: true,
-      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64.")
+      "picture", \.image, .image, isRequired: true,
+      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
     Field(
       "width", \.width, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the picture's, in proportion",
+      defaultNote: "the image's, in proportion",
       "The width of the box; a percentage refers to the composition's width. Without both sides a pixel is a point.")
     Field(
       "height", \.height, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the picture's, in proportion",
+      defaultNote: "the image's, in proportion",
       "The height of the box; a percentage refers to the composition's height.")
     Fields(in: \.placing)
     Field(
@@ -93,36 +93,36 @@ extension ImageLayer: LayerKind {
 
 extension ImagePaintValue: TabledObject {
   static let table = Table(
-    "ImagePaint", "A picture that fills a shape. Its box is that of the layer.", initial: ImagePaintValue()
+    "ImagePaint", "An image that fills a shape. Its box is that of the layer.", initial: ImagePaintValue()
   ) {
     Field(
-      "image", \.picture, .picture, isRequired: true,
-      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64.")
+      "image", \.image, .image, isRequired: true,
+      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
     Fields(in: \.placing)
   }
 }
 
 extension ShapeStyle {
-  /// The pictures of its paints.
-  func pictures(at path: String) -> [WrittenPicture] {
-    var found: [WrittenPicture] = []
-    if case .image(let paint) = fill { found.append(WrittenPicture(paint.picture, at: "\(path).fill.image")) }
+  /// The images of its paints.
+  func images(at path: String) -> [WrittenImage] {
+    var found: [WrittenImage] = []
+    if case .image(let paint) = fill { found.append(WrittenImage(paint.image, at: "\(path).fill.image")) }
     if case .image(let paint) = stroke?.paint {
-      found.append(WrittenPicture(paint.picture, at: "\(path).stroke.paint.image"))
+      found.append(WrittenImage(paint.image, at: "\(path).stroke.paint.image"))
     }
     return found
   }
 
-  /// What its pictures cost, in plain layers.
-  var pictureWork: Int { pictures(at: "").count * LayerLimits.pictureWork }
+  /// What its images cost, in plain layers.
+  var imageWork: Int { images(at: "").count * LayerLimits.imageWork }
 }
 
 extension CompositionLayer {
-  /// The pictures of layers and of their masks, in the order of the file.
-  static func pictures(in layers: [CompositionLayer], at path: String) -> [WrittenPicture] {
+  /// The images of layers and of their masks, in the order of the file.
+  static func images(in layers: [CompositionLayer], at path: String) -> [WrittenImage] {
     layers.enumerated().flatMap { i, layer in
-      layer.content.kind.pictures(at: "\(path)[\(i)]")
-        + pictures(in: layer.mask.layers, at: "\(path)[\(i)].mask\(layer.mask.isPlain ? "" : ".layers")")
+      layer.content.kind.images(at: "\(path)[\(i)]")
+        + images(in: layer.mask.layers, at: "\(path)[\(i)].mask\(layer.mask.isPlain ? "" : ".layers")")
     }
   }
 }

@@ -76,7 +76,7 @@ protocol LayerKind: TabledObject {
   /// - Parameter path: the layer's own JSON path.
   func texts(at path: String) -> [WrittenText]
   /// - Parameter path: the layer's own JSON path.
-  func pictures(at path: String) -> [WrittenPicture]
+  func images(at path: String) -> [WrittenImage]
 }
 
 extension LayerKind {
@@ -86,7 +86,7 @@ extension LayerKind {
   var work: Int { 0 }
   var depth: Int { 0 }
   func texts(at path: String) -> [WrittenText] { [] }
-  func pictures(at path: String) -> [WrittenPicture] { style.pictures(at: path) }
+  func images(at path: String) -> [WrittenImage] { style.images(at: path) }
 }
 
 extension CompositionLayer {

@@ -18,13 +18,13 @@ extension LayerEffect {
     }
   }
 
-  /// How many pictures of its own it filters.
+  /// How many images of its own it filters.
   var filters: Int { if case .glow = self { 1 } else { 0 } }
 }
 
 /// The layer itself, blurred, below it.
 public struct GlowEffect: Equatable, Sendable {
-  /// Nil for the layer's own colours.
+  /// Nil for the layer's own colors.
   public var color: ThemedColor?
   /// The standard deviation of the blur, in points.
   public var radius = Motion<Double>.constant(4)
@@ -38,11 +38,11 @@ public struct GlowEffect: Equatable, Sendable {
 /// A band of light that sweeps over the layer and is masked by the layer's own pixels.
 public struct ShimmerEffect: Equatable, Sendable {
   public enum Mode: String, CaseIterable, Hashable, Sendable {
-    /// Light is added to the layer's colours.
+    /// Light is added to the layer's colors.
     case overlay
-    /// The band is drawn over the layer's colours.
+    /// The band is drawn over the layer's colors.
     case atop
-    /// The band's colours replace the layer's.
+    /// The band's colors replace the layer's.
     case fill
   }
 
@@ -85,8 +85,8 @@ extension LayerEffect: TabledObject {
 extension GlowEffect: TabledObject {
   static let table = Table("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
     Field(
-      "color", \.color, .optional(.color, default: .named(.white)), defaultNote: "the layer's own colours",
-      "The light's colour.")
+      "color", \.color, .optional(.color, default: .named(.white)), defaultNote: "the layer's own colors",
+      "The light's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of the blur.")
     Field("opacity", \.opacity, .moving(0...1), "How much of the light is there.")
     Field("strength", \.strength, .number(0...2), "A factor for the light's alpha, which stays within 1.")
@@ -97,12 +97,12 @@ extension ShimmerEffect: TabledObject {
   static let table = Table("Shimmer", "A band of light.", initial: ShimmerEffect()) {
     Field(
       "mode", \.mode, .choice(),
-      "`overlay`: light added to the layer; `atop`: the band over the layer's colours; `fill`: the colours, "
+      "`overlay`: light added to the layer; `atop`: the band over the layer's colors; `fill`: the colors, "
         + "repeated without end, in place of the layer's."
     )
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
-      "The band's colours, evenly spaced.")
+      "The band's colors, evenly spaced.")
     Field("width", \.width, .number(0.01...10), "The band's width as a fraction of the layer's.")
     Field("tilt", \.tilt, .number(-80...80, "°"), "How far the band leans.")
     Field("duration", \.duration, .duration, "Time of one pass.")

@@ -62,7 +62,7 @@ extension CompositionLayer: TabledObject {
       "The turn in space about the vertical line through the anchor; the right edge goes away from the viewer.")
     Field(
       "z", \.placement.z, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far it is moved towards the viewer, which is seen in a group with a `perspective`.")
+      "How far it is moved toward the viewer, which is seen in a group with a `perspective`.")
     Field(
       "backface", \.placement.backface, .choice(), "Whether it is seen from behind, when it is turned by more than 90°."
     )
@@ -76,7 +76,7 @@ extension CompositionLayer: TabledObject {
       "Soft shadows; each is the shadow of the layer and of the shadows before it.")
     Field(
       "colorMatrix", \.colorMatrix, .list(of: .number(-10_000...10_000), count: 0...20, blank: 0), defaultNote: "none",
-      "Twenty factors that change its colours after the blur, as SVG's `feColorMatrix`: rows for red, green, blue "
+      "Twenty factors that change its colors after the blur, as SVG's `feColorMatrix`: rows for red, green, blue "
         + "and alpha, each of red, green, blue, alpha and 1."
     )
     Field(

@@ -26,7 +26,7 @@ extension LayerGroup: LayerKind {
   var depth: Int { LayerLimits.depth(layers) }
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
-  func pictures(at path: String) -> [WrittenPicture] { CompositionLayer.pictures(in: layers, at: "\(path).layers") }
+  func images(at path: String) -> [WrittenImage] { CompositionLayer.images(in: layers, at: "\(path).layers") }
 }
 
 extension LayerGroup {

@@ -26,12 +26,12 @@ enum LayerLimits {
   }
 
   static let saturation = 1 << 30
-  /// A blur or a shadow draws and filters a picture of its own, which costs as much as this many plain layers.
+  /// A blur or a shadow draws and filters an image of its own, which costs as much as this many plain layers.
   static let filterWork = 100
   /// Polygons are combined for each frame. In the worst case each piece crosses all others.
   static func operationWork(_ pieces: Int) -> Int { 50 + min(saturation, pieces * pieces / 400) }
-  /// A picture, whose pixels are all read for each frame.
-  static let pictureWork = 20
+  /// An image, whose pixels are all read for each frame.
+  static let imageWork = 20
   /// This many pieces of an outline, or letters of a text, take about as long to draw as a plain layer.
   static let plainPieces = 50
 
@@ -41,7 +41,7 @@ enum LayerLimits {
       var own = 1 + work(layer.mask.layers) + layer.shadows.count * filterWork
       if layer.blur != .constant(0) { own += filterWork }
       if !layer.colorMatrix.isEmpty || layer.mask.mode == .luminance { own += filterWork }
-      own += layer.content.kind.work + layer.content.style.pictureWork
+      own += layer.content.kind.work + layer.content.style.imageWork
       own += (layer.content.kind as? any StyledShape)?.workOfModifiers ?? 0
       for effect in layer.effects { own = min(saturation, own * effect.drawings + effect.filters * filterWork) }
       return min(saturation, sum + min(saturation, own * layer.copies.count))

@@ -2,7 +2,7 @@
 public struct LayerMask: Equatable, Sendable {
   public enum Mode: String, CaseIterable, Hashable, Sendable {
     case alpha
-    /// The luminance of the mask's colours times their alpha, as in CSS and SVG.
+    /// The luminance of the mask's colors times their alpha, as in CSS and SVG.
     case luminance
   }
 

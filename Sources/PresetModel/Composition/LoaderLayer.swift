@@ -17,8 +17,8 @@ extension LoaderLayer: LayerKind {
 
   func texts(at path: String) -> [WrittenText] { loader.loader.kind.texts(at: "\(path).loader") }
 
-  func pictures(at path: String) -> [WrittenPicture] {
-    loader.loader.kind.pictures(plays: loader.plays, at: "\(path).loader")
+  func images(at path: String) -> [WrittenImage] {
+    loader.loader.kind.images(plays: loader.plays, at: "\(path).loader")
   }
 }
 

@@ -29,7 +29,7 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
   public var to: Value?
   /// Time of one pass. If nil, the time of the last keyframe that is given in seconds, else 1 s.
   public var duration: Seconds?
-  /// The easing of the legs that name none.
+  /// The easing of the segments that name none.
   public var easing = EasingValue.linear
   /// How much later the motion runs. It also runs before that time, because the loop has no beginning.
   public var delay = Seconds.zero
@@ -95,7 +95,7 @@ public struct MotionTrack<Value: Equatable & Sendable>: Equatable, Sendable {
 public struct MotionKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
   public var at = KeyframeTime.percent(0)
   public var value: Value
-  /// The easing of the leg that starts here; if nil, the track's.
+  /// The easing of the segment that starts here; if nil, the track's.
   public var easing: EasingValue?
 
   public init(_ value: Value) { self.value = value }
@@ -107,7 +107,7 @@ public enum KeyframeTime: Equatable, Hashable, Sendable {
   case percent(Double)
 }
 
-/// One pull of a spring towards a target, for a time.
+/// One pull of a spring toward a target, for a time.
 public struct SpringPhase: Equatable, Hashable, Sendable {
   /// 0: the track's `from`, 1: its `to`.
   public var target = 1.0

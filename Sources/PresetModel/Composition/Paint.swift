@@ -83,7 +83,7 @@ public struct Stroke: Equatable, Sendable {
   /// Start and end of the part that is drawn, as fractions 0…1 of the outline's length. Beyond 1 the part continues
   /// from the start.
   public var trim = Motion<Point>.constant(Point(0, 1))
-  /// How the line becomes thinner towards its ends; nil if it does not.
+  /// How the line becomes thinner toward its ends; nil if it does not.
   public var taper: Taper?
 
   public init() {}
@@ -115,21 +115,21 @@ public struct LayerShadow: Equatable, Sendable {
 extension GradientValue: TabledObject {
   static let table = Table(
     "Gradient",
-    "Colours that blend into one another. Places are percentages of the layer's own box, "
+    "Colors that blend into one another. Places are percentages of the layer's own box, "
       + "or points in its own coordinates.",
     initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
   ) {
     Variants(
-      key: "gradient", documentation: "Which way the colours run.", defaultName: nil,
+      key: "gradient", documentation: "Which way the colors run.", defaultName: nil,
       cases: [
         Variant(
           "linear", "Along a line.", default: LinearGradientValue(),
           { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
         Variant(
-          "radial", "Outwards from a centre.", default: RadialGradientValue(),
+          "radial", "Outwards from a center.", default: RadialGradientValue(),
           { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
         Variant(
-          "conic", "Clockwise round a centre.", default: ConicGradientValue(),
+          "conic", "Clockwise round a center.", default: ConicGradientValue(),
           { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
         Variant(
           "along", "From the start to the end of the line that is drawn.", default: AlongGradientValue(),
@@ -139,8 +139,8 @@ extension GradientValue: TabledObject {
       "stops", \.stops,
       .list(
         of: .object(startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
-        blank: GradientStopValue(.named(.clear), at: 0)), "The colours, in order of their offsets.")
-    Field("space", \.space, .choice(), "The space in which the colours are mixed.")
+        blank: GradientStopValue(.named(.clear), at: 0)), "The colors, in order of their offsets.")
+    Field("space", \.space, .choice(), "The space in which the colors are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
     Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
     Field(
@@ -173,8 +173,8 @@ extension LinearGradientValue: TabledObject {
 }
 
 extension RadialGradientValue: TabledObject {
-  static let table = Table("RadialGradient", "From a centre.", initial: RadialGradientValue()) {
-    Field("center", \.center, .movingPlace, "The centre.")
+  static let table = Table("RadialGradient", "From a center.", initial: RadialGradientValue()) {
+    Field("center", \.center, .movingPlace, "The center.")
     Field(
       "startRadius", \.startRadius, .movingLength,
       "The radius of the first stop; a percentage refers to the box's width.")
@@ -183,8 +183,8 @@ extension RadialGradientValue: TabledObject {
 }
 
 extension ConicGradientValue: TabledObject {
-  static let table = Table("ConicGradient", "Round a centre.", initial: ConicGradientValue()) {
-    Field("center", \.center, .movingPlace, "The centre.")
+  static let table = Table("ConicGradient", "Round a center.", initial: ConicGradientValue()) {
+    Field("center", \.center, .movingPlace, "The center.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
@@ -195,16 +195,16 @@ extension AlongGradientValue: TabledObject {
 
 extension GradientStopValue: TabledObject {
   static let table = Table(
-    "GradientStop", "A colour of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
+    "GradientStop", "A color of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
-    Field("color", \.color, .movingColor, isRequired: true, "The colour.")
+    Field("color", \.color, .movingColor, isRequired: true, "The color.")
     Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it is: 0 at the start, 1 at the end.")
   }
 }
 
 extension Stroke: TabledObject {
   static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke()) {
-    Field("paint", \.paint, .paint, "The line's colour or gradient.")
+    Field("paint", \.paint, .paint, "The line's color or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
     Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
     Field("join", \.join, .choice(), "The corners.")
@@ -220,7 +220,7 @@ extension Stroke: TabledObject {
     )
     Field(
       "taper", \.taper, .optional(.object(startsFresh: true, name: "Taper"), default: Taper()),
-      defaultNote: "one width", "How it becomes thinner towards its ends.")
+      defaultNote: "one width", "How it becomes thinner toward its ends.")
   }
 }
 
@@ -238,7 +238,7 @@ extension Taper: TabledObject {
 
 extension LayerShadow: TabledObject {
   static let table = Table("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
-    Field("color", \.color, .movingColor, "The shadow's colour.")
+    Field("color", \.color, .movingColor, "The shadow's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
     Field(
       "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"), "How far it is moved.")

@@ -107,7 +107,7 @@ extension ShapeStyle: Tabled {
   static let table = Table("ShapeStyle", "How a shape's outline is painted.", initial: ShapeStyle()) {
     Field(
       "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
-      "The colour or gradient inside.")
+      "The color or gradient inside.")
     Field(
       "stroke", \.stroke, .optional(.stroke, default: Stroke()), defaultNote: "no line", "The line along the outline.")
     Field(

@@ -83,7 +83,7 @@ extension TextAnimator: TabledObject {
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")
     Field(
       "color", \.color, .optional(.movingColor, default: .constant(.named(.clear))), defaultNote: "the text's filling",
-      "The colour, in place of the text's filling.")
+      "The color, in place of the text's filling.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
     Field(
       "anchor", \.anchor, .place,

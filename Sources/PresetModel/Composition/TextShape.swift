@@ -152,7 +152,7 @@ extension TextPath: TabledObject {
 extension TextCaret: TabledObject {
   static let table = Table("TextCaret", "A line after a text.", initial: TextCaret()) {
     Field("width", \.width, .number(0.1...100, "pt"), "Its width.")
-    Field("color", \.color, .movingColor, "Its colour.")
+    Field("color", \.color, .movingColor, "Its color.")
     Field("gap", \.gap, .number(-100...100, "pt"), "Its distance from the last character.")
     Field("blink", \.blink, .delay, "The time of one blink, half on and half off; 0 for a caret that stays.")
   }

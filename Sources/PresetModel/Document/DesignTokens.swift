@@ -1,4 +1,4 @@
-/// The colours of a design-token file (Design Tokens Community Group, format module and colour module).
+/// The colors of a design-token file (Design Tokens Community Group, format module and color module).
 struct DesignTokens {
   private let root: JSONNode
 
@@ -17,7 +17,7 @@ struct DesignTokens {
     if found == 0 {
       let names = NamedColor.allCases.map(\.rawValue).joined(separator: ", ")
       reading.error(
-        root.place, "no colour token is named like a colour of presets; name a token or a group one of \(names)")
+        root.place, "no color token is named like a color of presets; name a token or a group one of \(names)")
     }
     return theme
   }
@@ -52,7 +52,7 @@ struct DesignTokens {
 
   private func reference(_ value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
     guard depth < Self.longestChain else {
-      reading.error(value.place, "the token refers to itself; end the chain with a colour")
+      reading.error(value.place, "the token refers to itself; end the chain with a color")
       return nil
     }
     switch value.value {
@@ -73,12 +73,12 @@ struct DesignTokens {
       }
     case .object: return components(of: value, depth: depth, &reading)
     default:
-      reading.mismatch(value, "a colour such as \"#0A84FF\"")
+      reading.mismatch(value, "a color such as \"#0A84FF\"")
       return nil
     }
   }
 
-  /// Reads the colour module's object: `colorSpace`, `components` and `alpha`. It knows sRGB (to 8 bits) and Display
+  /// Reads the color module's object: `colorSpace`, `components` and `alpha`. It knows sRGB (to 8 bits) and Display
   /// P3. For any other space it uses the object's `hex`, if there is one.
   private func components(of value: JSONNode, depth: Int, _ reading: inout Reading) -> ColorReference? {
     var alpha = 1.0

@@ -49,8 +49,8 @@ public enum ReferenceWriter {
     return out + "\n## Color\n\n\(ColorReference.documentation)\n\n## Easing\n\n\(EasingValue.documentation)\n"
   }
 
-  /// The forms and keys that have a picture, drawn from the preset of the same name under `docs/examples`.
-  package static let pictures: Set<String> = [
+  /// The forms and keys that have an image, drawn from the preset of the same name under `docs/examples`.
+  package static let images: Set<String> = [
     "layer-circle", "layer-ellipse", "layer-arc", "layer-rectangle", "layer-polygon", "layer-line", "layer-path",
     "layer-text", "layer-number", "layer-image", "layer-group", "layer-loader", "layer-anchor", "layer-scale",
     "layer-rotation", "layer-skew", "layer-rotatex", "layer-rotatey", "layer-perspective", "layer-time", "layer-in",
@@ -91,7 +91,7 @@ public enum ReferenceWriter {
     }
     for form in object.forms {
       if let it = form.discriminators.first {
-        out += "\n`\"\(it.key)\": \"\(it.value)\"`: \(it.documentation)\(picture(object, it.value))\n"
+        out += "\n`\"\(it.key)\": \"\(it.value)\"`: \(it.documentation)\(image(object, it.value))\n"
       }
       let own = form.fields.filter { field in !shared.contains { $0.key == field.key } }
       if own.isEmpty { continue }
@@ -124,10 +124,10 @@ public enum ReferenceWriter {
     return out
   }
 
-  /// The picture of a form or a key, if it has one.
-  private static func picture(_ object: ObjectDescription, _ key: String) -> String {
+  /// The image of a form or a key, if it has one.
+  private static func image(_ object: ObjectDescription, _ key: String) -> String {
     let name = "\(object.name)-\(key)".lowercased()
-    return pictures.contains(name) ? " ![](images/examples/\(name).png)" : ""
+    return images.contains(name) ? " ![](images/examples/\(name).png)" : ""
   }
 
   private static func defaultWord(_ it: FormDescription.Discriminator, _ forms: [FormDescription]) -> String {
@@ -139,11 +139,11 @@ public enum ReferenceWriter {
     _ field: FieldDescription, in object: ObjectDescription? = nil, default note: String? = nil
   ) -> String {
     let unit = field.unit.isEmpty ? "" : ", \(field.unit)"
-    // A key with the name of a form has that form's picture above it.
+    // A key with the name of a form has that form's image above it.
     let isForm = object?.forms.contains { $0.discriminators.first?.value == field.key } == true
-    let picture = isForm ? "" : object.map { Self.picture($0, field.key) } ?? ""
+    let image = isForm ? "" : object.map { Self.image($0, field.key) } ?? ""
     return row([
-      "`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation + picture,
+      "`\(field.key)`", typeLink(field) + unit, note ?? defaultText(field), field.range, field.documentation + image,
     ])
   }
 
@@ -158,7 +158,7 @@ public enum ReferenceWriter {
       let comma = whole.hasSuffix(",") ? "," : ""
       let word = whole.dropLast(comma.count)
       return switch word {
-      case "colour": "[colour](#color)\(comma)"
+      case "color": "[color](#color)\(comma)"
       case "easing": "[easing](#easing)\(comma)"
       case _ where names.contains(String(word)): "[\(word)](#\(word.lowercased()))\(comma)"
       default: String(whole)

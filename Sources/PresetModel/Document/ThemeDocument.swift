@@ -1,10 +1,10 @@
 /// Reads theme files: JSON text to a `Theme`, in one of two forms:
 ///
-/// - the tool's own: an object of named colours, each written as in a preset:
+/// - the tool's own: an object of named colors, each written as in a preset:
 ///   `{ "blue": "#0A66C2", "gray5": { "light": "#EEE", "dark": "#222" } }`. Keys that start with two hyphens are names
 ///   of the theme's own, which presets use as `var(--brand, #0A66C2)`;
 /// - a design-token file of the W3C Design Tokens Community Group (format module, 2025.10), unchanged: a token of type
-///   `color` replaces a named colour if its own name, or that of a group around it, is the colour's. A group called
+///   `color` replaces a named color if its own name, or that of a group around it, is the color's. A group called
 ///   `light` or `dark` around a token limits it to that scheme. References (`{color.brand.500}`) are followed.
 public enum ThemeDocument {
   /// - Throws: everything that is wrong, in the order of the file.
@@ -33,7 +33,7 @@ extension Theme: ReadableObject {
   private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {
     var theme = Theme()
     guard case .object(let members) = root.value else {
-      reading.mismatch(root, "an object of named colours")
+      reading.mismatch(root, "an object of named colors")
       return theme
     }
     let names = NamedColor.allCases.map(\.rawValue)
@@ -47,7 +47,7 @@ extension Theme: ReadableObject {
           let near = didYouMean(member.key, among: names)
           reading.error(
             member.keyPlace,
-            "unknown colour \(shown(member.key))\(near.isEmpty ? "; expected \(oneOf(names))" : near)")
+            "unknown color \(shown(member.key))\(near.isEmpty ? "; expected \(oneOf(names))" : near)")
           return
         }
         theme.colors[name] = ColorType().read(member.value, .named(name), &reading)

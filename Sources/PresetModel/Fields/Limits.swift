@@ -8,11 +8,11 @@ enum Limits {
   static let largestBudget = 1 << 30
   /// Length of a text, in characters.
   static let longestText = 2000
-  /// Length of a picture's name or `data:` URL, in characters: that of a preset's file.
-  static let longestPicture = 1 << 20
+  /// Length of an image's name or `data:` URL, in characters: that of a preset's file.
+  static let longestImage = 1 << 20
   /// Dots in one row or column.
   static let longestGridSide = 64
-  /// Colours of a gradient.
+  /// Colors of a gradient.
   static let gradientColors = 2...32
   /// Standard deviation of a blur, in points.
   static let largestBlur = 512.0

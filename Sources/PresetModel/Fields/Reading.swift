@@ -152,7 +152,7 @@ struct Reading {
   }
 }
 
-/// "expected a colour, found 3".
+/// "expected a color, found 3".
 func expected(_ expectation: String, found: String) -> String { "expected \(expectation), found \(found)" }
 
 /// `one of "a", "b", "c"`.

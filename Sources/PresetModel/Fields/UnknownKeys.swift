@@ -6,7 +6,7 @@ struct ChosenVariant {
 }
 
 /// Explains what is wrong with a key that an object does not have, and what was most likely meant: a key of another
-/// variant, a misspelt key, or a key that belongs in an object beside it.
+/// variant, a misspelled key, or a key that belongs in an object beside it.
 struct UnknownKeys {
   private let forms: [FormDescription]
   private let variants: [ChosenVariant]

@@ -5,7 +5,7 @@
 /// because a run of the tool reads one document and ends.
 protocol ValueType<Value>: Sendable {
   associatedtype Value: Sendable
-  /// What the reference calls it: "number", "colour".
+  /// What the reference calls it: "number", "color".
   var label: String { get }
   /// "pt", "s", "°"; empty where there is none.
   var unit: String { get }
@@ -41,7 +41,7 @@ func rangeText(_ range: ClosedRange<Double>) -> String {
   return least == most ? least : "\(least)…\(most)"
 }
 
-/// An error in a text that has a small language of its own (a colour, an easing). It says what was expected and found,
+/// An error in a text that has a small language of its own (a color, an easing). It says what was expected and found,
 /// or what is wrong and what to do.
 package struct ValueSyntaxError: Error {
   package let message: String

@@ -1,6 +1,6 @@
 /// Prints a JSON value as a designer reads it: two spaces a level, keys in their order.
 ///
-/// A list or an object of scalars stays on one line where it fits. So a colour for each scheme, a row of a path or a
+/// A list or an object of scalars stays on one line where it fits. So a color for each scheme, a row of a path or a
 /// box of a layout is one line.
 package enum JSONPrinter {
   /// The longest line, in characters, that a list or an object of scalars may fill.

@@ -1,4 +1,4 @@
-/// Names that SVG, CSS and design tools use for things that presets call otherwise. For a misspelt name that is not
+/// Names that SVG, CSS and design tools use for things that presets call otherwise. For a misspelled name that is not
 /// listed here, `nearestName` compares spellings.
 enum NameElsewhere {
   /// The names in presets, by the other name. The first one that the object at hand has is meant.

@@ -1,7 +1,7 @@
-/// Returns the name that a misspelt one was most likely meant to be.
+/// Returns the name that a misspelled one was most likely meant to be.
 ///
 /// It uses the optimal string alignment distance (Damerau 1964, Boytsov 2011): insertions, deletions, substitutions and
-/// swaps of neighbours, without regard to case. A name counts as near up to one edit for every three characters, at
+/// swaps of neighbors, without regard to case. A name counts as near up to one edit for every three characters, at
 /// least one.
 package func nearestName(to word: String, in names: [String]) -> String? {
   /// Longer words are not misspellings of a key.

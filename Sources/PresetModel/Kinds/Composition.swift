@@ -10,7 +10,7 @@ public struct Composition: Equatable, Sendable {
   public var layers: [CompositionLayer] = []
   /// The length that `loop: fit` retimes all motions to; if nil, the one that retimes them least.
   public var cycle: Seconds?
-  /// The moment that says most as a still picture.
+  /// The moment that says most as a still image.
   public var poster = Seconds.zero
   /// Where the loop is cut out; what is before it is shown once or never. If nil, the end of the last intro of a track.
   public var loopFrom: Seconds?
@@ -30,8 +30,8 @@ extension Composition: LoaderKind {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
 
-  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] {
-    CompositionLayer.pictures(in: layers, at: "\(path).layers")
+  func images(plays: PlayCount, at path: String) -> [WrittenImage] {
+    CompositionLayer.images(in: layers, at: "\(path).layers")
   }
 }
 
@@ -49,7 +49,7 @@ extension Composition {
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
       "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
     )
-    Field("poster", \.poster, .delay, "The moment that says most as a still picture.")
+    Field("poster", \.poster, .delay, "The moment that says most as a still image.")
     Field(
       "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")

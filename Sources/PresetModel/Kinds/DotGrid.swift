@@ -14,7 +14,7 @@ public struct DotGrid: Equatable, Sendable {
   public var columns: Int { path[0].count }
   public var count: Int { rows * columns }
 
-  /// The default grid of an effect with a travelling head.
+  /// The default grid of an effect with a traveling head.
   public init(_ trail: DotTrail) {
     path = [[3, 2, 1], [9, 8, 7], [4, 5, 6]]
     dotSize = 5
@@ -118,7 +118,7 @@ extension DotGrid {
 }
 
 extension DotTrail: TabledObject {
-  static let table = Table("DotTrail", "A travelling head with a fading tail.", initial: DotTrail()) {
+  static let table = Table("DotTrail", "A traveling head with a fading tail.", initial: DotTrail()) {
     Field("baseColor", \.baseColor, .color, "Dots at rest.")
     Field("headColor", \.headColor, .color, "The head, and its tail as it fades.")
     Field("dotDuration", \.dotDuration, .duration, "Time from one dot to the next.")
@@ -135,7 +135,7 @@ extension DotTrail: TabledObject {
 
 extension DotStagger: TabledObject {
   static let table = Table("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
-    Field("color", \.color, .color, "The dots' colour.")
+    Field("color", \.color, .color, "The dots' color.")
     Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; when lit it is 1.")
     Field("cellDuration", \.cellDuration, .duration, "Time of a cell's rise, and of its fall.")
     Field(

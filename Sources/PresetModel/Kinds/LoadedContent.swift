@@ -1,13 +1,13 @@
 import MotionMath
 
-/// The loaded state: a picture that the boxes dissolve into. Only an animation that plays once gets there.
+/// The loaded state: an image that the boxes dissolve into. Only an animation that plays once gets there.
 public struct LoadedContent: Equatable, Sendable {
   /// A file as written, relative to the preset's folder, or a `data:` URL.
-  public var picture = ""
+  public var image = ""
   /// The time from the start to the beginning of the dissolve; if nil, one cycle of the effect.
   public var delay: Seconds?
   public var fadeDuration = Seconds.milliseconds(300)
-  /// How long the picture is shown before the animation ends. It stays after that.
+  /// How long the image is shown before the animation ends. It stays after that.
   public var holdDuration = Seconds.milliseconds(1000)
 
   public init() {}
@@ -15,11 +15,11 @@ public struct LoadedContent: Equatable, Sendable {
 
 extension LoadedContent: TabledObject {
   static let table = Table(
-    "LoadedContent", "A picture of what has been loaded.", initial: LoadedContent()
+    "LoadedContent", "An image of what has been loaded.", initial: LoadedContent()
   ) {
     Field(
-      "picture", \.picture, .picture, isRequired: true,
-      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the picture in base64; it "
+      "picture", \.image, .image, isRequired: true,
+      "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64; it "
         + "is fitted into the layout's box."
     )
     Field(
@@ -28,6 +28,6 @@ extension LoadedContent: TabledObject {
     Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
     Field(
       "holdDuration", \.holdDuration, .duration,
-      "How long the picture is shown before the animation ends; it stays after that.")
+      "How long the image is shown before the animation ends; it stays after that.")
   }
 }

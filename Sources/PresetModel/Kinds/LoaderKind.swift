@@ -19,9 +19,9 @@ protocol LoaderKind: TabledObject {
   var work: Int { get }
   /// How deeply layers of compositions are nested inside it.
   var depth: Int { get }
-  /// The pictures that its scene shows, in the order of the file.
+  /// The images that its scene shows, in the order of the file.
   /// - Parameter path: the JSON path of the preset that it belongs to.
-  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture]
+  func images(plays: PlayCount, at path: String) -> [WrittenImage]
   /// - Parameter path: the JSON path of the preset that it belongs to.
   func texts(at path: String) -> [WrittenText]
   /// The same kind, with every value that follows from others filled in.
@@ -34,7 +34,7 @@ extension LoaderKind {
   static var hasSeveralPeriods: Bool { false }
   var work: Int { LayerLimits.plainPieces }
   var depth: Int { 0 }
-  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] { [] }
+  func images(plays: PlayCount, at path: String) -> [WrittenImage] { [] }
   func texts(at path: String) -> [WrittenText] { [] }
   var filled: Self { self }
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {}

@@ -32,13 +32,13 @@ public struct OrbRings: Equatable, Sendable {
 
 /// The disc with its radial gradient and its soft shadows.
 public struct OrbDisc: Equatable, Sendable {
-  /// The colours from `startRadius` outwards.
+  /// The colors from `startRadius` outwards.
   public var colors: [ThemedColor] = [.named(.white), .named(.blue, opacity: 0.9), .named(.purple)]
-  /// The gradient's centre as fractions of the disc's box, from its top-left corner.
+  /// The gradient's center as fractions of the disc's box, from its top-left corner.
   public var center = Point(0.35, 0.30)
-  /// Where the first colour ends, in points.
+  /// Where the first color ends, in points.
   public var startRadius = 4.0
-  /// Where the last colour starts, as a multiple of the orb's `size`.
+  /// Where the last color starts, as a multiple of the orb's `size`.
   public var endRadius = 0.7
   /// Each is the shadow of the disc and of the shadows before it.
   public var shadows = [
@@ -115,15 +115,15 @@ extension OrbDisc: TabledObject {
   ) {
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
-      "The radial gradient from its centre outwards.")
+      "The radial gradient from its center outwards.")
     Field(
-      "center", \.center, .point(-10...10), "The gradient's centre as fractions of the disc's box, from its top left.")
+      "center", \.center, .point(-10...10), "The gradient's center as fractions of the disc's box, from its top left.")
     Field(
       "startRadius", \.startRadius, .number(0...Limits.largestLength, "pt"),
-      "The radius up to which the first colour reaches.")
+      "The radius up to which the first color reaches.")
     Field(
       "endRadius", \.endRadius, .number(0.01...10),
-      "The radius from which the last colour starts, as a multiple of the orb's size.")
+      "The radius from which the last color starts, as a multiple of the orb's size.")
     Field(
       "shadows", \.shadows,
       .list(of: .object(startsFresh: true, name: "OrbShadow"), count: 0...8, blank: OrbShadow()),
@@ -136,7 +136,7 @@ extension OrbDisc: TabledObject {
 
 extension OrbShadow: TabledObject {
   static let table = Table("OrbShadow", "A soft glow.", initial: OrbShadow()) {
-    Field("color", \.color, .color, "The glow's colour.")
+    Field("color", \.color, .color, "The glow's color.")
     Field("radius", \.radius, .number(0...1000, "pt"), "The blur's Gaussian sigma.")
   }
 }

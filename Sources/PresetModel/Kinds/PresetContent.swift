@@ -47,16 +47,16 @@ extension Preset {
   /// The preset's kind, as its file names it.
   public var kindName: String { type(of: loader.kind).name }
 
-  /// The pictures that its scene shows, in the order of the file.
-  public var pictures: [WrittenPicture] { loader.kind.pictures(plays: plays, at: "$") }
+  /// The images that its scene shows, in the order of the file.
+  public var images: [WrittenImage] { loader.kind.images(plays: plays, at: "$") }
 
   /// The names of those that are files.
-  public var pictureFiles: [String] { pictures.filter(\.isFile).map(\.source) }
+  public var imageFiles: [String] { images.filter(\.isFile).map(\.source) }
 
   /// All texts that are laid out for it, in the order of the file.
   public var texts: [WrittenText] { loader.kind.texts(at: "$") }
 
-  /// The texts that a reader of the picture sees, where there are any.
+  /// The texts that a reader of the image sees, where there are any.
   public var visibleText: String? {
     let texts = self.texts.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }
@@ -66,7 +66,7 @@ extension Preset {
         .joined(separator: " ")
   }
 
-  /// What a screen reader says in place of the picture.
+  /// What a screen reader says in place of the image.
   public var altText: String { alt ?? visibleText ?? "Loading" }
 
   /// The same preset, with every value that follows from others filled in.

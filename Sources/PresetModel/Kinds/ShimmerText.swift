@@ -3,16 +3,16 @@ import MotionMath
 
 /// A text with a gradient or a band of light sweeping over its glyphs.
 ///
-/// If `textColor` is clear, the gradient is the text's colour. Otherwise the text has that colour, and a highlight
+/// If `textColor` is clear, the gradient is the text's color. Otherwise the text has that color, and a highlight
 /// passes over it.
 public struct ShimmerText: Equatable, Sendable {
   public var text = "Loading…"
   public var font = Font()
   public var textColor = ThemedColor.named(.clear)
-  /// 2…32 colours, evenly spaced over the gradient.
+  /// 2…32 colors, evenly spaced over the gradient.
   public var gradientColors: [ThemedColor] = [.named(.blue), .named(.purple), .named(.pink), .named(.blue)]
   public var gradientSpace = GradientSpace.srgb
-  /// The middle of the band of light; its sides are clear.
+  /// The middle of the band of light; its sides are transparent.
   public var highlightColor = ThemedColor.named(.white, opacity: 0.35)
   /// The band's width as a fraction of the text's width.
   public var bandFraction = 0.6
@@ -67,14 +67,14 @@ extension ShimmerText {
     Field("font", \.font, .object(name: "Font"), "The text's font.")
     Field(
       "textColor", \.textColor, .color,
-      "`clear`: the gradient itself is the text's colour. Another colour: the text has it, "
+      "`clear`: the gradient itself is the text's color. Another color: the text has it, "
         + "and a highlight passes over the text."
     )
     Field(
       "gradientColors", \.gradientColors,
       .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
-      "The gradient's colours, evenly spaced; used if `textColor` is clear.")
-    Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colours are mixed.")
+      "The gradient's colors, evenly spaced; used if `textColor` is clear.")
+    Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
       "highlightColor", \.highlightColor, .color,
       "The middle of the band of light, clear at both sides, added to the text; used if `textColor` is not clear.")

@@ -1,7 +1,7 @@
 import GraphicsCore
 import MotionMath
 
-/// Grey boxes in place of content that is still loading.
+/// Gray boxes in place of content that is still loading.
 public struct Skeleton: Equatable, Sendable {
   public var layout: LayoutNode
   public var color = ThemedColor.named(.gray5)
@@ -9,7 +9,7 @@ public struct Skeleton: Equatable, Sendable {
   /// What the boxes stand for, once it is loaded.
   public var content: LoadedContent?
 
-  /// The default layout of the pulsing effects: three list rows of a picture and two lines.
+  /// The default layout of the pulsing effects: three list rows of an image and two lines.
   public init(_ pulse: SkeletonPulse) {
     layout = .listRows
     effect = .pulse(pulse)
@@ -20,7 +20,7 @@ public struct Skeleton: Equatable, Sendable {
     effect = .metronome(metronome)
   }
 
-  /// The default layout of the shimmering effect: a card of a picture and two lines.
+  /// The default layout of the shimmering effect: a card of an image and two lines.
   public init(_ shimmer: SkeletonShimmer) {
     layout = .card
     effect = .shimmer(shimmer)
@@ -37,7 +37,7 @@ public enum SkeletonEffect: Equatable, Sendable {
 public struct SkeletonPulse: Equatable, Sendable {
   public var minOpacity = 0.4
   public var maxOpacity = 1.0
-  /// The phase towards `maxOpacity`, and the perceptual duration of its spring.
+  /// The phase toward `maxOpacity`, and the perceptual duration of its spring.
   public var riseDuration = Seconds.milliseconds(800)
   public var fallDuration = Seconds.milliseconds(1000)
 
@@ -58,7 +58,7 @@ public struct SkeletonMetronome: Equatable, Sendable {
 /// A band of light slides over the boxes from left to right.
 public struct SkeletonShimmer: Equatable, Sendable {
   public var band = SkeletonBand.layout
-  /// The middle of the band; its sides are clear.
+  /// The middle of the band; its sides are transparent.
   public var highlightColor = ThemedColor.named(.white, opacity: 0.3)
   /// The band's offset from its own layout or box at the start and at the end, in points.
   public var startOffset = -200.0
@@ -87,9 +87,9 @@ extension LayoutNode {
         .box(LayoutBox(width: .points(160), height: 14, radius: 4)),
         .box(LayoutBox(width: .points(100), height: 12, radius: 4)),
       ])
-    let picture = LayoutBox(width: .points(48), height: 48, radius: 8)
+    let image = LayoutBox(width: .points(48), height: 48, radius: 8)
     let row = LayoutNode.row(
-      LayoutStack(gap: 12, alignment: .center, padding: Insets(16), [.box(picture), .column(lines)]))
+      LayoutStack(gap: 12, alignment: .center, padding: Insets(16), [.box(image), .column(lines)]))
     return .column(LayoutStack([row, row, row]))
   }()
 
@@ -105,17 +105,17 @@ extension LayoutNode {
 
 extension Skeleton: LoaderKind {
   static let name = "skeleton"
-  static let summary = "Grey boxes in place of content that is still loading."
+  static let summary = "Gray boxes in place of content that is still loading."
   static var initial: Skeleton { Skeleton(SkeletonPulse()) }
   var loader: PresetContent { .skeleton(self) }
 
   /// The layout brings its own padding.
   var defaultCanvas: Canvas { Canvas() }
 
-  /// Only an animation that plays once reaches its picture.
-  func pictures(plays: PlayCount, at path: String) -> [WrittenPicture] {
+  /// Only an animation that plays once reaches its image.
+  func images(plays: PlayCount, at path: String) -> [WrittenImage] {
     guard plays == .times(1), let content else { return [] }
-    return [WrittenPicture(content.picture, at: "\(path).content.picture")]
+    return [WrittenImage(content.image, at: "\(path).content.picture")]
   }
 
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
@@ -186,8 +186,8 @@ extension SkeletonPulse: TabledObject {
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
     check: checkOpacities
   ) {
-    Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes towards.")
-    Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes towards.")
+    Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes toward.")
+    Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes toward.")
     Field("riseDuration", \.riseDuration, .duration, "Time of the rise, and of its spring.")
     Field("fallDuration", \.fallDuration, .duration, "Time of the fall, and of its spring.")
   }

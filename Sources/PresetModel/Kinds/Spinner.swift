@@ -3,7 +3,7 @@ import MotionMath
 
 /// An arc that turns clockwise, one turn in `duration`.
 public struct Spinner: Equatable, Sendable {
-  /// The diameter of the stroke's centre line, in points.
+  /// The diameter of the stroke's center line, in points.
   public var diameter = 24.0
   public var lineWidth = 3.0
   /// The arc as fractions of the whole circle, from `startAngle` on.
@@ -34,7 +34,7 @@ extension Spinner {
   ) {
     Field(
       "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
-      "The diameter of the stroke's centre line.")
+      "The diameter of the stroke's center line.")
     Field("lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The stroke's width.")
     Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as fractions of the whole circle.")
     Field("startAngle", \.startAngle, .number(-360...360, "°"), "Where the circle starts, clockwise from 12 o'clock.")

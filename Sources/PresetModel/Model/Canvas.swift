@@ -1,13 +1,13 @@
 import GraphicsCore
 
-/// The picture's area: the content, rounded up to whole points, plus the padding; or a fixed size with the content
-/// centred.
+/// The image's area: the content, rounded up to whole points, plus the padding; or a fixed size with the content
+/// centered.
 public struct Canvas: Equatable, Sendable {
   public var padding: Insets
   /// A fixed size in points; if nil, the content and its padding.
   public var size: Size?
   public var background = ThemedColor.named(.clear)
-  /// What half-transparent pixels are blended onto where the format has no partial transparency (GIF).
+  /// What translucent pixels are blended onto where the format has no partial transparency (GIF).
   public var matte = ThemedColor(light: ColorReference(.named(.white)), dark: ColorReference(.named(.black)))
 
   public init(padding: Insets = .zero, size: Size? = nil) {

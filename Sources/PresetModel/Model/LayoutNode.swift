@@ -49,5 +49,5 @@ public enum LayoutWidth: Equatable, Hashable, Sendable {
   case content
 }
 
-/// Across a stack: top, middle and bottom of a row; left, centre and right of a column.
+/// Across a stack: top, middle and bottom of a row; left, center and right of a column.
 public enum LayoutAlignment: String, CaseIterable, Hashable, Sendable { case start, center, end }

@@ -3,13 +3,13 @@ import GraphicsCore
 /// One preset as its file says it, with every default filled in: what is drawn (`loader`), on what (`canvas`), and how
 /// it repeats.
 public struct Preset: Equatable, Sendable {
-  /// "$schema": where an editor finds the JSON Schema. It has no effect on the picture.
+  /// "$schema": where an editor finds the JSON Schema. It has no effect on the image.
   public var schema: String?
   /// The version of the file format.
   public var version = Preset.currentVersion
   public var name = ""
   public var description = ""
-  /// What a screen reader says in place of the picture; if nil, the text that it shows, or "Loading".
+  /// What a screen reader says in place of the image; if nil, the text that it shows, or "Loading".
   public var alt: String?
   /// The preset that the file starts from; nil once that is merged into it.
   public var extends: String?
@@ -42,7 +42,7 @@ public struct Preset: Equatable, Sendable {
 
 /// What a preset asks of the palette, in a format that has one.
 public struct PaletteWishes: Equatable, Sendable {
-  /// Colours that stay exactly as they are wherever the loader shows them.
+  /// Colors that stay exactly as they are wherever the loader shows them.
   public var fixed: [ThemedColor] = []
 
   public init() {}

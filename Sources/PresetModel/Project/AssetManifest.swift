@@ -34,7 +34,7 @@ public struct AssetEntry: Equatable, Sendable {
   public var preset = ""
   public var variant = AssetVariant()
   public var facts = FileFacts()
-  /// What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, else
+  /// What a screen reader says in place of the image: the preset's `alt`, else the text that it shows, else
   /// "Loading".
   public var alt = ""
 

@@ -8,13 +8,13 @@ import GraphicsCore
 public struct EncodingSettings: Equatable, Hashable, Sendable {
   /// 1 (fastest) … 9 (smallest).
   public var effort: Int?
-  /// 0 … 100: how far colours may differ; 100 is the best that the format can do.
+  /// 0 … 100: how far colors may differ; 100 is the best that the format can do.
   public var quality: Int?
-  /// The most colours of a palette, 2 … 256.
+  /// The most colors of a palette, 2 … 256.
   public var colors: Int?
-  /// How colours between two colours of the palette are mixed.
+  /// How colors between two colors of the palette are mixed.
   public var dither: Dithering?
-  /// What becomes of half-transparent pixels.
+  /// What becomes of translucent pixels.
   public var alpha: AlphaForm?
   /// What an animation that plays once shows first.
   public var firstFrame: FirstFrame?
@@ -22,7 +22,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var lossless: Bool?
   /// Whether the file is written for weak decoders.
   public var compatible: Bool?
-  /// The colour space of the samples.
+  /// The color space of the samples.
   public var colorSpace: ColorSpace?
   /// Whether palettes may be used.
   public var palette: Bool?
@@ -38,13 +38,13 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
 
   public static let qualityRange = 0...100
 
-  /// What becomes of half-transparent pixels in a format whose pixels are opaque or clear.
+  /// What becomes of translucent pixels in a format whose pixels are opaque or clear.
   public enum AlphaForm: String, CaseIterable, Hashable, Sendable {
     /// Blended onto the preset's matte.
     case matte
-    /// Opaque in their own colour from half opacity on, otherwise clear.
+    /// Opaque in their own color from half opacity on, otherwise clear.
     case threshold
-    /// A fixed pattern of opaque and clear pixels.
+    /// A fixed pattern of opaque and transparent pixels.
     case dither
   }
 
@@ -52,14 +52,14 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public enum FirstFrame: String, CaseIterable, Hashable, Sendable {
     /// Its start.
     case start
-    /// Its most telling picture, for an instant, for programs that show only the first.
+    /// Its most telling image, for an instant, for programs that show only the first.
     case poster
   }
 
-  /// How two colours of a palette are mixed where one between them is wanted. In every form, a pixel that does not
+  /// How two colors of a palette are mixed where one between them is wanted. In every form, a pixel that does not
   /// change stays still.
   public enum Dithering: String, CaseIterable, Hashable, Sendable {
-    /// The nearest colour, always.
+    /// The nearest color, always.
     case none
     /// Error diffusion among the pixels that change.
     case diffusion
@@ -83,30 +83,30 @@ extension EncodingSettings: TabledObject {
     )
     Field(
       "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
-      only("colors") + "the most colours of a palette.")
+      only("colors") + "the most colors of a palette.")
     Field(
       "dither", \.dither, .optional(.choice(), default: .none), defaultNote: "none",
-      only("dither") + "how colours between two colours of the palette are mixed.")
+      only("dither") + "how colors between two colors of the palette are mixed.")
     Field(
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
       only("alpha")
-        + "what becomes of half-transparent pixels. matte blends them onto the matte colour, threshold makes them "
+        + "what becomes of translucent pixels. matte blends them onto the matte color, threshold makes them "
         + "opaque from half on and clear below, dither makes a fixed pattern of both.")
     Field(
       "firstFrame", \.firstFrame, .optional(.choice(), default: .start), defaultNote: "start",
       only("firstFrame")
-        + "what an animation that plays once shows first. poster is its most telling picture, for the shortest "
+        + "what an animation that plays once shows first. poster is its most telling image, for the shortest "
         + "time that a GIF can say, "
         + "since some mail programs show only the first frame. A loop starts with its poster anyway.")
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
-      only("lossless") + "no pixel may differ; a loop with too many colours for that is an error.")
+      only("lossless") + "no pixel may differ; a loop with too many colors for that is an error.")
     Field(
       "compatible", \.compatible, .optional(.boolean, default: false), defaultNote: "false",
       only("compatible") + "write for weak decoders, which costs some bytes.")
     Field(
       "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
-      only("colorSpace") + "the colour space of the samples. display-p3 keeps colours that sRGB does not have, "
+      only("colorSpace") + "the color space of the samples. display-p3 keeps colors that sRGB does not have, "
         + "where a screen has them. A GIF is always sRGB."
     )
     Field(

@@ -24,7 +24,7 @@ public struct FileFacts: Equatable, Sendable {
   /// The mean change a channel (0…255) across the loop's end, and the same for the largest step inside the loop.
   public var seam = 0.0
   public var largestStep = 0.0
-  /// Distinct colours shown, and stored; nil if there are more than were counted.
+  /// Distinct colors shown, and stored; nil if there are more than were counted.
   public var colors: Int?
   public var storedColors: Int?
   /// Whether every pixel is exactly what was drawn; nil if that is not known, as in files made by others.
@@ -35,7 +35,7 @@ public struct FileFacts: Equatable, Sendable {
   /// How alike what was drawn and what the file shows look: SSIMULACRA2 of the worst frame that was looked at; 100 is
   /// exact. Nil if it is not known.
   public var score: Double?
-  /// The colour space of the samples.
+  /// The color space of the samples.
   public var colorSpace = ColorSpace.srgb
   /// Nil if they are not known.
   public var fonts: [AssetFont]?

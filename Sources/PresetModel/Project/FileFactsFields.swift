@@ -1,8 +1,8 @@
 /// The tables of what a file holds.
 extension FileFacts: TabledObject {
   static let table = Table("Facts", "What a file holds.", initial: FileFacts()) {
-    Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The picture's width.")
-    Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The picture's height.")
+    Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The image's width.")
+    Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The image's height.")
     Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")
     Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")
     Field(
@@ -19,12 +19,12 @@ extension FileFacts: TabledObject {
     Field(
       "loop", \.loop,
       .optional(.object(startsFresh: true, name: "Loop"), default: LoopFacts()),
-      defaultNote: "not known, or a still picture", "Whether the loop jumps, proved on the scene.")
+      defaultNote: "not known, or a still image", "Whether the loop jumps, proved on the scene.")
     Field("seam", \.seam, .number(0...255), "The mean change a channel (0…255) from the last frame to the first.")
     Field("largestStep", \.largestStep, .number(0...255), "The same for the largest step inside the loop.")
     Field(
       "colors", \.colors, .optional(.integer(0...Int(Int32.max)), default: 0),
-      "Distinct colours of the loop; absent if there are more than were counted.")
+      "Distinct colors of the loop; absent if there are more than were counted.")
     Field(
       "storedColors", \.storedColors, .optional(.integer(0...Int(Int32.max)), default: 0),
       "How many of them the file keeps.")
@@ -40,7 +40,7 @@ extension FileFacts: TabledObject {
     Field(
       "score", \.score, .optional(.number(-10_000...100), default: 100), defaultNote: "not known",
       "SSIMULACRA2 of the worst frame that was looked at: at 90 no difference is seen.")
-    Field("colorSpace", \.colorSpace, .choice(), "The colour space of the samples.")
+    Field("colorSpace", \.colorSpace, .choice(), "The color space of the samples.")
     Field(
       "fonts", \.fonts,
       .optional(

@@ -1,8 +1,8 @@
-/// Whether a loop jumps: the verdict of the proof on its scene, where the picture's limits from the left and from the
+/// Whether a loop jumps: the verdict of the proof on its scene, where the image's limits from the left and from the
 /// right are compared.
 public struct LoopFacts: Equatable, Sendable {
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
-    /// At every moment the picture's two limits are the same.
+    /// At every moment the image's two limits are the same.
     case continuous
     /// They differ at some moments, and a `hold` or `steps` easing declares each of them.
     case stepped
@@ -22,7 +22,7 @@ public struct LoopFacts: Equatable, Sendable {
   public var isAtFault: Bool { verdict == .jump && meant == nil }
 }
 
-/// A moment at which the picture changes at once without any easing that says so.
+/// A moment at which the image changes at once without any easing that says so.
 public struct LoopJump: Equatable, Sendable {
   /// Seconds from the start of the scene's cycle; of several moments, the first.
   public var time = 0.0
@@ -53,7 +53,7 @@ extension String {
 
 /// What becomes of a loop's jumps.
 public struct SeamBlend: Equatable, Sendable {
-  /// The seconds before a jump in which the picture dissolves into the one after it; 0 leaves the jump.
+  /// The seconds before a jump in which the image dissolves into the one after it; 0 leaves the jump.
   public var blend = 0.2
 
   public init(blend: Double = 0.2) { self.blend = blend }

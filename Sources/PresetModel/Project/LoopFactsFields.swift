@@ -3,7 +3,7 @@ extension LoopFacts: TabledObject {
   static let table = Table("Loop", "Whether the loop jumps.", initial: LoopFacts()) {
     Field(
       "verdict", \.verdict, .choice(), isRequired: true,
-      "`continuous`: at every moment the picture is the same just before and just after; `stepped`: it changes at "
+      "`continuous`: at every moment the image is the same just before and just after; `stepped`: it changes at "
         + "once only where a "
         + "`hold` or `steps` easing says so; `jump`: it also changes at once elsewhere.")
     Field(

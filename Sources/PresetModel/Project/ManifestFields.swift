@@ -47,7 +47,7 @@ extension AssetEntry: TabledObject {
     Fields(in: \.facts)
     Field(
       "alt", \.alt, .text(limit: Limits.longestText),
-      "What a screen reader says in place of the picture: the preset's `alt`, else the text that it shows, "
+      "What a screen reader says in place of the image: the preset's `alt`, else the text that it shows, "
         + "else \"Loading\"."
     )
   }
@@ -57,12 +57,12 @@ extension AssetVariant: TabledObject {
   static let table = Table("Variant", "Which of a preset's files this is.", initial: AssetVariant()) {
     Field("format", \.format, .choice(), "The format that it is written in.")
     Field("scale", \.scale, .number(Project.scaleRange), "Pixels a point.")
-    Field("scheme", \.scheme, .choice(), "The colour scheme of the page.")
+    Field("scheme", \.scheme, .choice(), "The color scheme of the page.")
     Field("motion", \.motion, .choice(), "How much the loader moves.")
     Field("theme", \.theme, .text(limit: 1000), "The theme file's name without its ending, or `standard`.")
     Field(
       "locale", \.locale, .optional(.text(limit: 200), default: ""),
       "The locale of the text; absent for the preset's own text.")
-    Field("poster", \.isPoster, .boolean, "Whether this is the still picture beside an animation.")
+    Field("poster", \.isPoster, .boolean, "Whether this is the still image beside an animation.")
   }
 }

@@ -23,7 +23,7 @@ public struct Project: Equatable, Sendable {
   public static let currentVersion = 1
   /// Pixels a point.
   public static let scaleRange = 0.1...16.0
-  /// The name of the tool's own colours among the themes.
+  /// The name of the tool's own colors among the themes.
   public static let standardTheme = "standard"
 
   public init() {}
@@ -35,7 +35,7 @@ public struct VariantAxes: Equatable, Sendable {
   public var scales: [Double] = [1]
   public var schemes: [ColorScheme] = [.light]
   public var motions: [MotionForm] = [.full]
-  /// Theme files; `Project.standardTheme` is the tool's own colours.
+  /// Theme files; `Project.standardTheme` is the tool's own colors.
   public var themes = [Project.standardTheme]
   /// By locale, then by preset: the text in that language. A preset's own text is always made.
   public var texts: [Named<[Named<String>]>] = []

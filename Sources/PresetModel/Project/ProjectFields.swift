@@ -26,11 +26,11 @@ extension Project: TabledObject {
       "Names of files in `outDir`, by the tokens of `render --name-template`.")
     Field("formats", \.variants.formats, formats, "The formats that each variant is written in.")
     Field("scales", \.variants.scales, scales, "Pixels a point.")
-    Field("schemes", \.variants.schemes, schemes, "The colour schemes of the pages that the files will be shown on.")
+    Field("schemes", \.variants.schemes, schemes, "The color schemes of the pages that the files will be shown on.")
     Field("motions", \.variants.motions, motions, "How much the loader moves.")
     Field(
       "themes", \.variants.themes, themes,
-      "Theme files, as `render --theme` takes them; `standard` is the tool's own colours.")
+      "Theme files, as `render --theme` takes them; `standard` is the tool's own colors.")
     Field(
       "texts", \.variants.texts,
       .map(

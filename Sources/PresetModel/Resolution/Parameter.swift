@@ -74,7 +74,7 @@ extension Parameter: TabledObject {
           "wholeNumber", "A whole number.", default: WholeNumberParameter(),
           { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) }),
         Variant(
-          "color", "A colour.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
+          "color", "A color.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
           { $0.value = .color($1) }),
         Variant(
           "text", "A text, or one of a few words.", default: TextParameter(),
@@ -132,8 +132,8 @@ extension WholeNumberParameter: TabledObject {
 }
 
 extension ColorParameter: TabledObject {
-  static let table = Table("ColorParameter", "A colour.", initial: ColorParameter()) {
-    Field("default", \.value, .color, isRequired: true, "The colour if nothing else sets it.")
+  static let table = Table("ColorParameter", "A color.", initial: ColorParameter()) {
+    Field("default", \.value, .color, isRequired: true, "The color if nothing else sets it.")
   }
 }
 
@@ -142,7 +142,7 @@ extension TextParameter: TabledObject {
     "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
   ) {
     Field(
-      "default", \.value, .text(limit: Limits.longestPicture), isRequired: true, "The text if nothing else sets it.")
+      "default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
       "The words that it may be.")

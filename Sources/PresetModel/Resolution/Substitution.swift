@@ -96,7 +96,7 @@ struct Substitution {
     return .number(JSONNumber(try Expression.number(trimmed, scope)))
   }
 
-  /// Returns the text with every `${…}` replaced. A colour for each scheme gives a text for each scheme.
+  /// Returns the text with every `${…}` replaced. A color for each scheme gives a text for each scheme.
   private func interpolated(_ text: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
     guard let open = text.firstIndex(of: "$") else { return .text(String(text)) }
     let head = String(text[..<open])
@@ -131,7 +131,7 @@ struct Substitution {
         members.append(JSONMember(side.key, side.keyPlace, JSONNode(whole, side.value.place)))
       }
       return .object(members)
-    default: throw ValueSyntaxError(message: "a text can hold at most one colour with a light and a dark form")
+    default: throw ValueSyntaxError(message: "a text can hold at most one color with a light and a dark form")
     }
   }
 }

@@ -4,7 +4,7 @@ import GraphicsCore
 public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
   case light, dark
 
-  /// The assumed colour of the page: white or black.
+  /// The assumed color of the page: white or black.
   public var backgroundColor: Color {
     switch self {
     case .light: .white

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// The colours that a preset may name. All but the last three look different in light and dark.
+/// The colors that a preset may name. All but the last three look different in light and dark.
 public enum NamedColor: String, CaseIterable, Hashable, Sendable {
   case blue, purple, pink, gray, gray5, primary, secondary, white, black, clear
 

@@ -1,7 +1,7 @@
-/// What the named colours stand for where that differs from the tool's own table.
+/// What the named colors stand for where that differs from the tool's own table.
 public struct Theme: Equatable, Hashable, Sendable {
   public var colors: [NamedColor: ThemedColor]
-  /// Colours under names of the theme's own, such as `--brand`.
+  /// Colors under names of the theme's own, such as `--brand`.
   public var own: [String: ThemedColor]
 
   public init(_ colors: [NamedColor: ThemedColor] = [:], own: [String: ThemedColor] = [:]) {
@@ -22,7 +22,7 @@ public struct Theme: Equatable, Hashable, Sendable {
 }
 
 extension Preset {
-  /// The names of a theme's own that its colours use.
+  /// The names of a theme's own that its colors use.
   public var ownColorNames: Set<String> {
     let text = JSONPrinter.line(Preset.table.write(self))
     let uses = text.split(separator: "var(").dropFirst().compactMap { $0.split(separator: ",").first }
@@ -30,7 +30,7 @@ extension Preset {
   }
 }
 
-/// What colours are resolved by: a scheme, and what its named colours stand for.
+/// What colors are resolved by: a scheme, and what its named colors stand for.
 public struct Appearance: Equatable, Sendable {
   public var scheme: ColorScheme
   public var theme: Theme

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// One colour as a preset writes it: a name or a literal, with an opacity that multiplies its own alpha.
+/// One color as a preset writes it: a name or a literal, with an opacity that multiplies its own alpha.
 public struct ColorReference: Equatable, Hashable, Sendable {
   public indirect enum Base: Equatable, Hashable, Sendable {
     case named(NamedColor)
@@ -8,7 +8,7 @@ public struct ColorReference: Equatable, Hashable, Sendable {
     case literal(red: UInt8, green: UInt8, blue: UInt8, alpha: Double)
     /// Gamma-encoded Display P3; all 0…1.
     case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
-    /// A colour that a theme names itself, such as `--brand`, and what stands for it where the theme has none.
+    /// A color that a theme names itself, such as `--brand`, and what stands for it where the theme has none.
     case own(String, else: ColorReference)
   }
 
@@ -24,7 +24,7 @@ public struct ColorReference: Equatable, Hashable, Sendable {
   public func resolved(_ appearance: Appearance) -> Color {
     let color =
       switch base {
-      // A theme's own colours are not looked up in the theme again, so no two of them can refer to each other for ever.
+      // A theme's own colors are not looked up in the theme again, so no two of them can refer to each other for ever.
       case .named(let name):
         appearance.theme.colors[name]?.resolved(Appearance(appearance.scheme)) ?? name.color(appearance.scheme)
       case .own(let name, let standIn):
@@ -38,7 +38,7 @@ public struct ColorReference: Equatable, Hashable, Sendable {
   }
 }
 
-/// A colour that may depend on the colour scheme: one reference for both, or one for each.
+/// A color that may depend on the color scheme: one reference for both, or one for each.
 public struct ThemedColor: Equatable, Hashable, Sendable {
   public var light: ColorReference
   public var dark: ColorReference

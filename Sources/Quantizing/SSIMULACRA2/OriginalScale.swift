@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// One scale of the original: its planes, their local means and mean squares, and the differences to another picture's.
+/// One scale of the original: its planes, their local means and mean squares, and the differences to another image's.
 struct OriginalScale: Sendable {
   private let planes: Planes
   private let means: Planes

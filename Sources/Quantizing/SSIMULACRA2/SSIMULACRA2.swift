@@ -1,12 +1,12 @@
 import GraphicsCore
 
-/// How alike two pictures look: 100 is equal, 90 is not told apart when flickering between both, 80 not side by side.
+/// How alike two images look: 100 is equal, 90 is not told apart when flickering between both, 80 not side by side.
 ///
 /// Source: Jon Sneyers, SSIMULACRA 2.1 (2023), `tools/ssimulacra2.cc` of libjxl, in single precision. At up to six
 /// scales three maps are made of the XYB planes: structural similarity, edges that were added, edges that were lost.
 /// Their means and 4-norms are weighed and summed, and the sum is bent to the scale of opinions.
 ///
-/// Work that concerns the original alone is done once. Where both pictures are equal, with the reach of the blur, all
+/// Work that concerns the original alone is done once. Where both images are equal, with the reach of the blur, all
 /// maps are zero: only the rest is looked at.
 package struct SSIMULACRA2: Sendable {
   private let width: Int
@@ -35,7 +35,7 @@ package struct SSIMULACRA2: Sendable {
     self.scales = scales
   }
 
-  /// The score of a picture of the same size; at most 100, and below 0 for what is hardly alike.
+  /// The score of an image of the same size; at most 100, and below 0 for what is hardly alike.
   package func score(of distorted: [UInt32]) -> Double {
     let distorted = Self.enlarged(distorted, width: width / enlargement, by: enlargement)
     guard let region = Region(pixels, distorted, width: width, height: height) else { return 100 }
@@ -65,7 +65,7 @@ package struct SSIMULACRA2: Sendable {
   }
 }
 
-/// The smallest rectangle around the pixels in which two pictures differ.
+/// The smallest rectangle around the pixels in which two images differ.
 private struct Region {
   var rows: Range<Int>
   var columns: Range<Int>

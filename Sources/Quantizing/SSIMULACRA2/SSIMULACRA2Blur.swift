@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A Gaussian of 1.5 pixels, cut off after five. Beyond the left and right borders is zero; above and below the picture
+/// A Gaussian of 1.5 pixels, cut off after five. Beyond the left and right borders is zero; above and below the image
 /// is mirrored, as in the `ssimulacra2` package of PyPI. (In libjxl zero is on all sides.)
 enum SSIMULACRA2Blur {
   static let reach = 5

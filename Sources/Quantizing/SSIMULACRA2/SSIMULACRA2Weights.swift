@@ -1,10 +1,10 @@
-/// The published weights, fitted to opinions on 22 thousand distorted pictures.
+/// The published weights, fitted to opinions on 22 thousand distorted images.
 ///
 /// Source: `Msssim::Score` in `tools/ssimulacra2.cc` of libjxl, version 2.1.
 enum SSIMULACRA2Weights {
   /// Of the means of structure, added edges and lost edges, then of their 4-norms.
   ///
-  /// Weights are dealt in order, so a picture too small for six scales takes those of other planes and scales for all
+  /// Weights are dealt in order, so an image too small for six scales takes those of other planes and scales for all
   /// but the first. This is how the metric is published and used.
   static func weights(plane: Int, scale: Int, of scales: Int) -> [Double] { table[plane * scales + scale] }
 

@@ -21,7 +21,7 @@ enum EasingCut {
     }
   }
 
-  /// The easing of the same leg run backwards: 1 - e(1 - u).
+  /// The easing of the same segment run backwards: 1 - e(1 - u).
   static func reversed(_ easing: Easing) -> Easing {
     switch easing {
     case .cubicBezier(let x1, let y1, let x2, let y2):

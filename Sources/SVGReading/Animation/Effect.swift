@@ -4,7 +4,7 @@ import MotionMath
 /// One animation of one property: what it does in one pass, and when its passes run.
 struct Effect {
   /// A part of a pass.
-  struct Leg {
+  struct Segment {
     /// Fractions of the pass, 0…1.
     var from: Double
     var to: Double
@@ -21,7 +21,7 @@ struct Effect {
   }
 
   /// They cover 0…1 without gaps.
-  var legs: [Leg]
+  var segments: [Segment]
   /// Time of one pass; nil if one pass is for ever.
   var pass: Seconds?
   /// In order of time; none overlaps another.
@@ -50,7 +50,7 @@ struct Effect {
   /// The same times, with one value all the time.
   func holding(_ values: [Double]) -> Effect {
     var effect = self
-    effect.legs = [Leg(from: 0, to: 1, start: values, end: values, easing: .linear)]
+    effect.segments = [Segment(from: 0, to: 1, start: values, end: values, easing: .linear)]
     effect.isAdditive = false
     effect.accumulates = false
     return effect
@@ -59,23 +59,24 @@ struct Effect {
   /// The same with values changed.
   func map(_ change: ([Double]) -> [Double]) -> Effect {
     var effect = self
-    for i in effect.legs.indices {
-      effect.legs[i].start = change(effect.legs[i].start)
-      effect.legs[i].end = change(effect.legs[i].end)
+    for i in effect.segments.indices {
+      effect.segments[i].start = change(effect.segments[i].start)
+      effect.segments[i].end = change(effect.segments[i].end)
     }
     return effect
   }
 
-  /// The same with each step of a `steps` easing as a leg of its own, so that a leg can be cut anywhere.
+  /// The same with each step of a `steps` easing as a segment of its own, so that a segment can be cut anywhere.
   var withSingleSteps: Effect {
     var effect = self
-    effect.legs = legs.flatMap { leg -> [Leg] in
-      guard case .steps(let count, let jumpAtStart) = leg.easing else { return [leg] }
+    effect.segments = segments.flatMap { segment -> [Segment] in
+      guard case .steps(let count, let jumpAtStart) = segment.easing else { return [segment] }
       return (0..<count).map { i in
-        let value = [Double].interpolate(leg.start, leg.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
-        let width = leg.to - leg.from
-        return Leg(
-          from: leg.from + width * Double(i) / Double(count), to: leg.from + width * Double(i + 1) / Double(count),
+        let value = [Double].interpolate(segment.start, segment.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
+        let width = segment.to - segment.from
+        return Segment(
+          from: segment.from + width * Double(i) / Double(count),
+          to: segment.from + width * Double(i + 1) / Double(count),
           start: value, end: value, easing: .linear)
       }
     }

@@ -5,7 +5,7 @@ import MotionMath
 ///
 /// The animation model is that of SMIL 3.0, section 3.3.1: the animations that are active or frozen lie on one another,
 /// later ones above, and each replaces or adds to what is below. Between the moments at which one of them begins, ends,
-/// starts a pass or a leg, the result is one leg.
+/// starts a pass or a segment, the result is one segment.
 struct EffectTimeline {
   private struct Piece {
     var from: Double
@@ -17,12 +17,12 @@ struct EffectTimeline {
 
   private let base: [Double]
   private let effects: [Effect]
-  /// More legs than this are refused; a motion of a preset has at most 256 keyframes.
+  /// More segments than this are refused; a motion of a preset has at most 256 keyframes.
   private static let mostPieces = 20_000
 
   struct TooLong: Error {}
 
-  /// - Throws: `TooLong` if the motion has more legs than a preset can hold, or its periods do not meet.
+  /// - Throws: `TooLong` if the motion has more segments than a preset can hold, or its periods do not meet.
   static func track(_ base: [Double], _ effects: [Effect]) throws(TooLong) -> Track<[Double]> {
     let effects = effects.filter { !$0.intervals.isEmpty }
     guard !effects.isEmpty else { return .constant(base) }
@@ -32,16 +32,16 @@ struct EffectTimeline {
     return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).track()
   }
 
-  /// One animation that runs for ever, in the legs that its author wrote.
+  /// One animation that runs for ever, in the segments that its author wrote.
   private static func endless(_ base: [Double], _ effect: Effect, _ pass: Seconds) -> Track<[Double]> {
     let begin = effect.intervals[0].begin
-    let pieces = effect.legs.map {
+    let pieces = effect.segments.map {
       Piece(
         from: $0.from * pass.value, to: $0.to * pass.value, start: $0.start, end: $0.end, easing: $0.easing)
     }
     let motion = Keyframes(frames(pieces), period: pass, delay: begin)
     guard begin > .zero else { return Track.keyframes(motion).settled }
-    let before = effect.fillsBackwards ? effect.legs[0].start : base
+    let before = effect.fillsBackwards ? effect.segments[0].start : base
     let rest = Piece(from: 0, to: begin.value, start: before, end: before, easing: .linear)
     let intro = intro([rest], unlike: motion)
     return Track.keyframes(Keyframes(motion.frames, period: pass, delay: begin, intro: intro)).settled
@@ -101,7 +101,7 @@ struct EffectTimeline {
         guard let pass = effect.pass?.value else { continue }
         var k = max(0, ((from - interval.begin.value) / pass).rounded(.down))
         while interval.begin.value + k * pass < end {
-          for leg in effect.legs { cuts.append(interval.begin.value + (k + leg.from) * pass) }
+          for segment in effect.segments { cuts.append(interval.begin.value + (k + segment.from) * pass) }
           k += 1
           guard cuts.count < Self.mostPieces else { throw TooLong() }
         }
@@ -119,7 +119,7 @@ struct EffectTimeline {
     return pieces
   }
 
-  /// Joins neighbours that stay at one value.
+  /// Joins neighbors that stay at one value.
   private func append(_ added: [Piece], to pieces: inout [Piece]) {
     for piece in added {
       if let last = pieces.last, last.start == last.end, piece.start == piece.end, last.end == piece.start {
@@ -130,40 +130,41 @@ struct EffectTimeline {
     }
   }
 
-  /// The result of all animations between two neighbouring moments.
+  /// The result of all animations between two neighboring moments.
   private func composed(from a: Double, to b: Double) -> [Piece] {
     let middle = (a + b) / 2
-    var stack: [(rank: Int, begin: Double, order: Int, leg: Piece, isAdditive: Bool)] = []
+    var stack: [(rank: Int, begin: Double, order: Int, segment: Piece, isAdditive: Bool)] = []
     for effect in effects {
-      guard let (begin, leg) = contribution(of: effect, from: a, to: b, middle) else { continue }
-      stack.append((effect.rank, begin, effect.order, leg, effect.isAdditive))
+      guard let (begin, segment) = contribution(of: effect, from: a, to: b, middle) else { continue }
+      stack.append((effect.rank, begin, effect.order, segment, effect.isAdditive))
     }
     stack.sort { ($0.rank, $0.begin, $0.order) < ($1.rank, $1.begin, $1.order) }
     var result = Piece(from: a, to: b, start: base, end: base, easing: .linear)
     for layer in stack {
       guard layer.isAdditive else {
-        result = layer.leg
+        result = layer.segment
         continue
       }
-      if layer.leg.start == layer.leg.end || result.start == result.end || result.easing == layer.leg.easing {
-        let easing = layer.leg.start == layer.leg.end ? result.easing : layer.leg.easing
+      if layer.segment.start == layer.segment.end || result.start == result.end || result.easing == layer.segment.easing
+      {
+        let easing = layer.segment.start == layer.segment.end ? result.easing : layer.segment.easing
         result = Piece(
-          from: a, to: b, start: [Double].sum(result.start, layer.leg.start),
-          end: [Double].sum(result.end, layer.leg.end),
+          from: a, to: b, start: [Double].sum(result.start, layer.segment.start),
+          end: [Double].sum(result.end, layer.segment.end),
           easing: easing)
       } else {
-        return sampled(from: a, to: b, stack.map { ($0.leg, $0.isAdditive) })
+        return sampled(from: a, to: b, stack.map { ($0.segment, $0.isAdditive) })
       }
     }
     return [result]
   }
 
-  /// Legs that no single easing says, as short straight ones: a 64th of each is off by less than 1/4000 of its way.
-  private func sampled(from a: Double, to b: Double, _ stack: [(leg: Piece, isAdditive: Bool)]) -> [Piece] {
+  /// Segments that no single easing says, as short straight ones: a 64th of each is off by less than 1/4000 of its way.
+  private func sampled(from a: Double, to b: Double, _ stack: [(segment: Piece, isAdditive: Bool)]) -> [Piece] {
     func value(_ share: Double) -> [Double] {
       var result = base
       for layer in stack {
-        let own = [Double].interpolate(layer.leg.start, layer.leg.end, layer.leg.easing(share))
+        let own = [Double].interpolate(layer.segment.start, layer.segment.end, layer.segment.easing(share))
         result = layer.isAdditive ? [Double].sum(result, own) : own
       }
       return result
@@ -178,43 +179,46 @@ struct EffectTimeline {
   /// What one animation does between two moments, and when it began; nil if nothing.
   private func contribution(
     of effect: Effect, from a: Double, to b: Double, _ middle: Double
-  ) -> (begin: Double, leg: Piece)? {
+  ) -> (begin: Double, segment: Piece)? {
     func still(_ value: [Double]) -> Piece { Piece(from: a, to: b, start: value, end: value, easing: .linear) }
     guard let interval = effect.intervals.last(where: { $0.begin.value <= middle }) else {
       guard effect.fillsBackwards, let first = effect.intervals.first else { return nil }
-      return (first.begin.value, still(effect.legs[0].start))
+      return (first.begin.value, still(effect.segments[0].start))
     }
     let begin = interval.begin.value
     if let end = interval.end?.value, middle > end {
       return effect.fillsForwards ? (begin, still(Self.lastValue(of: effect, after: end - begin))) : nil
     }
-    guard let pass = effect.pass?.value else { return (begin, still(effect.legs[0].start)) }
+    guard let pass = effect.pass?.value else { return (begin, still(effect.segments[0].start)) }
     let k = ((middle - begin) / pass).rounded(.down)
     let share = (middle - begin) / pass - k
-    guard let leg = effect.legs.last(where: { $0.from <= share }) else { return nil }
-    let width = max(leg.to - leg.from, 1e-12)
-    func position(_ time: Double) -> Double { min(1, max(0, ((time - begin) / pass - k - leg.from) / width)) }
+    guard let segment = effect.segments.last(where: { $0.from <= share }) else { return nil }
+    let width = max(segment.to - segment.from, 1e-12)
+    func position(_ time: Double) -> Double { min(1, max(0, ((time - begin) / pass - k - segment.from) / width)) }
     let (u0, u1) = (position(a), position(b))
-    let offset = effect.accumulates ? effect.legs[effect.legs.count - 1].end.map { $0 * k } : nil
+    let offset = effect.accumulates ? effect.segments[effect.segments.count - 1].end.map { $0 * k } : nil
     func value(_ u: Double) -> [Double] {
       let own =
-        u <= 1e-9 ? leg.start : u >= 1 - 1e-9 ? leg.end : [Double].interpolate(leg.start, leg.end, leg.easing(u))
+        u <= 1e-9
+        ? segment.start
+        : u >= 1 - 1e-9 ? segment.end : [Double].interpolate(segment.start, segment.end, segment.easing(u))
       return offset.map { [Double].sum(own, $0) } ?? own
     }
-    let easing = leg.start == leg.end ? .linear : EasingCut.part(of: leg.easing, from: u0, to: u1) ?? .linear
+    let easing =
+      segment.start == segment.end ? .linear : EasingCut.part(of: segment.easing, from: u0, to: u1) ?? .linear
     return (begin, Piece(from: a, to: b, start: value(u0), end: value(u1), easing: easing))
   }
 
   /// The value with which an interval of this length ends.
   private static func lastValue(of effect: Effect, after length: Double) -> [Double] {
-    guard let pass = effect.pass?.value else { return effect.legs[0].start }
+    guard let pass = effect.pass?.value else { return effect.segments[0].start }
     var k = (length / pass).rounded(.down)
     var share = length / pass - k
     if share < 1e-9, k > 0 { (k, share) = (k - 1, 1) }
-    guard let leg = effect.legs.last(where: { $0.from <= share }) else { return effect.legs[0].start }
-    let u = share >= 1 - 1e-12 && leg.to >= 1 ? 1 : (share - leg.from) / max(leg.to - leg.from, 1e-12)
-    let own = u >= 1 ? leg.end : [Double].interpolate(leg.start, leg.end, leg.easing(u))
-    return effect.accumulates ? [Double].sum(own, effect.legs[effect.legs.count - 1].end.map { $0 * k }) : own
+    guard let segment = effect.segments.last(where: { $0.from <= share }) else { return effect.segments[0].start }
+    let u = share >= 1 - 1e-12 && segment.to >= 1 ? 1 : (share - segment.from) / max(segment.to - segment.from, 1e-12)
+    let own = u >= 1 ? segment.end : [Double].interpolate(segment.start, segment.end, segment.easing(u))
+    return effect.accumulates ? [Double].sum(own, effect.segments[effect.segments.count - 1].end.map { $0 * k }) : own
   }
 
   // MARK: Frames

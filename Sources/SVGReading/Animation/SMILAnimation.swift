@@ -33,7 +33,7 @@ struct SMILAnimation {
   func effect(
     base: [Double], mixing: Mixing = .numbers, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
-    var effect = Effect(legs: [], pass: timing.pass, intervals: schedule.intervals)
+    var effect = Effect(segments: [], pass: timing.pass, intervals: schedule.intervals)
     effect.period = schedule.period
     effect.settled = schedule.settled
     effect.isAdditive = element["additive"] == "sum"
@@ -46,7 +46,7 @@ struct SMILAnimation {
       guard let to = element["to"] else { return nil }
       effect.isAdditive = false
       effect.accumulates = false
-      effect.legs = effect.holding(try parse(to.trimmedText)).legs
+      effect.segments = effect.holding(try parse(to.trimmedText)).segments
       return effect
     }
     if let text = element["values"] {
@@ -77,19 +77,19 @@ struct SMILAnimation {
     guard values.allSatisfy({ $0.count == width }), base.isEmpty || base.count == width else {
       throw SVGSyntaxError("`\(kind.rawValue)` has values of different lengths")
     }
-    guard let legs = try legs(values, mixing) else { return nil }
-    effect.legs = legs
+    guard let segments = try segments(values, mixing) else { return nil }
+    effect.segments = segments
     return effect
   }
 
-  /// The legs of a pass by `calcMode`, `keyTimes` and `keySplines` (SVG Animations Level 2, section 3.4); nil if these
-  /// do not fit the values.
-  private func legs(_ values: [[Double]], _ mixing: Mixing) throws(SVGSyntaxError) -> [Effect.Leg]? {
+  /// The segments of a pass by `calcMode`, `keyTimes` and `keySplines` (SVG Animations Level 2, section 3.4); nil if
+  /// these do not fit the values.
+  private func segments(_ values: [[Double]], _ mixing: Mixing) throws(SVGSyntaxError) -> [Effect.Segment]? {
     let standard = kind == .animateMotion ? "paced" : "linear"
     var mode = element["calcMode"]?.trimmedText ?? standard
     if mixing == .steps { mode = "discrete" }
     if values.count == 1 {
-      return [Effect.Leg(from: 0, to: 1, start: values[0], end: values[0], easing: .linear)]
+      return [Effect.Segment(from: 0, to: 1, start: values[0], end: values[0], easing: .linear)]
     }
     var times: [Double]?
     if let text = element["keyTimes"], mode != "paced" {
@@ -104,7 +104,7 @@ struct SMILAnimation {
     if mode == "discrete" {
       let times = times ?? values.indices.map { Double($0) / Double(values.count) }
       return values.indices.map { i in
-        Effect.Leg(
+        Effect.Segment(
           from: times[i], to: i + 1 < times.count ? times[i + 1] : 1, start: values[i], end: values[i], easing: .linear)
       }
     }
@@ -122,7 +122,7 @@ struct SMILAnimation {
       }
     }
     return easings.indices.map { i in
-      Effect.Leg(from: at[i], to: at[i + 1], start: values[i], end: values[i + 1], easing: easings[i])
+      Effect.Segment(from: at[i], to: at[i + 1], start: values[i], end: values[i + 1], easing: easings[i])
     }
   }
 

@@ -9,7 +9,7 @@ struct SMILTiming {
     case sync(id: String, isEnd: Bool, offset: Seconds)
     /// `id.repeat(n)`: where a pass of another animation ends.
     case repetition(id: String, count: Int, offset: Seconds)
-    /// An event of a user or a program, or `indefinite`: in a picture it never comes.
+    /// An event of a user or a program, or `indefinite`: in an image it never comes.
     case never
   }
 
@@ -59,7 +59,7 @@ struct SMILTiming {
     if attribute("repeatDur")?.trimmedText == "indefinite" { repeatsForEver = true }
     if let text = attribute("restart")?.trimmedText { restart = Restart(rawValue: text) ?? .always }
     freezes = attribute("fill")?.trimmedText == "freeze"
-    // It would hold the picture beyond the last pass, or beyond an `end`. One above `max` counts for nothing.
+    // It would hold the image beyond the last pass, or beyond an `end`. One above `max` counts for nothing.
     if let least, least > .zero, !ends.isEmpty || ownDuration.map({ least > $0 }) ?? false,
       most.map({ least <= $0 }) ?? true
     {

@@ -175,24 +175,25 @@ struct CSSAnimation {
     guard frames.allSatisfy({ $0.values.count == frames[0].values.count }) else {
       throw SVGSyntaxError("the keyframes \(name) hold values of `\(property)` that cannot be mixed")
     }
-    var legs: [Effect.Leg] = []
+    var segments: [Effect.Segment] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
-      legs += a.timing.legs(from: a.offset, to: b.offset, a.values, b.values)
+      segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values)
     }
-    return effect(legs, rank: rank)
+    return effect(segments, rank: rank)
   }
 
-  private func effect(_ forward: [Effect.Leg], rank: Int) -> Effect {
-    let backward = forward.reversed().map { leg in
-      Effect.Leg(
-        from: 1 - leg.to, to: 1 - leg.from, start: leg.end, end: leg.start, easing: EasingCut.reversed(leg.easing))
+  private func effect(_ forward: [Effect.Segment], rank: Int) -> Effect {
+    let backward = forward.reversed().map { segment in
+      Effect.Segment(
+        from: 1 - segment.to, to: 1 - segment.from, start: segment.end, end: segment.start,
+        easing: EasingCut.reversed(segment.easing))
     }
     let passes = direction == .reverse || direction == .alternateReverse ? [backward, forward] : [forward, backward]
     let isDouble = direction == .alternate || direction == .alternateReverse
-    let legs = !isDouble ? passes[0] : passes[0].map { $0.half(0) } + passes[1].map { $0.half(0.5) }
+    let segments = !isDouble ? passes[0] : passes[0].map { $0.half(0) } + passes[1].map { $0.half(0.5) }
     let pass = isDouble ? duration * 2 : duration
     let end = iterations.map { delay + Seconds(min(duration.value * $0, 1e8)) }
-    var effect = Effect(legs: legs, pass: pass, intervals: [Effect.Interval(begin: delay, end: end)])
+    var effect = Effect(segments: segments, pass: pass, intervals: [Effect.Interval(begin: delay, end: end)])
     effect.period = end == nil ? pass : nil
     effect.settled = max(.zero, end ?? delay)
     effect.fillsForwards = fillsForwards
@@ -203,12 +204,12 @@ struct CSSAnimation {
     let single = effect.withSingleSteps
     let local = max(0, -delay.value) / pass.value
     let share = local - local.rounded(.down)
-    guard delay <= .zero || fillsBackwards, let leg = single.legs.last(where: { $0.from <= share }) else {
+    guard delay <= .zero || fillsBackwards, let segment = single.segments.last(where: { $0.from <= share }) else {
       effect.intervals = []
       return effect
     }
-    let u = (share - leg.from) / max(leg.to - leg.from, 1e-12)
-    var still = effect.holding(.interpolate(leg.start, leg.end, leg.easing(u)))
+    let u = (share - segment.from) / max(segment.to - segment.from, 1e-12)
+    var still = effect.holding(.interpolate(segment.start, segment.end, segment.easing(u)))
     still.pass = nil
     still.intervals = [Effect.Interval(begin: .zero, end: nil)]
     still.period = nil
@@ -217,11 +218,11 @@ struct CSSAnimation {
   }
 }
 
-extension Effect.Leg {
-  fileprivate func half(_ start: Double) -> Effect.Leg {
-    var leg = self
-    leg.from = start + from / 2
-    leg.to = start + to / 2
-    return leg
+extension Effect.Segment {
+  fileprivate func half(_ start: Double) -> Effect.Segment {
+    var segment = self
+    segment.from = start + from / 2
+    segment.to = start + to / 2
+    return segment
   }
 }

@@ -1,7 +1,7 @@
 import MotionMath
 import PresetModel
 
-/// An easing of CSS Easing Functions Level 2, as the legs that it makes of one.
+/// An easing of CSS Easing Functions Level 2, as the segments that it makes of one.
 enum CSSEasing {
   case one(Easing)
   /// Straight lines between points, as those of `linear()`.
@@ -52,23 +52,23 @@ enum CSSEasing {
     }
   }
 
-  func legs(from: Double, to: Double, _ start: [Double], _ end: [Double]) -> [Effect.Leg] {
+  func segments(from: Double, to: Double, _ start: [Double], _ end: [Double]) -> [Effect.Segment] {
     switch self {
-    case .one(let easing): return [Effect.Leg(from: from, to: to, start: start, end: end, easing: easing)]
+    case .one(let easing): return [Effect.Segment(from: from, to: to, start: start, end: end, easing: easing)]
     case .points(let points):
-      var legs: [Effect.Leg] = []
+      var segments: [Effect.Segment] = []
       func add(_ a: Easing.Stop, _ b: Easing.Stop) {
         let (t, u) = (min(1, max(0, a.time)), min(1, max(0, b.time)))
         guard u > t else { return }
-        legs.append(
-          Effect.Leg(
+        segments.append(
+          Effect.Segment(
             from: from + (to - from) * t, to: from + (to - from) * u, start: .interpolate(start, end, a.value),
             end: .interpolate(start, end, b.value), easing: .linear))
       }
       if let first = points.first, first.time > 0 { add(Easing.Stop(time: 0, value: first.value), first) }
       for (a, b) in zip(points, points.dropFirst()) { add(a, b) }
       if let last = points.last, last.time < 1 { add(last, Easing.Stop(time: 1, value: last.value)) }
-      return legs
+      return segments
     }
   }
 }

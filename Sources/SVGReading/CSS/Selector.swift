@@ -17,7 +17,7 @@ struct Selector {
   /// Ids, classes, types.
   private(set) var specificity = (0, 0, 0)
 
-  /// Nil for a selector that matches nothing in a picture, such as one with `:hover`.
+  /// Nil for a selector that matches nothing in an image, such as one with `:hover`.
   /// - Throws: for a selector that is not followed.
   init?(_ text: String) throws(SVGSyntaxError) {
     var bytes = Array(text.utf8)[...]
@@ -116,7 +116,7 @@ struct Selector {
     return .attribute(String(decoding: name, as: UTF8.self).trimmedText, value: value, match: match)
   }
 
-  /// Nil for a state that a picture never has.
+  /// Nil for a state that an image never has.
   private static func pseudo(_ bytes: inout ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> Condition? {
     bytes = bytes.dropFirst()
     let isElement = bytes.first == UInt8(ascii: ":")

@@ -30,7 +30,7 @@ struct Stylesheet {
   private static let deepestBlock = 8
   private static let mostRules = 2_000
 
-  /// - Parameter scheme: that of the page on which the picture stands.
+  /// - Parameter scheme: that of the page on which the image stands.
   init(_ scheme: ColorScheme) { self.scheme = scheme }
 
   /// Adds the rules of another text; later rules win.
@@ -109,7 +109,7 @@ struct Stylesheet {
     }
   }
 
-  /// The text with the colour of a scheme in place of each `light-dark(colour, colour)`.
+  /// The text with the color of a scheme in place of each `light-dark(color, color)`.
   static func choosing(_ scheme: ColorScheme, in text: String) -> String {
     let call = "light-dark("
     var result = ""
@@ -134,7 +134,7 @@ struct Stylesheet {
     return result + rest
   }
 
-  /// Whether a picture that moves, on a page of the scheme, is what the query asks for; nil if that cannot be told.
+  /// Whether an image that moves, on a page of the scheme, is what the query asks for; nil if that cannot be told.
   private mutating func mediaApplies(_ query: String) -> Bool? {
     var isKnown = true
     if query.lowercased().contains("prefers-color-scheme") { asksForScheme = true }

@@ -8,9 +8,9 @@ final class ElementContext {
   let element: SVGElement
   let parent: ElementContext?
   var viewport: Size
-  private unowned let builder: PictureBuilder
+  private unowned let builder: ImageBuilder
 
-  init(_ element: SVGElement, in parent: ElementContext?, viewport: Size, _ builder: PictureBuilder) {
+  init(_ element: SVGElement, in parent: ElementContext?, viewport: Size, _ builder: ImageBuilder) {
     self.element = element
     self.parent = parent
     self.viewport = viewport

@@ -6,11 +6,11 @@ final class SVGDocument {
   let root: SVGElement
   private(set) var elements: [String: SVGElement] = [:]
   let sheet: Stylesheet
-  /// Whether its colours depend on the page's scheme.
+  /// Whether its colors depend on the page's scheme.
   let asksForScheme: Bool
   private(set) var missing: [MissingFeature] = []
 
-  /// - Parameter scheme: that of the page on which the picture stands.
+  /// - Parameter scheme: that of the page on which the image stands.
   init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
     self.root = root
     var sheet = Stylesheet(scheme)

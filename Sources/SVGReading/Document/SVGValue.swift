@@ -102,7 +102,7 @@ enum SVGValue {
     }
   }
 
-  /// Red, green, blue, alpha. The named colours are those of CSS, not those of presets.
+  /// Red, green, blue, alpha. The named colors are those of CSS, not those of presets.
   static func color(_ text: String, current: [Double]) throws(SVGSyntaxError) -> [Double] {
     let name = text.trimmedText.lowercased()
     switch name {
@@ -120,9 +120,9 @@ enum SVGValue {
     do throws(ValueSyntaxError) {
       reference = try ColorReference(name)
     } catch {
-      throw SVGSyntaxError("unknown colour \(text)")
+      throw SVGSyntaxError("unknown color \(text)")
     }
-    if case .named = reference.base { throw SVGSyntaxError("unknown colour \(text)") }
+    if case .named = reference.base { throw SVGSyntaxError("unknown color \(text)") }
     let color = reference.resolved(.light)
     return [color.red, color.green, color.blue, color.alpha]
   }

@@ -27,8 +27,8 @@ struct ViewBox {
     )
   }
 
-  /// How a picture fills a box, by `preserveAspectRatio`.
-  static func fit(_ text: String?) -> (fit: PicturePlacing.Fit, focus: Point) {
+  /// How an image fills a box, by `preserveAspectRatio`.
+  static func fit(_ text: String?) -> (fit: ImagePlacing.Fit, focus: Point) {
     guard let aspect = aspect(text) else { return (.fill, Point(0.5, 0.5)) }
     return (aspect.isCut ? .cover : .contain, aspect.shares)
   }

@@ -19,7 +19,7 @@ extension DotGrid: DrawnKind {
     return Size(side(columns), side(rows))
   }
 
-  /// The centres of the discs, in the order of the path.
+  /// The centers of the discs, in the order of the path.
   private var centers: [Point] {
     var centers = [Point](repeating: .zero, count: count)
     let step = dotSize + spacing

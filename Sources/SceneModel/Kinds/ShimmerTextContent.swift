@@ -22,7 +22,7 @@ extension ShimmerText: DrawnKind {
       isSeamless: !(isFullFill(appearance) && loop == .faithful))
   }
 
-  /// The gradient is the colour of the text: a strip that is 3w long, with its left edge at -2w + 2w·p.
+  /// The gradient is the color of the text: a strip that is 3w long, with its left edge at -2w + 2w·p.
   private func fullFill(
     _ block: TextBlock, _ appearance: Appearance, loop: LoopForm, sweep: PresetModel.SweepDirection, source: String
   ) -> Layer {
@@ -45,7 +45,7 @@ extension ShimmerText: DrawnKind {
         paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep, source: source)))
   }
 
-  /// The text in its own colour, with a band of light above it that is masked by the glyphs and added.
+  /// The text in its own color, with a band of light above it that is masked by the glyphs and added.
   private func overlay(
     _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection, source: String
   ) -> [Layer] {
@@ -76,7 +76,7 @@ extension ShimmerText: DrawnKind {
     ).paint
   }
 
-  /// Returns the smallest number of steps after which a closed palette (whose last colour is its first) repeats.
+  /// Returns the smallest number of steps after which a closed palette (whose last color is its first) repeats.
   static func smallestPeriod(of colors: [Color]) -> Int {
     let steps = colors.count - 1
     return (1...steps).first { period in

@@ -6,8 +6,8 @@ import PresetModel
 extension Skeleton: DrawnKind {
   func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
     let loading = loading(appearance, loop: preset.loop, source: "\(scenes.path).loop")
-    guard preset.plays == .times(1), let content, let picture = scenes.pictures[content.picture] else { return loading }
-    return content.dissolve(loading, into: picture)
+    guard preset.plays == .times(1), let content, let image = scenes.images[content.image] else { return loading }
+    return content.dissolve(loading, into: image)
   }
 
   private func loading(_ appearance: Appearance, loop: LoopForm, source: String) -> SceneContent {
@@ -48,7 +48,7 @@ extension SkeletonMetronome {
 
 extension SkeletonShimmer {
   /// A band that is clear at both sides slides over the boxes. It is drawn above them and clipped to their outlines, so
-  /// that it has the full brightness of its own colour however clear the boxes are.
+  /// that it has the full brightness of its own color however clear the boxes are.
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm, source: String
   ) -> SceneContent {

@@ -25,7 +25,7 @@ extension Spinner: DrawnKind {
     }
     return SceneContent(
       size: Size(diameter, diameter), layers: layers, cycle: duration, posterTime: 0, isSeamless: true,
-      // The box follows the centre line of the stroke.
+      // The box follows the center line of the stroke.
       overhang: lineWidth / 2)
   }
 }

@@ -1,7 +1,7 @@
 import CZlib
 
-/// Makes the checksums of a PNG file right, as far as its chunks make sense: the Adler-32 of each stream of pixels, then
-/// the CRC-32 of each chunk.
+/// Makes the checksums of a PNG file right, as far as its chunks make sense: the Adler-32 of each stream of pixels,
+/// then the CRC-32 of each chunk.
 enum Checksums {
   private struct Chunk {
     var name: [UInt8]

@@ -1,5 +1,5 @@
-import ExportPipeline
 import Importing
+import PresetFiles
 import PresetModel
 
 /// Other people's files.

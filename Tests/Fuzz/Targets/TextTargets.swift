@@ -1,6 +1,6 @@
-import AssetPipeline
 import GraphicsCore
 import PresetModel
+import Projects
 import Rasterizer
 
 /// Small languages inside of documents and command lines.
@@ -19,8 +19,8 @@ extension FuzzTarget {
       let scene = DisplayList(
         size: Size(24, 24), background: .white,
         commands: [.draw(Draw(path, transform: .identity, paint: .solid(.black)))])
-      let picture = Rasterizer(scale: 1).render(scene, outputs: [.straight])[0]
-      try expect(picture.pixels.count == 24 * 24, "the picture has another size")
+      let image = Rasterizer(scale: 1).render(scene, outputs: [.straight])[0]
+      try expect(image.pixels.count == 24 * 24, "the image has another size")
     },
     // The pattern's line, then the path's. The pattern is compared with a matcher that tries everything.
     FuzzTarget("glob", longestInput: 256) { bytes in

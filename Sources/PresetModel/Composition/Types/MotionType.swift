@@ -110,7 +110,7 @@ extension MotionTrack: Record {
       Field(
         "duration", \.duration, .optional(.duration, default: .zero),
         defaultNote: "up to the last keyframe given in seconds, else 1", "Time of one pass.")
-      Field("easing", \.easing, .easing, "The pace of the legs that name none.")
+      Field("easing", \.easing, .easing, "The pace of the segments that name none.")
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
       Field("name", \.name, .trackName, "What `starts` of other tracks calls it.")
       Field(
@@ -195,7 +195,7 @@ extension MotionKeyframe: Record {
       Field("value", \.value, type, isRequired: true, "The value then.")
       Field(
         "easing", \.easing, .optional(.easing, default: .linear), defaultNote: "the track's",
-        "The pace of the leg that starts here.")
+        "The pace of the segment that starts here.")
     }
   }
 }

@@ -1,8 +1,8 @@
-/// A stroke, or its colour alone.
+/// A stroke, or its color alone.
 struct StrokeType: ValueType {
   private var stroke: ObjectType<Stroke> { ObjectType(startsFresh: true, name: "Stroke") }
 
-  var label: String { "\(stroke.label) or colour" }
+  var label: String { "\(stroke.label) or color" }
   var schema: JSONNode { .branch(if: .ofType("string"), then: ColorType().schema, else: stroke.schema) }
   var objects: [@Sendable () -> ObjectDescription] { stroke.objects }
 
@@ -17,14 +17,14 @@ struct StrokeType: ValueType {
   func write(_ value: Stroke) -> JSONNode? { stroke.write(value) }
 }
 
-/// Paints: a colour, constant or moving, a gradient, which is an object with the key `gradient`, or a picture, which is
+/// Paints: a color, constant or moving, a gradient, which is an object with the key `gradient`, or an image, which is
 /// one with the key `image`.
 struct PaintType: ValueType {
   private var color: MotionType<ThemedColor> { .movingColor }
   private var gradient: ObjectType<GradientValue> { ObjectType(startsFresh: true, name: "Gradient") }
   private var image: ObjectType<ImagePaintValue> { ObjectType(startsFresh: true, name: "ImagePaint") }
 
-  var label: String { "colour, ColorTrack, Gradient or ImagePaint" }
+  var label: String { "color, ColorTrack, Gradient or ImagePaint" }
   var schema: JSONNode {
     .branch(
       if: .havingKey("gradient"), then: gradient.schema,

@@ -31,7 +31,7 @@ extension LayoutStack: TabledObject {
     Field(
       "alignment", \.alignment, .choice(),
       "How the children are aligned across the stack: top, middle or bottom of a row; left, "
-        + "centre or right of a column."
+        + "center or right of a column."
     )
     Field("padding", \.padding, .insets, "Space around the children.")
     Field(

@@ -7,7 +7,7 @@ extension Preset {
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
-      "Where editors find the JSON Schema of this format; it has no effect on the picture.")
+      "Where editors find the JSON Schema of this format; it has no effect on the image.")
     Field(
       "version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
@@ -15,7 +15,7 @@ extension Preset {
     Field(
       "alt", \.alt, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
       defaultNote: "the text that it shows, or \"Loading\"",
-      "What a screen reader says in place of the picture.")
+      "What a screen reader says in place of the image.")
     Field(
       "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
       "A shipped preset or a file (relative to this one) that this one starts from: "
@@ -29,7 +29,7 @@ extension Preset {
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
       cases: PresetContent.variants)
-    Field("canvas", \.canvas, .object(name: "Canvas"), "The picture's ground.")
+    Field("canvas", \.canvas, .object(name: "Canvas"), "The image's background.")
     Field(
       "loop", \.loop, .choice(),
       """
@@ -50,13 +50,13 @@ extension Preset {
       "Frames a second.")
     Field(
       "shutter", \.shutter, .number(0...1),
-      "Motion blur: the part of a frame's time over which its picture is averaged. 0.5 is a film camera's shutter of "
+      "Motion blur: the part of a frame's time over which its image is averaged. 0.5 is a film camera's shutter of "
         + "180°.")
     Field("palette", \.palette, .object(name: "Palette"), "What a GIF's palette must hold.")
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
       defaultNote: "as many as it takes",
-      "The most bytes of any file. A larger one gives up colours, then frames, then pixels, until it fits; "
+      "The most bytes of any file. A larger one gives up colors, then frames, then pixels, until it fits; "
         + "if nothing fits, that is an error and the file is not written.")
   }
 
@@ -82,6 +82,6 @@ extension PaletteWishes: TabledObject {
   static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),
-      "Opaque colours, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
+      "Opaque colors, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
   }
 }

@@ -1,4 +1,4 @@
-/// The shape `name(argument, argument)` that colours and easings share with CSS, and the decimal numbers in it.
+/// The shape `name(argument, argument)` that colors and easings share with CSS, and the decimal numbers in it.
 struct CallSyntax {
   let text: String
   let name: String

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// The colour functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
+/// The color functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
 /// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
 /// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
@@ -107,7 +107,7 @@ struct ColorFunction {
 
   // MARK: Spaces
 
-  /// Rounded to 8 bits, as browsers do with the colours of these functions.
+  /// Rounded to 8 bits, as browsers do with the colors of these functions.
   private func bytes(_ red: Double, _ green: Double, _ blue: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return .literal(red: byte(red), green: byte(green), blue: byte(blue), alpha: try alpha())
@@ -189,7 +189,7 @@ struct ColorFunction {
     SIMD3(0.05563007969699361, -0.20397695888897657, 1.0569715142428786),
   ]
 
-  /// The colour in Display P3, to six decimal places. What is outside Display P3 is clipped, because no file can hold
+  /// The color in Display P3, to six decimal places. What is outside Display P3 is clipped, because no file can hold
   /// it.
   private func wide(_ color: Color) throws(ValueSyntaxError) -> ColorReference.Base {
     let p3 = color.unboundedlyConverted(from: .srgb, to: .displayP3)

@@ -1,7 +1,7 @@
-/// Colours: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an optional opacity
-/// (`"secondary / 45%"`), or one colour for each scheme.
+/// Colors: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an optional opacity
+/// (`"secondary / 45%"`), or one color for each scheme.
 struct ColorType: ValueType {
-  var label: String { "colour" }
+  var label: String { "color" }
   var schema: JSONNode { .object([("$ref", .text("#/$defs/Color"))]) }
 
   func read(_ node: JSONNode, _: ThemedColor, _ reading: inout Reading) -> ThemedColor? {
@@ -16,19 +16,19 @@ struct ColorType: ValueType {
             return
           }
           guard case .text(let text) = member.value.value else {
-            reading.mismatch(member.value, "a colour such as \"blue\" or \"#0A84FF\"")
+            reading.mismatch(member.value, "a color such as \"blue\" or \"#0A84FF\"")
             return
           }
           sides[scheme] = reference(text, member.value, &reading)
         }
       }
       for scheme in ColorScheme.allCases where node.member(scheme.rawValue) == nil {
-        reading.missing(scheme.rawValue, in: node, "; give a colour for each of light and dark")
+        reading.missing(scheme.rawValue, in: node, "; give a color for each of light and dark")
       }
       guard let light = sides[.light], let dark = sides[.dark] else { return nil }
       return ThemedColor(light: light, dark: dark)
     default:
-      reading.mismatch(node, "a colour such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
+      reading.mismatch(node, "a color such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
       return nil
     }
   }
@@ -39,7 +39,7 @@ struct ColorType: ValueType {
       : .object([("light", .text(color.light.text)), ("dark", .text(color.dark.text))])
   }
 
-  /// Reads one colour for both schemes, or `light-dark(white, black)` as in CSS.
+  /// Reads one color for both schemes, or `light-dark(white, black)` as in CSS.
   private func themed(_ text: String, _ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
     let trimmed = text.trimmed
     guard trimmed.hasPrefix("light-dark("), trimmed.hasSuffix(")") else {
@@ -47,7 +47,7 @@ struct ColorType: ValueType {
     }
     let sides = trimmed.dropFirst("light-dark(".count).dropLast().splitOutsideParentheses
     guard sides.count == 2 else {
-      reading.wrongSyntax(node, ValueSyntaxError(expected: "light-dark(colour, colour)", found: text))
+      reading.wrongSyntax(node, ValueSyntaxError(expected: "light-dark(color, color)", found: text))
       return nil
     }
     let light = reference(sides[0], node, &reading)
@@ -88,17 +88,17 @@ extension ValueType where Self == ColorType { static var color: ColorType { Colo
 
 extension ColorReference {
   static let documentation = """
-    A named colour (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS \
+    A named color (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS \
     (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, #RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), \
     hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), color(display-p3 r g b), each with an alpha after \
     a slash (rgb, rgba, hsl and hsla also with commas); each with an optional opacity that multiplies its alpha \
     ("secondary / 45%"); or an object of one for "light" and one for "dark", or light-dark(white, black). \
-    var(--brand, #0A66C2) is a theme's own colour `--brand`, or the second one where the theme has none. Files in \
-    sRGB, and every GIF, show a colour of Display P3 that sRGB does not have as the nearest of its lightness and hue.
+    var(--brand, #0A66C2) is a theme's own color `--brand`, or the second one where the theme has none. Files in \
+    sRGB, and every GIF, show a color of Display P3 that sRGB does not have as the nearest of its lightness and hue.
     """
 
   package init(_ text: String) throws(ValueSyntaxError) {
-    // A slash within parentheses belongs to the colour itself.
+    // A slash within parentheses belongs to the color itself.
     let closing = text.lastIndex(of: ")") ?? text.startIndex
     let parts = text[closing...].split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else {
@@ -121,7 +121,7 @@ extension ColorReference {
       let near = didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
       throw ValueSyntaxError(
         message:
-          "unknown colour "
+          "unknown color "
           + "\(shown(base))\(near.isEmpty ? "; expected \(oneOf(names)), a name of CSS, or #RRGGBB" : near)"
       )
     }
@@ -132,7 +132,7 @@ extension ColorReference {
     let parts = text.dropFirst(4).dropLast().splitOutsideParentheses
     guard parts.count == 2, Theme.isOwnName(parts[0]) else {
       throw ValueSyntaxError(
-        expected: "a name of a theme and a colour for themes that do not have it, as in var(--brand, #0A66C2)",
+        expected: "a name of a theme and a color for themes that do not have it, as in var(--brand, #0A66C2)",
         found: text)
     }
     return .own(parts[0], else: try ColorReference(parts[1]))

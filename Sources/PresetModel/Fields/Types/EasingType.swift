@@ -186,7 +186,7 @@ public enum EasingValue: Equatable, Hashable, Sendable {
 }
 
 extension EasingValue {
-  /// The easing of a leg of `duration` seconds.
+  /// The easing of a segment of `duration` seconds.
   public func easing(over duration: Double) -> Easing {
     switch self {
     case .linear: .linear
@@ -195,12 +195,12 @@ extension EasingValue {
     case .easeInOut: .easeInOut
     case .cubicBezier(let x1, let y1, let x2, let y2): .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
     case .steps(let count, let jump): .steps(count, jumpAtStart: jump == .start)
-    case .spring(let own, let bounce): .spring(Spring(duration: own.value, bounce: bounce), legDuration: duration)
+    case .spring(let own, let bounce): .spring(Spring(duration: own.value, bounce: bounce), segmentDuration: duration)
     case .points(let stops): .points(stops)
     case .penner(let curve, let ends): .penner(curve, ends)
-    case .smooth: .spring(.smooth(duration: duration), legDuration: duration)
-    case .snappy: .spring(.snappy(duration: duration), legDuration: duration)
-    case .bouncy: .spring(.bouncy(duration: duration), legDuration: duration)
+    case .smooth: .spring(.smooth(duration: duration), segmentDuration: duration)
+    case .snappy: .spring(.snappy(duration: duration), segmentDuration: duration)
+    case .bouncy: .spring(.bouncy(duration: duration), segmentDuration: duration)
     }
   }
 }

@@ -36,7 +36,7 @@ struct ArrangementLayout {
       case .end: room - length
       }
     }
-    // Along a row or a column the content is centred in a fixed size.
+    // Along a row or a column the content is centered in a fixed size.
     var along = arrangement.axis == .row ? (whole.width - content.width) / 2 : (whole.height - content.height) / 2
     for (i, own) in boxes.enumerated() {
       var corner = Point(aligned(own.width, in: whole.width), aligned(own.height, in: whole.height))

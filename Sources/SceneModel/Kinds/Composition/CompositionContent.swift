@@ -56,7 +56,7 @@ struct CompositionBuilder {
   var motions: MotionResolution
   /// Half the widest stroke so far, in points.
   var overhang = 0.0
-  /// The colours of copies, which are mixed into other colours, from the outermost copy inwards.
+  /// The colors of copies, which are mixed into other colors, from the outermost copy inwards.
   private var tints: [(color: Color, share: Double)] = []
 
   init(size: Size?, appearance: Appearance, scenes: SceneBuilder, motions: MotionResolution) {
@@ -219,7 +219,7 @@ struct CompositionBuilder {
       let layers = clock == .running ? placed.layers : [.group(GroupLayer(placed.layers, clock: clock))]
       return (layers, LayerBox(placed.box, of: written.content))
     case .text(let text) where text.isSplit: return try lettered(text)
-    case .image(let image): return try picture(image)
+    case .image(let layer): return try image(layer)
     case .loader(let nested):
       let content = try scenes.content(nested.loader, appearance, at: "\(motions.path).loader")
       var clock = try inTime(of: nested.time) { (_: inout Self) in () }.clock
@@ -342,7 +342,7 @@ struct CompositionBuilder {
     return filters
   }
 
-  /// Centres a shape on the middle of `box`.
+  /// Centers a shape on the middle of `box`.
   private mutating func clip(_ limit: CompositionLayer, over box: Rect) throws(SceneError) -> ClipTrack {
     let (outline, own) = try outline(of: limit)
     let d = box.center - own.rect.center
@@ -360,7 +360,7 @@ struct CompositionBuilder {
     return try motions.track(motion, at: key, step: extent) { (value) throws(SceneError) in box.point(value) }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   mutating func color(_ motion: Motion<ThemedColor>, at key: String) throws(SceneError) -> Track<Color> {
     let (appearance, tints) = (appearance, tints)

@@ -14,9 +14,9 @@ extension CompositionBuilder {
     let origin = isFree ? box.origin : Point(box.rect.minX, box.rect.minY)
     var layers = placed.layers
     if mask.mode == .luminance {
-      // Over black, the luminance of what is half clear is half as high.
-      let ground = placed.box.insetBy(-Self.maskReach)
-      layers.insert(.shape(ShapeLayer(.rectangle(ground), paint: .color(.constant(.black)))), at: 0)
+      // Over black, the luminance of what is translucent is half as high.
+      let background = placed.box.insetBy(-Self.maskReach)
+      layers.insert(.shape(ShapeLayer(.rectangle(background), paint: .color(.constant(.black)))), at: 0)
     }
     return .group(
       GroupLayer(

@@ -9,7 +9,7 @@ protocol DrawnShape {
 }
 
 extension LayerContent {
-  /// Nil for groups, loaders and pictures, which have layers instead of an outline.
+  /// Nil for groups, loaders and images, which have layers instead of an outline.
   var drawn: (any DrawnShape)? {
     switch self {
     case .circle(let it): it

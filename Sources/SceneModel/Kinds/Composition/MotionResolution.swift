@@ -113,9 +113,9 @@ struct MotionResolution {
       var frames: [Keyframe<Result>] = []
       for (i, keyframe) in timed.enumerated() {
         let end = i + 1 < timed.count ? timed[i + 1].time : keyframe.time
-        let leg = max(end - keyframe.time, Seconds(nanoseconds: 1)).value / rate
+        let segment = max(end - keyframe.time, Seconds(nanoseconds: 1)).value / rate
         frames.append(
-          Keyframe(keyframe.time.retimed(by: rate), try resolve(keyframe.value), keyframe.easing.easing(over: leg)))
+          Keyframe(keyframe.time.retimed(by: rate), try resolve(keyframe.value), keyframe.easing.easing(over: segment)))
       }
       return frames
     }

@@ -121,6 +121,6 @@ public struct NumberFace: Equatable, Sendable {
     return path
   }
 
-  /// A whole number that changes where the picture does.
+  /// A whole number that changes where the image does.
   func level(of value: Double) -> Int { format.units(of: value) * (value < 0 ? -1 : 1) }
 }

@@ -1,0 +1,152 @@
+import APNGCoding
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Quantizing
+
+/// Animated PNG: all colors, full alpha, delays in whole milliseconds, sRGB or Display P3.
+struct APNGCodec: OutputCodec {
+  let format = OutputFormat.apng
+  /// The ending .png comes first: every viewer that can animate a PNG does so under that name, but not under .apng.
+  let endings = ["png", "apng"]
+  let mediaType: String? = "image/apng"
+  let readable = ["PNG", "APNG"]
+  let clock = FrameSchedule.Clock.apng
+  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 0, isUniversal: false)
+
+  func settings(_ asked: EncodingSettings) -> EncodingSettings {
+    var settings = frameSettings(asked)
+    settings.quality = asked.quality ?? format.standardQuality
+    settings.metadata = asked.metadata ?? false
+    return settings
+  }
+
+  /// Returns the settings that also apply to a lossless image of one frame.
+  func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
+    let standard = APNGOptions()
+    var settings = EncodingSettings()
+    settings.effort = asked.effort ?? standard.effort
+    settings.colorSpace = asked.colorSpace ?? standard.colorSpace
+    settings.palette = asked.palette ?? standard.allowsPalette
+    return settings
+  }
+
+  /// Encodes the loop without loss and in the reduced colors that keep the quality, and returns the smallest file. The
+  /// fastest effort tells which of these are worth the requested one.
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
+    let options = options(request)
+    let reductions = try ColorReduction.candidates(
+      loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
+      workers: request.workers)
+    var fastest = options
+    if !reductions.isEmpty { fastest.effort = EncodingEffort.range.lowerBound }
+    let exact = try APNGEncoder.encode(loop.animation, options: fastest)
+    var candidates = [Candidate(encoded: exact, shown: loop.animation)]
+    for reduction in reductions {
+      let shown = reduction.animation(of: loop)
+      candidates.append(
+        Candidate(
+          encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction))
+    }
+    if fastest != options {
+      let least = candidates.map(\.encoded.bytes.count).min() ?? 0
+      candidates = try candidates.filter { $0.encoded.bytes.count <= least + least / Self.closeShare }.map {
+        candidate in
+        try request.cancellation.check()
+        var candidate = candidate
+        candidate.encoded = try APNGEncoder.encode(candidate.shown, options: options)
+        return candidate
+      }
+    }
+    guard let best = candidates.min(by: { $0.encoded.bytes.count < $1.encoded.bytes.count }) else {
+      preconditionFailure("the lossless file is a candidate")
+    }
+    var file = ExportedFile(.file(best.encoded.bytes), of: loop, request)
+    file.report.facts.colors = exact.report.colors
+    file.report.facts.storedColors = best.encoded.report.colors
+    if let reduction = best.reduction {
+      file.report.facts.isExact = false
+      file.report.facts.largestError = reduction.largestError
+      file.report.facts.meanError = reduction.meanError
+      file.report.facts.setDelays(best.shown.frames.map(\.delay))
+      file.report.facts.setSeam(
+        try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers))
+    }
+    if request.verifies {
+      try APNGVerifier.verify(
+        best.encoded.bytes, shows: best.shown, in: options.colorSpace, workers: request.workers)
+    }
+    return file
+  }
+
+  /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
+  private static let closeShare = 16
+
+  private struct Candidate {
+    var encoded: EncodedAPNG
+    var shown: Animation
+    /// Nil for the lossless candidate.
+    var reduction: ColorReduction?
+  }
+
+  func options(_ request: EncodingRequest) -> APNGOptions {
+    var options = APNGOptions()
+    let settings = request.settings
+    if let effort = settings.effort { options.effort = effort }
+    if let palette = settings.palette { options.allowsPalette = palette }
+    if let space = settings.colorSpace { options.colorSpace = space }
+    if settings.metadata == true {
+      options.metadata = request.metadata.map { PNGText(keyword: $0.keyword, text: $0.text) }
+    }
+    options.pixelsPerMeter = request.variant.scale == 1 ? nil : Self.pixelsPerMeter(request.variant.scale)
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    return options
+  }
+
+  /// Returns the resolution of a scale. Scale 1 has 72 pixels an inch, which viewers assume if a file states nothing. A
+  /// viewer that uses the value thus shows every scale at the same size.
+  private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
+
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    let (file, fault) = try APNGReader.readDamaged(bytes)
+    var inspection = FileInspection(file)
+    inspection.fault = fault
+    return inspection
+  }
+}
+
+extension ColorReduction {
+  /// Returns the reduced frames with the loop's times; equal neighbors are merged.
+  fileprivate func animation(of loop: LoopFrames) -> Animation {
+    var shown = loop.animation
+    shown.frames = []
+    for (frame, pixmap) in zip(loop.animation.frames, frames) {
+      if let last = shown.frames.indices.last, shown.frames[last].pixmap == pixmap {
+        shown.frames[last].delay.numerator += frame.delay.numerator
+      } else {
+        shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
+      }
+    }
+    return shown
+  }
+}
+
+extension FileInspection {
+  fileprivate init(_ file: APNGFile) {
+    self.init(format: file.isAnimated ? "apng" : "png", animation: file.animation)
+    frames = zip(file.frames, file.animation.frames).map { frame, shown in
+      Frame(
+        rect: frame.rect, delay: shown.delay, disposal: "\(frame.disposal)", blend: "\(frame.blend)",
+        localPalette: nil, dataBytes: frame.dataBytes)
+    }
+    bytesByPart = [
+      ("image data", file.parts.imageData), ("palette", file.parts.palette), ("other chunks", file.parts.otherChunks),
+      ("overhead", file.parts.overhead),
+    ]
+    color = file.color
+    colorStorage = "\(file.colorType), \(file.bitDepth) bits"
+    palette = file.palette.isEmpty ? nil : file.palette.count
+  }
+}

@@ -1,0 +1,145 @@
+import GIFCoding
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+
+/// GIF89a: palettes of up to 256 colors, opaque or transparent pixels, delays in whole centiseconds, always sRGB.
+struct GIFCodec: OutputCodec {
+  let format = OutputFormat.gif
+  let endings = ["gif"]
+  let mediaType: String? = "image/gif"
+  let readable = ["GIF"]
+  let clock = FrameSchedule.Clock.gif
+  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 1, isUniversal: true)
+
+  func settings(_ asked: EncodingSettings) -> EncodingSettings {
+    let standard = GIFOptions()
+    var settings = frameSettings(asked)
+    settings.effort = asked.effort ?? standard.effort
+    settings.quality = asked.quality ?? format.standardQuality
+    settings.colors = asked.colors ?? standard.maxColors
+    settings.dither = asked.dither ?? EncodingSettings.Dithering.none
+    settings.lossless = asked.lossless ?? standard.lossless
+    settings.compatible = asked.compatible ?? standard.compatible
+    return settings
+  }
+
+  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
+
+  func searchMemory(pixels: Int, frames: Int) -> Int { GIFEncoder.searchMemory(pixels: pixels, frames: frames) }
+
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
+    let encoded = try GIFEncoder.encode(loop.animation, options: options(request))
+    var file = ExportedFile(.file(encoded.bytes), of: loop, request)
+    file.report.facts.colors = encoded.report.colors
+    file.report.facts.storedColors = encoded.report.paletteSize
+    file.report.facts.isExact = encoded.report.isExact
+    file.report.facts.largestError = encoded.report.largestError
+    file.report.facts.meanError = encoded.report.meanError
+    file.report.facts.score = encoded.report.score
+    file.report.facts.setDelays(encoded.delays)
+    file.report.notes = qualityNote(encoded.report.score, request.settings)
+    if !encoded.report.isExact {
+      file.report.facts.setSeam(
+        try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
+    }
+    if request.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
+    return file
+  }
+
+  /// A score is a mean of opinions: half a point is not seen.
+  private func qualityNote(_ score: Double, _ settings: EncodingSettings) -> [String] {
+    guard settings.lossless != true, let quality = settings.quality, score < Double(quality) - 0.5 else { return [] }
+    return [
+      "quality \(quality) needs more colors than this GIF can hold: it scores \(Int(score.rounded(.down))); "
+        + "an APNG reaches it"
+    ]
+  }
+
+  private func options(_ request: EncodingRequest) -> GIFOptions {
+    var options = GIFOptions()
+    let settings = request.settings
+    if let effort = settings.effort { options.effort = effort }
+    if let quality = settings.quality { options.quality = quality }
+    if let colors = settings.colors { options.maxColors = colors }
+    if let dither = settings.dither { options.dither = GIFOptions.Dither(dither) }
+    if let lossless = settings.lossless { options.lossless = lossless }
+    if let compatible = settings.compatible { options.compatible = compatible }
+    options.fixedColors = request.fixedColors
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    return options
+  }
+
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+    guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+    let (file, fault) = try GIFReader.readDamaged(bytes)
+    var inspection = FileInspection(file)
+    inspection.fault = fault
+    return inspection
+  }
+}
+
+// MARK: Pixels that are opaque or clear
+
+extension GIFCodec {
+  /// Returns the settings that decide the frames' pixels.
+  func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
+    var settings = EncodingSettings()
+    settings.alpha = asked.alpha ?? .matte
+    settings.firstFrame = asked.firstFrame ?? .start
+    return settings
+  }
+
+  func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput {
+    settings.alpha == .matte ? .matte(matte) : .straight
+  }
+
+  func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] {
+    switch settings.alpha {
+    case .threshold: pixmaps.map(GIFAlpha.threshold(128).applied)
+    case .dither: pixmaps.map(GIFAlpha.dither.applied)
+    // The rasterizer has already blended these pixels with the matte.
+    case .matte, nil: pixmaps
+    }
+  }
+}
+
+extension GIFOptions.Dither {
+  init(_ dithering: EncodingSettings.Dithering) {
+    switch dithering {
+    case .none: self = .none
+    case .diffusion: self = .diffusion
+    case .blueNoise: self = .blueNoise
+    }
+  }
+}
+
+extension FileInspection {
+  fileprivate init(_ file: GIFFile) {
+    self.init(format: "gif", animation: file.animation)
+    frames = file.frames.map { frame in
+      Frame(
+        rect: frame.rect, delay: .centiseconds(frame.centiseconds), disposal: Self.disposal(frame.disposal), blend: nil,
+        localPalette: frame.localPaletteSize, dataBytes: frame.imageDataBytes)
+    }
+    bytesByPart = [
+      ("header", file.parts.header), ("palettes", file.parts.palettes), ("image data", file.parts.imageData),
+      ("extensions", file.parts.extensions), ("other", file.parts.other),
+    ]
+    palette = file.globalPalette?.count
+    colorStorage = palette.map { "a global palette of \($0)" } ?? "local palettes"
+  }
+
+  /// Names a disposal method of GIF89a, section 23.c.iv.
+  private static func disposal(_ value: Int) -> String {
+    switch value {
+    case 0: "unspecified"
+    case 1: "keep"
+    case 2: "background"
+    case 3: "previous"
+    default: "reserved \(value)"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import GraphicsCore
+import MotionMath
+import Parallelism
+import PresetModel
+import Rasterizer
+
+/// One output format, with all that the program knows about it. No code outside a codec's own file tells one format
+/// from another.
+///
+/// A new format needs a codec in its own file, what `OutputFormat` says of it and an entry in `OutputCodecs.all`.
+public protocol OutputCodec: Sendable {
+  var format: OutputFormat { get }
+  /// File name extensions in lower case, without the dot. The first is the one used for output.
+  var endings: [String] { get }
+  /// The media type for HTTP responses; nil for a folder.
+  var mediaType: String? { get }
+  /// What people call the files that `inspect` reads; none for a folder.
+  var readable: [String] { get }
+  /// The unit and the limits of the format's delays.
+  var clock: FrameSchedule.Clock { get }
+  /// How a web page serves the format; nil if it cannot.
+  var web: WebSource? { get }
+
+  /// Returns the requested settings as the format uses them. Each setting that changes the file's bytes has a value;
+  /// all others are nil: a format without `colorSpace` is always sRGB. `encode` gets the result, and cache keys are
+  /// made from it.
+  func settings(_ asked: EncodingSettings) -> EncodingSettings
+
+  /// Whether a byte budget may lower the quality of these settings.
+  func mayLowerQuality(_ settings: EncodingSettings) -> Bool
+
+  /// Returns the kind of pixels that the rasterizer makes for the format.
+  /// - Parameter matte: The color behind translucent pixels where they are blended.
+  func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput
+
+  /// Bytes that the encoder takes at its peak beside a few for each pixel of each frame.
+  /// - Parameters:
+  ///   - pixels: of one frame.
+  func searchMemory(pixels: Int, frames: Int) -> Int
+
+  /// Turns frames as drawn into frames as they are encoded.
+  func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
+
+  /// Makes the file or folder. If the request asks for it, the result is read again and compared with the intended
+  /// frames.
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile
+
+  /// Reads the contents of a file of this format; nil if the bytes start with another signature. A damaged file is read
+  /// as far as it goes, with `fault` set.
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection?
+}
+
+/// How a web page serves a format.
+public struct WebSource: Equatable, Sendable {
+  /// The media type of a still image of the format.
+  public var stillMediaType: String
+  /// A page that offers several formats lists the one with the lowest rank first.
+  public var rank: Int
+  /// Whether every browser and mail program shows the format, so that it can be in the `img` element.
+  public var isUniversal: Bool
+}
+
+extension OutputCodec {
+  /// Whether the output is several files, which cannot go to standard output.
+  public var isFolder: Bool { !OutputFormat.files.contains(format) }
+  public var readable: [String] { [] }
+  public var web: WebSource? { nil }
+  public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
+  public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
+  public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
+  public func searchMemory(pixels: Int, frames: Int) -> Int { 0 }
+  public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
+}
+
+/// All output formats.
+public enum OutputCodecs {
+  /// The codecs in the order of `OutputFormat`.
+  public static let all: [any OutputCodec] = [
+    GIFCodec(), APNGCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
+    FrameFolderCodec(framesOf: GIFCodec(), .gifFrames),
+  ]
+
+  private static let byFormat: [OutputFormat: any OutputCodec] =
+    Dictionary(uniqueKeysWithValues: all.map { ($0.format, $0) })
+
+  /// Returns the format that the name of a file or folder implies; nil for unknown extensions.
+  public static func format(ofFileNamed name: String) -> OutputFormat? {
+    let lower = name.lowercased()
+    return all.first { codec in codec.endings.contains { lower.hasSuffix("." + $0) } }?.format
+  }
+
+  static func codec(of format: OutputFormat) -> any OutputCodec {
+    guard let codec = byFormat[format] else { preconditionFailure("every format has a codec") }
+    return codec
+  }
+}
+
+extension OutputFormat {
+  public var codec: any OutputCodec { OutputCodecs.codec(of: self) }
+}

@@ -1,0 +1,99 @@
+import APNGCoding
+import GraphicsCore
+import Hashing
+import MotionMath
+import PresetModel
+
+/// The contents of an animation file from any program: how it is stored, what it shows, and how its frames follow one
+/// another.
+public struct FileInspection: Sendable {
+  public struct Frame: Sendable {
+    public var rect: PixelRect
+    public var delay: FrameDelay
+    public var disposal: String
+    /// "source" or "over"; nil if the format has only one way.
+    public var blend: String?
+    /// The number of entries in the frame's own palette; nil if it has none.
+    public var localPalette: Int?
+    /// The size of the compressed pixels.
+    public var dataBytes: Int
+  }
+
+  public enum InspectionError: Error, CustomStringConvertible {
+    case unknownFormat
+    /// The format that the file claims to have, and what is wrong.
+    case unreadable(String, any Error)
+
+    public var description: String {
+      switch self {
+      case .unknownFormat:
+        "is neither \(Self.readable.joined(separator: " nor ")) file: it starts with the signature of neither"
+      case .unreadable(let format, let error): "is not a readable \(format): \(error)"
+      }
+    }
+
+    /// "a GIF", "a PNG".
+    private static var readable: [String] {
+      OutputCodecs.all.compactMap(\.readable.first).map(OutputFormat.withArticle)
+    }
+  }
+
+  /// "gif", "apng", "png".
+  public let format: String
+  public let animation: Animation
+  public var frames: [Frame] = []
+  public var bytesByPart: [(part: String, bytes: Int)] = []
+  /// How colors are stored, such as "a global palette of 32" or "rgba, 8 bits".
+  public var colorStorage = ""
+  /// What the file states about its colors; a GIF states nothing.
+  public var color = PNGColor()
+  /// The number of entries in the global palette; nil if there is none.
+  public var palette: Int?
+  /// What is wrong with a damaged file, of which the frames before the fault were read.
+  public internal(set) var fault: (any Error)?
+  public private(set) var seam = LoopSeam.none
+  /// What the frames say about jumps and delays.
+  public private(set) var steps = InspectedSteps()
+  /// The facts about the file in the form of all reports.
+  public private(set) var facts = FileFacts()
+
+  /// The size limit; larger files are not read.
+  public static let largestFile = 256 << 20
+
+  /// Starts the result of a format's own reader; `init(_:workers:)` completes it.
+  init(format: String, animation: Animation) {
+    self.format = format
+    self.animation = animation
+  }
+
+  /// - Parameter allowsDamage: Whether a damaged file is read as far as it goes.
+  /// - Throws: `InspectionError`.
+  public init(_ bytes: [UInt8], workers: Int, allowsDamage: Bool = false) throws {
+    for codec in OutputCodecs.all {
+      do {
+        guard let inspection = try codec.inspect(bytes) else { continue }
+        if let fault = inspection.fault, !allowsDamage { throw fault }
+        self = inspection
+      } catch {
+        throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
+      }
+      try complete(bytes, codec.clock, workers: workers)
+      return
+    }
+    throw InspectionError.unknownFormat
+  }
+
+  private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) throws {
+    seam = try LoopSeam(frames: animation.frames.map(\.pixmap), workers: workers)
+    steps = InspectedSteps(self, clock)
+    var seen = Set<UInt32>()
+    for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }
+    facts = FileFacts(animation, bytes: bytes.count)
+    facts.setDelays(frames.map(\.delay))
+    facts.setSeam(seam)
+    facts.colors = seen.count
+    facts.storedColors = palette
+    facts.colorSpace = color.space ?? .srgb
+    facts.sha256 = SHA256.hexadecimal(of: bytes)
+  }
+}

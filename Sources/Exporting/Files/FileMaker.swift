@@ -1,0 +1,74 @@
+import GraphicsCore
+import MotionMath
+import Parallelism
+import PresetModel
+import SceneModel
+import TextLayout
+
+/// Turns the frames of a rendition into a finished file with its report.
+struct FileMaker: Sendable {
+  /// The preset's name in reports and messages.
+  let name: String
+  let metadata: [MetadataText]
+  /// The fonts that the text was drawn with.
+  let fonts: [FontUse]
+  /// Notes on the preset's texts.
+  let notes: [String]
+  private(set) var verifies: Bool
+  let workers: Int
+  private(set) var watch: ExportWatch
+
+  /// For files that are only measured: they are neither verified nor reported.
+  var withoutReports: FileMaker {
+    var maker = self
+    maker.verifies = false
+    maker.watch = watch.unseen
+    return maker
+  }
+
+  func file(
+    _ loop: LoopFrames, of rendition: Rendition, as choice: FormatChoice, isPoster: Bool = false
+  ) throws -> ExportedFile {
+    var request = EncodingRequest(
+      preset: name, variant: rendition.variant(choice.format, isPoster: isPoster), settings: choice.settings)
+    request.fixedColors = rendition.fixedColors
+    request.metadata = metadata
+    request.fonts = fonts
+    request.verifies = verifies
+    request.workers = workers
+    request.cancellation = watch.cancellation
+    let count = loop.animation.frames.count
+    watch.progress(ExportProgress(.encoding, drawn: count, of: count))
+    var file = try encode(loop, choice.codec, request)
+    watch.progress(ExportProgress(.finished, drawn: count, of: count))
+    complete(&file.report, of: rendition)
+    return file
+  }
+
+  private func encode(
+    _ loop: LoopFrames, _ codec: any OutputCodec, _ request: EncodingRequest
+  ) throws -> ExportedFile {
+    do {
+      try watch.cancellation.check()
+      return try codec.encode(loop, request)
+    } catch let cancelled as Cancelled {
+      throw cancelled
+    } catch {
+      throw ExportError(stage: "encoding", file: "\(name) as \(codec.format.rawValue)", error)
+    }
+  }
+
+  /// Adds what is known of the scene.
+  private func complete(_ report: inout FileReport, of rendition: Rendition) {
+    report.notes = notes + rendition.scene.retimings.map(\.description) + report.notes
+    guard report.facts.frames > 1 else { return }
+    report.facts.loop = rendition.loop
+    let (cycle, wanted) = (report.facts.cycle, rendition.scene.cycle.value)
+    if abs(cycle - wanted) > 1e-6 {
+      report.facts.wantedCycle = wanted
+      report.notes.append(
+        "the cycle of \(wanted) s is stretched to \(cycle) s, "
+          + "the nearest that \(report.variant.format.rawValue) can express")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+import SceneModel
+
+/// Turns renditions into the finished frames of their files. A moment that several formats show in one color space is
+/// drawn once.
+struct FrameMaker: Sendable {
+  let workers: Int
+  private(set) var watch: ExportWatch
+
+  /// The same without progress, for frames that are only measured.
+  var withoutReports: FrameMaker {
+    var maker = self
+    maker.watch = watch.unseen
+    return maker
+  }
+
+  /// Returns the frames of each format, in the order of `choices`.
+  /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
+  func frames(_ rendition: Rendition, _ choices: [FormatChoice]) throws -> [DrawnFrames] {
+    let schedules = try choices.map { try schedule(rendition, $0) }
+    let images = try draw(rendition, choices, schedules.map(\.times))
+    return zip(schedules, images).map(DrawnFrames.init)
+  }
+
+  /// Returns the frames of one format.
+  /// - Parameter known: Frames of the same format and scale, by their moments; they are not drawn again.
+  func frames(_ rendition: Rendition, _ choice: FormatChoice, known: [Double: Pixmap]) throws -> DrawnFrames {
+    let schedule = try schedule(rendition, choice)
+    let missing = schedule.times.filter { known[$0] == nil }
+    var images = known
+    if !missing.isEmpty {
+      for (time, pixmap) in zip(missing, try draw(rendition, [choice], [missing])[0]) { images[time] = pixmap }
+    }
+    return DrawnFrames(
+      schedule: schedule,
+      pixmaps: schedule.times.map { time in
+        guard let pixmap = images[time] else { preconditionFailure("every moment is drawn") }
+        return pixmap
+      })
+  }
+
+  private func schedule(_ rendition: Rendition, _ choice: FormatChoice) throws(ExportError) -> FrameSchedule {
+    let schedule = rendition.schedule(choice.codec.clock)
+    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    return schedule
+  }
+
+  /// Returns the loop that frames of a format make.
+  func loop(_ frames: DrawnFrames, of rendition: Rendition, as choice: FormatChoice) throws -> LoopFrames {
+    let leads = rendition.plays == .times(1) && choice.settings.firstFrame == .poster
+    return try LoopFrames(
+      pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
+      poster: rendition.poster(in: frames.schedule),
+      lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil, workers: workers)
+  }
+
+  /// Returns some neighboring frames from the middle of a loop.
+  func sample(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> LoopFrames {
+    let schedule = rendition.schedule(choice.codec.clock)
+    let first = max(0, (schedule.count - frames) / 2)
+    let times = (first..<min(schedule.count, first + frames)).map(schedule.time(of:))
+    let pixmaps = try draw(rendition, [choice], [times])[0]
+    return try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
+  }
+
+  /// Returns a single moment.
+  func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
+    try FrameLimits.check(rendition.pixelSize, frames: 1)
+    let renderer = SceneRenderer(
+      scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
+    let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
+    // One frame an hour gives one frame for any cycle.
+    let schedule = FrameSchedule(
+      cycle: rendition.scene.cycle, framesPerSecond: 1 / 3600, clock: choice.codec.clock)
+    return try LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
+  }
+
+  private func draw(
+    _ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]
+  ) throws -> [[Pixmap]] {
+    let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
+    let renderers = choices.map { choice in
+      SceneRenderer(
+        scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers,
+        watch: watch, exposure: rendition.exposure)
+    }
+    let areAlike =
+      times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
+    let columns: [[Pixmap]]
+    if areAlike {
+      let rows = try renderers[0].render(at: times[0], outputs: outputs)
+      columns = choices.indices.map { column in rows.map { $0[column] } }
+    } else {
+      columns = try choices.indices.map { i in
+        try renderers[i].render(at: times[i], outputs: [outputs[i]]).map { $0[0] }
+      }
+    }
+    return zip(choices, columns).map { $0.codec.prepared($1, $0.settings) }
+  }
+}
+
+/// The frames of one file as they were drawn: one for each of the schedule.
+struct DrawnFrames: Sendable {
+  var schedule: FrameSchedule
+  var pixmaps: [Pixmap]
+
+  var byMoment: [Double: Pixmap] { Dictionary(zip(schedule.times, pixmaps)) { first, _ in first } }
+}
+
+extension FrameSchedule {
+  /// The moment of each frame, in seconds.
+  var times: [Double] { (0..<count).map(time(of:)) }
+}
+
+extension FrameLimits {
+  /// Makes the same check, but throws an error of the export.
+  static func check(_ size: (width: Int, height: Int), frames: Int) throws(ExportError) {
+    do throws(LimitError) {
+      try check(width: size.width, height: size.height, frames: frames)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+}

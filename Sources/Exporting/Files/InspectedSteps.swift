@@ -1,0 +1,75 @@
+import GraphicsCore
+import MotionMath
+
+/// What the frames of an animation tell about jumps, without the scene that they were drawn from: its largest steps,
+/// each against its neighbors. A jump and a fast motion can look alike, so nothing here is a verdict.
+public struct InspectedSteps: Sendable {
+  /// The change from one frame to the next.
+  public struct Step: Sendable, CustomStringConvertible {
+    public var from: Int
+    public var to: Int
+    /// The mean change of a channel, in levels of 255.
+    public var change: Double
+    /// The larger of the changes before and after.
+    public var neighbors: Double
+
+    /// Whether the step is far larger than both of its neighbors.
+    public var isSuspect: Bool {
+      change >= InspectedSteps.leastSuspect && change >= neighbors * InspectedSteps.suspectShare
+    }
+
+    public var description: String {
+      let text =
+        "frame \(from) → \(to) changes \(NumberText.fixed(change, 1)), its neighbors "
+        + "\(NumberText.fixed(neighbors, 1))"
+      return isSuspect ? text + ": a jump?" : text
+    }
+  }
+
+  /// Delays that players replace by a longer one.
+  public struct ChangedDelays: Sendable, CustomStringConvertible {
+    public var count: Int
+    /// In milliseconds.
+    public var shortest: Double
+
+    public var description: String {
+      "\(count) delays of down to \(NumberText.fixed(shortest, 0)) ms are too short: players show these frames for "
+        + "100 ms"
+    }
+  }
+
+  /// How many times larger than its neighbors a suspect step is. Motion that accelerates has less: a step that follows
+  /// half a step of the same length has twice, which is rare.
+  static let suspectShare = 1.5
+  /// The change, in levels, below which no step is suspect.
+  static let leastSuspect = 0.25
+  private static let mostSteps = 3
+
+  /// The largest steps, and every suspect one.
+  public private(set) var largest: [Step] = []
+  /// The last frame, if its image is that of the first.
+  public private(set) var equalEnds: (last: Int, first: Int)?
+  public private(set) var changedDelays: ChangedDelays?
+
+  init() {}
+
+  /// - Parameter clock: What the file's format can say of delays.
+  init(_ inspection: FileInspection, _ clock: FrameSchedule.Clock) {
+    let seam = inspection.seam
+    let count = seam.changes.count
+    guard count > 1 else { return }
+    let loops = inspection.animation.plays != .times(1)
+    let steps = (0..<(loops ? count : count - 1)).map { i in
+      let before = i > 0 ? seam.step(i - 1) : loops ? seam.step(count - 1) : 0
+      let after = i + 1 < count - (loops ? 0 : 1) ? seam.step(i + 1) : loops ? seam.step((i + 1) % count) : 0
+      return Step(from: i, to: (i + 1) % count, change: seam.step(i), neighbors: max(before, after))
+    }
+    // Two frames have one change, there and back.
+    let order = steps.indices.sorted { (-steps[$0].change, $0) < (-steps[$1].change, $1) }
+    largest = order.enumerated().filter { rank, i in rank < Self.mostSteps || steps[i].isSuspect }.map { steps[$1] }
+    if loops, seam.changes[count - 1] == 0 { equalEnds = (count - 1, 0) }
+    let shortest = Double(clock.shortestDelay) / Double(clock.ticksPerSecond)
+    let short = inspection.frames.map(\.delay.seconds).filter { $0 < shortest - 1e-9 }
+    if let least = short.min() { changedDelays = ChangedDelays(count: short.count, shortest: least * 1000) }
+  }
+}

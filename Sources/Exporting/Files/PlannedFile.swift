@@ -1,0 +1,23 @@
+import PresetModel
+
+/// One file that a run is to make: which of a preset's files it is, and how large its image is.
+public struct PlannedFile: Equatable, Sendable, CustomStringConvertible {
+  /// The preset's name.
+  public var preset: String
+  public var variant: AssetVariant
+  /// In pixels.
+  public var width: Int
+  public var height: Int
+
+  public init(preset: String, variant: AssetVariant, width: Int, height: Int) {
+    self.preset = preset
+    self.variant = variant
+    self.width = width
+    self.height = height
+  }
+
+  /// "worm (dark, gif, scale 2)".
+  public var description: String {
+    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(NumberText.short(variant.scale)))"
+  }
+}

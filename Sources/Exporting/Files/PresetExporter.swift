@@ -1,0 +1,227 @@
+import GraphicsCore
+import Hashing
+import MotionMath
+import PresetModel
+import Rasterizer
+import SceneModel
+import TextLayout
+
+/// Makes all files of one preset. Text is laid out once, the scene of each scheme is resolved once, and each distinct
+/// image of a scale is drawn once for all formats. From the disk it reads only fonts.
+public struct PresetExporter: Sendable {
+  /// The preset's name in reports and file names.
+  public let name: String
+  /// The settings. They may be changed, since the layout of the text does not depend on them.
+  public var settings: RenderSettings
+  /// Shared by copies of the exporter.
+  let scenes: SceneStore
+
+  public init(
+    name: String, preset: Preset, resources: PresetResources, settings: RenderSettings
+  ) throws(ExportError) {
+    self.name = name
+    self.settings = settings
+    do throws(SceneError) {
+      scenes = SceneStore(try SceneBuilder(preset, resources: resources.readingDataURLs))
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
+  // MARK: What is known before anything is drawn
+
+  var preset: Preset { scenes.builder.preset }
+
+  /// The font files that the preset's text is drawn with.
+  public var fonts: [FontUse] { scenes.builder.texts.fonts }
+
+  /// The images that the preset shows, by their names in the preset.
+  public var images: [String: Pixmap] { scenes.builder.images }
+
+  /// A text for people who do not see the image: the preset's `alt`, or otherwise the text that it shows, or
+  /// "Loading".
+  public var altText: String { preset.altText }
+
+  /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest. Presets that are equal with every
+  /// default filled in have the same digest.
+  package var metadata: [MetadataText] {
+    [
+      MetadataText(keyword: "Title", text: preset.name.isEmpty ? name : preset.name),
+      MetadataText(keyword: "Description", text: altText), MetadataText(keyword: "Software", text: "LoaderLoom"),
+      MetadataText(keyword: "Preset", text: "sha256 " + SHA256.hexadecimal(of: PresetDocument.explain(preset))),
+    ]
+  }
+
+  /// Returns the files in the order in which `export` makes them with these formats.
+  public func plannedFiles(formats: [OutputFormat]) throws(ExportError) -> [PlannedFile] {
+    var files: [PlannedFile] = []
+    for scheme in settings.schemes {
+      var rendition = try rendition(scheme, scale: 1)
+      for scale in settings.scales {
+        rendition.scale = scale
+        var variants = formats.map { rendition.variant($0) }
+        if settings.writesPosters { variants.append(rendition.variant(RenderSettings.stillFormat, isPoster: true)) }
+        let (width, height) = rendition.pixelSize
+        files += variants.map { PlannedFile(preset: name, variant: $0, width: width, height: height) }
+      }
+    }
+    return files
+  }
+
+  /// Returns the outline of the files of the settings' first scheme, without drawing them.
+  package func outline() throws(ExportError) -> RenderOutline {
+    let rendition = try rendition(settings.schemes[0], scale: 1)
+    return RenderOutline(
+      scene: rendition.scene, matte: rendition.matte,
+      frames: settings.formats.map { rendition.schedule($0.codec.clock).count })
+  }
+
+  // MARK: Files
+
+  /// Makes the files in the order scheme, scale, format, with each scale's poster last. Hands over each file as soon as
+  /// it is finished.
+  public func export(_ handOver: (ExportedFile) throws -> Void) throws {
+    let choices = settings.formats.map { FormatChoice($0, settings.encoding) }
+    for scheme in settings.schemes {
+      var rendition = try rendition(scheme, scale: 1)
+      if !choices.isEmpty { rendition.loop = try loop(scheme) }
+      for scale in settings.scales {
+        rendition.scale = scale
+        if !choices.isEmpty { try export(rendition, choices, handOver) }
+        if settings.writesPosters { try handOver(try poster(of: rendition)) }
+      }
+    }
+  }
+
+  /// Makes a PNG of the most expressive moment.
+  public func poster(_ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    try poster(of: try rendition(scheme, scale: scale))
+  }
+
+  private func poster(of rendition: Rendition) throws -> ExportedFile {
+    try still(rendition, at: rendition.scene.posterTime, isPoster: true)
+  }
+
+  /// Makes a PNG of one moment, counted from the start of the scene's intro. The motions of a fitted composition are
+  /// those that are written; only its loop is retimed.
+  public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
+    let rendition = try rendition(scheme, scale: scale, isAsWritten: true)
+    return try still(rendition, at: time - rendition.scene.intro.value, isPoster: false)
+  }
+
+  private func export(
+    _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void
+  ) throws {
+    let maker = fileMaker
+    for (choice, frames) in zip(choices, try frameMaker.frames(rendition, choices)) {
+      let loop = try frameMaker.loop(frames, of: rendition, as: choice)
+      let file = try maker.file(loop, of: rendition, as: choice)
+      let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
+      var finished = try budgeted.within(preset.maxBytes)
+      if preset.maxBytes == nil,
+        let advice = try SizeAdvice(rendition, choice, frameMaker, maker).note(on: finished.report)
+      {
+        finished.report.notes.append(advice)
+      }
+      try handOver(finished)
+    }
+  }
+
+  private func still(_ rendition: Rendition, at time: Double, isPoster: Bool) throws -> ExportedFile {
+    let choice = FormatChoice(RenderSettings.stillFormat, settings.encoding)
+    let loop = try frameMaker.still(rendition, at: time, choice)
+    return try fileMaker.file(loop, of: rendition, as: choice, isPoster: isPoster)
+  }
+
+  private var watch: ExportWatch { ExportWatch(cancellation: settings.cancellation, progress: settings.progress) }
+
+  private var frameMaker: FrameMaker { FrameMaker(workers: settings.workers, watch: watch) }
+
+  private var fileMaker: FileMaker {
+    FileMaker(
+      name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
+      notes: scenes.builder.texts.substitutions.map(\.description), verifies: settings.verifies,
+      workers: settings.workers, watch: watch)
+  }
+
+  // MARK: Scenes
+
+  private func look(_ scheme: ColorScheme, isAsWritten: Bool = false) -> SceneStore.Look {
+    SceneStore.Look(scheme: scheme, theme: settings.theme, motion: settings.motion, isAsWritten: isAsWritten)
+  }
+
+  func scene(_ scheme: ColorScheme) throws(ExportError) -> Scene { try scenes.scene(look(scheme)) }
+
+  /// Returns whether the animation jumps in a scheme, proved on its scene.
+  public func loop(_ scheme: ColorScheme) throws(ExportError) -> LoopFacts { try loopVerdict(scheme).facts }
+
+  /// Returns the same with the moments at which the image changes at once.
+  public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict {
+    try scenes.verdict(look(scheme))
+  }
+
+  func rendition(
+    _ scheme: ColorScheme, scale: Double, isAsWritten: Bool = false
+  ) throws(ExportError) -> Rendition {
+    let appearance = Appearance(scheme, theme: settings.theme)
+    let scene = try scenes.scene(look(scheme, isAsWritten: isAsWritten))
+    return Rendition(
+      scene: scene, moments: scene.moments, scheme: scheme, motion: settings.motion,
+      matte: preset.canvas.matte.resolved(appearance),
+      fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
+      scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond,
+      shutter: preset.shutter)
+  }
+}
+
+// MARK: Checks
+
+extension PresetExporter {
+  /// The errors that appear only when the scenes of all schemes are made: periods that do not meet, a canvas that is
+  /// too large. Each is listed once.
+  public var sceneFindings: [ExportError] {
+    var findings: [ExportError] = []
+    for scheme in ColorScheme.allCases {
+      do throws(ExportError) {
+        _ = try scene(scheme)
+      } catch {
+        if !findings.contains(where: { $0.message == error.message }) { findings.append(error) }
+      }
+    }
+    return findings
+  }
+
+  /// What the preset loses without a word: layers that leave the canvas, and layers that are never seen in any scheme.
+  /// Each has the JSON path of its layer.
+  public func losses() throws -> [ExportError] {
+    var found: [[VisibilityCheck.Loss]] = []
+    for scheme in ColorScheme.allCases {
+      let rendition = try rendition(scheme, scale: 1)
+      let schedule = rendition.schedule(Self.checkClock)
+      let check = VisibilityCheck(
+        rendition.scene, canvasSize: preset.canvas.size, times: schedule.times, workers: settings.workers)
+      // Where something is does not depend on the scheme.
+      if found.isEmpty { found.append(check.overflows) }
+      found.append(check.unseen)
+      if found[found.count - 1].isEmpty { break }
+    }
+    let unseen = found.count > 2 ? found[1].filter(found[2].contains) : []
+    return (found[0] + unseen).map { ExportError(path: $0.path, message: $0.message) }
+  }
+
+  /// The frames that are checked: those of a file that plays everywhere.
+  private static var checkClock: FrameSchedule.Clock { .gif }
+
+  /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
+  public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
+    let rendition = try rendition(scheme, scale: 1)
+    let schedule = rendition.schedule(Self.checkClock)
+    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    let renderer = SceneRenderer(
+      scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
+    let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+    return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
+  }
+}

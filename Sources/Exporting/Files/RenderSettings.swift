@@ -1,0 +1,32 @@
+import Parallelism
+import PresetModel
+
+/// Which files are made from a preset, and how. What a preset itself can state (rate, plays, colors) is set on the
+/// preset instead.
+public struct RenderSettings: Sendable {
+  public var formats = OutputFormat.standard
+  /// Pixels a point; within `Project.scaleRange`.
+  public var scales: [Double] = [1]
+  public var schemes: [ColorScheme] = [.light]
+  /// The meaning of the named colors.
+  public var theme = Theme.standard
+  public var motion = MotionForm.full
+  /// Whether the most expressive moment of each animation is also written as a PNG.
+  public var writesPosters = false
+  public var encoding = EncodingSettings()
+  /// Whether every file is decoded again and compared with the intended frames before it is handed over.
+  public var verifies = false
+  /// The number of threads.
+  public var workers = 1
+  /// Checked before each image is drawn and each file is encoded; the export then throws `Cancelled`.
+  public var cancellation = Cancellation.never
+  /// Called after each step, from any thread.
+  public var progress: @Sendable (ExportProgress) -> Void = { _ in }
+
+  /// The rate in frames a second if the preset states none.
+  public static let standardFramesPerSecond = 30.0
+  /// The format of stills and posters.
+  public static let stillFormat = OutputFormat.apng
+
+  public init() {}
+}

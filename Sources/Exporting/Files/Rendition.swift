@@ -1,0 +1,52 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+import SceneModel
+
+/// A preset in one appearance, size and rate, which together determine the frames of its files.
+struct Rendition: Sendable {
+  let scene: Scene
+  /// The moments at which the scene changes abruptly; frames start there.
+  let moments: [Seconds]
+  let scheme: ColorScheme
+  let motion: MotionForm
+  /// The color behind translucent pixels in formats without partial alpha.
+  let matte: Color
+  /// Opaque colors that stay exact in a palette.
+  let fixedColors: [RGBA8]
+  let plays: PlayCount
+  /// Pixels a point.
+  var scale: Double
+  var framesPerSecond: Double
+  /// The part of a frame's time for which the shutter is open.
+  var shutter = 0.0
+  /// Whether the loop jumps; nil if nobody asked.
+  var loop: LoopFacts?
+
+  /// Which of the preset's files is made in a format.
+  func variant(_ format: OutputFormat, isPoster: Bool = false) -> AssetVariant {
+    AssetVariant(format, scheme, scale: scale, motion: motion, isPoster: isPoster)
+  }
+
+  var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
+
+  var exposure: Exposure { Exposure(duration: shutter / framesPerSecond) }
+
+  func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
+    FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments)
+  }
+
+  /// Returns the frame with which a loop should start; nil if the loop must start at its first frame and end at its
+  /// last.
+  func poster(in schedule: FrameSchedule) -> Int? {
+    scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
+  }
+}
+
+extension FrameSchedule {
+  /// The frame whose moment is nearest to `time` seconds of the cycle.
+  func frame(nearest time: Double) -> Int {
+    (0..<count).min { abs(self.time(of: $0) - time) < abs(self.time(of: $1) - time) }!
+  }
+}

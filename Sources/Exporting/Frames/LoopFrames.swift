@@ -1,0 +1,64 @@
+import GraphicsCore
+import MotionMath
+
+/// The finished frames of one file. Equal neighbors are merged, a loop that may start anywhere starts with its poster,
+/// and its seam is measured.
+public struct LoopFrames: Sendable {
+  public private(set) var animation: Animation
+  public private(set) var seam: LoopSeam
+  /// The moment of the scene, in seconds, that the first frame shows from.
+  public private(set) var startTime: Double
+
+  /// - Parameters:
+  ///   - pixmaps: One for each frame of the schedule.
+  ///   - poster: The frame that should be first if the loop may start anywhere; nil if it must start at frame 0.
+  ///   - lead: The frame that is shown for an instant before all others; nil for none.
+  package init(
+    pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, lead: Int? = nil, workers: Int
+  ) throws {
+    var times: [Double] = []
+    var frames: [Pixmap] = []
+    var delays: [Int] = []
+    var mergedIndex: [Int] = []
+    for (index, (pixmap, delay)) in zip(pixmaps, schedule.delays).enumerated() {
+      if let last = frames.last, last == pixmap {
+        delays[delays.count - 1] += delay
+      } else {
+        frames.append(pixmap)
+        delays.append(delay)
+        times.append(schedule.time(of: index))
+      }
+      mergedIndex.append(frames.count - 1)
+    }
+    if let lead, pixmaps[lead] != frames[0] {
+      let instant = schedule.clock.shortestDelay
+      // The cycle keeps its length if the first frame has time to spare.
+      if delays[0] >= 2 * instant { delays[0] -= instant }
+      frames.insert(pixmaps[lead], at: 0)
+      delays.insert(instant, at: 0)
+      times.insert(schedule.time(of: lead), at: 0)
+    }
+    var seam = try LoopSeam(frames: frames, workers: workers)
+    var start = 0
+    if let poster {
+      // A loop that may start anywhere may also end anywhere, so an equal first and last frame become one.
+      if frames.count > 1, frames[0] == frames[frames.count - 1] {
+        delays[0] += delays.removeLast()
+        times[0] = times.removeLast()
+        frames.removeLast()
+        seam.changes.removeLast()
+        mergedIndex = mergedIndex.map { $0 == frames.count ? 0 : $0 }
+      }
+      start = mergedIndex[poster]
+    }
+    self.seam = seam
+    startTime = times[start]
+    animation = Animation(
+      frames: zip(frames, delays).map { pixmap, delay in
+        Animation.Frame(
+          pixmap: pixmap, delay: FrameDelay(numerator: delay, denominator: schedule.clock.ticksPerSecond))
+      }, plays: plays)
+    animation.frames = Array(animation.frames[start...] + animation.frames[..<start])
+    self.seam.changes = Array(seam.changes[start...] + seam.changes[..<start])
+  }
+}

@@ -1,0 +1,211 @@
+import GraphicsCore
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// A vector animation of no file format, which readers of all formats make: a draft of the composition that it becomes,
+/// before colors have names and groups that do nothing are left out.
+///
+/// Lengths are in points, angles in degrees, times in seconds from the document's start.
+public struct AnimatedImage: Equatable, Sendable {
+  public var title = ""
+  public var description = ""
+  public var size: Size
+  /// The lowest first.
+  public var nodes: [AnimatedNode]
+  /// What cannot be drawn and was left out.
+  public var missing: [MissingFeature] = []
+
+  public init(size: Size, nodes: [AnimatedNode]) {
+    self.size = size
+    self.nodes = nodes
+  }
+}
+
+/// Something in a file that cannot be drawn.
+public struct MissingFeature: Equatable, Hashable, Sendable {
+  /// From 1.
+  public var line: Int
+  /// Such as "`feTurbulence` cannot be drawn".
+  public var message: String
+
+  public init(line: Int, _ message: String) {
+    self.line = line
+    self.message = message
+  }
+}
+
+/// A shape or a group, how it is placed, and what is done to it as a whole.
+public struct AnimatedNode: Equatable, Sendable {
+  public indirect enum Content: Equatable, Sendable {
+    case group([AnimatedNode])
+    case shape(AnimatedShape)
+  }
+
+  /// For people.
+  public var name = ""
+  public var content: Content
+  /// The outermost first.
+  public var transforms: [TransformStep] = []
+  /// 0…1.
+  public var opacity = Track.constant(1.0)
+  /// 1 or 0: whether it is there at all.
+  public var presence = Track.constant(1.0)
+  public var blend = LayerBlend.normal
+  /// Filters in their order, before clip and mask.
+  public var filters: [NodeFilter] = []
+  /// What the filters leave outside is not drawn; nil for no edge.
+  public var filterFrame: Rect?
+  /// What is outside is not drawn, in the node's own coordinates.
+  public var frame: Rect?
+  /// Each limits where the node shows.
+  public var masks: [NodeMask] = []
+
+  public init(_ content: Content) { self.content = content }
+}
+
+public enum NodeFilter: Equatable, Sendable {
+  /// The standard deviation of a Gaussian.
+  case blur(Track<Double>)
+  /// Twenty factors of gamma-encoded colors.
+  case colorMatrix([Double])
+  case shadow(color: ColorPair, deviation: Double, offset: Point)
+  /// The node as it is without filters, drawn over what the filters made.
+  case originalOver
+  /// The same, but only where the filters left something.
+  case originalAtop
+}
+
+/// Nodes in the coordinates of what they mask.
+public struct NodeMask: Equatable, Sendable {
+  public var nodes: [AnimatedNode]
+  public var usesLuminance: Bool
+
+  public init(_ nodes: [AnimatedNode], usesLuminance: Bool) {
+    self.nodes = nodes
+    self.usesLuminance = usesLuminance
+  }
+}
+
+/// One step of a transform, most of them about a point that stands still.
+public enum TransformStep: Equatable, Sendable {
+  case translate(Track<Point>)
+  /// In degrees, clockwise.
+  case rotate(Track<Double>, about: Track<Point> = .constant(.zero))
+  /// The factors of both directions.
+  case scale(Track<Point>, about: Track<Point> = .constant(.zero))
+  /// The angles by which the x axis and the y axis lean, in degrees.
+  case skew(Track<Point>, about: Track<Point> = .constant(.zero))
+  /// A way along a path, of whose length the part `progress` is behind; the text is path data.
+  case along(text: String, path: MeasuredPath, progress: Track<Double>, turns: Bool)
+}
+
+public struct AnimatedShape: Equatable, Sendable {
+  public enum Outline: Equatable, Sendable {
+    case ellipse(center: Track<Point>, radii: Track<Size>)
+    /// The top-left corner, width and height, and the two radii of the corners, each limited by half its own side.
+    case rectangle(origin: Track<Point>, size: Track<Size>, radii: Track<Size>)
+    case line(from: Track<Point>, to: Track<Point>)
+    /// Outlines of one structure.
+    case path(Track<PathData>)
+    /// Its size is known only to who lays it out.
+    case text(AnimatedText)
+  }
+
+  public var outline: Outline
+  public var fillRule = FillRule.nonZero
+  public var fill: AnimatedPaint?
+  public var stroke: AnimatedStroke?
+  /// These multiply the alpha of what they name, 0…1.
+  public var fillOpacity = Track.constant(1.0)
+  public var strokeOpacity = Track.constant(1.0)
+
+  public init(_ outline: Outline) { self.outline = outline }
+}
+
+/// A line of text in one font.
+public struct AnimatedText: Equatable, Sendable {
+  /// Where its anchor stands.
+  public enum Place: Equatable, Sendable {
+    /// A point of a straight baseline.
+    case point(Track<Point>)
+    /// A part of the length of a path that the baseline follows; the text is path data.
+    case path(text: String, path: MeasuredPath, start: Track<Double>)
+  }
+
+  public var text: String
+  /// An installed family; nil for the one that presets have where they name none.
+  public var family: String?
+  /// In points.
+  public var size = 16.0
+  /// 1…1000.
+  public var weight = 400
+  /// The point of the baseline that stands at `place`.
+  public var anchor = TextAnchor.start
+  public var place: Place
+
+  public init(_ text: String, at place: Place) {
+    self.text = text
+    self.place = place
+  }
+}
+
+public enum AnimatedPaint: Equatable, Sendable {
+  case color(Track<ColorPair>)
+  case gradient(AnimatedGradient)
+  case image(EmbeddedImage)
+}
+
+/// An image that fills the box of a shape.
+public struct EmbeddedImage: Equatable, Sendable {
+  /// A `data:` URL of PNG, JPEG or WebP.
+  public var url: String
+  public var fit: ImagePlacing.Fit
+  /// Where the part that is left out or left over is shared: 0…1 in each direction.
+  public var focus: Point
+
+  public init(url: String, fit: ImagePlacing.Fit, focus: Point) {
+    self.url = url
+    self.fit = fit
+    self.focus = focus
+  }
+}
+
+public struct AnimatedGradient: Equatable, Sendable {
+  public enum Geometry: Equatable, Sendable {
+    case linear(from: Track<Point>, to: Track<Point>)
+    case radial(center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
+  }
+
+  public struct Stop: Equatable, Sendable {
+    public var offset: Track<Double>
+    public var color: Track<ColorPair>
+
+    public init(offset: Track<Double>, color: Track<ColorPair>) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  public var geometry: Geometry
+  public var stops: [Stop]
+  public var spread = GradientSpread.pad
+  public var transform = AffineTransform.identity
+
+  public init(_ geometry: Geometry, stops: [Stop]) {
+    self.geometry = geometry
+    self.stops = stops
+  }
+}
+
+public struct AnimatedStroke: Equatable, Sendable {
+  public var paint: AnimatedPaint
+  public var width = Track.constant(1.0)
+  public var cap = LineCap.butt
+  public var join = LineJoin.miter
+  public var miterLimit = 4.0
+  public var dashes: [Track<Double>] = []
+  public var dashOffset = Track.constant(0.0)
+
+  public init(_ paint: AnimatedPaint) { self.paint = paint }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Platform
+import PresetModel
+import Projects
+
+/// The folder for cached results, and the limits on the machine's resources.
+struct BuildResourceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder that keeps results between builds; several builds may share it.",
+      discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
+      valueName: "folder"))
+  var cacheDir: String?
+
+  @Flag(help: "Draw everything; do not use the cache.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest size of the cache; the least recently used results are removed first.", valueName: "bytes"))
+  var cacheSize = ByteCount(1 << 30)
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of an HTTP server that machines share results by, such as https://cache.example/loaders.",
+      discussion: "The default is $LOADERLOOM_REMOTE_CACHE. What the cache folder lacks is asked for there.",
+      valueName: "url"))
+  var remoteCache: String?
+
+  @Option(help: "Whether results are also put on the server.")
+  var remoteCacheMode: RemoteCache.Mode = .readWrite
+
+  @OptionGroup var threads: ThreadOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest amount of memory that the process takes; by default, half of the machine's. "
+        + "A file that needs more by itself is an error.", valueName: "bytes"))
+  var memory: ByteCount?
+
+  func validate() throws {
+    if noCache && cacheDir != nil {
+      throw ValidationError("--no-cache and --cache-dir cannot be combined; give one of them")
+    }
+    if noCache && remoteCache != nil {
+      throw ValidationError("--no-cache also turns off the remote cache; give either --no-cache or --remote-cache")
+    }
+    if let url = remoteURL,
+      !["http://", "https://"].contains(where: url.hasPrefix) || url.contains(where: "?#".contains)
+    {
+      throw ValidationError(
+        "the address of a remote cache starts with http:// or https:// and has no \"?\" or \"#\"; found \"\(url)\"")
+    }
+  }
+
+  var options: BuildOptions {
+    var options = BuildOptions()
+    options.toolVersion = toolVersion
+    options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
+    options.cacheLimit = cacheSize.value
+    options.remoteCache = remoteURL.map {
+      RemoteCache(url: $0, mode: remoteCacheMode, token: Machine.environment("LOADERLOOM_REMOTE_CACHE_TOKEN"))
+    }
+    options.resources.workers = threads.workers
+    options.resources.memory = memory?.value ?? Machine.physicalMemory / 2
+    return options
+  }
+
+  private var remoteURL: String? {
+    if let remoteCache { return remoteCache }
+    guard !noCache, let url = Machine.environment("LOADERLOOM_REMOTE_CACHE"), !url.isEmpty else { return nil }
+    return url
+  }
+
+  /// The same options as words of a command line, for the commands of a graph.
+  var arguments: [String] {
+    var words: [String] = []
+    if noCache { words.append("--no-cache") }
+    if let cacheDir { words += ["--cache-dir", cacheDir] }
+    if let remoteCache { words += ["--remote-cache", remoteCache] }
+    if remoteCacheMode != .readWrite { words += ["--remote-cache-mode", remoteCacheMode.rawValue] }
+    return words
+  }
+}
+
+extension RemoteCache.Mode: ExpressibleByArgument {}
+
+/// A number of bytes such as `500M`, `2G` or `4096`, with powers of 1024.
+struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
+  private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
+
+  var value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  init?(argument: String) {
+    var digits = argument.uppercased()[...]
+    var unit = 1
+    if let last = digits.last, let known = Self.units.first(where: { $0.letter == last }) {
+      unit = known.bytes
+      digits = digits.dropLast()
+    }
+    let most = 1 << 30
+    guard let count = Int(digits), count >= 0, count <= most else { return nil }
+    value = count * unit
+  }
+
+  var defaultValueDescription: String {
+    Self.units.last { value >= $0.bytes && value % $0.bytes == 0 }.map { "\(value / $0.bytes)\($0.letter)" }
+      ?? "\(value)"
+  }
+}
+
+/// A part of a build: `2/8` is the second of eight parts.
+struct ShardArgument: ExpressibleByArgument, Sendable {
+  var shard: AssetManifest.Shard
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let most = 10_000
+    guard parts.count == 2, let index = parts[0], let count = parts[1], 1...most ~= count, 1...count ~= index else {
+      return nil
+    }
+    shard = AssetManifest.Shard(index: index, count: count)
+  }
+}

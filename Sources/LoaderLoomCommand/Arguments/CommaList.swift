@@ -1,0 +1,54 @@
+import ArgumentParser
+import Exporting
+import PresetFiles
+import PresetModel
+
+/// A list of different values in one argument, such as `gif,apng` or `1,2,1.5`; at least one.
+struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
+  var values: [Element]
+
+  init(_ values: [Element]) { self.values = values }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let values = parts.compactMap { Element(argument: $0.trimmingSpaces) }
+    guard values.count == parts.count, Set(values).count == values.count, !values.isEmpty else { return nil }
+    self.values = values
+  }
+
+  var defaultValueDescription: String { values.map(\.defaultValueDescription).joined(separator: ",") }
+
+  static var allValueStrings: [String] { Element.allValueStrings }
+
+  static var defaultCompletionKind: CompletionKind { Completions.list(of: allValueStrings) }
+}
+
+extension CommaList: Sendable where Element: Sendable {}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}
+extension MotionForm: ExpressibleByArgument {}
+
+/// A number of pixels per point, within the limits.
+struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
+  var value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  init?(argument: String) {
+    // Designers write `2x` or `@2x`.
+    var text = argument[...]
+    if text.first == "@" { text = text.dropFirst() }
+    if text.last == "x" { text = text.dropLast() }
+    guard let value = Double(text), Project.scaleRange.contains(value) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { NumberText.fixed(value, value == value.rounded() ? 0 : 2) }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Platform
+import PresetFiles
+import PresetModel
+import ShippedPresets
+
+/// Completions that depend on what is already on the command line. The shell runs the program for them.
+enum Completions {
+  /// Shipped presets, preset files, and folders that may hold some.
+  static let presets = CompletionKind.custom { words, index, start in
+    let word = word(words, index, start)
+    return (ShippedPreset.all.map(\.name) + paths(word, endings: ["json"])).filter { $0.hasPrefix(word) }
+  }
+
+  /// Shipped presets alone.
+  static let shippedPresets = CompletionKind.list(ShippedPreset.all.map(\.name))
+
+  /// A list such as `gif,apng`: each value that it does not hold yet, after the values that it holds.
+  static func list(of values: [String]) -> CompletionKind {
+    .custom { words, index, start in
+      let word = word(words, index, start)
+      let written = word.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+      let start = written.map { $0 + "," }.joined()
+      return values.filter { !written.contains($0) }.map { start + $0 }.filter { $0.hasPrefix(word) }
+    }
+  }
+
+  /// The keys of the command line's preset, with `=` after each. Its parameters come first.
+  static let keys = CompletionKind.custom { words, index, start in
+    let word = word(words, index, start)
+    let preset = words.dropFirst().lazy.compactMap(decodedPreset).first
+    return (preset.map(keys) ?? []).map { $0 + "=" }.filter { $0.hasPrefix(word) }
+  }
+
+  /// The arguments of a shell that asks for completions, made whole: fish 3 leaves out the place of the cursor in a
+  /// word that is not begun (`---completion render -- --format 4 loaderloom render …`, without a 0 before the words).
+  static func whole(_ arguments: [String]) -> [String] {
+    guard arguments.first == "---completion", let end = arguments.firstIndex(of: "--"), arguments.count > end + 3,
+      Int(arguments[end + 3]) == nil
+    else { return arguments }
+    return arguments[...(end + 2)] + ["0"] + arguments[(end + 3)...]
+  }
+
+  /// The word to complete, up to the cursor. fish 3 cannot always tell where the cursor is; then it is the whole word,
+  /// which is in quotes if it is empty.
+  private static func word(_ words: [String], _ index: Int, _ start: String) -> String {
+    let word = start.isEmpty && words.indices.contains(index) ? words[index] : start
+    return word == "''" ? "" : word
+  }
+
+  private static func decodedPreset(_ word: String) -> DecodedPreset? {
+    guard ShippedPreset.named(word) != nil || word.hasSuffix(".json") else { return nil }
+    do throws(PresetFailure) { return try LoadedPreset(word).decoded } catch { return nil }
+  }
+
+  private static func keys(_ decoded: DecodedPreset) -> [String] {
+    let general = ["$schema", "version", "kind"]
+    let paths = decoded.origins.map { origin in
+      String(origin.path.dropFirst(2).compactMap { $0 == "]" ? nil : $0 == "[" ? "." : $0 })
+    }
+    // A color of two schemes may also be set as one.
+    let colors = paths.filter { $0.hasSuffix(".light") }.map { String($0.dropLast(6)) }
+    let all = decoded.preset.parameters.map(\.name) + (paths + colors).sorted()
+    var seen: Set<String> = []
+    return all.filter { !general.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// Folders with a slash, and files of some endings, that begin like the word.
+  private static func paths(_ word: String, endings: [String]) -> [String] {
+    let folder = FileSystem.parentFolder(of: word).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
+    do throws(SystemError) {
+      return try FileSystem.entries(of: folder.isEmpty ? "." : folder).filter { !$0.hasPrefix(".") }.sorted()
+        .compactMap { name in
+          if FileSystem.isFolder(folder + name) { return folder + name + "/" }
+          return endings.contains { name.hasSuffix("." + $0) } ? folder + name : nil
+        }
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Importing
+import PresetFiles
+
+/// How files of other formats become presets.
+struct ImportOptions: ParsableArguments {
+  @Flag(help: "Leave out what an imported file has that cannot be drawn, with a warning for each.")
+  var allowMissing = false
+
+  @Option(
+    name: .customLong("map"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Give a color of an imported file a name, for --set and for the preset, or make it another color; may be "
+        + "repeated.",
+      valueName: "#0A66C2=accent"))
+  var colorMap: [String] = []
+
+  @Flag(help: "Give an imported file a dark form: each color's lightness mirrored in OKLCH.")
+  var deriveDark = false
+
+  /// - Throws: a mapping that cannot be read.
+  var settings: ImportSettings {
+    get throws {
+      var settings = ImportSettings()
+      settings.allowsMissing = allowMissing
+      settings.derivesDark = deriveDark
+      for text in colorMap {
+        do throws(ImportSettings.MapError) {
+          try settings.map(text)
+        } catch {
+          throw ValidationError("--map \(Escaping.line(text)): \(error.description)")
+        }
+      }
+      return settings
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import PresetModel
+
+/// Changes to a preset before it is rendered. Each has the same effect as the value in the file.
+struct PresetOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a key of the preset, checked as if written in the file; may be repeated.", valueName: "key.path=value"),
+    completion: Completions.keys)
+  var assignments: [String] = []
+
+  @Option(help: "The text, for loaders that show one.")
+  var text: String?
+
+  @Option(help: "Frames per second, 1 to 100; a GIF can show at most 50.")
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp("How many times the animation plays in total, in every format.", valueName: "forever|once|N"))
+  var loop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Dissolve each jump of the loop over this many seconds.",
+      valueName: "blend 200ms"))
+  var seam: SeamArgument?
+
+  @Option(help: ArgumentHelp("The canvas's color; `clear` for a transparent image.", valueName: "color"))
+  var background: String?
+
+  @Option(
+    help: ArgumentHelp("The color that a GIF's translucent edges are blended onto.", valueName: "color"))
+  var matte: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest size of each file. A larger file gives up colors, then frames, then pixels, until it fits; "
+        + "if nothing fits, the exit code is 1.",
+      valueName: "20kB"))
+  var maxBytes: ByteCountArgument?
+
+  /// The changes in the order in which they apply: an option of its own wins over `--set`.
+  var overrides: [Override] {
+    var overrides = assignments.map(Override.init(set:))
+    if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }
+    if let fps { overrides.append(Override(option: "--fps", path: "fps", value: fps)) }
+    if let loop { overrides.append(Override(option: "--loop", path: "plays", value: loop)) }
+    if let seam { overrides.append(Override(option: "--seam", path: "seam.blend", value: "\(seam.seconds)")) }
+    if let background {
+      overrides.append(Override(option: "--background", path: "canvas.background", text: background))
+    }
+    if let maxBytes { overrides.append(Override(option: "--max-bytes", path: "maxBytes", value: "\(maxBytes.bytes)")) }
+    if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", text: matte)) }
+    return overrides
+  }
+
+  /// The same options as words of a command line.
+  var words: [String] {
+    var words = assignments.flatMap { ["--set", $0] }
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    add("--text", text)
+    add("--fps", fps)
+    add("--loop", loop)
+    add("--seam", seam.map { "blend \($0.seconds)s" })
+    add("--background", background)
+    add("--matte", matte)
+    add("--max-bytes", maxBytes.map { "\($0.bytes)" })
+    return words
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Platform
+import PresetFiles
+import Projects
+
+/// The form of a build's report.
+enum BuildReporter: String, CaseIterable, ExpressibleByArgument {
+  case pretty, json, github, junit, markdown
+}
+
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The form of the report.",
+      discussion: """
+        json is for programs, github annotates the lines of presets, junit gives test results that most pipelines \
+        read, and markdown is for a summary or a comment.
+        """))
+  var reporter = BuildReporter.pretty
+
+  @Option(help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"))
+  var reporterFile: String?
+
+  /// Whether unchanged files are shown with their facts.
+  func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
+
+  /// Prints the problems and writes the report.
+  func publish(_ report: BuildReport, _ console: Console) throws {
+    console.lines(of: report.problems + report.overBudget)
+    let text: String
+    if let format = ReportFormat(rawValue: reporter.rawValue) {
+      text = format.text(report)
+    } else if console.verbosity > .quiet || reporterFile != nil {
+      text = BuildTable.text(report, isVerbose: console.verbosity == .verbose)
+    } else {
+      return
+    }
+    if let reporterFile {
+      try FileAccess.write(Array(text.utf8), to: reporterFile)
+    } else {
+      try console.result(text)
+    }
+  }
+}
+
+extension BuildReport {
+  /// Throws the exit that the report calls for; returns if nothing is wrong.
+  func exit() throws {
+    if hasErrors { throw ExitStatus.badInput }
+    if !holds { throw ExitStatus.checkFailed }
+  }
+}

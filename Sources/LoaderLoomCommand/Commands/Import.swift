@@ -1,0 +1,59 @@
+import ArgumentParser
+import Importing
+import Platform
+import PresetFiles
+import PresetModel
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn an animated SVG file into a preset that you can read and change.",
+    discussion: """
+      The preset is a composition that draws the same. Ids and classes become names, and each color becomes a \
+      parameter. Every other command takes an SVG file directly too, and draws the same pixels. What cannot be drawn \
+      is an error with its line. Scripts, other files and entities are never followed.
+
+      Examples:
+        loaderloom import spinner.svg -o spinner.json
+        loaderloom import spinner.svg --map "#0A66C2=accent" | loaderloom render - --set accent=pink
+        loaderloom render spinner.svg --scale 2
+      """)
+
+  @Argument(help: ArgumentHelp("An SVG file, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The preset to write; without it, it is printed.", valueName: "preset.json")
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Dissolve each jump of the loop over this many seconds.",
+      valueName: "blend 200ms"))
+  var seam: SeamArgument?
+
+  @OptionGroup(title: "Import options") var importOptions: ImportOptions
+
+  func run() throws {
+    let console = Console()
+    do {
+      var settings = try importOptions.settings
+      settings.seamBlend = seam?.seconds
+      let source = try PresetSource(file, isArgument: true, importing: settings)
+      guard source.isImported else {
+        console.error("\(source.file): error: not an SVG file; only SVG can be imported")
+        throw ExitStatus.badInput
+      }
+      for warning in source.missing { console.finding(warning) }
+      guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
+      try FileAccess.write(source.bytes, to: output)
+    } catch let error as PresetSource.SourceError {
+      console.error(error.description)
+      throw ExitStatus.badInput
+    } catch let error as FileError {
+      console.error(error.description)
+      throw ExitStatus.badInput
+    }
+  }
+}

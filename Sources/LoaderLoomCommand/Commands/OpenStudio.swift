@@ -1,0 +1,51 @@
+import ArgumentParser
+import Platform
+
+/// Starts the second program, which holds the server: this one stays small and starts fast.
+struct Studio: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract: "Edit presets in a browser and see every change at once.",
+    discussion: """
+      Opens a page of this machine alone, at an address with a random token: a gallery to start from, a panel and an \
+      editor for the preset, the loader live on every background, what each quality would cost, and the export of \
+      all that `render` can make. Files are written only on request, and only in the folder.
+
+      Examples:
+        loaderloom studio
+        loaderloom studio presets/brand.json
+        loaderloom studio worm --no-open
+        loaderloom studio logo.svg
+      """)
+
+  static let program = "loaderloom-studio"
+
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of presets, a preset's file, an SVG or an image to start from, or a shipped preset.",
+      valueName: "folder|preset|file"))
+  var place = "."
+
+  @Flag(help: "Do not open a browser; the address is printed in any case.")
+  var noOpen = false
+
+  @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
+  var port: UInt16?
+
+  func run() throws {
+    let console = Console()
+    let folder = FileSystem.executable.flatMap(FileSystem.parentFolder(of:)) ?? "."
+    let path = "\(folder)/\(Self.program)"
+    guard FileSystem.exists(path) else {
+      console.error(
+        "studio: error: \(path) is missing; install the package \(Self.program) or unpack its archive there, or build "
+          + "it: `make studio`")
+      throw ExitStatus.badInput
+    }
+    var words = [place]
+    if noOpen { words.append("--no-open") }
+    if let port { words += ["--port", "\(port)"] }
+    console.error("\(path): error: \(ProgramStart.become(path, words))")
+    throw ExitStatus.badInput
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Platform
+import PresetFiles
+import PresetModel
+import Projects
+
+struct Build: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Make the files of a project that are missing or out of date.",
+    discussion: """
+      The project is loaderloom.json (`loaderloom init` writes one to start with). Files are rewritten only if their \
+      bytes change. Files of earlier builds that the project no longer names are removed. manifest.json in the output \
+      folder lists all files. A preset that fails does not stop the others.
+
+      Examples:
+        loaderloom build
+        loaderloom build --watch
+        loaderloom build --shard 2/8 --cache-dir .cache
+        loaderloom build --reporter junit --reporter-file build/loaders.xml
+
+      Exit codes: 0 all files are up to date; 1 a file is over its budget; 2 a preset or a file is wrong.
+      """)
+
+  @OptionGroup(title: "Project options") var project: ProjectOptions
+  @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
+
+  @Flag(help: "Print what would be done without doing it.")
+  var dryRun = false
+
+  @Flag(help: "Only print the paths of the project's files.")
+  var listOutputs = false
+
+  @Flag(help: "Build again whenever a preset, a theme or the project changes.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Build only part K of N, balanced by cost. Its manifest is manifest-K-of-N.json, for `merge`.", valueName: "K/N"
+    ))
+  var shard: ShardArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Build only this file, named by its path in the output folder; may be repeated. The manifest is left as it is.",
+      valueName: "path"))
+  var output: [String] = []
+
+  @Option(help: ArgumentHelp("Write the inputs of the files in a form that make and Ninja read.", valueName: "file"))
+  var depfile: String?
+
+  @OptionGroup(title: "Report options") var report: ReportOptions
+  @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if watch && (dryRun || listOutputs || shard != nil || !output.isEmpty) {
+      throw ValidationError(
+        "--watch builds the whole project; leave out --dry-run, --list-outputs, --shard and --output")
+    }
+    if shard != nil && !output.isEmpty {
+      throw ValidationError("--output names files and --shard a part of them; give one of them")
+    }
+  }
+
+  func run() throws {
+    let console = verbosity.console
+    InterruptCleanup.install()
+    if watch { return try buildOnSave(console) }
+    let inputs = inputs(try project.load(console, variants: variants), console)
+    if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
+      try self.report.publish(report, console)
+      return try report.exit()
+    }
+    let session = try session(inputs, console)
+    if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
+    let report = build(session, console)
+    if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }
+    try self.report.publish(report, console)
+    try report.exit()
+  }
+
+  private func buildOnSave(_ console: Console) throws {
+    let folder = FileSystem.parentFolder(of: project.project) ?? "."
+    try WatchLoop(console: console).run(watching: [folder]) { watched in
+      let session = try session(inputs(try project.load(console, variants: variants), console), console)
+      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: session.outputs + ["manifest.json"]))
+      try report.publish(build(session, console), console)
+    }
+  }
+
+  func inputs(_ loaded: LoadedProject, _ console: Console) -> BuildInputs {
+    var options = resources.options
+    options.isDryRun = dryRun
+    options.shard = shard?.shard
+    options.paths = output.isEmpty ? nil : Set(output)
+    options.needsEntries = report.needsEntries(console)
+    return BuildInputs(loaded, options)
+  }
+
+  func session(_ inputs: BuildInputs, _ console: Console) throws -> BuildSession {
+    do throws(PresetFailure) {
+      return try BuildSession(inputs)
+    } catch {
+      for message in error.messages { console.error(message) }
+      throw ExitStatus.badInput
+    }
+  }
+
+  func build(_ session: BuildSession, _ console: Console) -> BuildReport {
+    let progress = ProgressLine(total: session.outputs.count, console: console)
+    defer { progress.clear() }
+    return ProjectBuild(session).run { done, path in progress.show(done: done, next: path) }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Platform
+import PresetFiles
+import PresetModel
+import Projects
+
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a project file and an example preset, ready for `loaderloom build`.",
+    discussion: "An existing preset is left as it is. An existing project file is an error.")
+
+  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))
+  var folder = "."
+
+  func run() throws {
+    let console = Console()
+    InterruptCleanup.install()
+    let written: [String]
+    do throws(ProjectStart.StartError) {
+      written = try ProjectStart.write(to: folder)
+    } catch {
+      console.error("\(error)")
+      throw ExitStatus.badInput
+    }
+    try console.result(written.map { "wrote \(Escaping.line($0))\n" }.joined())
+  }
+}

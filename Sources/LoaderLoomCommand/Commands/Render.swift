@@ -1,0 +1,247 @@
+import ArgumentParser
+import Exporting
+import GraphicsCore
+import Platform
+import PresetFiles
+import PresetModel
+import PreviewPages
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Render presets to \(OutputFormat.files.map(\.title).listed("and")) files.",
+    discussion: """
+      A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. An \
+      animated SVG file is taken as a preset too. \
+      Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, \
+      worm-dark@2x.png. A file is replaced as a whole, after its new bytes are on the disk. A symbolic link stays, and \
+      the file that it leads to is replaced or made. A device, a pipe or /dev/stdout is written to directly.
+
+      Examples:
+        loaderloom render worm
+        loaderloom render grok --text "Thinking…" --scale 1,2,3 --scheme light,dark --out-dir assets
+        loaderloom render my-loader.json --format gif -o loader.gif
+        loaderloom render worm --set dotSize=8 -o - --format apng > worm.png
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"),
+    completion: Completions.presets)
+  var presets: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The one file or folder of frames to write; - for standard output. The extension gives the format.",
+      valueName: "file"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),
+    completion: .directory)
+  var outDir: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Formats, separated by commas.",
+      discussion: """
+        frames is a folder for other programs: the exact frames of the APNG as lossless f0000.png …, and delays.json \
+        with their times in seconds. gif-frames has the frames that the GIF is made from, blended onto the matte.
+        """, valueName: CommaList(OutputFormat.standard).defaultValueDescription))
+  var format: CommaList<OutputFormat>?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Pixels per point, separated by commas; fractions are allowed.", valueName: "1,2,3"))
+  var scale = CommaList([ScaleArgument(1)])
+
+  @Option(help: ArgumentHelp("Color schemes, separated by commas.", valueName: "light,dark"))
+  var scheme = CommaList([ColorScheme.light])
+
+  @Option(
+    help: ArgumentHelp(
+      "Names of files in the output folder.",
+      discussion: OutputName.tokens.map { "\($0.token) \($0.meaning)" }.joined(separator: "; "),
+      valueName: "template"))
+  var nameTemplate = OutputName.standard
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of named colors, or a design-token file, whose colors replace the named ones.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var theme: String?
+
+  @Flag(help: "Write each animation's most characteristic moment as a PNG beside it.")
+  var poster = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page of one file that plays the files frame by frame, as `preview` does, with the HTML that serves "
+        + "them: a picture element that selects by scheme, scale and format, and shows the poster to people who ask "
+        + "for less motion.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
+  var motion = MotionForm.full
+
+  @Option(help: ArgumentHelp("Write a single still image of this moment, as PNG.", valueName: "seconds"))
+  var at: Double?
+
+  @Flag(help: "Render again whenever a preset, the theme or a file that they read changes, until Ctrl-C.")
+  var watch = false
+
+  @Option(help: "The form of the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
+  @OptionGroup(title: "Import options") var importOptions: ImportOptions
+  @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
+  @OptionGroup var threads: ThreadOptions
+
+  @Flag(help: "Exit with 1, and write nothing, if a loop jumps and its preset does not say why.")
+  var checkSeam = false
+
+  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with the intended one.")
+  var verify = false
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if output != nil && outDir != nil {
+      throw ValidationError("-o names one file and --out-dir a folder; give one of them")
+    }
+    if poster && (at != nil || output == "-") {
+      throw ValidationError("--poster writes a file beside an animation; leave out --at, and give a file or folder")
+    }
+    if html != nil && (at != nil || output == "-") {
+      throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
+    }
+    if watch, presets.contains("-") || output == "-" {
+      throw ValidationError("--watch reads and writes files; leave out -")
+    }
+    if presets.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("standard input (-) holds one preset; give it once")
+    }
+    if let at, !at.isFinite || at < 0 {
+      throw ValidationError("--at: expected seconds from 0, found \(at)")
+    }
+    if at != nil, let format, format.values != [RenderSettings.stillFormat] {
+      throw ValidationError("--at writes a PNG; leave --format out")
+    }
+    if let output {
+      guard presets.count == 1, scale.values.count == 1, scheme.values.count == 1 else {
+        throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
+      }
+      let formats = try chosenFormats(output: output)
+      if output == "-", let folder = formats.first(where: \.codec.isFolder) {
+        throw ValidationError(
+          "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
+      }
+      if formats.count > 1 {
+        throw ValidationError("-o \(Escaping.line(output)) is one file; give one format, or use --out-dir")
+      }
+    }
+    if let space = encoding.colorSpace, !poster,
+      try chosenFormats(output: output).allSatisfy({ $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space }
+      )
+    {
+      let able = OutputFormat.files.filter { $0.codec.settings(encoding.settings).colorSpace == space }
+      let unable = OutputFormat.files.filter { !able.contains($0) }.map(\.titleWithArticle).listed("or")
+      throw ValidationError(
+        "--color-space \(space.rawValue) is for \(able.map(\.title).listed("and")), and \(unable) is always sRGB; "
+          + "add --format \(able[0].rawValue), or leave it out")
+    }
+    do throws(OutputName.TemplateError) {
+      _ = try OutputName(template: nameTemplate)
+    } catch {
+      throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
+    }
+  }
+
+  /// The formats to write: those requested, else the one of the file's extension, else both.
+  private func chosenFormats(output: String?) throws -> [OutputFormat] {
+    if at != nil { return [RenderSettings.stillFormat] }
+    let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
+    if let format {
+      if let ofName, let output, format.values != [ofName] {
+        throw ValidationError(
+          "-o \(Escaping.line(output)) is named like \(ofName.rawValue), "
+            + "but --format says \(format.defaultValueDescription)"
+        )
+      }
+      return format.values
+    }
+    if let ofName { return [ofName] }
+    if let output {
+      throw ValidationError(
+        "-o \(Escaping.line(output)) does not tell the format; name it "
+          + "\(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), "
+          + "or add \(OutputFormat.files.map { "--format \($0.rawValue)" }.listed("or"))"
+      )
+    }
+    return OutputFormat.standard
+  }
+
+  func run() throws {
+    Machine.keepFreedMemory()
+    InterruptCleanup.install()
+    if watch { return try renderOnSave() }
+    if let status = try runOnce().exitStatus { throw status }
+  }
+
+  private func renderOnSave() throws {
+    func folders(of paths: some Sequence<String>) -> [String] {
+      paths.filter(FileSystem.exists).map { FileSystem.parentFolder(of: $0) ?? "." }
+    }
+    let named = folders(of: presets + (theme.map { [$0] } ?? []))
+    try WatchLoop(console: verbosity.console).run(watching: named) { watched in
+      let job = try runOnce()
+      watched(WatchLoop.Round(folders: folders(of: job.inputs), outputs: job.outputs))
+    }
+  }
+
+  /// Renders and reports.
+  func runOnce() throws -> RenderJob {
+    var settings = RenderSettings()
+    settings.formats = try chosenFormats(output: output)
+    settings.scales = scale.values.map(\.value)
+    settings.schemes = scheme.values
+    settings.motion = motion
+    // The page serves posters to people who ask for less motion.
+    settings.writesPosters = poster || html != nil
+    if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
+    settings.encoding = encoding.settings
+    settings.verifies = verify
+    settings.workers = threads.workers
+    var job = RenderJob(
+      settings: settings, overrides: presetOptions.overrides,
+      paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
+      importing: try importOptions.settings,
+      digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
+      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
+    job.run(presets)
+    if let theme { job.warnOfUnusedNames(of: theme) }
+    if let html { job.writePage(to: html) }
+    try job.report(reporter, toStandardError: output == "-")
+    return job
+  }
+
+  static func readTheme(_ file: String, _ console: Console) throws -> Theme {
+    do throws(PresetFailure) {
+      return try ThemeDocument.read(file, isArgument: true)
+    } catch {
+      for message in error.messages { console.error(message) }
+      throw ExitStatus.badInput
+    }
+  }
+
+  private var destination: OutputPaths.Destination {
+    switch output {
+    case "-": .standardOutput
+    case let path?: .file(path)
+    case nil: .folder(outDir)
+    }
+  }
+}

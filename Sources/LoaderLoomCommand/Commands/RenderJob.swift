@@ -1,0 +1,227 @@
+import ArgumentParser
+import Exporting
+import GraphicsCore
+import Importing
+import Platform
+import PresetFiles
+import PresetModel
+import PreviewPages
+import TextLayout
+
+/// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
+struct RenderJob {
+  let settings: RenderSettings
+  let overrides: [Override]
+  /// Whether nothing is written: the files go into the page, named as if they were in the current folder.
+  let isPageOnly: Bool
+  let stillTime: Double?
+  /// Whether a loop that jumps is an error.
+  let checksSeam: Bool
+  /// How files of other formats become presets.
+  let importing: ImportSettings
+  /// Nil where the report needs no digests.
+  private let digests: FontDigests?
+  let console: Console
+
+  private(set) var failures: [ReportJSON.Failure] = []
+  /// Whether there is a failure other than a failed check.
+  private var isInputWrong = false
+  /// The files that presets were read from and show.
+  private(set) var inputs: Set<String> = []
+  private var page: PreviewPage?
+  /// The theme's own names that no preset has used so far.
+  private var unusedNames: Set<String>
+  /// The jumps that were reported.
+  private var jumps: Set<String> = []
+  /// The notes that were printed: the files of a preset have many in common.
+  private var notes: Set<String> = []
+  /// Words of the command line that the page repeats: overrides and the theme.
+  private let pageWords: [String]
+  /// The files of the present preset, for the page.
+  private var pageFiles: [PreviewPage.File] = []
+  private var written: [(file: RenderedFile, seconds: Double)] = []
+  private var paths: OutputPaths
+
+  init(
+    settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
+    checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
+    pageWords: [String] = [], console: Console
+  ) {
+    self.pageWords = pageWords
+    self.digests = digests
+    self.settings = settings
+    self.overrides = overrides
+    self.paths = paths
+    self.isPageOnly = isPageOnly
+    self.stillTime = stillTime
+    unusedNames = Set(settings.theme.own.keys)
+    self.checksSeam = checksSeam
+    self.importing = importing
+    self.page = page
+    self.console = console
+  }
+
+  mutating func run(_ presets: [String]) {
+    let each = filesPerPreset
+    let progress = ProgressLine(total: presets.count * each, console: console)
+    for (index, argument) in presets.enumerated() {
+      do {
+        try render(argument) { done, name in progress.show(done: index * each + done, next: name) }
+      } catch let failure as PresetFailure {
+        progress.clear()
+        isInputWrong = isInputWrong || !failure.isFailedCheck
+        for problem in failure.findings { console.finding(problem) }
+        failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
+      } catch {
+        progress.clear()
+        isInputWrong = true
+        fail(argument, ["\(error)"])
+      }
+    }
+    progress.clear()
+  }
+
+  /// Warns of names of the theme that no color uses.
+  func warnOfUnusedNames(of theme: String) {
+    guard failures.isEmpty else { return }
+    for name in unusedNames.sorted() {
+      console.warning("\(theme): warning: no color uses \(name); write var(\(name), blue) in a preset, or delete it")
+    }
+  }
+
+  /// Nil if there were no failures.
+  var exitStatus: ExitCode? { failures.isEmpty ? nil : isInputWrong ? ExitStatus.badInput : ExitStatus.checkFailed }
+
+  /// Writes the page of all files; `-` is standard output. If that fails, it is one more failure.
+  mutating func writePage(to path: String) {
+    guard let page, !page.isEmpty else { return }
+    let bytes = Array(page.html.utf8)
+    do throws(FileError) {
+      path == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: path)
+    } catch {
+      isInputWrong = true
+      fail(path, [error.description])
+    }
+  }
+
+  /// The paths of the files that were written.
+  var outputs: [String] { written.map(\.file.path) }
+
+  private var filesPerPreset: Int {
+    settings.schemes.count * settings.scales.count
+      * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
+  }
+
+  private mutating func fail(_ preset: String, _ messages: [String]) {
+    for message in messages { console.error(message) }
+    failures.append(ReportJSON.Failure(preset: preset, messages: messages))
+  }
+
+  private mutating func render(_ argument: String, progress: (Int, String) -> Void) throws {
+    let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
+    if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
+    for warning in loaded.warnings { console.finding(warning) }
+    inputs.formUnion(loaded.inputFiles)
+    do {
+      let exporter = try loaded.exporter(settings)
+      let paths = try plan(exporter)
+      if checksSeam { try checkLoop(exporter, loaded) }
+      var started = Machine.now
+      var done = 0
+      defer { pageFiles = [] }
+      try export(exporter) { file in
+        progress(done, file.report.preset)
+        try write(file.content, to: paths[done])
+        let now = Machine.now
+        try note(file, paths[done], seconds: now - started)
+        warn(of: file, loaded)
+        started = now
+        done += 1
+      }
+      try addToPage(argument, loaded.preset, exporter)
+    } catch let error as ExportError {
+      throw PresetFailure([loaded.decoded.finding(for: error)], isFailedCheck: error.isFailedCheck)
+    }
+  }
+
+  private mutating func addToPage(_ argument: String, _ preset: Preset, _ exporter: PresetExporter) throws {
+    guard page != nil else { return }
+    page?.add(
+      PreviewPage.Loader(
+        name: exporter.name, description: preset.description, alt: exporter.altText,
+        command: RenderCommandLine.text(argument, settings, extra: pageWords),
+        verdict: try exporter.loopVerdict(settings.schemes[0]), files: pageFiles))
+  }
+
+  private func export(_ exporter: PresetExporter, _ handOver: (ExportedFile) throws -> Void) throws {
+    guard let stillTime else { return try exporter.export(handOver) }
+    for scheme in settings.schemes {
+      for scale in settings.scales {
+        try handOver(try exporter.still(at: stillTime, scheme, scale: scale))
+      }
+    }
+  }
+
+  /// The path of each file, in the order of the files. Two files with one path are an error before any is made.
+  private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
+    let formats = stillTime == nil ? settings.formats : [RenderSettings.stillFormat]
+    do {
+      return try paths.take(try exporter.plannedFiles(formats: formats))
+    } catch let collision as OutputPaths.Collision {
+      throw PresetFailure(messages: [
+        "\(collision.path): error: would be written twice, for \(collision.first.preset) and for \(collision.second); "
+          + "make the names differ with --name-template"
+      ])
+    }
+  }
+
+  private func write(_ content: ExportedContent, to path: String) throws {
+    if isPageOnly { return }
+    guard path == "-", case .file(let bytes) = content else { return try content.write(to: path) }
+    try FileAccess.writeToStandardOutput(bytes)
+  }
+
+  /// Warns of each jump that is not meant, once.
+  private mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
+    guard let loop = file.report.facts.loop else { return }
+    for problem in loaded.decoded.findings(of: loop, .warning) where jumps.insert(problem.description).inserted {
+      console.finding(problem)
+    }
+  }
+
+  /// Fails on jumps that are not meant, before anything is written.
+  private func checkLoop(_ exporter: PresetExporter, _ loaded: LoadedPreset) throws {
+    for scheme in settings.schemes {
+      let problems = loaded.decoded.findings(of: try exporter.loop(scheme), .error)
+      if !problems.isEmpty { throw PresetFailure(problems, isFailedCheck: true) }
+    }
+  }
+
+  private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) throws {
+    for note in file.report.notes where notes.insert("\(file.report.preset) \(note)").inserted {
+      console.note("\(path): note: \(note)")
+    }
+    for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
+    let rendered = try file.rendered(to: path, digests)
+    written.append((rendered, seconds))
+    if page != nil, case .file(let bytes) = file.content { pageFiles.append(PreviewPage.File(rendered, bytes)) }
+  }
+
+  /// Prints the table or the JSON document; to standard error where the files themselves go to standard output.
+  func report(_ reporter: Reporter, toStandardError: Bool) throws {
+    let text: String
+    switch reporter {
+    case .json: text = ReportJSON.document(written.map(\.file), failures, version: toolVersion)
+    case .pretty:
+      guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else {
+        return
+      }
+      text = ResultTable.text(written, isVerbose: console.verbosity == .verbose)
+    }
+    if toStandardError {
+      Machine.writeToStandardError(text)
+    } else {
+      try console.result(text)
+    }
+  }
+}

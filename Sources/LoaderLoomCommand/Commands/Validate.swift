@@ -1,0 +1,141 @@
+import ArgumentParser
+import Exporting
+import Platform
+import PresetFiles
+import PresetModel
+import Projects
+
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check presets, or a project with all of its presets, and print every finding.",
+    discussion: """
+      Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
+      preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
+      count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
+      parameters that nothing uses.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Shipped presets, files, projects, or - for standard input.", valueName: "preset"),
+    completion: Completions.presets)
+  var files: [String] = []
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Option(help: "The form of the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  /// A file with what was found in it.
+  private struct Result {
+    var file: String
+    var findings: [Finding]
+
+    /// What is about no place of a document: the file itself is missing, or a project names what is not there.
+    var failures: [Finding] { findings.filter { !$0.place.isKnown } }
+    var placed: [Finding] { findings.filter(\.place.isKnown) }
+    var isGood: Bool { !findings.contains { $0.severity == .error || !$0.place.isKnown } }
+  }
+
+  func run() throws {
+    let console = verbosity.console
+    var results = (files.isEmpty ? [ProjectDocument.fileName] : files).flatMap(checkAny)
+    if strict {
+      for i in results.indices {
+        for k in results[i].findings.indices { results[i].findings[k].severity = .error }
+      }
+    }
+    switch reporter {
+    case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
+    case .pretty:
+      for result in results {
+        for failure in result.failures { console.error(failure.description) }
+        for finding in result.placed { console.finding(finding) }
+      }
+      let good = results.filter(\.isGood).count
+      if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
+    }
+    if !results.allSatisfy(\.isGood) { throw ExitStatus.badInput }
+  }
+
+  private func checkAny(_ file: String) -> [Result] {
+    let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
+    return isProject ? checkProject(file) : [Result(file: file, findings: check(file))]
+  }
+
+  /// Checks the project file, then each of its presets.
+  private func checkProject(_ file: String) -> [Result] {
+    do throws(PresetFailure) {
+      let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
+      func findings(about preset: String?) -> [Finding] { plan.problems.filter { $0.preset == preset } }
+      return [Result(file: file, findings: findings(about: nil))]
+        + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }
+    } catch {
+      return [Result(file: file, findings: error.findings)]
+    }
+  }
+
+  private func check(_ file: String) -> [Finding] {
+    do throws(PresetFailure) {
+      let loaded = try LoadedPreset(file)
+      return loaded.decoded.warnings + drawnFindings(loaded)
+    } catch {
+      return error.findings
+    }
+  }
+
+  /// Reports missing fonts and glyphs and periods that do not fit together, which appear only when the scene is made;
+  /// else jumps of the loop, luminance flashes that may be harmful (WCAG 2.3.1), and anything that keeps the animation
+  /// from being drawn.
+  private func drawnFindings(_ loaded: LoadedPreset) -> [Finding] {
+    let decoded = loaded.decoded
+    var settings = RenderSettings()
+    settings.workers = Machine.processorCount
+    let exporter: PresetExporter
+    do throws(ExportError) {
+      exporter = try loaded.exporter(settings)
+    } catch {
+      return [decoded.finding(for: error)]
+    }
+    let late = exporter.sceneFindings
+    guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }
+    var messages: [String] = []
+    var warnings: [Finding] = []
+    do {
+      warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
+      for scheme in ColorScheme.allCases {
+        warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
+        let flashes = try exporter.flashes(scheme)
+        if !flashes.isSafe {
+          messages.append(
+            "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) "
+              + "flashes a second cover \(Int(flashes.area)) square points;"
+              + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) "
+              + "over more than \(Int(FlashCheck.largestArea)): slow the motion"
+              + " down, or lower its contrast")
+        }
+      }
+    } catch {
+      messages.append("\(error)")
+    }
+    let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
+    return messages.map { Finding(.error, decoded.place(of: "$"), $0) } + once
+  }
+
+  private static func node(_ result: Result) -> JSONNode {
+    var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(result.isGood))]
+    if !result.failures.isEmpty {
+      members.append(("failure", .text(result.failures.map(\.description).joined(separator: "\n"))))
+    }
+    let findings = result.placed.map { finding in
+      JSONNode.object([
+        ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
+        ("column", .number(finding.place.column)), ("path", .text(finding.path)), ("message", .text(finding.message)),
+      ])
+    }
+    return .object(members + [("findings", .list(findings))])
+  }
+}

@@ -1,0 +1,105 @@
+import Platform
+import PresetFiles
+import PresetModel
+
+/// All output for a person: results go to standard output, messages to standard error.
+struct Console {
+  enum Verbosity: Int, Comparable {
+    case quiet, normal, verbose
+
+    static func < (a: Verbosity, b: Verbosity) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var verbosity = Verbosity.normal
+
+  /// Whether messages may be colored: on a terminal, unless NO_COLOR is set (https://no-color.org).
+  let usesColor: Bool
+  /// Whether messages go to a terminal.
+  private let isTerminal = Machine.isTerminal(2)
+
+  init(verbosity: Verbosity = .normal) {
+    self.verbosity = verbosity
+    let noColor = Machine.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    usesColor = Machine.isTerminal(2) && !noColor && Machine.environment("TERM") != "dumb"
+  }
+
+  /// Prints an error message on one line, even if names in it contain line ends.
+  func error(_ text: String) { message(text, keyword: "error:", style: "1;31") }
+
+  func warning(_ text: String) {
+    if verbosity > .quiet { message(text, keyword: "warning:", style: "1;33") }
+  }
+
+  /// Prints what a person should know of a file that is as it was asked for.
+  func note(_ text: String) {
+    if verbosity > .quiet { message(text, keyword: "note:", style: "1;36") }
+  }
+
+  /// Prints a finding; on a terminal, with the line of the document that it is about.
+  func finding(_ finding: Finding, in document: [UInt8]? = nil) {
+    switch finding.severity {
+    case .error: error(finding.description)
+    case .warning: warning(finding.description)
+    }
+    let place = finding.place
+    guard isTerminal, finding.severity == .error || verbosity > .quiet, let line = place.line,
+      let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
+      let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
+    else { return }
+    say(excerpt)
+  }
+
+  /// Prints findings, each on one line.
+  func lines(of findings: [Finding]) {
+    for finding in findings {
+      finding.severity == .error ? error(finding.description) : warning(finding.description)
+    }
+  }
+
+  /// A document's text; nil where the place is not in a file that can be read again, such as an argument.
+  private func text(of file: String) -> String? {
+    do throws(FileError) {
+      return String(decoding: try FileAccess.read(file, limit: PresetSource.largestFile), as: UTF8.self)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Prints a message only with `-v`.
+  func detail(_ text: String) {
+    if verbosity == .verbose { say(Escaping.line(text)) }
+  }
+
+  /// Prints the progress of a run.
+  func progress(_ text: String) {
+    if verbosity > .quiet { say(Escaping.line(text)) }
+  }
+
+  private func message(_ text: String, keyword: String, style: String) {
+    let text = Escaping.line(text)
+    guard usesColor, let range = text.firstRange(of: keyword) else { return say(text) }
+    say(text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m"))
+  }
+
+  private func say(_ line: String) { Machine.writeToStandardError(line + "\n") }
+
+  /// Prints a result to standard output.
+  func result(_ text: String) throws(FileError) {
+    try FileAccess.writeToStandardOutput(Array(text.utf8))
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

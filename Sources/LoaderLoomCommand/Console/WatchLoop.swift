@@ -1,0 +1,59 @@
+import ArgumentParser
+import Platform
+import Projects
+
+/// The `--watch` of `render` and `build`: makes files, waits for a change to anything that they are made from, and
+/// makes them again, until it is interrupted. After an error it reports the error and waits for the next change.
+struct WatchLoop {
+  /// What one round of work read and made.
+  struct Round {
+    /// The folders of everything that was read.
+    var folders: [String]
+    /// The paths of the files that it makes. A change to them starts no new round.
+    var outputs: [String]
+  }
+
+  let console: Console
+
+  /// The number of seconds without a change after which a save counts as complete.
+  private static let quiet = 0.03
+
+  /// - Parameters:
+  ///   - folders: Watched from before the first round, so that no change during it is missed.
+  ///   - work: One round. It reports what it reads and makes as soon as it knows, so that no change to that is missed
+  ///     while it works.
+  func run(watching folders: [String], _ work: (_ report: (Round) -> Void) throws -> Void) throws {
+    let watch: FolderWatch
+    do throws(SystemError) {
+      watch = try FolderWatch()
+    } catch {
+      console.error("--watch: error: cannot watch folders: \(error)")
+      throw ExitStatus.badInput
+    }
+    watch.add(folders)
+    var made: Set<String> = []
+    while true {
+      do {
+        try work { round in
+          watch.add(round.folders)
+          // An output folder that is new is a change to the folder that it is in.
+          for path in round.outputs { made.formUnion(path.split(separator: "/").map(String.init)) }
+        }
+      } catch {
+        // An exit was reported already; the next save may fix its cause.
+        if !(error is ExitCode) { console.error("\(error)") }
+      }
+      console.progress("watching; stop with Ctrl-C")
+      let ignored = made
+      let changed = try watch.wait(quiet: Self.quiet) { ignored.contains($0) || Self.isTemporary($0) }
+      console.progress("changed: \(changed.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// Whether a file has the name of one that editors write while they save: hidden files, backups of Vim and Emacs, the
+  /// file with which Vim tries a folder, and those of JetBrains' and other editors.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#") || name == "4913"
+      || name.hasSuffix("___") || name.hasSuffix(".tmp") || name.hasSuffix(".swp")
+  }
+}

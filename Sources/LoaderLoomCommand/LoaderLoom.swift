@@ -1,0 +1,62 @@
+import ArgumentParser
+import Exporting
+import Platform
+import PresetFiles
+import PresetModel
+
+@main
+struct LoaderLoom: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loaderloom",
+    abstract:
+      "Turns small JSON presets into seamless looping \(OutputFormat.files.map(\.title).listed("and")) loaders.",
+    discussion: """
+      Start with `loaderloom render worm`. Then see `loaderloom presets` for the shipped presets, and `loaderloom \
+      explain worm` for every key of a preset.
+
+      Exit codes: 0 success; 1 a check failed; 2 an input or a file is wrong; 64 the command line is wrong.
+      """,
+    version: versionText,
+    subcommands: [
+      Render.self, Preview.self, Studio.self, Import.self, Presets.self, Validate.self, Explain.self, Inspect.self,
+      Diff.self, Schema.self, Reference.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Projects",
+        subcommands: [Init.self, Build.self, Check.self, Clean.self, Plan.self, Merge.self])
+    ])
+
+  static func main() {
+    Machine.makeFailedWritesErrors()
+    guard let arguments = ProgramArguments.all else { Ending.endWithUnknownArguments() }
+    guard !arguments.isEmpty else { Ending.endWithoutArguments() }
+    do {
+      try checkCommand(arguments[0])
+      var command = try parseAsRoot(SeamArgument.joined(Completions.whole(arguments)))
+      try command.run()
+    } catch {
+      Ending.end(error)
+    }
+  }
+}
+
+extension LoaderLoom {
+  /// Names the command that was most likely meant.
+  private static func checkCommand(_ word: String) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    let near = PresetSource.unknown("command", word, in: names)
+    throw ValidationError("\(near)expected one of \(names.joined(separator: ", "))")
+  }
+}
+
+/// The tool's own version, the first line of `--version`.
+let toolVersion = "0.1.0"
+
+/// What `--version` prints: the version alone on the first line, then what the program was made of.
+private let versionText = """
+  \(toolVersion)
+  commit \(Commit.name ?? "unknown")
+  \(Libraries.all.joined(separator: ", "))
+  """

@@ -1,0 +1,30 @@
+import Importing
+import SVGReading
+
+/// A format of other programs whose files become presets.
+struct ImportedFormat: Sendable {
+  /// That of its files' names, with the dot.
+  let ending: String
+  /// Whether bytes are of the format, by how they begin.
+  let accepts: @Sendable ([UInt8]) -> Bool
+  let read: @Sendable (_ bytes: [UInt8], _ allowsMissing: Bool) throws(ImportError) -> AnimatedImage
+
+  static let all = [
+    ImportedFormat(
+      ending: ".svg", accepts: { SVGReader.accepts($0) },
+      read: { (bytes, allowsMissing) throws(ImportError) in try SVGReader.read(bytes, allowsMissing: allowsMissing) })
+  ]
+}
+
+extension ImportedComposition {
+  /// Whether the bytes are of a format that is imported.
+  public static func accepts(_ bytes: [UInt8]) -> Bool { ImportedFormat.all.contains { $0.accepts(bytes) } }
+
+  /// Reads a file and writes the composition that draws the same. Nothing but the bytes is read.
+  public init(_ bytes: [UInt8], _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
+    guard let format = ImportedFormat.all.first(where: { $0.accepts(bytes) }) else {
+      throw ImportError("the file is of no format that is imported")
+    }
+    try self.init(try format.read(bytes, settings.allowsMissing), settings)
+  }
+}

@@ -1,0 +1,90 @@
+import Exporting
+import Importing
+import Platform
+import PresetModel
+import ShippedPresets
+
+/// All findings of one preset, ready to be printed.
+public struct PresetFailure: Error, Sendable {
+  public var findings: [Finding]
+  /// Whether the preset is valid but fails a check that was asked for.
+  public var isFailedCheck = false
+
+  public init(_ findings: [Finding], isFailedCheck: Bool = false) {
+    self.findings = findings
+    self.isFailedCheck = isFailedCheck
+  }
+
+  /// - Parameter messages: Whole lines.
+  public init(messages: [String]) { findings = messages.map { Finding($0) } }
+
+  public init(_ error: InvalidPreset) { findings = error.findings }
+
+  public var messages: [String] { findings.map(\.description) }
+}
+
+/// A preset that was found, read and decoded without errors.
+public struct LoadedPreset: Sendable {
+  public let source: PresetSource
+  public let decoded: DecodedPreset
+
+  /// - Parameters:
+  ///   - argument: the preset as a person names it on the command line.
+  ///   - importing: how files of other formats become presets.
+  public init(
+    _ argument: String, overrides: [Override] = [], importing: ImportSettings = ImportSettings()
+  ) throws(PresetFailure) {
+    let source: PresetSource
+    do throws(PresetSource.SourceError) {
+      source = try PresetSource(argument, isArgument: true, importing: importing)
+    } catch {
+      throw PresetFailure(messages: error.lines)
+    }
+    try self.init(source, overrides: overrides)
+  }
+
+  public init(_ source: PresetSource, overrides: [Override] = []) throws(PresetFailure) {
+    self.source = source
+    do throws(InvalidPreset) {
+      decoded = try PresetDocument.decode(
+        source.bytes, file: source.file, folder: source.folder, overrides: overrides, library: .installed)
+    } catch {
+      throw PresetFailure(error)
+    }
+  }
+
+  public var preset: Preset { decoded.preset }
+  /// What a person should know of the preset: what an import left out, then what decoding found.
+  public var warnings: [Finding] { source.missing + decoded.warnings }
+
+  /// An exporter with the images and fonts that the preset names.
+  public func exporter(_ settings: RenderSettings) throws(ExportError) -> PresetExporter {
+    try PresetExporter(name: source.name, preset: preset, folder: source.folder, settings: settings)
+  }
+
+  /// The files that the preset was read from and shows; empty for a shipped preset.
+  public var inputFiles: [String] {
+    (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }
+      + preset.imageFiles.map { FileSystem.path(of: $0, in: source.folder) }
+  }
+}
+
+extension ThemeDocument {
+  /// Reads a theme from a file.
+  ///
+  /// - Parameter isArgument: whether a person names the file on the command line, where a pipe is allowed too.
+  public static func read(_ file: String, isArgument: Bool = false) throws(PresetFailure) -> Theme {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let limit = PresetSource.largestFile
+      bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
+    } catch {
+      throw PresetFailure(messages: [error.description])
+    }
+    do throws(InvalidPreset) {
+      return try decode(bytes, file: file)
+    } catch {
+      throw PresetFailure(error)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Exporting
+import PresetModel
+
+/// The machine-readable report of a run: one object for each written file and one for each failure.
+public enum ReportJSON {
+  /// A preset that could not be rendered, or a file that could not be written.
+  public struct Failure: Equatable, Sendable {
+    public var preset: String
+    public var messages: [String]
+
+    public init(preset: String, messages: [String]) {
+      self.preset = preset
+      self.messages = messages
+    }
+  }
+
+  public static func document(_ files: [RenderedFile], _ failures: [Failure], version: String) -> String {
+    JSONPrinter.document(
+      .object([
+        ("tool", .text("loaderloom")), ("version", .text(version)), ("files", .list(files.map(\.node))),
+        ("failures", .list(failures.map(failure))),
+      ]))
+  }
+
+  private static func failure(_ failure: Failure) -> JSONNode {
+    .object([("preset", .text(failure.preset)), ("messages", .list(failure.messages.map { .text($0) }))])
+  }
+}

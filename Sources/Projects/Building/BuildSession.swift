@@ -1,0 +1,251 @@
+import Exporting
+import GraphicsCore
+import Parallelism
+import Platform
+import PresetFiles
+import PresetModel
+
+/// The options of a build or a check.
+public struct BuildOptions: Sendable {
+  public var toolVersion = ""
+  /// Nil disables the cache.
+  public var cacheFolder: String?
+  /// The largest size of the cache, in bytes.
+  public var cacheLimit = 1 << 30
+  /// A server that is asked for what the cache folder lacks.
+  package var remoteCache: RemoteCache?
+  public var resources = BuildResources()
+  /// Part `index` (from 1) of `count`; nil for all of it.
+  public var shard: AssetManifest.Shard?
+  /// Builds only these files, named by their paths in the output folder, and leaves the manifest as it is. Nil builds
+  /// all.
+  public var paths: Set<String>?
+  /// Whether nothing is written, removed or drawn.
+  public var isDryRun = false
+
+  /// Whether the report needs the facts of unchanged files, too.
+  public var needsEntries = false
+
+  public init() {}
+
+  /// The cache folder that is used when none is named.
+  public static var standardCacheFolder: String? { ContentCache.standardFolder }
+}
+
+/// What became of the files of one task.
+struct TaskResult: Sendable {
+  var outcomes: [AssetOutcome] = []
+  var problems: [Finding] = []
+}
+
+/// A planned project with its cache and the results of an earlier build: the common part of `build` and `check`.
+public struct BuildSession: Sendable {
+  package let plan: BuildPlan
+  package let options: BuildOptions
+  let inputs: BuildInputs
+  let producer: TaskProducer
+  let log: OwnershipLog
+  /// What earlier builds made in the output folder.
+  let records: OwnershipRecords
+  let owned: [String: Set<String>]
+  /// The earlier records of files, the most telling first: this build's own, then those of the whole and of shards.
+  let recorded: [AssetEntry]
+  /// Problems of the plan and of the earlier build's results.
+  let problems: [Finding]
+
+  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project, or where the last
+  ///   manifest is there and cannot be read: a new one would forget what the earlier builds made.
+  public init(_ inputs: BuildInputs) throws(PresetFailure) {
+    self.inputs = inputs
+    options = inputs.options
+    let project = inputs.project
+    let whole = BuildPlan(
+      project, sources: inputs.sources, tool: inputs.tool, workers: options.resources.workers)
+    var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
+    if let paths = options.paths {
+      guard let part = plan.keeping(paths: paths) else {
+        let planned = Set(plan.assets.map(\.path))
+        throw PresetFailure(
+          whole.problems.filter { $0.severity == .error }
+            + paths.subtracting(planned).sorted().map {
+              Finding("\($0): error: not an output of \(project.file); `build --list-outputs` lists its outputs")
+            })
+      }
+      plan = part
+    }
+    self.plan = plan
+    producer = TaskProducer(
+      plan: plan, cache: inputs.cache, pool: ExporterPool(plan),
+      workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count),
+      resources: options.resources)
+    log = OwnershipLog(output: project.output, manifestName: inputs.manifestName)
+    let last = log.manifest()
+    if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
+    let wholeName = project.manifestName
+    let lastWhole =
+      options.shard == nil ? last : OwnershipLog(output: project.output, manifestName: wholeName).manifest()
+    records = OwnershipRecords(project.output, whole: lastWhole.manifest)
+    owned = records.owned
+    var seen: Set<String> = []
+    recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
+    problems = whole.problems + [last.problem].compactMap(\.self)
+  }
+
+  /// The paths of all files, sorted.
+  public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
+
+  /// The problems known before anything is drawn.
+  public var planProblems: [Finding] { problems }
+
+  /// The folders of all files that the build reads.
+  public var sourceFolders: [String] {
+    var folders = Set(plan.unitInputs.flatMap { $0 }.map(FilePath.folder))
+    folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
+    folders.formUnion(
+      project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
+    folders.formUnion(project.themes.keys.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
+    return folders.sorted()
+  }
+
+  var project: LoadedProject { plan.project }
+  var output: OutputFolder { plan.project.output }
+
+  /// Runs the plan's tasks on all workers.
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
+  ///   thread, one call at a time.
+  func run(
+    progress: @Sendable (Int, String) -> Void, _ body: @Sendable (RenderTask) -> TaskResult
+  ) -> TaskResult {
+    let done = Locked(0)
+    let results = TaskRunner(resources: options.resources).run(plan.tasks) { task in
+      let result = body(task)
+      done.withLock { done in
+        done += result.outcomes.count
+        progress(done, result.outcomes.first?.path ?? "")
+      }
+      return result
+    }
+    return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
+  }
+
+  /// What became of a task that could not be done.
+  func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
+    let preset = task.assets.first?.preset
+    let findings: [Finding]
+    if let failure = error as? PresetFailure {
+      findings = failure.findings
+    } else {
+      findings = [task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")]
+    }
+    return TaskResult(
+      outcomes: task.assets.map { outcome($0, .failed) }, problems: findings.map { $0.about(preset) })
+  }
+
+  func entry(_ asset: PlannedAsset, _ facts: FileFacts) -> AssetEntry {
+    var entry = AssetEntry()
+    entry.path = asset.path
+    entry.preset = asset.preset
+    entry.variant = asset.file.variant
+    entry.facts = facts
+    entry.alt = asset.alt
+    return entry
+  }
+
+  func outcome(_ asset: PlannedAsset, _ status: AssetStatus) -> AssetOutcome {
+    AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
+  }
+
+  /// Files of earlier builds that the project no longer names. A build of one part, or one with wrong inputs, finds no
+  /// orphans in what it does not reach. So a preset that disappears for a moment while it is saved loses nothing.
+  var orphans: [String] {
+    guard options.shard == nil, options.paths == nil else { return [] }
+    let planned = Set(plan.assets.map(\.path))
+    let kept = Set(keptEntries.map(\.path))
+    return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
+  }
+
+  /// The manifests and logs of shards, which a build of the whole replaces by one manifest.
+  var replacedRecords: [String] {
+    guard options.shard == nil, options.paths == nil, !hasProjectError, project.settings.only.isEmpty else { return [] }
+    let own = OwnershipLog.logName(log.manifestName)
+    return records.shards.map(\.name) + records.logs.filter { $0 != own }
+  }
+
+  /// Whether there is an error that belongs to no preset: an input that names nothing.
+  private var hasProjectError: Bool {
+    plan.problems.contains { $0.preset == nil && $0.severity == .error }
+  }
+
+  /// The recorded entries of presets that this run could not plan or did not include; all of them where an input is
+  /// wrong.
+  var keptEntries: [AssetEntry] {
+    let planned = Set(plan.assets.map(\.path))
+    let selected = Set(project.inputs.map(\.name))
+    let isPart = !project.settings.only.isEmpty
+    return recorded.filter { file in
+      !planned.contains(file.path)
+        && (plan.failedPresets.contains(file.preset) || hasProjectError || isPart && !selected.contains(file.preset))
+    }
+  }
+
+  /// The manifest of these files.
+  func manifest(of entries: [AssetEntry]) -> AssetManifest {
+    var manifest = AssetManifest()
+    manifest.toolVersion = options.toolVersion
+    manifest.shard = options.shard
+    manifest.files = (entries + keptEntries).sorted { $0.path < $1.path }
+    return manifest
+  }
+
+  /// The files that exceed their budgets.
+  func overBudget(_ outcomes: [AssetOutcome]) -> [Finding] {
+    let budgets = project.project.budgets.map { (pattern: GlobPattern($0.preset), budget: $0) }
+    guard !budgets.isEmpty else { return [] }
+    return outcomes.flatMap { outcome -> [Finding] in
+      guard let entry = outcome.entry else { return [] }
+      return budgets.flatMap { pattern, budget -> [Finding] in
+        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == entry.variant.format else {
+          return []
+        }
+        let path = output.path(of: outcome.path)
+        var messages: [String] = []
+        if let most = budget.maxBytes, entry.facts.bytes > most {
+          messages.append("\(path) has \(entry.facts.bytes) bytes; its budget allows \(most)")
+        }
+        if let most = budget.maxFrames, entry.facts.frames > most {
+          messages.append("\(path) has \(entry.facts.frames) frames; its budget allows \(most)")
+        }
+        if !budget.jumps, let loop = entry.facts.loop, loop.isAtFault {
+          messages += loop.jumps.map { "\(path): \($0.message)" }
+        }
+        return messages.map { message in
+          let problem = outcome.place.map { Finding(.error, $0, message) } ?? Finding("\(path): error: \(message)")
+          return problem.about(outcome.preset)
+        }
+      }
+    }
+  }
+
+  /// A report of these outcomes, sorted, with the problems of all stages.
+  func report(
+    _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [Finding], since start: Double
+  ) -> BuildReport {
+    var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
+    report.isDryRun = options.isDryRun
+    report.outcomes = outcomes.sorted { $0.path < $1.path }
+    report.problems = problems + found
+    if let failure = producer.cacheFailure.withLock({ $0 }) {
+      let text = "\(failure.path): warning: the cache cannot be written: \(failure.message)"
+      report.problems.append(Finding(text, severity: .warning))
+    }
+    if let failure = inputs.cache?.remote?.failure {
+      let text = "warning: the remote cache is not used: \(failure)"
+      report.problems.append(Finding(text, severity: .warning))
+    }
+    report.overBudget = overBudget(report.outcomes)
+    report.rendered = report.outcomes.reduce(0) { $0 + ($1.isRendered ? 1 : 0) }
+    report.reused = report.outcomes.reduce(0) { $0 + ($1.entry != nil && !$1.isRendered ? 1 : 0) }
+    report.seconds = Machine.now - start
+    return report
+  }
+}

@@ -1,0 +1,66 @@
+import Exporting
+import Parallelism
+import PresetFiles
+import PresetModel
+
+/// The exporters of a plan's units. Each is made once, when the first of its unit's tasks is drawn, and released after
+/// the last. So a text is laid out once, and a large catalog does not stay in memory.
+final class ExporterPool: Sendable {
+  private enum State {
+    case waiting
+    case made(Result<PresetExporter, PresetFailure>)
+  }
+
+  private let units: [AssetUnit]
+  private let slots: [Locked<State>]
+  private let remaining: Locked<[Int]>
+
+  init(_ plan: BuildPlan) {
+    units = plan.units
+    slots = plan.units.map { _ in Locked(.waiting) }
+    var counts = [Int](repeating: 0, count: plan.units.count)
+    for task in plan.tasks { counts[task.unit] += 1 }
+    remaining = Locked(counts)
+  }
+
+  func exporter(of unit: Int) throws(PresetFailure) -> PresetExporter {
+    let result = slots[unit].withLock { state in
+      if case .made(let result) = state { return result }
+      let result = Self.make(units[unit])
+      state = .made(result)
+      return result
+    }
+    return try result.get()
+  }
+
+  /// Notes that one of the unit's tasks is done.
+  func taskEnded(of unit: Int) {
+    let left = remaining.withLock { counts in
+      counts[unit] -= 1
+      return counts[unit]
+    }
+    if left == 0 { slots[unit].withLock { $0 = .waiting } }
+  }
+
+  private static func make(_ unit: AssetUnit) -> Result<PresetExporter, PresetFailure> {
+    do throws(PresetFailure) {
+      let loaded = try unit.load()
+      let exporter: PresetExporter
+      do throws(ExportError) {
+        exporter = try loaded.exporter(RenderSettings())
+      } catch {
+        throw PresetFailure([loaded.decoded.finding(for: error)])
+      }
+      guard unit.content == nil || unit.content == DrawnContent(loaded.preset, images: exporter.images) else {
+        throw PresetFailure([
+          Finding(
+            .error, loaded.decoded.place(of: "$"),
+            "a preset that it extends, or an image, changed while the build ran; building again makes its files")
+        ])
+      }
+      return .success(exporter)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

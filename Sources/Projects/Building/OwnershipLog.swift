@@ -1,0 +1,76 @@
+import Platform
+import PresetFiles
+import PresetModel
+
+/// The manifest of a build, and the log of the files that it makes until it has written that manifest.
+///
+/// A build notes each file in the log (one line `DIGEST PATH` for each) before it puts the file in place, and removes
+/// the log after it has written its manifest. So the next build recognizes its files even if a build was killed at any
+/// moment, and nothing else is ever removed. Each shard has a log of its own, since shards end at different times.
+package struct OwnershipLog: Sendable {
+  static let logPrefix = ".loaderloom-build"
+  static let logEnding = ".log"
+
+  let output: OutputFolder
+  let manifestName: String
+  private let lines: LineLog
+
+  init(output: OutputFolder, manifestName: String) {
+    self.output = output
+    self.manifestName = manifestName
+    lines = LineLog(output.path(of: Self.logName(manifestName)))
+  }
+
+  /// `.loaderloom-build.log`, or `.loaderloom-build-2-of-8.log` for a shard.
+  package static func logName(_ manifestName: String) -> String {
+    logPrefix + manifestName.dropFirst("manifest".count).dropLast(".json".count) + logEnding
+  }
+
+  /// The last manifest, or a problem; both are nil where there is none. That the file is no manifest is a warning; that
+  /// the system cannot read it is an error.
+  package func manifest() -> (manifest: AssetManifest?, problem: Finding?) {
+    let path = output.path(of: manifestName)
+    do {
+      return (
+        try ManifestDocument.decode(
+          try FileAccess.read(path, limit: ManifestDocument.largestFile), file: path), nil
+      )
+    } catch let error as InvalidPreset {
+      return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
+    } catch let error as FileError {
+      if case .cannotRead(_, let reason) = error, [.missing, .notFolder].contains(reason) { return (nil, nil) }
+      return (nil, Finding("\(error)"))
+    } catch {
+      return (nil, Self.unknown(path, "\(error)"))
+    }
+  }
+
+  private static func unknown(_ path: String, _ reason: String) -> Finding {
+    Finding(
+      "\(path): warning: expected a manifest, so what an earlier build made is unknown: \(reason)", severity: .warning)
+  }
+
+  func willWrite(_ path: String, _ facts: FileFacts) throws(FileError) {
+    do throws(FileError) {
+      try lines.append("\(facts.sha256) \(path)")
+    } catch {
+      // People want to know which file was not made.
+      guard case .cannotWrite(_, let reason) = error else { throw error }
+      throw .cannotWrite(path: output.path(of: path), reason)
+    }
+  }
+
+  func forget() throws(FileError) { try lines.remove() }
+
+  /// Adds the digests and paths of a log.
+  static func read(_ path: String, into owned: inout [String: Set<String>]) {
+    guard let bytes = FileOnDisk.read(path, limit: ManifestDocument.largestFile) else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      let digestLength = 64
+      if parts.count == 2, parts[0].utf8.count == digestLength {
+        owned[String(parts[1]), default: []].insert(String(parts[0]))
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Exporting
+import Hashing
+import Platform
+import PresetFiles
+import PresetModel
+
+/// All records of what builds made in an output folder: the manifest of the whole build, the manifests of shards, and
+/// the logs of builds that ended before they wrote a manifest.
+///
+/// A file belongs to this tool if one of the records lists it with the digest that the file has. So nothing is
+/// forgotten
+/// when one record replaces others.
+struct OwnershipRecords: Sendable {
+  struct ShardManifest: Sendable {
+    var name: String
+    var manifest: AssetManifest
+  }
+
+  let output: OutputFolder
+  /// Of the whole build; nil where there is none.
+  let whole: AssetManifest?
+  /// The manifests of shards that are in the folder, sorted by name.
+  let shards: [ShardManifest]
+  /// The names of all logs in the folder.
+  let logs: [String]
+
+  init(_ output: OutputFolder, whole: AssetManifest?) {
+    self.output = output
+    self.whole = whole
+    let names: [String]
+    do throws(SystemError) {
+      names = try FileSystem.entries(of: output.path.isEmpty ? "." : output.path)
+    } catch {
+      names = []
+    }
+    shards = names.compactMap { (name: String) -> ShardManifest? in
+      guard let shard = Self.shard(ofManifest: name),
+        let manifest = OwnershipLog(output: output, manifestName: name).manifest().manifest, manifest.shard == shard
+      else { return nil }
+      return ShardManifest(name: name, manifest: manifest)
+    }
+    logs = names.filter(Self.isLog)
+  }
+
+  /// Whether a name is that of a shard's manifest or of a log.
+  static func isRecord(_ name: String) -> Bool { isLog(name) || shard(ofManifest: name) != nil }
+
+  private static func isLog(_ name: String) -> Bool {
+    name.hasPrefix(OwnershipLog.logPrefix) && name.hasSuffix(OwnershipLog.logEnding)
+  }
+
+  /// `manifest-2-of-8.json` is that of shard 2 of 8; nil for other names.
+  static func shard(ofManifest name: String) -> AssetManifest.Shard? {
+    guard name.hasPrefix("manifest-"), name.hasSuffix(".json") else { return nil }
+    let parts = name.dropFirst("manifest-".count).dropLast(".json".count).split(separator: "-")
+    guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2]) else { return nil }
+    let shard = AssetManifest.Shard(index: index, count: count)
+    return name == manifestName(of: shard) ? shard : nil
+  }
+
+  static func manifestName(of shard: AssetManifest.Shard) -> String {
+    "manifest-\(shard.index)-of-\(shard.count).json"
+  }
+
+  /// What earlier builds recorded of each file; a shard's record counts more than that of the whole, which is older.
+  var entries: [AssetEntry] {
+    var seen: Set<String> = []
+    return (shards.map(\.manifest) + [whole].compactMap { $0 }).flatMap(\.files).filter {
+      seen.insert($0.path).inserted
+    }
+  }
+
+  /// The digests that a file of ours may have, by path.
+  var owned: [String: Set<String>] {
+    var owned: [String: Set<String>] = [:]
+    for file in (whole?.files ?? []) + shards.flatMap(\.manifest.files) {
+      owned[file.path, default: []].insert(file.facts.sha256)
+    }
+    for log in logs { OwnershipLog.read(output.path(of: log), into: &owned) }
+    return owned
+  }
+
+  /// The manifests of shards that are not parts of the whole: their number of shards does not add up to these files.
+  func leftovers(besides files: [AssetEntry]) -> [String] {
+    let expected = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    return Dictionary(grouping: shards) { $0.manifest.shard?.count ?? 0 }.values.flatMap {
+      (group: [ShardManifest]) -> [String] in
+      let listed = group.flatMap(\.manifest.files)
+      let isWhole = Set(listed.map(\.path)) == Set(expected.keys) && listed.allSatisfy { expected[$0.path] == $0 }
+      return isWhole ? [] : group.map(\.name)
+    }
+  }
+}
+
+/// Removes files that earlier builds made and that are not wanted any more.
+struct OwnedFileRemoval {
+  let output: OutputFolder
+  let owned: [String: Set<String>]
+  let isDryRun: Bool
+  /// What was, or would be, removed, with the size in bytes.
+  private(set) var removed: [(path: String, bytes: Int)] = []
+  private(set) var problems: [Finding] = []
+
+  init(_ records: OwnershipRecords, isDryRun: Bool = false) {
+    output = records.output
+    owned = records.owned
+    self.isDryRun = isDryRun
+  }
+
+  /// Removes a file that has the bytes that were written. One that was changed since stays, with a warning.
+  ///
+  /// - Returns: false where the file could not be removed.
+  mutating func remove(_ path: String) -> Bool {
+    let full = output.path(of: path)
+    guard output.refusal(of: path) == nil else { return true }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileAccess.read(full, limit: FileInspection.largestFile)
+    } catch {
+      switch error {
+      case .cannotRead(_, .missing), .cannotRead(_, .notFolder), .cannotRead(_, .isFolder), .notAFile, .tooLarge:
+        return true
+      default:
+        problems.append(Finding("\(error); it is not wanted any more"))
+        return false
+      }
+    }
+    guard owned[path]?.contains(SHA256.hexadecimal(of: bytes)) == true else {
+      problems.append(
+        Finding(
+          "\(full): warning: is not wanted any more, and was changed since it was made, so it is left; delete it",
+          severity: .warning))
+      return true
+    }
+    return removeRecord(path, bytes: bytes.count)
+  }
+
+  /// Removes a manifest or a log.
+  mutating func removeRecord(_ path: String, bytes: Int = 0) -> Bool {
+    do throws(FileError) {
+      if !isDryRun { try FileAccess.remove(output.path(of: path)) }
+      removed.append((path, bytes))
+      return true
+    } catch {
+      problems.append(Finding("\(error)"))
+      return false
+    }
+  }
+}

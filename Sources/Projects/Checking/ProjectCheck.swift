@@ -1,0 +1,152 @@
+import Exporting
+import GraphicsCore
+import Hashing
+import Parallelism
+import Platform
+import PresetFiles
+import PresetModel
+
+/// Compares an output folder with what a build would make, byte for byte, and does not write to it. With
+/// `trustsManifest`, it compares the files with the digests of the manifest, and draws nothing.
+public struct ProjectCheck: Sendable {
+  private let session: BuildSession
+  /// The folder for images of differences; nil for none.
+  private let diffFolder: String?
+  /// The number of moments in an image of a difference.
+  private static let imageRows = 5
+  /// The entries of the manifest by path; nil where files are compared with what a build would make.
+  private let trusted: [String: AssetEntry]?
+
+  public init(_ session: BuildSession, diffFolder: String?, trustsManifest: Bool = false) {
+    self.session = session
+    self.diffFolder = diffFolder
+    trusted =
+      trustsManifest
+      ? Dictionary(session.recorded.map { ($0.path, $0) }) { first, _ in first } : nil
+  }
+
+  /// - Parameter progress: called after each task with the number of files done and the path of one of them.
+  public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
+    let start = Machine.now
+    let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
+    var outcomes = result.outcomes
+    for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
+      outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
+    }
+    let manifest = expectedManifest(outcomes)
+    if let manifest {
+      outcomes.append(manifestOutcome(ManifestDocument.encode(manifest)))
+      if session.options.shard == nil {
+        outcomes += session.records.leftovers(besides: manifest.files).map {
+          AssetOutcome(path: $0, preset: "", status: .orphaned)
+        }
+      }
+    }
+    let report = session.report(.check, outcomes, result.problems, since: start)
+    if trusted == nil, let manifest {
+      session.keepStamp(report, manifest: SHA256.hexadecimal(of: ManifestDocument.encode(manifest)))
+    }
+    return report
+  }
+
+  /// Compares the files of a task with the manifest.
+  private func compare(_ task: RenderTask, _ entries: [String: AssetEntry]) -> TaskResult {
+    TaskResult(
+      outcomes: task.assets.map { asset in
+        var outcome = session.outcome(asset, .current)
+        outcome.entry = entries[asset.path]
+        let found = FileOnDisk.digest(session.output.path(of: asset.path))
+        outcome.previousBytes = found?.bytes
+        if found == nil {
+          outcome.status = .missing
+        } else if let entry = outcome.entry, entry.facts.sha256 != found?.sha256 {
+          outcome.status = .stale
+          outcome.changes = ["it is not the file that the manifest lists"]
+        } else if outcome.entry == nil {
+          outcome.status = .stale
+          outcome.changes = ["the manifest does not list it"]
+        }
+        return outcome
+      })
+  }
+
+  private func check(_ task: RenderTask) -> TaskResult {
+    var onDisk: [String: [UInt8]] = [:]
+    for asset in task.assets { onDisk[asset.path] = bytes(of: asset.path) }
+    let digests = onDisk.mapValues { SHA256.hexadecimal(of: $0) }
+    do {
+      // The bytes are needed where an existing file differs, to describe how.
+      let slots = try session.producer.produce(task) { slot, facts in
+        slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
+      }
+      var result = TaskResult()
+      for (slot, produced) in zip(task.slots, slots) {
+        for (index, asset) in slot.assets.enumerated() {
+          var outcome = session.outcome(asset, .current)
+          outcome.entry = session.entry(asset, produced.facts)
+          outcome.isRendered = produced.isRendered && index == 0
+          outcome.previousBytes = onDisk[asset.path]?.count
+          if let actual = onDisk[asset.path] {
+            if digests[asset.path] != produced.facts.sha256, let expected = produced.bytes {
+              outcome.status = .stale
+              try explain(&outcome, expected: expected, actual: actual)
+            }
+          } else {
+            outcome.status = .missing
+          }
+          result.outcomes.append(outcome)
+        }
+      }
+      return result
+    } catch {
+      return session.failure(error, of: task)
+    }
+  }
+
+  private func bytes(of path: String) -> [UInt8]? {
+    let full = session.output.path(of: path)
+    guard FileSystem.exists(full), !FileSystem.isFolder(full) else { return nil }
+    do throws(FileError) {
+      return try FileAccess.read(full, limit: FileInspection.largestFile)
+    } catch {
+      return nil
+    }
+  }
+
+  private func explain(_ outcome: inout AssetOutcome, expected: [UInt8], actual: [UInt8]) throws {
+    let change = try AssetChange(
+      expected: expected, actual: actual, mostRows: diffFolder == nil ? 0 : Self.imageRows,
+      workers: session.producer.workers)
+    outcome.changes = change.words
+    if let diffFolder, let sheet = change.sheet {
+      let path = FilePath.join(diffFolder, outcome.path + ".diff.png")
+      try FileAccess.writeAtomically(sheet, to: path)
+      outcome.changes.append("see \(path)")
+    }
+  }
+
+  /// The expected manifest, which is a file of the build too. Nil where it is unknown, because a preset failed or
+  /// only a
+  /// part was asked for.
+  private func expectedManifest(_ outcomes: [AssetOutcome]) -> AssetManifest? {
+    guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
+      !outcomes.contains(where: { $0.status == .failed })
+    else { return nil }
+    return session.manifest(of: outcomes.compactMap(\.entry))
+  }
+
+  private func manifestOutcome(_ expected: String) -> AssetOutcome {
+    let name = session.log.manifestName
+    var outcome = AssetOutcome(path: name, preset: "", status: .current)
+    if let actual = bytes(of: name) {
+      outcome.previousBytes = actual.count
+      if actual != Array(expected.utf8) {
+        outcome.status = .stale
+        outcome.changes = ["it does not list the files as a build would make them"]
+      }
+    } else {
+      outcome.status = .missing
+    }
+    return outcome
+  }
+}

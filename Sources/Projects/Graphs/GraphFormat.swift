@@ -1,0 +1,78 @@
+import PresetFiles
+import PresetModel
+
+/// The languages for work graphs.
+public enum GraphFormat: String, CaseIterable, Sendable {
+  case ninja, make, json
+
+  /// - Parameters:
+  ///   - program: the tool's name in the commands.
+  ///   - planCommand: the arguments that write the graph again.
+  /// - Throws: `UnsayableName` for a path that the language cannot express.
+  public func text(_ graph: WorkGraph, program: String, planCommand: [String]) throws(UnsayableName) -> String {
+    for path in graph.paths { try check(path) }
+    switch self {
+    case .ninja: return NinjaWriter.text(graph, program: program, planCommand: planCommand)
+    case .make: return MakeWriter.text(graph, program: program, planCommand: planCommand)
+    case .json: return Self.json(graph, program: program)
+    }
+  }
+
+  /// A path that a graph cannot contain.
+  public struct UnsayableName: Error, Equatable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var language: String
+
+    public var description: String {
+      "\(path): error: \(language) cannot express this file name; rename the file"
+    }
+  }
+
+  func check(_ path: String) throws(UnsayableName) {
+    let unsayable: String
+    switch self {
+    case .json: return
+    // These separate paths and lines.
+    case .ninja: unsayable = "|"
+    // These are for assignments, recipes, patterns and the home folder, and quotes that work only in some places.
+    case .make: unsayable = "=;|&*?[]~\\\"'<>()"
+    }
+    let isUnsayable = path.unicodeScalars.contains {
+      Escaping.isControl($0) || unsayable.unicodeScalars.contains($0)
+    }
+    if isUnsayable { throw UnsayableName(path: path, language: self == .make ? "make" : "Ninja") }
+  }
+
+  private static func json(_ graph: WorkGraph, program: String) -> String {
+    func list(_ texts: [String]) -> JSONNode { .list(texts.map { .text($0) }) }
+    let steps = graph.steps.map { step in
+      JSONNode.object([
+        ("output", .text(step.output)), ("preset", .text(step.preset)), ("inputs", list(step.inputs)),
+        ("command", list([program] + step.command)), ("depfile", .text(step.depfile)), ("cost", .number(step.cost)),
+      ])
+    }
+    return JSONPrinter.document(
+      .object([
+        ("steps", .list(steps)),
+        (
+          "manifest",
+          .object([("output", .text(graph.manifest)), ("command", list([program] + graph.manifestCommand))])
+        ),
+      ]))
+  }
+}
+
+/// Writes words so that programs read them back.
+enum Quoting {
+  /// For a POSIX shell.
+  static func shell(_ words: [String]) -> String { words.map(shell).joined(separator: " ") }
+
+  private static func shell(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        || "-_./=@,:+".unicodeScalars.contains(scalar)
+    }
+    if plain, !word.isEmpty { return word }
+    return "'\(Escaping.shellQuoted(word))'"
+  }
+}

@@ -1,0 +1,83 @@
+import Exporting
+import Parallelism
+import PresetFiles
+import PresetModel
+
+/// One preset in one language: its bytes as they were read, the project's changes to it, and its variant axes.
+///
+/// The unit keeps the bytes, not the file's path. So one text is built, whatever happens to the file during a build.
+package struct AssetUnit: Sendable {
+  package let source: PresetSource
+  /// Nil for the preset's own text.
+  package let locale: String?
+  package let overrides: [Override]
+  package let axes: VariantAxes
+  /// The drawn content as of planning. The presets that it extends and its images are read again for drawing.
+  var content: DrawnContent?
+
+  package func load() throws(PresetFailure) -> LoadedPreset { try LoadedPreset(source, overrides: overrides) }
+
+  /// The settings for one appearance and motion.
+  package func settings(
+    formats: [OutputFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
+  ) -> RenderSettings {
+    var settings = RenderSettings()
+    settings.formats = formats
+    settings.scales = [scale]
+    settings.schemes = [scheme]
+    settings.motion = motion
+    settings.theme = theme
+    settings.workers = workers
+    settings.encoding = axes.encoding
+    return settings
+  }
+}
+
+extension AssetUnit {
+  /// The units of one input's preset: one for its own text, then one for each locale with a text for it.
+  static func units(of source: PresetSource, in project: LoadedProject) -> [AssetUnit] {
+    let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(source.name) }
+    let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
+    let axes = project.axes(overriding)
+    let texts: [(locale: String?, text: String?)] =
+      [(nil, nil)]
+      + axes.texts.compactMap { locale in locale.value[named: source.name].map { (locale.name, $0) } }
+    return texts.map { locale, text in
+      let words = text.map { text in
+        Override(option: "\(project.file): texts.\(locale ?? "").\(source.name)", path: "text", text: text)
+      }
+      return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
+    }
+  }
+}
+
+extension LoadedProject {
+  /// The text of each input. Each is read once, and everything the build reports or makes follows from these bytes.
+  func sources(workers: Int) -> [Result<PresetSource, PresetFailure>] {
+    concurrentMap(count: inputs.count, workers: workers) { index in
+      let input = inputs[index]
+      do throws(PresetSource.SourceError) {
+        var source = try PresetSource(input.isShipped ? input.argument : FilePath.join(folder, input.argument))
+        source.name = input.name
+        return .success(source)
+      } catch {
+        return .failure(PresetFailure(messages: error.lines))
+      }
+    }
+  }
+
+  /// The project's axes with the values of some overrides; the command line wins over both.
+  fileprivate func axes(_ overrides: [ProjectOverride]) -> VariantAxes {
+    var axes = project.variants
+    for override in overrides {
+      if let formats = override.formats, settings.formats == nil { axes.formats = formats }
+      if let scales = override.scales, settings.scales == nil { axes.scales = scales }
+      if let schemes = override.schemes, settings.schemes == nil { axes.schemes = schemes }
+      axes.encoding = settings.encoding.over(override.encoding.over(axes.encoding))
+      if let motions = override.motions { axes.motions = motions }
+      if let themes = override.themes { axes.themes = themes }
+      if let posters = override.posters { axes.posters = posters }
+    }
+    return axes
+  }
+}

@@ -1,0 +1,219 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Filters that the image's own can say: a chain of blurs, color matrices and shadows, with the original over its
+/// end.
+extension ImageBuilder {
+  func filter(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
+    guard let (id, rest) = SVGValue.reference(text), rest.isEmpty else {
+      node.filters = read("filter", of: element, try functions(text, context)) ?? node.filters
+      return
+    }
+    guard let target = document.element("#" + id), target.name == "filter" else {
+      if id.isEmpty { miss(element, "`filter` of another file is not followed") }
+      return
+    }
+    if let frame = region(target, "filterUnits", node, context) {
+      // Its edges are seen only where the filter reaches them.
+      node.filterFrame = frame
+    }
+    node.filters = chain(target, node, context)
+  }
+
+  /// `blur(2px) drop-shadow(…)`.
+  private func functions(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [NodeFilter] {
+    var filters: [NodeFilter] = []
+    for call in CSSScanner.calls(text) {
+      guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a filter: \(call)") }
+      func amount(_ standard: Double) throws(SVGSyntaxError) -> Double {
+        arguments.isEmpty ? standard : max(0, try SVGValue.factor(arguments[0]))
+      }
+      switch name {
+      case "blur":
+        let deviation = arguments.isEmpty ? 0 : try SVGValue.length(arguments[0], .none, context.reference)
+        filters.append(.blur(.constant(deviation)))
+      case "drop-shadow":
+        var lengths: [Double] = []
+        var color = context.currentColor
+        for argument in arguments {
+          if let first = argument.utf8.first, (0x30...0x39).contains(first) || first == 0x2D || first == 0x2E {
+            lengths.append(try SVGValue.length(argument, .none, context.reference))
+          } else {
+            color = try SVGValue.color(argument, current: context.currentColor)
+          }
+        }
+        guard lengths.count >= 2 else { throw SVGSyntaxError("not a filter: \(call)") }
+        filters.append(
+          .shadow(
+            color: ColorPair(Color(numbers: color)), deviation: lengths.count > 2 ? lengths[2] : 0,
+            offset: Point(lengths[0], lengths[1])))
+      case "opacity":
+        let k = min(1, try amount(1))
+        filters.append(.colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, k, 0]))
+      case "brightness":
+        let k = try amount(1)
+        filters.append(.colorMatrix([k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, 1, 0]))
+      case "contrast":
+        let k = try amount(1)
+        let o = 0.5 - 0.5 * k
+        filters.append(.colorMatrix([k, 0, 0, 0, o, 0, k, 0, 0, o, 0, 0, k, 0, o, 0, 0, 0, 1, 0]))
+      case "invert":
+        let k = min(1, try amount(1))
+        let s = 1 - 2 * k
+        filters.append(.colorMatrix([s, 0, 0, 0, k, 0, s, 0, 0, k, 0, 0, s, 0, k, 0, 0, 0, 1, 0]))
+      case "saturate": filters.append(.colorMatrix(Self.saturation(try amount(1))))
+      case "grayscale": filters.append(.colorMatrix(Self.saturation(1 - min(1, try amount(1)))))
+      case "hue-rotate":
+        filters.append(.colorMatrix(Self.hueRotation(arguments.isEmpty ? 0 : try SVGValue.angle(arguments[0]))))
+      default: throw SVGSyntaxError("`\(name)` cannot be drawn")
+      }
+    }
+    return filters
+  }
+
+  /// The primitives of a `filter` element, each of which follows the one before.
+  private func chain(_ filter: SVGElement, _ node: AnimatedNode, _ context: ElementContext) -> [NodeFilter] {
+    var filters: [NodeFilter] = []
+    /// The name of the result so far.
+    var last = "SourceGraphic"
+    let own = ElementContext(filter, in: nil, viewport: context.viewport, self)
+    if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
+    for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
+      let primitive = ElementContext(element, in: own, viewport: context.viewport, self)
+      let input = element["in"] ?? last
+      let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
+      let result = element["result"] ?? "#\(element.line).\(element.index)"
+      for name in ["x", "y", "width", "height"] where element[name] != nil {
+        miss(element, "a region of a filter primitive cannot be drawn")
+        break
+      }
+      func needs(_ condition: Bool) -> Bool {
+        if !condition { miss(element, "`\(element.name)` with these inputs cannot be drawn") }
+        return condition
+      }
+      do throws(SVGSyntaxError) {
+        switch element.name {
+        case "feGaussianBlur":
+          guard needs(input == last) else { return filters }
+          if isLinear, !hasOneColor(node) { throw SVGSyntaxError("a blur of several colors in linear light") }
+          let deviation = primitive.number("stdDeviation", standard: "0") { (text) throws(SVGSyntaxError) in
+            guard let numbers = NumberScanner.list(text), let first = numbers.first, numbers.count <= 2 else {
+              throw SVGSyntaxError("not a deviation: \(text)")
+            }
+            guard numbers.count == 1 || numbers[1] == first else {
+              throw SVGSyntaxError("a blur that differs by direction")
+            }
+            return max(0, first)
+          }
+          filters.append(.blur(deviation))
+        case "feColorMatrix":
+          guard needs(input == last) else { return filters }
+          let matrix = try colorMatrix(element)
+          let keepsColor = (0..<3).allSatisfy { row in
+            (0..<5).allSatisfy { matrix[row * 5 + $0] == (row == $0 ? 1 : 0) }
+          }
+          if isLinear, !keepsColor { throw SVGSyntaxError("a color matrix in linear light") }
+          filters.append(.colorMatrix(matrix))
+        case "feBlend", "feComposite", "feMerge":
+          var (top, bottom) = (input, element["in2"] ?? last)
+          if element.name == "feMerge" {
+            let inputs = element.children.filter { $0.name == "feMergeNode" }.map { $0["in"] ?? last }
+            guard needs(inputs.count == 2) else { return filters }
+            (bottom, top) = (inputs[0], inputs[1])
+          }
+          let mode = element["mode"] ?? element["operator"] ?? (element.name == "feComposite" ? "over" : "normal")
+          guard needs(top == "SourceGraphic" && bottom == last) else { return filters }
+          switch mode {
+          case "normal", "over": filters.append(.originalOver)
+          case "atop": filters.append(.originalAtop)
+          default: throw SVGSyntaxError("the mode \(mode)")
+          }
+        case "feDropShadow":
+          guard needs(input == last) else { return filters }
+          func number(_ name: String, _ standard: Double) throws(SVGSyntaxError) -> Double {
+            try element[name].map { (text) throws(SVGSyntaxError) in
+              try SVGValue.number(text.words.first ?? text)
+            } ?? standard
+          }
+          let color = primitive.color("flood-color", standard: "black").value(at: 0)
+          let opacity = primitive.share("flood-opacity").value(at: 0)
+          filters.append(
+            .shadow(
+              color: color.withAlpha(multipliedBy: opacity), deviation: try number("stdDeviation", 2),
+              offset: Point(try number("dx", 2), try number("dy", 2))))
+        default: throw SVGSyntaxError("")
+        }
+      } catch {
+        miss(
+          element,
+          error.message.isEmpty
+            ? "`\(element.name)` cannot be drawn" : "`\(element.name)`: \(error.message) cannot be drawn")
+        return filters
+      }
+      last = result
+    }
+    return filters
+  }
+
+  private func colorMatrix(_ element: SVGElement) throws(SVGSyntaxError) -> [Double] {
+    let text = element["values"] ?? ""
+    guard let numbers = NumberScanner.list(text) else { throw SVGSyntaxError("the values \(text)") }
+    switch element["type"] ?? "matrix" {
+    case "matrix":
+      if numbers.isEmpty { return Self.saturation(1) }
+      guard numbers.count == 20 else { throw SVGSyntaxError("a matrix without twenty values") }
+      return numbers
+    case "saturate": return Self.saturation(numbers.first ?? 1)
+    case "hueRotate": return Self.hueRotation(numbers.first ?? 0)
+    case "luminanceToAlpha": return ColorMatrix.luminanceToAlpha.values
+    case let type: throw SVGSyntaxError("the type \(type)")
+    }
+  }
+
+  /// Filter Effects Module Level 1, section 9.7.
+  private static func saturation(_ s: Double) -> [Double] {
+    let (r, g, b) = (0.213, 0.715, 0.072)
+    return [
+      r + (1 - r) * s, g - g * s, b - b * s, 0, 0,
+      r - r * s, g + (1 - g) * s, b - b * s, 0, 0,
+      r - r * s, g - g * s, b + (1 - b) * s, 0, 0,
+      0, 0, 0, 1, 0,
+    ]
+  }
+
+  private static func hueRotation(_ degrees: Double) -> [Double] {
+    let (c, s) = (cosine(degrees * .pi / 180), sine(degrees * .pi / 180))
+    return [
+      0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928, 0, 0,
+      0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283, 0, 0,
+      0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
+      0, 0, 0, 1, 0,
+    ]
+  }
+
+  /// Whether all that is drawn has one color, so that it does not matter in which space it is blurred.
+  private func hasOneColor(_ node: AnimatedNode) -> Bool {
+    var colors: Set<Color> = []
+    var isMixed = false
+    func visit(_ node: AnimatedNode) {
+      switch node.content {
+      case .group(let nodes): nodes.forEach(visit)
+      case .shape(let shape):
+        for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
+          if case .color(let color) = paint {
+            for value in color.values {
+              colors.insert(Color(red: value.light.red, green: value.light.green, blue: value.light.blue))
+            }
+          } else {
+            isMixed = true
+          }
+        }
+      }
+    }
+    visit(node)
+    return !isMixed && colors.count <= 1
+  }
+}

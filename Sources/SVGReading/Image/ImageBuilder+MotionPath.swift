@@ -1,0 +1,140 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// Ways along a path: `animateMotion` and `offset-path`.
+extension ImageBuilder {
+  func motionPath(_ context: ElementContext) -> [TransformStep] {
+    let element = context.element
+    var steps: [TransformStep] = []
+    for animation in element.animations where animation.attribute == "motion" {
+      steps += motion(animation, element)
+    }
+    if let text = element.declared["offset-path"], text != "none" {
+      steps += read("offset-path", of: element, try offsetPath(text, context)) ?? []
+    }
+    return steps
+  }
+
+  private func offsetPath(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [TransformStep] {
+    let element = context.element
+    guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
+      let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
+    else { throw SVGSyntaxError("only `path()` can be followed, found \(text)") }
+    let data = String(text[text.index(after: open)..<close])
+    let path = MeasuredPath(try SVGValue.path(data).path)
+    let rotate = try facing(element.declared["offset-rotate"] ?? "auto")
+    if let anchor = element.declared["offset-anchor"], anchor != "auto" {
+      throw SVGSyntaxError("`offset-anchor` cannot be drawn")
+    }
+    let reference = context.reference
+    let progress = styleOnly(element, "offset-distance", [0]) { (text) throws(SVGSyntaxError) in
+      [try SVGValue.length(text, of: path.length, reference) / max(path.length, 1e-9)]
+    }
+    return [.along(text: data, path: path, progress: progress.map { $0[0] }, turns: rotate.turns), rotate.step]
+  }
+
+  /// `auto`, `reverse`, `auto 45deg` or an angle: whether it turns with the path, and by how much besides.
+  private func facing(_ text: String) throws(SVGSyntaxError) -> (turns: Bool, step: TransformStep) {
+    var turns = false
+    var angle = 0.0
+    for word in text.words {
+      switch word {
+      case "auto": turns = true
+      case "auto-reverse", "reverse":
+        turns = true
+        angle += 180
+      default: angle += try SVGValue.angle(word)
+      }
+    }
+    return (turns, .rotate(.constant(angle)))
+  }
+
+  /// An `animateMotion` (SVG Animations Level 2, section 4.2).
+  private func motion(_ animation: SMILAnimation, _ target: SVGElement) -> [TransformStep] {
+    let element = animation.element
+    do throws(SVGSyntaxError) {
+      let rotate = try facing(element["rotate"] ?? "0")
+      var data = element["path"]
+      if let mpath = element.children.first(where: { $0.isSVG && $0.name == "mpath" }) {
+        guard let path = document.element(mpath.href) else { return [] }
+        guard path.name == "path" else {
+          throw SVGSyntaxError("`mpath` leads to a `\(path.name)`; only a path can be followed")
+        }
+        data = path["d"]
+      }
+      if let data {
+        let path = MeasuredPath(try SVGValue.path(data).path)
+        guard let effect = try progress(animation, vertices: path.pieceEnds) else { return [] }
+        let progress = timeline([0], [effect], target).map { $0[0] }
+        return [.along(text: data, path: path, progress: progress, turns: rotate.turns), rotate.step]
+      }
+      // Places without a path: the element is moved by them.
+      let effect = try animation.effect(base: [0, 0]) { (text) throws(SVGSyntaxError) in
+        guard let numbers = NumberScanner.list(text), numbers.count == 2 else {
+          throw SVGSyntaxError("not a pair of numbers: \(text)")
+        }
+        return numbers
+      }
+      guard var effect else { return [] }
+      if rotate.turns { throw SVGSyntaxError("`rotate=\"auto\"` without a path cannot be drawn") }
+      effect.isAdditive = false
+      return [.translate(timeline([0, 0], [effect], target).map { Point($0[0], $0[1]) }), rotate.step]
+    } catch {
+      miss(element, "`animateMotion`: \(error.message)")
+      return []
+    }
+  }
+
+  /// How far along its path an animation is, 0…1.
+  private func progress(_ animation: SMILAnimation, vertices: [Double]) throws(SVGSyntaxError) -> Effect? {
+    let element = animation.element
+    func numbers(_ text: String) throws(SVGSyntaxError) -> [Double] {
+      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
+      let numbers = parts.compactMap(Double.init)
+      guard numbers.count == parts.count, !numbers.isEmpty else {
+        throw SVGSyntaxError("not a list of numbers: \(text)")
+      }
+      return numbers
+    }
+    let mode = element["calcMode"] ?? "paced"
+    var points = try element["keyPoints"].map { (text) throws(SVGSyntaxError) in try numbers(text) }
+    if mode == "paced" { points = nil }
+    let stops = points ?? (mode == "paced" ? [0, 1] : vertices)
+    var times = stops.indices.map { Double($0) / Double(max(stops.count - 1, 1)) }
+    if let text = element["keyTimes"], mode != "paced" { times = try numbers(text) }
+    guard times.count == stops.count, stops.count > 1 else {
+      throw SVGSyntaxError("`keyPoints` and `keyTimes` differ in their number")
+    }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      throw SVGSyntaxError("`keyTimes` run backwards")
+    }
+    var segments: [Effect.Segment] = []
+    let splines = element["keySplines"]?.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty } ?? []
+    for i in 1..<stops.count {
+      var segment = Effect.Segment(
+        from: times[i - 1], to: times[i], start: [stops[i - 1]], end: [stops[i]], easing: .linear)
+      if mode == "spline" {
+        guard i - 1 < splines.count, let n = NumberScanner.list(splines[i - 1]), n.count == 4 else {
+          throw SVGSyntaxError("`keySplines` needs four numbers for each segment")
+        }
+        segment.easing = .cubicBezier(x1: n[0], y1: n[1], x2: n[2], y2: n[3])
+      }
+      if mode == "discrete" { segment.end = segment.start }
+      segments.append(segment)
+    }
+    var effect = Effect(segments: segments, pass: animation.timing.pass, intervals: animation.schedule.intervals)
+    effect.period = animation.schedule.period
+    effect.settled = animation.schedule.settled
+    effect.fillsForwards = animation.timing.freezes
+    effect.order = animation.order
+    // Before and after it the element is not moved at all, which no place on the path says.
+    guard let first = effect.intervals.first else { return nil }
+    guard first.begin <= .zero, effect.isEndless || effect.fillsForwards else {
+      throw SVGSyntaxError("a motion that begins later or ends cannot be drawn")
+    }
+    return effect
+  }
+}

@@ -1,0 +1,253 @@
+import GraphicsCore
+import Importing
+import MotionMath
+
+/// Paints: colors, and the gradients that `url()` names.
+extension ImageBuilder {
+  /// - Parameter box: the shape's own, for gradients in units of it.
+  func paint(
+    _ property: String, standard: String, _ context: ElementContext, _ shape: AnimatedShape, _ box: Once
+  ) -> AnimatedPaint? {
+    let text = context.specified(property) ?? standard
+    if let (id, rest) = SVGValue.reference(text) {
+      if let server = document.element("#" + id) {
+        if isAnimated(context.element, property) {
+          miss(context.element, "`\(property)` that changes from a gradient cannot be drawn")
+        }
+        // What shows the tiles of a pattern is the whole inside (`tiles`).
+        if server.name == "pattern" { return .color(.constant(ColorPair(.black))) }
+        return gradient(server, context, shape, box)
+      }
+      if id.isEmpty { miss(context.element, "`\(property)` of another file is not followed") }
+      guard !rest.isEmpty, rest != "none" else { return nil }
+      return read(property, of: context.element, try SVGValue.color(rest, current: context.currentColor))
+        .map { .color(.constant(ColorPair(Color(numbers: $0)))) }
+    }
+    if text == "context-fill" || text == "context-stroke" {
+      miss(context.element, "`\(text)` cannot be drawn")
+      return nil
+    }
+    let color = context.color(property, standard: standard)
+    if let color = color.still, color.light.alpha <= 0 { return nil }
+    return .color(color)
+  }
+
+  private func gradient(
+    _ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape, _ box: Once
+  ) -> AnimatedPaint? {
+    guard server.name == "linearGradient" || server.name == "radialGradient" else {
+      miss(context.element, "`\(server.name)` as a paint cannot be drawn")
+      return nil
+    }
+    let chain = chain(server, ["linearGradient", "radialGradient"])
+    func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    let stops = stops(chain, context)
+    guard let last = stops.last else { return nil }
+    let isBoxed = attribute("gradientUnits") != "userSpaceOnUse"
+    let mover = chain.first { server in
+      server.declared["transform"] ?? server["gradientTransform"] != nil || isAnimated(server, "gradientTransform")
+    }
+    let steps =
+      mover.map {
+        attributeTransforms(
+          ElementContext($0, in: nil, viewport: context.viewport, self), "gradientTransform", .zero, .zero)
+      } ?? []
+    var matrix = steps.matrix(at: 0)
+    var toShape = AffineTransform.identity
+    if isBoxed {
+      guard shape.outline.isStill, shape.outline.isMeasured else {
+        let what = shape.outline.isMeasured ? "shape that changes" : "text"
+        miss(context.element, "a gradient in units of a \(what) cannot be drawn; `userSpaceOnUse` can")
+        return .color(last.color)
+      }
+      let box = box.value
+      // A box without an extent has no inside that a gradient could run over.
+      guard box.width > 0, box.height > 0 else { return nil }
+      toShape = AffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+      matrix = matrix.then(toShape)
+    }
+    if stops.count == 1 { return .color(last.color) }
+    let holder = chain.first { server in ["x1", "x2", "cx", "r"].contains { isAnimated(server, $0) } } ?? server
+    let unit = isBoxed ? Size(1, 1) : context.viewport
+    func place(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Track<Double> {
+      let owner = chain.first { $0[name] != nil || self.isAnimated($0, name) } ?? holder
+      let own = ElementContext(owner, in: nil, viewport: unit, self)
+      return own.length(name, axis, standard: attribute(name) ?? standard)
+    }
+    let spread = attribute("spreadMethod") ?? "pad"
+    var gradient: AnimatedGradient
+    if server.name == "linearGradient" {
+      let from = Track<Point>.pair(place("x1", "0%", .x), place("y1", "0%", .y))
+      let to = Track<Point>.pair(place("x2", "100%", .x), place("y2", "0%", .y))
+      gradient = AnimatedGradient(.linear(from: from, to: to), stops: stops)
+      if let from = from.still, let to = to.still, steps.allSatisfy(\.isStill) {
+        let (start, end) = Self.mapped(from, to, by: matrix)
+        if start == end { return .color(last.color) }
+        gradient.geometry = .linear(from: .constant(start), to: .constant(end))
+      } else {
+        gradient.transform = matrix
+      }
+    } else {
+      let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
+      let r = place("r", "50%", .both)
+      let fr = place("fr", "0%", .both)
+      for (focus, center) in [("fx", cx), ("fy", cy)] where attribute(focus) != nil {
+        if place(focus, "50%", focus == "fx" ? .x : .y) != center {
+          miss(server, "a focus beside the center cannot be drawn")
+        }
+      }
+      if let r = r.still, r <= 0 { return .color(last.color) }
+      gradient = AnimatedGradient(.radial(center: .pair(cx, cy), startRadius: fr, endRadius: r), stops: stops)
+      gradient.transform = matrix
+    }
+    if !steps.allSatisfy(\.isStill) {
+      guard let track = TransformStep.matrix(of: steps), let geometry = Self.moved(gradient.geometry, track, toShape)
+      else {
+        miss(server, "`gradientTransform`: this motion cannot be drawn")
+        return .color(last.color)
+      }
+      gradient.geometry = geometry
+      gradient.transform = .identity
+    }
+    if spread == "repeat" { gradient.spread = .repeat }
+    if spread == "reflect" { gradient = Self.reflected(gradient) }
+    return .gradient(gradient)
+  }
+
+  /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where
+  /// its circles would not stay circles.
+  private static func moved(
+    _ geometry: AnimatedGradient.Geometry, _ track: Track<[Double]>, _ last: AffineTransform
+  ) -> AnimatedGradient.Geometry? {
+    func matrix(_ m: [Double]) -> AffineTransform {
+      AffineTransform(numbers: m).then(last)
+    }
+    switch geometry {
+    case .linear(let from, let to):
+      guard let from = from.still, let to = to.still else { return nil }
+      return .linear(
+        from: track.map { mapped(from, to, by: matrix($0)).0 }.settled,
+        to: track.map { mapped(from, to, by: matrix($0)).1 }.settled)
+    case .radial(let center, let start, let end):
+      guard let center = center.still, let start = start.still, let end = end.still else { return nil }
+      let keepsCircles = track.values.map(matrix).allSatisfy { m in
+        max(abs(m.a - m.d), abs(m.b + m.c)) <= 1e-9 * (abs(m.a) + abs(m.b))
+      }
+      guard keepsCircles else { return nil }
+      func length(_ radius: Double) -> Track<Double> {
+        track.map { numbers in
+          let m = matrix(numbers)
+          return radius * (m.a * m.a + m.b * m.b).squareRoot()
+        }.settled
+      }
+      return .radial(
+        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end))
+    }
+  }
+
+  /// The line of a linear gradient after a map: its bands stay at right angles to no line but the one between two of
+  /// them, so the end is moved along its own band.
+  private static func mapped(_ start: Point, _ end: Point, by m: AffineTransform) -> (Point, Point) {
+    let d = end - start
+    // A direction along the bands.
+    let band = Point(-d.y, d.x)
+    let origin = m.apply(.zero)
+    let (s, e, b) = (m.apply(start), m.apply(end), m.apply(band) - origin)
+    let length = b.x * b.x + b.y * b.y
+    guard length > 0 else { return (s, s) }
+    let way = e - s
+    let k = (way.x * b.x + way.y * b.y) / length
+    return (s, e - b * k)
+  }
+
+  /// To and fro: twice as long, with the stops mirrored.
+  private static func reflected(_ gradient: AnimatedGradient) -> AnimatedGradient {
+    var result = gradient
+    result.spread = .repeat
+    let first = gradient.stops.map { stop in
+      AnimatedGradient.Stop(offset: stop.offset.map { $0 / 2 }, color: stop.color)
+    }
+    let second = gradient.stops.reversed().map { stop in
+      AnimatedGradient.Stop(offset: stop.offset.map({ 1 - $0 / 2 }, added: { -$0 / 2 }), color: stop.color)
+    }
+    result.stops = first + second
+    switch gradient.geometry {
+    case .linear(let from, let to):
+      result.geometry = .linear(from: from, to: to.map { $0 * 2 } + from.map { $0 * -1 })
+    case .radial(let center, let start, let end):
+      result.geometry = .radial(
+        center: center, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 })
+    }
+    return result
+  }
+
+  /// A gradient or a pattern and those that it refers to for what it does not say.
+  func chain(_ server: SVGElement, _ kinds: [String]) -> [SVGElement] {
+    var chain = [server]
+    while let next = document.element(chain[chain.count - 1].href), chain.count < 16, kinds.contains(next.name),
+      !chain.contains(where: { $0 === next })
+    {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  private func stops(_ chain: [SVGElement], _ context: ElementContext) -> [AnimatedGradient.Stop] {
+    let owner = chain.first { $0.children.contains { $0.isSVG && $0.name == "stop" } }
+    guard let owner else { return [] }
+    var stops: [AnimatedGradient.Stop] = []
+    var least = 0.0
+    let parent = ElementContext(owner, in: nil, viewport: Size(1, 1), self)
+    let elements = owner.children.filter { $0.isSVG && $0.name == "stop" }
+    guard elements.count <= 32 else {
+      miss(owner, "a gradient of more than 32 stops cannot be drawn")
+      return []
+    }
+    for element in elements {
+      let own = ElementContext(element, in: parent, viewport: Size(1, 1), self)
+      var offset = own.share("offset", standard: "0")
+      if let still = offset.still {
+        least = max(least, still)
+        offset = .constant(least)
+      }
+      let color = own.color("stop-color", standard: "black")
+      let opacity = own.share("stop-opacity")
+      guard let mixed = Self.faded(color, by: opacity) else {
+        miss(element, "a stop whose color and opacity both move cannot be drawn")
+        continue
+      }
+      stops.append(AnimatedGradient.Stop(offset: offset, color: mixed))
+    }
+    return Self.spread(stops)
+  }
+
+  /// SVG mixes colors that are not multiplied by their alpha, our scene those that are. Where that differs, stops
+  /// between two others say what SVG would show.
+  private static func spread(_ stops: [AnimatedGradient.Stop]) -> [AnimatedGradient.Stop] {
+    guard let first = stops.first else { return [] }
+    var result = [first]
+    let room = max(0, 32 - stops.count)
+    let count = min(7, room / max(1, stops.count - 1))
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      if let from = a.offset.still, let to = b.offset.still, let first = a.color.still?.light.numbers,
+        let last = b.color.still?.light.numbers, first[3] != last[3], first[..<3] != last[..<3]
+      {
+        for i in 0..<count {
+          let k = Double(i + 1) / Double(count + 1)
+          result.append(
+            AnimatedGradient.Stop(
+              offset: .constant(.interpolate(from, to, k)),
+              color: .constant(ColorPair(Color(numbers: .interpolate(first, last, k))))))
+        }
+      }
+      result.append(b)
+    }
+    return result
+  }
+
+  /// A color with its alpha multiplied; nil where both move.
+  private static func faded(_ color: Track<ColorPair>, by opacity: Track<Double>) -> Track<ColorPair>? {
+    if let opacity = opacity.still { return color.map { $0.withAlpha(multipliedBy: opacity) } }
+    return color.still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
+  }
+}

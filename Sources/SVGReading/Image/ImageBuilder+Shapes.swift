@@ -1,0 +1,278 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// Basic shapes and paths, with how they are painted.
+extension ImageBuilder {
+  /// The shape of an element; nil if it draws nothing.
+  func shape(_ context: ElementContext) -> AnimatedNode? {
+    Self.joined(
+      outlines(context).compactMap { part in
+        shape(part.context, part.outline).map { composited($0, part.context, upTo: context) }
+      })
+  }
+
+  /// The outline as the element paints it; nil if it draws nothing.
+  func shape(_ context: ElementContext, _ outline: AnimatedShape.Outline) -> AnimatedNode? {
+    var shape = AnimatedShape(outline)
+    shape.fillRule = context.specified("fill-rule") == "evenodd" ? .evenOdd : .nonZero
+    if isAnimated(context.element, "fill-rule") { miss(context.element, "`fill-rule` that moves cannot be drawn") }
+    let box = Once { AnimatedNode(.shape(shape)).ownBounds(at: 0) ?? .zero }
+    if context.element.name != "line" {
+      shape.fill = paint("fill", standard: "black", context, shape, box)
+      shape.fillOpacity = context.share("fill-opacity")
+    }
+    shape.stroke = stroke(context, shape, box)
+    shape.strokeOpacity = context.share("stroke-opacity")
+    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    if presence == .constant(0) { return nil }
+    guard var node = Self.joined(painted(shape, context, box) + markers(context, shape)) else { return nil }
+    if !presence.isConstant { node.presence = presence }
+    return node
+  }
+
+  /// An image in the file itself: a rectangle that it fills.
+  func image(_ context: ElementContext) -> AnimatedNode? {
+    let element = context.element
+    guard let href = element.href?.trimmedText, !href.isEmpty else { return nil }
+    let url = String(href.filter { !$0.isWhitespace })
+    guard ["png", "jpeg", "jpg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0);base64,") })
+    else {
+      let isOther = url.hasPrefix("data:")
+      miss(element, isOther ? "only PNG, JPEG and WebP in base64 can be shown" : "`image` of another file is not read")
+      return nil
+    }
+    guard element.specified("width") ?? "auto" != "auto", element.specified("height") ?? "auto" != "auto" else {
+      miss(element, "`image` without a width and a height cannot be drawn")
+      return nil
+    }
+    guard let outline = rectangle(context) else { return nil }
+    var shape = AnimatedShape(outline)
+    let (fit, focus) = ViewBox.fit(element["preserveAspectRatio"])
+    shape.fill = .image(EmbeddedImage(url: url, fit: fit, focus: focus))
+    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    if presence == .constant(0) { return nil }
+    var node = AnimatedNode(.shape(shape))
+    if !presence.isConstant { node.presence = presence }
+    return node
+  }
+
+  /// A shape as it is painted, the lowest first: one node, unless a pattern or `paint-order` asks for more.
+  private func painted(_ shape: AnimatedShape, _ context: ElementContext, _ box: Once) -> [AnimatedNode] {
+    let order = context.specified("paint-order") ?? "normal"
+    let strokeFirst = order.hasPrefix("stroke")
+    let (fill, stroke) = (pattern("fill", context), pattern("stroke", context))
+    let isOne = fill == nil && stroke == nil && !(strokeFirst && shape.fill != nil && shape.stroke != nil)
+    if isOne { return shape.fill != nil || shape.stroke != nil ? [AnimatedNode(.shape(shape))] : [] }
+    var (line, filling) = (shape, shape)
+    line.fill = nil
+    filling.stroke = nil
+    func node(_ part: AnimatedShape, _ server: SVGElement?, _ opacity: Track<Double>) -> AnimatedNode? {
+      guard part.fill != nil || part.stroke != nil else { return nil }
+      guard let server else { return AnimatedNode(.shape(part)) }
+      // The mask is the shape in full; the opacity is that of the tiles.
+      var inside = part
+      (inside.fillOpacity, inside.strokeOpacity) = (.constant(1), .constant(1))
+      return tiles(server, context, inside: inside, opacity: opacity, box)
+    }
+    let parts = [node(filling, fill, shape.fillOpacity), node(line, stroke, shape.strokeOpacity)]
+    return (strokeFirst ? parts.reversed() : parts).compactMap(\.self)
+  }
+
+  static func joined(_ nodes: [AnimatedNode]) -> AnimatedNode? {
+    nodes.count > 1 ? AnimatedNode(.group(nodes)) : nodes.first
+  }
+
+  /// A box that is computed where it is asked for.
+  final class Once {
+    private let make: () -> Rect
+    private(set) lazy var value = make()
+    init(_ make: @escaping () -> Rect) { self.make = make }
+  }
+
+  // MARK: Outlines
+
+  /// What an element draws, each part with the element whose style it has.
+  func outlines(_ context: ElementContext) -> [(context: ElementContext, outline: AnimatedShape.Outline)] {
+    context.element.name == "text" ? textOutlines(context) : outline(context).map { [(context, $0)] } ?? []
+  }
+
+  func outline(_ context: ElementContext) -> AnimatedShape.Outline? {
+    let element = context.element
+    switch element.name {
+    case "circle":
+      let r = context.length("r", .both)
+      guard r.still.map({ $0 > 0 }) != false else { return nil }
+      return .ellipse(
+        center: .pair(context.length("cx", .x), context.length("cy", .y)),
+        radii: r.map { Size(max(0, $0), max(0, $0)) })
+    case "ellipse":
+      let radii = Track<Size>.pair(
+        radius(context, "rx", .x, other: "ry", .y), radius(context, "ry", .y, other: "rx", .x))
+      guard radii.still.map({ $0.width > 0 && $0.height > 0 }) != false else { return nil }
+      return .ellipse(center: .pair(context.length("cx", .x), context.length("cy", .y)), radii: radii)
+    case "rect": return rectangle(context)
+    case "line":
+      return .line(
+        from: .pair(context.length("x1", .x), context.length("y1", .y)),
+        to: .pair(context.length("x2", .x), context.length("y2", .y)))
+    case "polyline", "polygon":
+      let closes = element.name == "polygon"
+      return path(context, "points") { text in
+        // Up to the first pair that is not complete, as browsers do.
+        let numbers = NumberScanner.list(text) ?? []
+        guard numbers.count > 1 else { return "" }
+        var data = "M"
+        for i in stride(from: 0, to: numbers.count - 1, by: 2) {
+          data += (i == 0 ? "" : " L") + "\(Self.text(numbers[i])) \(Self.text(numbers[i + 1]))"
+        }
+        return closes ? data + " Z" : data
+      }
+    default: return path(context, "d") { $0 }
+    }
+  }
+
+  /// The shortest text of a number.
+  static func text(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private func radius(
+    _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis
+  ) -> Track<Double> {
+    let isAuto = (context.specified(name) ?? "auto") == "auto" && !isAnimated(context.element, name)
+    return isAuto ? context.length(other, otherAxis) : context.length(name, axis)
+  }
+
+  private func rectangle(_ context: ElementContext) -> AnimatedShape.Outline? {
+    let (x, y) = (context.length("x", .x), context.length("y", .y))
+    func side(_ name: String, _ axis: SVGValue.Axis) -> Track<Double> {
+      context.specified(name) == "auto" ? .constant(0) : context.length(name, axis)
+    }
+    let (width, height) = (side("width", .x), side("height", .y))
+    guard width.still.map({ $0 > 0 }) != false, height.still.map({ $0 > 0 }) != false else { return nil }
+    let rx = radius(context, "rx", .x, other: "ry", .y)
+    let ry = radius(context, "ry", .y, other: "rx", .x)
+    return .rectangle(
+      origin: .pair(x, y), size: .pair(width, height),
+      radii: Track<Size>.pair(rx, ry).map { Size(max(0, $0.width), max(0, $0.height)) })
+  }
+
+  private func path(_ data: String, _ element: SVGElement) -> AnimatedShape.Outline? {
+    do throws(SVGSyntaxError) {
+      return .path(.constant(try SVGValue.path(data)))
+    } catch {
+      miss(element, error.message)
+      return nil
+    }
+  }
+
+  /// An outline by the text of an attribute; each text of its animations is one outline that it runs through.
+  private func path(
+    _ context: ElementContext, _ property: String, _ data: (String) -> String
+  ) -> AnimatedShape.Outline? {
+    let element = context.element
+    func written(_ text: String) -> String {
+      // A style writes `path("M…")`.
+      guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
+        let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
+      else { return text == "none" ? "" : data(text) }
+      return String(text[text.index(after: open)..<close])
+    }
+    guard isAnimated(element, property) else {
+      let text = written(context.specified(property) ?? "").trimmedText
+      return text.isEmpty ? nil : path(text, element)
+    }
+    var paths: [PathData] = []
+    let choice = context.number(property, standard: "") { (text) throws(SVGSyntaxError) in
+      let own = written(text).trimmedText
+      if let known = paths.firstIndex(where: { $0.text == own }) { return Double(known) }
+      paths.append(try SVGValue.path(own))
+      return Double(paths.count - 1)
+    }
+    // The element's own outline may never show.
+    let shown = paths.count > 1 && choice.values.allSatisfy { $0 >= 1 } ? paths.dropFirst() : paths[...]
+    if let first = shown.first, !shown.allSatisfy({ $0.path.hasStructure(of: first.path) }) {
+      miss(element, "`\(property)`: outlines of different commands cannot be mixed")
+      return nil
+    }
+    guard shown.contains(where: { !$0.path.isEmpty }) else { return nil }
+    return .path(choice.map { shown[min(max(shown.startIndex, Int($0.rounded())), shown.endIndex - 1)] })
+  }
+
+  // MARK: Strokes
+
+  private func stroke(_ context: ElementContext, _ shape: AnimatedShape, _ box: Once) -> AnimatedStroke? {
+    guard let paint = paint("stroke", standard: "none", context, shape, box) else { return nil }
+    var stroke = AnimatedStroke(paint)
+    stroke.width = context.length("stroke-width", .both, standard: "1").map { max(0, $0) }
+    if stroke.width == .constant(0) { return nil }
+    stroke.cap = LineCap(rawValue: context.specified("stroke-linecap") ?? "butt") ?? .butt
+    let join = context.specified("stroke-linejoin") ?? "miter"
+    stroke.join = LineJoin(rawValue: join) ?? .miter
+    if let text = context.specified("stroke-miterlimit"),
+      let limit = read("stroke-miterlimit", of: context.element, try SVGValue.number(text))
+    {
+      stroke.miterLimit = max(1, limit)
+    }
+    for property in ["stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
+    where isAnimated(context.element, property) {
+      miss(context.element, "`\(property)` that moves cannot be drawn")
+    }
+    if context.element.specified("vector-effect") == "non-scaling-stroke" {
+      miss(context.element, "`vector-effect` cannot be drawn")
+    }
+    dash(&stroke, context, shape)
+    return stroke
+  }
+
+  private func dash(_ stroke: inout AnimatedStroke, _ context: ElementContext, _ shape: AnimatedShape) {
+    let reference = context.reference
+    var count = 0
+    // Lists of different lengths are repeated until they are alike.
+    for text in ([context.specified("stroke-dasharray") ?? "none"] + dashTexts(context)) {
+      guard let own = dashes(text, reference)?.count, own > 0 else { continue }
+      count = count == 0 ? own : count * own / Self.commonDivisor(count, own)
+    }
+    guard count > 0, count <= 32 else { return }
+    let list = context.animated("stroke-dasharray", standard: "none") { (text) throws(SVGSyntaxError) in
+      let own = try SVGValue.lengths(text, .both, reference)
+      // No dashes: one that never ends.
+      if own.isEmpty { return (0..<count).map { $0 % 2 == 0 ? 1e4 : 0 } }
+      return (0..<count).map { own[$0 % own.count] }
+    }
+    var scale = 1.0
+    if let text = context.element["pathLength"], let written = Double(text.trimmedText), written > 0 {
+      if !shape.outline.isStill { miss(context.element, "`pathLength` of a shape that changes cannot be drawn") }
+      scale = MeasuredPath(shape.outline.path(at: 0)).length / written
+    }
+    guard list.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else { return }
+    stroke.dashes = list.values[0].indices.map { i in list.map { $0[i] * scale }.settled }
+    stroke.dashOffset = context.length("stroke-dashoffset", .both).map { $0 * scale }
+  }
+
+  private func dashes(_ text: String, _ reference: SVGValue.Reference) -> [Double]? {
+    do throws(SVGSyntaxError) { return try SVGValue.lengths(text.trimmedText, .both, reference) } catch { return nil }
+  }
+
+  /// The texts that animations write for the dashes here or above.
+  private func dashTexts(_ context: ElementContext) -> [String] {
+    var texts: [String] = []
+    var next: ElementContext? = context
+    while let context = next {
+      texts += keyframeTexts(context.element, "stroke-dasharray")
+      for animation in context.element.animations where animation.attribute == "stroke-dasharray" {
+        for name in ["from", "to", "by"] { if let text = animation.element[name] { texts.append(text) } }
+        texts += (animation.element["values"] ?? "").split(separator: ";").map(String.init)
+      }
+      if context.element.specified("stroke-dasharray") != nil { break }
+      next = context.parent
+    }
+    return texts
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : commonDivisor(b, a % b) }
+}

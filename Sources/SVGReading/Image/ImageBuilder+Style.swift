@@ -1,0 +1,269 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// What is done to an element as a whole: transform, opacity, clip, mask, filter.
+extension ImageBuilder {
+  func style(_ node: inout AnimatedNode, _ context: ElementContext) {
+    node.transforms = transforms(context)
+    composite(&node, context)
+  }
+
+  /// All but the transform, which parts of a text do not have.
+  func composite(_ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
+    node.opacity = context.share("opacity")
+    if isAnimated(element, "display") {
+      node.presence = context.presence("display", standard: "inline", hiding: ["none"])
+    }
+    switch element.specified("mix-blend-mode") ?? "normal" {
+    case "normal": break
+    case "multiply": node.blend = .multiply
+    case "screen": node.blend = .screen
+    case "plus-lighter": node.blend = .plusLighter
+    case let other: miss(element, "`mix-blend-mode: \(other)` cannot be drawn")
+    }
+    for property in ["clip-path", "mask", "filter", "mix-blend-mode"] where isAnimated(element, property) {
+      miss(element, "`\(property)` that moves cannot be drawn")
+    }
+    if let text = element.specified("filter"), text != "none" { filter(text, &node, context) }
+    if let text = element.specified("clip-path"), text != "none" { clip(text, &node, context) }
+    if let text = element.specified("mask") ?? element.declared["mask-image"], text != "none" {
+      mask(text, &node, context)
+    }
+    for animation in element.animations where !Self.isKnown(animation.attribute) {
+      miss(animation.element, "`\(animation.element.name)` of `\(animation.attribute)` cannot be drawn")
+    }
+    for property in unknownKeyframes(element) { miss(element, "keyframes of `\(property)` cannot be drawn") }
+  }
+
+  private static let styleOnly: Set<String> = [
+    "translate", "rotate", "scale", "offset-distance", "animation-timing-function", "motion",
+  ]
+  /// Those that change nothing that is seen.
+  private static let unseen: Set<String> = [
+    "cursor", "pointer-events", "will-change", "animation-play-state", "z-index",
+  ]
+
+  private static func isKnown(_ property: String) -> Bool {
+    PropertyNames.attributes.contains(property) || styleOnly.contains(property) || unseen.contains(property)
+  }
+
+  private func unknownKeyframes(_ element: SVGElement) -> [String] {
+    guard let names = element.declared["animation-name"] else { return [] }
+    let used = CSSScanner.split(names, at: UInt8(ascii: ",")).map(\.trimmedText)
+    let properties = used.flatMap { document.sheet.keyframes[$0] ?? [] }.flatMap(\.declarations).map(\.name)
+    return Set(properties).filter { !Self.isKnown($0) && !$0.hasPrefix("--") }.sorted()
+  }
+
+  // MARK: Clips and masks
+
+  private func clip(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
+    guard let (id, _) = SVGValue.reference(text) else {
+      if let shape = clipShape(text, node, context) {
+        node.masks.append(NodeMask([shape], usesLuminance: false))
+      } else {
+        miss(element, "`clip-path: \(text)` cannot be drawn")
+      }
+      return
+    }
+    guard let target = document.element("#" + id), target.name == "clipPath" else {
+      if id.isEmpty { miss(element, "`clip-path` of another file is not followed") }
+      return
+    }
+    let box = node
+    let mask: NodeMask? = following(target, from: element) {
+      let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+      var shapes: [AnimatedNode] = []
+      for child in target.children {
+        if var shape = clipNode(child, in: own) {
+          shape.name = ""
+          shapes.append(shape)
+        }
+      }
+      var group = AnimatedNode(.group(shapes))
+      group.transforms = transforms(own)
+      if target["clipPathUnits"] == "objectBoundingBox" {
+        guard let steps = boxSteps(box, element) else { return nil }
+        group.transforms = steps + group.transforms
+      }
+      if let further = target.specified("clip-path"), further != "none" { clip(further, &group, own) }
+      return NodeMask([group], usesLuminance: false)
+    }
+    // What is clipped by nothing is not there.
+    node.masks.append(mask ?? NodeMask([], usesLuminance: false))
+  }
+
+  /// A shape of a clip path: its inside, whatever its paint.
+  private func clipNode(_ element: SVGElement, in parent: ElementContext) -> AnimatedNode? {
+    guard element.isSVG, countNode(element) else { return nil }
+    let context = ElementContext(element, in: parent, viewport: parent.viewport, self)
+    if element.specified("display")?.trimmedText == "none" { return nil }
+    var node: AnimatedNode
+    switch element.name {
+    case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text":
+      let shapes = outlines(context).map { part in
+        var shape = AnimatedShape(part.outline)
+        shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero
+        shape.fill = .color(.constant(ColorPair(.black)))
+        return AnimatedNode(.shape(shape))
+      }
+      guard let inside = Self.joined(shapes) else { return nil }
+      node = inside
+      let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+      if presence == .constant(0) { return nil }
+      node.presence = presence
+    case "use":
+      guard let target = document.element(element.href), target.name != "g" else { return nil }
+      let inner: AnimatedNode? = following(target, from: element) { clipNode(target, in: context) }
+      guard let inner else { return nil }
+      node = AnimatedNode(.group([inner]))
+      let move = Track<Point>.pair(context.length("x", .x), context.length("y", .y))
+      if move != .constant(.zero) {
+        node.content = .group([AnimatedNode(moved: inner, by: move)])
+      }
+    default: return nil
+    }
+    node.transforms = transforms(context)
+    if let further = element.specified("clip-path"), further != "none" { clip(further, &node, context) }
+    return node
+  }
+
+  /// `circle()`, `ellipse()`, `inset()` and `polygon()` over the element's own box.
+  private func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
+    guard let (name, _) = CSSScanner.call(text), let box = node.ownBounds(at: 0), !node.movesOutline, node.isMeasured,
+      let open = text.firstIndex(of: "(")
+    else { return nil }
+    let inner = String(text[text.index(after: open)...].dropLast())
+    let reference = context.reference
+    func length(_ word: String, _ whole: Double) throws(SVGSyntaxError) -> Double {
+      switch word {
+      case "center": return whole / 2
+      case "left", "top": return 0
+      case "right", "bottom": return whole
+      default: return try SVGValue.length(word, of: whole, reference)
+      }
+    }
+    do throws(SVGSyntaxError) {
+      var outline: AnimatedShape.Outline
+      var rule = FillRule.nonZero
+      switch name {
+      case "circle":
+        let words = CSSScanner.words(inner)
+        let at = words.firstIndex(of: "at")
+        let place = at.map { Array(words[($0 + 1)...]) } ?? ["50%", "50%"]
+        let x = box.minX + (try length(place[0], box.width))
+        let y = box.minY + (try length(place.count > 1 ? place[1] : "50%", box.height))
+        let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
+        guard at != 0, let first = words.first, first != "closest-side", first != "farthest-side" else { return nil }
+        let r = try length(first, diagonal)
+        outline = .ellipse(center: .constant(Point(x, y)), radii: .constant(Size(r, r)))
+      case "inset":
+        var words = CSSScanner.words(inner)
+        guard !words.contains("round"), !words.isEmpty, words.count <= 4 else { return nil }
+        if words.count == 1 { words.append(words[0]) }
+        if words.count == 2 { words.append(words[0]) }
+        if words.count == 3 { words.append(words[1]) }
+        let (t, r) = (try length(words[0], box.height), try length(words[1], box.width))
+        let (b, l) = (try length(words[2], box.height), try length(words[3], box.width))
+        outline = .rectangle(
+          origin: .constant(Point(box.minX + l, box.minY + t)),
+          size: .constant(Size(max(0, box.width - l - r), max(0, box.height - t - b))), radii: .constant(.zero))
+      case "polygon":
+        var data = ""
+        for part in CSSScanner.split(inner, at: UInt8(ascii: ",")) {
+          let words = CSSScanner.words(part)
+          if words == ["evenodd"] || words == ["nonzero"] {
+            rule = words == ["evenodd"] ? .evenOdd : .nonZero
+            continue
+          }
+          guard words.count == 2 else { return nil }
+          let x = box.minX + (try length(words[0], box.width))
+          let y = box.minY + (try length(words[1], box.height))
+          data += (data.isEmpty ? "M" : " L") + "\(Self.text(x)) \(Self.text(y))"
+        }
+        data += " Z"
+        outline = .path(.constant(try SVGValue.path(data)))
+      default: return nil
+      }
+      var shape = AnimatedShape(outline)
+      shape.fillRule = rule
+      shape.fill = .color(.constant(ColorPair(.black)))
+      return AnimatedNode(.shape(shape))
+    } catch {
+      return nil
+    }
+  }
+
+  private func mask(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
+    guard let (id, _) = SVGValue.reference(text) else { return miss(element, "`mask: \(text)` cannot be drawn") }
+    guard let target = document.element("#" + id), target.name == "mask" else {
+      if id.isEmpty { miss(element, "`mask` of another file is not followed") }
+      return
+    }
+    let masked = node
+    let mask: NodeMask? = following(target, from: element) {
+      let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+      var content = AnimatedNode(.group(children(of: own)))
+      if target["maskContentUnits"] == "objectBoundingBox" {
+        guard let steps = boxSteps(masked, element) else { return nil }
+        content.transforms = steps
+      }
+      var group = AnimatedNode(.group([content]))
+      group.frame = region(target, "maskUnits", masked, context)
+      if let further = target.specified("mask"), further != "none" { self.mask(further, &group, own) }
+      let isAlpha = target.specified("mask-type") == "alpha" || element.declared["mask-mode"] == "alpha"
+      if target.specified("color-interpolation") == "linearRGB" {
+        miss(target, "`color-interpolation: linearRGB` of a mask cannot be drawn")
+      }
+      return NodeMask([group], usesLuminance: !isAlpha)
+    }
+    node.masks.append(mask ?? NodeMask([], usesLuminance: false))
+  }
+
+  /// The region of a mask or a filter; nil where it is as wide as the default and the masked thing moves.
+  func region(
+    _ target: SVGElement, _ units: String, _ node: AnimatedNode, _ context: ElementContext
+  ) -> Rect? {
+    let isUser = target[units] == "userSpaceOnUse"
+    let isWritten = ["x", "y", "width", "height"].contains { target[$0] != nil }
+    if !isUser, node.movesOutline || !node.isMeasured {
+      if isWritten { miss(target, "a region in units of something that moves, or of a text, cannot be drawn") }
+      return nil
+    }
+    let reference = SVGValue.Reference(viewport: isUser ? context.viewport : Size(1, 1))
+    func side(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Double {
+      read(name, of: target, try SVGValue.length(target[name] ?? standard, axis, reference)) ?? 0
+    }
+    let rect = Rect(
+      x: side("x", "-10%", .x), y: side("y", "-10%", .y), width: side("width", "120%", .x),
+      height: side("height", "120%", .y))
+    if isUser { return rect }
+    guard let box = node.ownBounds(at: 0) else { return nil }
+    return Rect(
+      x: box.minX + rect.x * box.width, y: box.minY + rect.y * box.height, width: rect.width * box.width,
+      height: rect.height * box.height)
+  }
+
+  /// The steps from the unit square to the box of what is clipped or masked.
+  private func boxSteps(_ node: AnimatedNode, _ element: SVGElement) -> [TransformStep]? {
+    if node.movesOutline || !node.isMeasured {
+      miss(element, "a clip or a mask in units of something that moves, or of a text, cannot be drawn")
+    }
+    guard let box = node.ownBounds(at: 0) else { return nil }
+    return [
+      .translate(.constant(Point(box.minX, box.minY))),
+      .scale(.constant(Point(box.width, box.height))),
+    ]
+  }
+}
+
+extension AnimatedNode {
+  fileprivate init(moved node: AnimatedNode, by offset: Track<Point>) {
+    self.init(.group([node]))
+    transforms = [.translate(offset)]
+  }
+}

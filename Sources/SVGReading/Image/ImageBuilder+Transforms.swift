@@ -1,0 +1,238 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// The transforms of an element, its animations included.
+extension ImageBuilder {
+  func transforms(_ context: ElementContext) -> [TransformStep] {
+    let element = context.element
+    var steps = motionPath(context)
+    let box = referenceBox(context)
+    let origin = transformOrigin(context, box)
+    steps += individualTransforms(context, box, origin)
+    let styleTexts = keyframeTexts(element, "transform")
+    if !styleTexts.isEmpty {
+      steps += styleTransforms(context, styleTexts, box, origin)
+    } else {
+      steps += attributeTransforms(context, "transform", box, origin)
+    }
+    return steps.filter { !$0.isIdentity }
+  }
+
+  /// The transform as written, as a list of functions.
+  private func written(_ context: ElementContext, _ attribute: String, _ box: Rect) -> [TransformFunction] {
+    let element = context.element
+    let style = element.declared["transform"]
+    let text = style ?? element[attribute] ?? "none"
+    return read(
+      attribute, of: element,
+      try TransformFunction.list(text, style: style != nil, box: box, context.reference)) ?? []
+  }
+
+  // MARK: SMIL
+
+  /// The written functions, and those of `animateTransform`: each either replaces all before it or follows it.
+  /// - Parameter attribute: `transform`, or what a gradient or a pattern calls it.
+  func attributeTransforms(
+    _ context: ElementContext, _ attribute: String, _ box: Rect, _ origin: Point
+  ) -> [TransformStep] {
+    let element = context.element
+    let functions = written(context, attribute, box)
+    var effects: [(effect: Effect, kind: TransformFunction.Kind)] = []
+    for animation in element.animations where animation.attribute == attribute {
+      guard animation.kind == .animateTransform else {
+        miss(animation.element, "`\(animation.element.name)` of `\(attribute)` does nothing; use `animateTransform`")
+        continue
+      }
+      do throws(SVGSyntaxError) {
+        let type = animation.element["type"]
+        let kind = try TransformFunction.Kind.animated(type)
+        let effect = try animation.effect(base: []) { (text) throws(SVGSyntaxError) in
+          guard let numbers = NumberScanner.list(text), let values = kind.completed(numbers) else {
+            throw SVGSyntaxError("not the numbers of a transform: \(text)")
+          }
+          return type == "skewY" ? values.reversed() : values
+        }
+        if var effect {
+          if kind == .scale, animation.element["from"] == nil, animation.element["to"] == nil,
+            animation.element["by"] != nil, animation.element["values"] == nil
+          {
+            effect = effect.map { $0.map { $0 + 1 } }
+          }
+          effects.append((effect, kind))
+        }
+      } catch {
+        miss(animation.element, "`animateTransform`: \(error.message)")
+      }
+    }
+    effects = effects.filter { !$0.effect.intervals.isEmpty }
+    guard !effects.isEmpty else { return functions.flatMap { $0.steps(about: origin) } }
+    effects.sort {
+      ($0.effect.intervals[0].begin, $0.effect.order) < ($1.effect.intervals[0].begin, $1.effect.order)
+    }
+    let replacing = effects.filter { !$0.effect.isAdditive }.map(\.effect)
+    var steps: [TransformStep] = []
+    for function in functions {
+      steps += function.steps(about: origin).map { step in
+        guard !replacing.isEmpty, let own = step.numbers.still else { return step }
+        let rest = step.identityNumbers
+        return step.with(timeline(own, replacing.map { $0.holding(rest) }, element))
+      }
+    }
+    for (effect, kind) in effects {
+      let rest = kind.identityValues
+      var own = effect
+      own.isAdditive = false
+      own.accumulates = false
+      if effect.accumulates, own.intervals.contains(where: { $0.end == nil }) {
+        miss(element, "`accumulate` without an end never repeats")
+      } else if effect.accumulates {
+        own.accumulates = true
+      }
+      let others = replacing.filter { $0.order != effect.order }.map { $0.holding(rest) }
+      steps += kind.steps(timeline(rest, [own] + others, element), about: origin)
+    }
+    return steps
+  }
+
+  // MARK: Style sheets
+
+  /// The transforms of keyframes, mixed by the form that they share.
+  private func styleTransforms(
+    _ context: ElementContext, _ texts: [String], _ box: Rect, _ origin: Point
+  ) -> [TransformStep] {
+    let element = context.element
+    let reference = context.reference
+    let base = written(context, "transform", box)
+    func effects(_ shape: TransformShape, base: [Double]) -> [Effect] {
+      styleEffects(of: element, "transform", base: base) { (text) throws(SVGSyntaxError) in
+        shape.values(try TransformFunction.list(text, style: true, box: box, reference))
+      }
+    }
+    do throws(SVGSyntaxError) {
+      var lists: [[TransformFunction]] = []
+      for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
+      var shape = try TransformShape(lists)
+      var own = shape.identityValues
+      var found = effects(shape, base: own)
+      // Where every keyframe is written and the passes have always run, the element's own transform never shows.
+      let others = effects(shape, base: own.map { $0 + 1 })
+      let showsBase =
+        !found.contains { $0.isEndless && ($0.fillsBackwards || $0.intervals[0].begin <= .zero) }
+        || zip(found, others).contains { !$0.hasValues(of: $1) }
+      if showsBase, !base.isEmpty {
+        shape = try TransformShape(lists + [base])
+        own = shape.values(base)
+        found = effects(shape, base: own)
+      }
+      return shape.steps(timeline(own, shape.turningShortest(found), element), about: origin)
+    } catch {
+      miss(element, "`transform`: \(error.message)")
+      return []
+    }
+  }
+
+  /// `translate`, `rotate` and `scale` as properties of their own (CSS Transforms Level 2, section 5).
+  private func individualTransforms(_ context: ElementContext, _ box: Rect, _ origin: Point) -> [TransformStep] {
+    let element = context.element
+    let reference = context.reference
+    var steps: [TransformStep] = []
+    if element.declared["translate"] != nil || hasKeyframes(element, "translate") {
+      let value = styleOnly(element, "translate", [0, 0]) { (text) throws(SVGSyntaxError) in
+        if text == "none" { return [0, 0] }
+        let words = CSSScanner.words(text)
+        guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
+        let x = try SVGValue.length(words[0], of: box.width, reference)
+        return [x, words.count > 1 ? try SVGValue.length(words[1], of: box.height, reference) : 0]
+      }
+      steps.append(.translate(value.map { Point($0[0], $0[1]) }))
+    }
+    if element.declared["rotate"] != nil || hasKeyframes(element, "rotate") {
+      let value = styleOnly(element, "rotate", [0]) { (text) throws(SVGSyntaxError) in
+        if text == "none" { return [0] }
+        var words = CSSScanner.words(text)
+        if words.count > 1, words[0] == "z" { words.removeFirst() }
+        guard words.count == 1 else { throw SVGSyntaxError("a rotation in space cannot be drawn") }
+        return [try SVGValue.angle(words[0])]
+      }
+      steps.append(.rotate(value.map { $0[0] }, about: .constant(origin)))
+    }
+    if element.declared["scale"] != nil || hasKeyframes(element, "scale") {
+      let value = styleOnly(element, "scale", [1, 1]) { (text) throws(SVGSyntaxError) in
+        if text == "none" { return [1, 1] }
+        let words = CSSScanner.words(text)
+        guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
+        let x = try SVGValue.factor(words[0])
+        return [x, words.count > 1 ? try SVGValue.factor(words[1]) : x]
+      }
+      steps.append(.scale(value.map { Point($0[0], $0[1]) }, about: .constant(origin)))
+    }
+    return steps
+  }
+
+  /// A property that no attribute sets.
+  func styleOnly(
+    _ element: SVGElement, _ property: String, _ rest: [Double],
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) -> Track<[Double]> {
+    var base = rest
+    if let text = element.declared[property] { base = read(property, of: element, try parse(text)) ?? rest }
+    return timeline(base, styleEffects(of: element, property, base: base, parse), element)
+  }
+
+  // MARK: Reference box and origin
+
+  /// What percentages of a transform refer to: the view box, or the element's own box.
+  private func referenceBox(_ context: ElementContext) -> Rect {
+    let name = context.element.declared["transform-box"] ?? "view-box"
+    guard name == "fill-box" || name == "content-box" || name == "stroke-box" || name == "border-box" else {
+      return Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
+    }
+    if name == "stroke-box" || name == "border-box" {
+      miss(context.element, "`transform-box: \(name)` cannot be drawn")
+    }
+    let element = context.element
+    // The box of what is in it, without its own transform.
+    let isGroup = ["g", "a", "svg", "switch"].contains(element.name)
+    let content = isGroup ? AnimatedNode(.group(children(of: context))) : shape(context)
+    guard let content else { return .zero }
+    if content.movesOutline, element.declared["transform-origin"] != nil {
+      miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
+    }
+    if !content.isMeasured { miss(element, "`transform-box: \(name)` of a text cannot be drawn") }
+    return content.ownBounds(at: 0) ?? .zero
+  }
+
+  private func transformOrigin(_ context: ElementContext, _ box: Rect) -> Point {
+    let element = context.element
+    guard let text = element.specified("transform-origin") else { return .zero }
+    if isAnimated(element, "transform-origin") { miss(element, "`transform-origin` that moves cannot be drawn") }
+    let isFillBox = element.declared["transform-box"].map { $0 != "view-box" } ?? false
+    var words = CSSScanner.words(text.lowercased())
+    guard !words.isEmpty else { return .zero }
+    if words.count == 1 { words.append("center") }
+    // `top left` is `left top`.
+    if ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1]) { words.swapAt(0, 1) }
+    func along(_ word: String, _ start: Double, _ extent: Double) throws(SVGSyntaxError) -> Double {
+      switch word {
+      case "left", "top": return start
+      case "center": return start + extent / 2
+      case "right", "bottom": return start + extent
+      default: return start + (try SVGValue.length(word, of: extent, context.reference))
+      }
+    }
+    let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
+    return read(
+      "transform-origin", of: element,
+      Point(try along(words[0], x, box.width), try along(words[1], y, box.height))) ?? .zero
+  }
+}
+
+extension Effect {
+  /// Whether both go through the same values.
+  fileprivate func hasValues(of other: Effect) -> Bool {
+    segments.count == other.segments.count
+      && zip(segments, other.segments).allSatisfy { $0.start == $1.start && $0.end == $1.end }
+  }
+}

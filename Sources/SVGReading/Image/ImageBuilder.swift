@@ -1,0 +1,325 @@
+import GraphicsCore
+import Importing
+import MotionMath
+
+/// A document → the neutral animated image: resolves references, inheritance, units and times.
+final class ImageBuilder {
+  let document: SVGDocument
+  private let limits: SVGLimits
+  private(set) var missing: [MissingFeature] = []
+  private(set) var failure: MissingFeature?
+  private var nodeCount = 0
+  /// The elements that lead to the one being drawn through references, so that no circle is followed.
+  private(set) var references: [SVGElement] = []
+
+  init(_ document: SVGDocument, _ limits: SVGLimits) {
+    self.document = document
+    self.limits = limits
+    missing = document.missing
+  }
+
+  func miss(_ element: SVGElement, _ message: String) {
+    let feature = MissingFeature(line: element.line, message)
+    if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
+  }
+
+  /// What an attribute or a property says; nil, and missing, where that cannot be read.
+  func read<Value>(
+    _ name: String, of element: SVGElement, _ value: @autoclosure () throws(SVGSyntaxError) -> Value
+  ) -> Value? {
+    do throws(SVGSyntaxError) { return try value() } catch {
+      miss(element, "`\(name)`: \(error.message)")
+      return nil
+    }
+  }
+
+  func image() -> AnimatedImage {
+    let root = document.root
+    let context = ElementContext(root, in: nil, viewport: Size(300, 150), self)
+    let view = ViewBox(root["viewBox"])
+    var size = rootSize(context, view)
+    if !(size.width > 0 && size.height > 0 && size.width <= 1e5 && size.height <= 1e5) {
+      fail(root, "the image has no size; give the svg a viewBox, or a width and a height")
+      size = Size(1, 1)
+    }
+    context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    var node = AnimatedNode(.group(children(of: context)))
+    style(&node, context)
+    if let view { node.transforms += view.steps(to: size, root["preserveAspectRatio"]) }
+    var image = AnimatedImage(size: size, nodes: [])
+    if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)) {
+      image.nodes = nodes
+    } else {
+      image.nodes = [node]
+    }
+    if let background = background(context) { image.nodes.insert(background, at: 0) }
+    image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
+    image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
+    image.missing = missing.sorted { $0.line < $1.line }
+    return image
+  }
+
+  private func rootSize(_ context: ElementContext, _ view: ViewBox?) -> Size {
+    func side(_ name: String) -> Double? {
+      guard let text = context.specified(name), !text.hasSuffix("%"), text != "auto" else { return nil }
+      return read(name, of: context.element, try SVGValue.length(text, .none, context.reference))
+    }
+    let (width, height) = (side("width"), side("height"))
+    if let width, let height { return Size(width, height) }
+    guard let view else { return Size(width ?? 300, height ?? 150) }
+    if let width { return Size(width, width * view.rect.height / max(view.rect.width, 1e-9)) }
+    if let height { return Size(height * view.rect.width / max(view.rect.height, 1e-9), height) }
+    return Size(view.rect.width, view.rect.height)
+  }
+
+  /// The root's background color, as pages and some generators set it.
+  private func background(_ context: ElementContext) -> AnimatedNode? {
+    let element = context.element
+    guard let text = element.declared["background-color"] ?? element.declared["background"], text != "none",
+      let color = read("background", of: element, try SVGValue.color(text, current: context.currentColor)), color[3] > 0
+    else { return nil }
+    let view = context.viewport
+    var shape = AnimatedShape(
+      .rectangle(origin: .constant(.zero), size: .constant(view), radii: .constant(.zero)))
+    shape.fill = .color(.constant(ColorPair(Color(numbers: color))))
+    var node = AnimatedNode(.shape(shape))
+    node.name = "background"
+    return node
+  }
+
+  /// Stops the work with one error that no option lets pass.
+  func fail(_ element: SVGElement, _ message: String) {
+    if failure == nil { failure = MissingFeature(line: element.line, message) }
+  }
+
+  // MARK: Elements
+
+  func children(of context: ElementContext) -> [AnimatedNode] {
+    context.element.children.compactMap { node(of: $0, in: context) }
+  }
+
+  /// What an element draws; nil for nothing.
+  func node(of element: SVGElement, in parent: ElementContext) -> AnimatedNode? {
+    guard element.isSVG, countNode(element) else { return nil }
+    let context = ElementContext(element, in: parent, viewport: parent.viewport, self)
+    switch element.name {
+    case "defs", "symbol", "clipPath", "mask", "linearGradient", "radialGradient", "pattern", "marker", "filter",
+      "title", "desc", "metadata", "style", "script", "animate", "set", "animateTransform", "animateMotion",
+      "animateColor", "stop", "mpath", "view", "cursor":
+      return nil
+    default: break
+    }
+    if context.element.specified("display")?.trimmedText == "none", !isAnimated(element, "display") { return nil }
+    var node: AnimatedNode
+    switch element.name {
+    case "g", "a": node = AnimatedNode(.group(children(of: context)))
+    case "switch":
+      let first = element.children.first {
+        $0.isSVG && $0["requiredExtensions"] == nil && $0["systemLanguage"].map { $0.hasPrefix("en") } != false
+      }
+      node = AnimatedNode(.group(first.flatMap { self.node(of: $0, in: context) }.map { [$0] } ?? []))
+    case "svg":
+      guard let inner = viewport(context, width: nil, height: nil) else { return nil }
+      node = AnimatedNode(.group([inner]))
+    case "use":
+      guard let inner = use(context) else { return nil }
+      node = AnimatedNode(.group([inner]))
+    case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text":
+      guard let shape = shape(context) else { return nil }
+      node = shape
+    case "image":
+      guard let image = image(context) else { return nil }
+      node = image
+    default:
+      miss(element, "`\(element.name)` cannot be drawn")
+      return nil
+    }
+    style(&node, context)
+    node.name = element.id ?? element.classes.first ?? ""
+    if case .group(let nodes) = node.content, nodes.isEmpty { return nil }
+    return node
+  }
+
+  /// Counts one more thing that is drawn; false once there are too many.
+  func countNode(_ element: SVGElement) -> Bool {
+    guard failure == nil else { return false }
+    nodeCount += 1
+    guard nodeCount <= limits.mostNodes else {
+      fail(element, "the image has more than \(limits.mostNodes) shapes and groups, each use counted")
+      return false
+    }
+    return true
+  }
+
+  /// Draws through a reference, unless that leads back to itself.
+  func following<Result>(_ target: SVGElement, from element: SVGElement, _ body: () -> Result?) -> Result? {
+    guard !references.contains(where: { $0 === target }) else {
+      miss(element, "`\(element.name)` refers to itself")
+      return nil
+    }
+    guard references.count < limits.deepestReference else {
+      fail(element, "references lead through more than \(limits.deepestReference) elements")
+      return nil
+    }
+    references.append(target)
+    defer { references.removeLast() }
+    return body()
+  }
+
+  private func use(_ context: ElementContext) -> AnimatedNode? {
+    let element = context.element
+    guard let href = element.href else { return nil }
+    guard href.hasPrefix("#") else {
+      miss(element, "`use` of another file is not followed: \(href)")
+      return nil
+    }
+    // A reference to nothing draws nothing.
+    guard let target = document.element(href), target.isSVG else { return nil }
+    var isAncestor: SVGElement? = element
+    while let next = isAncestor {
+      if next === target {
+        miss(element, "`use` refers to itself")
+        return nil
+      }
+      isAncestor = next.parent
+    }
+    return following(target, from: element) {
+      var inner: AnimatedNode?
+      if target.name == "symbol" || target.name == "svg" {
+        let own = ElementContext(target, in: context, viewport: context.viewport, self)
+        inner = viewport(own, width: element["width"], height: element["height"])
+        if inner != nil, target.name == "svg" { style(&inner!, own) }
+      } else {
+        inner = node(of: target, in: context)
+      }
+      guard var inner else { return nil }
+      let (x, y) = (context.length("x", .x), context.length("y", .y))
+      if let offset = self.offset(x, y) { inner.transforms.insert(offset, at: 0) }
+      return inner
+    }
+  }
+
+  /// A step by two lengths; nil where it goes nowhere.
+  private func offset(_ x: Track<Double>, _ y: Track<Double>) -> TransformStep? {
+    x == .constant(0) && y == .constant(0) ? nil : .translate(.pair(x, y))
+  }
+
+  /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
+  private func viewport(_ context: ElementContext, width: String?, height: String?) -> AnimatedNode? {
+    let element = context.element
+    func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
+      let text = own ?? element.specified(name) ?? "100%"
+      return read(name, of: element, try SVGValue.length(text == "auto" ? "100%" : text, axis, context.reference)) ?? 0
+    }
+    let size = Size(side(width, "width", .x), side(height, "height", .y))
+    guard size.width > 0, size.height > 0 else { return nil }
+    for name in ["width", "height", "viewBox", "preserveAspectRatio"] where isAnimated(element, name) {
+      miss(element, "`\(name)` of a viewport that moves cannot be drawn")
+    }
+    let view = ViewBox(element["viewBox"])
+    let place =
+      element.name == "svg" && context.parent != nil && references.last !== element
+      ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
+    context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    var inner = AnimatedNode(.group(children(of: context)))
+    if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
+    var outer = AnimatedNode(.group([inner]))
+    let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
+    if overflow != "visible", overflow != "auto" {
+      outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+    if let offset = offset(place.0, place.1) { outer.transforms = [offset] }
+    return outer
+  }
+
+  // MARK: Animations
+
+  func isAnimated(_ element: SVGElement, _ property: String) -> Bool {
+    element.animations.contains { $0.attribute == property } || hasKeyframes(element, property)
+  }
+
+  private func cssAnimations(_ element: SVGElement) -> [CSSAnimation] {
+    guard element.declared["animation-name"] != nil else { return [] }
+    do throws(SVGSyntaxError) { return try CSSAnimation.animations(of: element) } catch {
+      miss(element, error.message)
+      return []
+    }
+  }
+
+  func hasKeyframes(_ element: SVGElement, _ property: String) -> Bool {
+    cssAnimations(element).contains { animation in
+      document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
+    }
+  }
+
+  /// Every text that keyframes write for a property.
+  func keyframeTexts(_ element: SVGElement, _ property: String) -> [String] {
+    cssAnimations(element).flatMap { animation in
+      (document.sheet.keyframes[animation.name] ?? []).compactMap { rule in
+        rule.declarations.last { $0.name == property }.flatMap { Cascade.filled($0.value, element.variables, depth: 0) }
+      }
+    }
+  }
+
+  /// The animations of one property, of SMIL and of style sheets.
+  func effects(
+    of element: SVGElement, _ property: String, base: [Double], mixing: SMILAnimation.Mixing,
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    for animation in element.animations where animation.attribute == property && animation.kind != .animateTransform {
+      do throws(SVGSyntaxError) {
+        if let effect = try animation.effect(base: base, mixing: mixing, parse) { effects.append(effect) }
+      } catch {
+        miss(animation.element, "`\(animation.element.name)`: \(error.message)")
+      }
+    }
+    return effects
+      + styleEffects(of: element, property, base: base, parse).map { effect in
+        guard mixing == .steps else { return effect }
+        // What cannot be mixed changes half-way.
+        var stepped = effect
+        stepped.segments = effect.segments.flatMap { segment -> [Effect.Segment] in
+          guard segment.start != segment.end else { return [segment] }
+          let middle = (segment.from + segment.to) / 2
+          let (first, second) = (segment.start, segment.end)
+          // A thing that is there on one side is there all the way.
+          if first.count == 1, first[0] != second[0] {
+            return [Effect.Segment(from: segment.from, to: segment.to, start: [1], end: [1], easing: .linear)]
+          }
+          return [
+            Effect.Segment(from: segment.from, to: middle, start: first, end: first, easing: .linear),
+            Effect.Segment(from: middle, to: segment.to, start: second, end: second, easing: .linear),
+          ]
+        }
+        return stepped
+      }
+  }
+
+  func styleEffects(
+    of element: SVGElement, _ property: String, base: [Double],
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    for (i, animation) in cssAnimations(element).enumerated() {
+      guard let rules = document.sheet.keyframes[animation.name] else { continue }
+      do throws(SVGSyntaxError) {
+        let effect = try animation.effect(
+          property, rules, base: base, variables: element.variables, rank: i + 1, parse)
+        if let effect { effects.append(effect) }
+      } catch {
+        miss(element, "the animation \(animation.name): \(error.message)")
+      }
+    }
+    return effects
+  }
+
+  func timeline(_ base: [Double], _ effects: [Effect], _ element: SVGElement) -> Track<[Double]> {
+    do throws(EffectTimeline.TooLong) {
+      return try EffectTimeline.track(base, effects)
+    } catch {
+      miss(element, "its animations have periods that do not meet, or too many keyframes")
+      return .constant(base)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import FlyingFox
+import Foundation
+import Platform
+import Studio
+
+/// The program behind `loaderloom studio`.
+@main
+struct StudioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loaderloom-studio",
+    abstract: "Serve the studio for a folder of presets to a browser on this machine.",
+    discussion: """
+      `loaderloom studio` starts this program. It listens on the loopback address alone, and its address holds a \
+      random token, without which it answers nothing.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of presets, a preset's file, an SVG or an image to start from, or a shipped preset.",
+      valueName: "folder|preset|file"))
+  var place = "."
+
+  @Flag(help: "Do not open a browser; the address is printed in any case.")
+  var noOpen = false
+
+  @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
+  var port: UInt16 = 0
+
+  func run() async throws {
+    let start: StudioStart
+    do throws(StudioError) {
+      start = try StudioStart(place)
+    } catch {
+      FileHandle.standardError.write(Data("loaderloom-studio: error: \(error)\n".utf8))
+      throw ExitCode(2)
+    }
+    Machine.makeFailedWritesErrors()
+    let studio = Studio(start)
+    let watcher = Thread {
+      do { try studio.watch() } catch {
+        FileHandle.standardError.write(
+          Data("loaderloom-studio: warning: changes on the disk are not seen: \(error)\n".utf8))
+      }
+    }
+    watcher.start()
+    let server = StudioServer(studio)
+    try await server.run(port: port) { address in
+      FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+      FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
+      if !noOpen { Self.openBrowser(address) }
+    }
+  }
+
+  private static func openBrowser(_ address: String) {
+    let opener = Process()
+    #if os(macOS)
+      opener.executableURL = URL(fileURLWithPath: "/usr/bin/open")
+      opener.arguments = [address]
+    #else
+      opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      opener.arguments = ["xdg-open", address]
+    #endif
+    opener.standardError = FileHandle.nullDevice
+    // Without a browser the printed address is enough.
+    do { try opener.run() } catch { return }
+  }
+}

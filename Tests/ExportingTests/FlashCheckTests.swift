@@ -1,0 +1,77 @@
+import Exporting
+import GraphicsCore
+import PresetFiles
+import Testing
+
+@Suite struct FlashCheckTests {
+  /// A square that alternates between two grays, `perSecond` times each way, for two seconds.
+  private func blinking(_ a: UInt8, _ b: UInt8, perSecond: Int, side: Int) -> FlashCheck {
+    let frames = (0..<(perSecond * 4)).map { i in
+      let level = i % 2 == 0 ? a : b
+      return Animation.Frame(
+        pixmap: Pixmap(width: side, height: side, fill: RGBA8(red: level, green: level, blue: level)),
+        delay: FrameDelay(numerator: 1, denominator: perSecond * 2))
+    }
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+  }
+
+  @Test func aLargeAreaThatBlinksFiveTimesASecondIsUnsafe() {
+    let check = blinking(0, 255, perSecond: 5, side: 160)
+    #expect(check.flashesPerSecond == 5)
+    #expect(check.area == 160 * 160)
+    #expect(!check.isSafe)
+  }
+
+  @Test func fourTimesASecondIsUnsafe() {
+    let check = blinking(0, 255, perSecond: 4, side: 320)
+    #expect(check.flashesPerSecond == 4 && !check.isSafe)
+  }
+
+  /// A loop of grays, each for some seconds.
+  private func steps(_ steps: [(level: UInt8, centiseconds: Int)]) -> FlashCheck {
+    let frames = steps.map { step in
+      Animation.Frame(
+        pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: step.level, green: step.level, blue: step.level)),
+        delay: .centiseconds(step.centiseconds))
+    }
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+  }
+
+  /// The relative luminances are 0.30, 0.85 and 1: only the changes from and to the dark one count, and these are more
+  /// than a second apart.
+  @Test func aChangeAmongBrightImagesIsNoHalfOfAFlash() {
+    #expect(steps([(149, 150), (255, 10), (237, 140)]).flashesPerSecond == 0)
+    #expect(steps([(235, 100), (255, 20), (149, 180)]).flashesPerSecond == 0)
+  }
+
+  @Test func threeTimesASecondIsAllowed() {
+    let check = blinking(0, 255, perSecond: 3, side: 160)
+    #expect(check.flashesPerSecond <= 3 && check.isSafe)
+  }
+
+  @Test func aSmallAreaIsAllowed() { #expect(blinking(0, 255, perSecond: 8, side: 100).isSafe) }
+
+  @Test func smallChangesAndChangesAmongBrightColorsAreNoFlashes() {
+    #expect(blinking(100, 120, perSecond: 8, side: 200).flashesPerSecond == 0)
+    // Relative luminances 0.83 and 1.
+    #expect(blinking(235, 255, perSecond: 8, side: 200).flashesPerSecond == 0)
+  }
+
+  /// The relative luminances are 0.799 and 0.905 (levels 231 and 244), then 0.807 and 0.913 (232 and 245): the darker
+  /// image is on either side of 0.80.
+  @Test func theDarkerImageMustBeDark() {
+    #expect(blinking(231, 244, perSecond: 8, side: 200).flashesPerSecond == 8)
+    #expect(blinking(232, 245, perSecond: 8, side: 200).flashesPerSecond == 0)
+  }
+
+  @Test func aSlowRampIsOneChangeHoweverManyFramesItHas() {
+    let frames = (0..<100).map { i in
+      let level = UInt8(i < 50 ? i * 5 : (99 - i) * 5)
+      return Animation.Frame(
+        pixmap: Pixmap(width: 200, height: 200, fill: RGBA8(red: level, green: level, blue: level)),
+        delay: .centiseconds(2))
+    }
+    let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+    #expect(check.flashesPerSecond <= 1)
+  }
+}

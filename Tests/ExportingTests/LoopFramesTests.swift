@@ -1,0 +1,77 @@
+import Exporting
+import GraphicsCore
+import MotionMath
+import PresetFiles
+import Testing
+
+@Suite struct LoopFramesTests {
+  private func image(_ level: UInt8) -> Pixmap {
+    Pixmap(width: 2, height: 1, fill: RGBA8(red: level, green: level, blue: level))
+  }
+
+  private func schedule(_ count: Int) -> FrameSchedule {
+    FrameSchedule(cycle: .milliseconds(Int64(count) * 20), framesPerSecond: 50, clock: .gif)
+  }
+
+  private func frames(_ levels: [UInt8], poster: Int? = nil) throws -> LoopFrames {
+    try LoopFrames(
+      pixmaps: levels.map(image), schedule: schedule(levels.count), plays: .forever, poster: poster, workers: 1)
+  }
+
+  private func levels(_ loop: LoopFrames) -> [UInt8] { loop.animation.frames.map { $0.pixmap[0, 0].red } }
+  private func delays(_ loop: LoopFrames) -> [Int] { loop.animation.frames.map(\.delay.numerator) }
+
+  @Test func equalNeighborsBecomeOneFrameWithTheSummedDelay() throws {
+    let loop = try frames([10, 10, 20, 20, 20, 30])
+    #expect(levels(loop) == [10, 20, 30])
+    #expect(delays(loop) == [4, 6, 2])
+  }
+
+  @Test func aLoopThatMayStartAnywhereStartsAtItsPoster() throws {
+    let loop = try frames([10, 20, 30, 25, 15], poster: 2)
+    #expect(levels(loop) == [30, 25, 15, 10, 20])
+    #expect(delays(loop).reduce(0, +) == 10)
+  }
+
+  @Test func aHoldOverTheLoopsEndIsOneFrame() throws {
+    let loop = try frames([10, 20, 30, 10], poster: 1)
+    #expect(levels(loop) == [20, 30, 10])
+    #expect(delays(loop) == [2, 2, 4])
+  }
+
+  @Test func itStartsAtItsPosterWhateverItsLargestStep() throws {
+    // The step from 10 to 90 is the largest; it is the one over the file's end.
+    let loop = try frames([10, 90, 60, 35], poster: 1)
+    #expect(levels(loop).first == 90)
+    #expect(loop.startTime == 0.02)
+  }
+
+  @Test func theStartOfAHoldOverTheEndIsWhereItBegins() throws {
+    let loop = try frames([10, 20, 30, 10], poster: 0)
+    #expect(levels(loop) == [10, 20, 30])
+    #expect(loop.startTime == 0.06)
+  }
+
+  @Test func aLeadIsShownForAnInstantFirst() throws {
+    let schedule = FrameSchedule(cycle: .milliseconds(120), framesPerSecond: 25, clock: .gif)
+    let pixmaps = [0, 40, 80].map { image($0) }
+    let loop = try LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)
+    #expect(levels(loop) == [80, 0, 40, 80])
+    #expect(delays(loop) == [2, 2, 4, 4])
+  }
+
+  @Test func aLoopThatMustStartAtItsStartKeepsItsJump() throws {
+    let loop = try frames([10, 20, 30, 40])
+    #expect(levels(loop) == [10, 20, 30, 40])
+    #expect(loop.seam.seam == 22.5)
+    #expect(loop.seam.largestStep == 7.5)
+  }
+
+  @Test func aStillImageIsSeamless() throws {
+    let loop = try frames([10, 10, 10])
+    #expect(loop.animation.frames.count == 1)
+    #expect(delays(loop) == [6])
+    #expect(loop.seam.seam == 0)
+  }
+}

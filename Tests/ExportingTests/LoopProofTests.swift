@@ -1,0 +1,335 @@
+import Exporting
+import GraphicsCore
+import PresetFiles
+import PresetModel
+import ShippedPresets
+import Testing
+
+/// Whether loops jump, proved on their scenes.
+@Suite struct LoopProofTests {
+  private func exporter(_ text: String) throws -> PresetExporter {
+    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
+    return try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
+  }
+
+  private func proof(_ text: String) throws -> LoopFacts { try exporter(text).loop(.light) }
+
+  private func composition(_ layers: String, _ keys: String = "") -> String {
+    #"{"kind": "composition", \#(keys) "size": {"width": 60, "height": 60}, "layers": [\#(layers)]}"#
+  }
+
+  private func dot(_ keys: String) -> String {
+    #"{"type": "circle", "diameter": 16, "position": [30, 30], "fill": "blue", \#(keys)}"#
+  }
+
+  // MARK: What jumps
+
+  /// A jump, and the path of the motion that makes it.
+  struct Planted: Sendable, CustomStringConvertible {
+    var description: String
+    var layer: String
+    var path: String
+  }
+
+  private static let run = #"{"from": 0, "to": 20, "duration": 1}"#
+
+  static let planted = [
+    Planted(
+      description: "position",
+      layer: #"{"type": "circle", "fill": "blue", "position": {"from": [-20, 0], "to": [20, 0]}}"#,
+      path: "position"),
+    Planted(
+      description: "opacity", layer: #"{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}"#,
+      path: "opacity"),
+    Planted(
+      description: "scale", layer: #"{"type": "circle", "fill": "blue", "scale": {"from": 0.5, "to": 1}}"#,
+      path: "scale"),
+    Planted(
+      description: "less than a turn",
+      layer: #"{"type": "rectangle", "width": 20, "height": 6, "fill": "blue", "rotation": {"from": 0, "to": 90}}"#,
+      path: "rotation"),
+    Planted(
+      description: "skew",
+      layer:
+        #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "skew": {"from": [0, 0], "to": [30, 0]}}"#,
+      path: "skew"),
+    Planted(
+      description: "anchor",
+      layer:
+        #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "rotation": 30, "anchor": {"from": [0, 0], "to": [20, 20]}}"#,
+      path: "anchor"),
+    Planted(
+      description: "color", layer: #"{"type": "circle", "fill": {"from": "blue", "to": "pink"}}"#, path: "fill"),
+    Planted(
+      description: "diameter", layer: #"{"type": "circle", "fill": "blue", "diameter": {"from": 8, "to": 20}}"#,
+      path: "diameter"),
+    Planted(
+      description: "width",
+      layer: #"{"type": "rectangle", "height": 8, "fill": "blue", "width": {"from": 8, "to": 40}}"#, path: "width"),
+    Planted(
+      description: "radius",
+      layer: #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "radius": {"from": 0, "to": 10}}"#,
+      path: "radius"),
+    Planted(
+      description: "sweep",
+      layer:
+        #"{"type": "arc", "diameter": 30, "sweep": {"from": 30, "to": 200}, "stroke": {"paint": "blue", "width": 4}}"#,
+      path: "sweep"),
+    Planted(
+      description: "path",
+      layer: #"{"type": "path", "fill": "blue", "path": {"from": "M0 0L10 0L10 10Z", "to": "M0 0L30 0L10 10Z"}}"#,
+      path: "path"),
+    Planted(
+      description: "line",
+      layer:
+        #"{"type": "line", "start": [0, 0], "end": {"from": [10, 0], "to": [40, 0]}, "stroke": {"paint": "blue", "width": 4}}"#,
+      path: "end"),
+    Planted(
+      description: "stroke width",
+      layer: #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": {"from": 1, "to": 8}}}"#,
+      path: "stroke.width"),
+    Planted(
+      description: "trim",
+      layer:
+        #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": 4, "trim": {"from": [0, 0.2], "to": [0, 0.7]}}}"#,
+      path: "stroke.trim"),
+    Planted(
+      description: "dashes by half their period",
+      layer:
+        #"{"type": "line", "start": [0, 0], "end": [50, 0], "stroke": {"paint": "blue", "width": 4, "dashes": [5, 5], "dashOffset": {"from": 0, "to": 5}}}"#,
+      path: "stroke.dashOffset"),
+    Planted(
+      description: "gradient by less than a tile",
+      layer:
+        #"{"type": "rectangle", "width": 40, "height": 20, "fill": {"gradient": "linear", "spread": "repeat", "end": ["50%", "50%"], "offset": {"from": [0, 0], "to": [7, 0]}}}"#,
+      path: "fill.offset"),
+    Planted(
+      description: "color of a stop",
+      layer:
+        #"{"type": "circle", "diameter": 20, "fill": {"gradient": "linear", "stops": [{"color": "blue", "offset": 0}, {"color": {"from": "red", "to": "lime"}, "offset": 1}]}}"#,
+      path: "fill.stops[1].color"),
+    Planted(
+      description: "blur", layer: #"{"type": "circle", "diameter": 20, "fill": "blue", "blur": {"from": 0, "to": 4}}"#,
+      path: "blur"),
+    Planted(
+      description: "shadow",
+      layer:
+        #"{"type": "circle", "diameter": 20, "fill": "blue", "shadows": [{"color": "black", "radius": 2, "offset": {"from": [0, 0], "to": [12, 0]}}]}"#,
+      path: "shadows[0].offset"),
+    Planted(
+      description: "clip",
+      layer:
+        #"{"type": "circle", "diameter": 30, "fill": "blue", "clip": {"type": "rectangle", "width": 40, "height": {"from": 4, "to": 30}}}"#,
+      path: "clip.height"),
+    Planted(
+      description: "mask",
+      layer:
+        #"{"type": "circle", "diameter": 30, "fill": "blue", "mask": [{"type": "circle", "diameter": {"from": 4, "to": 30}, "fill": "black"}]}"#,
+      path: "mask[0].diameter"),
+    Planted(
+      description: "layer of a group",
+      layer:
+        #"{"type": "group", "layers": [{"type": "circle", "fill": "blue"}, {"type": "circle", "fill": "red", "opacity": {"from": 1, "to": 0}}]}"#,
+      path: "layers[1].opacity"),
+    Planted(
+      description: "layer of a loader",
+      layer:
+        #"{"type": "loader", "loader": {"kind": "composition", "layers": [{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}]}}"#,
+      path: "loader.layers[0].opacity"),
+    Planted(
+      description: "two keyframes at one time",
+      layer:
+        #"{"type": "circle", "fill": "blue", "opacity": {"keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 1}, {"at": "50%", "value": 0}, {"at": "75%", "value": 0}, {"at": "100%", "value": 1}]}}"#,
+      path: "opacity"),
+    Planted(
+      description: "a spring that is cut short",
+      layer:
+        #"{"type": "circle", "fill": "blue", "position": {"easing": "smooth", "keyframes": [{"at": "0%", "value": [-20, 0]}, {"at": "50%", "value": [20, 0]}, {"at": "100%", "value": [-20, 0]}]}}"#,
+      path: "position"),
+    Planted(
+      description: "one motion of a sum",
+      layer:
+        #"{"type": "circle", "fill": "blue", "position": [{"from": [0, 0], "to": [0, 9], "autoreverse": true}, {"from": [0, 0], "to": [20, 0]}]}"#,
+      path: "position[1]"),
+  ]
+
+  @Test(arguments: planted) func aPlantedJumpIsFoundWithItsPath(_ planted: Planted) throws {
+    // A layer before it that moves evenly is not accused.
+    let spinner =
+      #"{"type": "arc", "diameter": 50, "sweep": 90, "stroke": {"paint": "gray", "width": 2}, "position": [30, 30], "rotation": {"from": 0, "to": 360}}"#
+    for layers in [planted.layer, spinner + ", " + planted.layer] {
+      let loop = try proof(composition(layers))
+      #expect(loop.verdict == .jump)
+      #expect(loop.jumps.map(\.paths) == [["$.layers[\(layers == planted.layer ? 0 : 1)].\(planted.path)"]])
+      #expect(loop.jumps.allSatisfy { $0.levels > 4 && !$0.remedy.isEmpty })
+      #expect(loop.isAtFault)
+    }
+  }
+
+  @Test(arguments: planted) func everyJumpDissolves(_ planted: Planted) throws {
+    let loop = try proof(composition(planted.layer, #""seam": {"blend": 0.2},"#))
+    #expect(loop.verdict == .continuous, "\(loop.jumps.map(\.message))")
+  }
+
+  @Test(arguments: ["worm", "shimmer", "skeleton-card", "typing-dots"])
+  func designsThatJumpDissolve(_ name: String) throws {
+    guard ShippedPreset.named(name) != nil else { return }
+    let text = #"{"extends": "\#(name)", "loop": "faithful", "seam": {"blend": 0.1}}"#
+    #expect(try proof(text).verdict != .jump)
+  }
+
+  /// Half-way between old and new; what does not jump is whole.
+  @Test func aDissolvingJumpIsTheMeanOfBothImages() throws {
+    let layers =
+      dot(#""opacity": {"from": 1, "to": 0.2, "duration": 1}"#)
+      + #", {"type": "circle", "diameter": 8, "fill": "blue", "position": [10, 10]}"#
+    let frames = try exporter(
+      composition(layers, #""seam": {"blend": 0.4}, "arrangement": "free", "canvas": {"padding": 0},"#)
+    )
+    .liveFrames(.light, scale: 1)
+    let middle = frames.times.indices.min { abs(frames.times[$0] - 0.8) < abs(frames.times[$1] - 0.8) }!
+    let image = frames.draw(middle)
+    let w = 1 - (1 - frames.times[middle]) / 0.4
+    let old = 1 - 0.8 * frames.times[middle]
+    func alpha(_ x: Int, _ y: Int) -> Double {
+      Double(RGBA8(packed: image.pixels[y * image.width + x]).alpha) / 255
+    }
+    #expect(abs(alpha(30, 30) - ((1 - w) * old + w)) < 0.01)
+    #expect(alpha(10, 10) == 1, "it does not jump")
+    #expect(abs(frames.times[middle] - 0.8) < 0.05)
+  }
+
+  /// A step is meant, and what plays once has no end that meets its start.
+  @Test func stepsAndWhatPlaysOnceStayAsTheyAre() throws {
+    let step = dot(
+      #""opacity": {"keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 0}], "easing": "hold"}"#)
+    #expect(try proof(composition(step, #""seam": {"blend": 0.2},"#)).verdict == .stepped)
+    let once = dot(#""opacity": {"from": 1, "to": 0}"#)
+    let (plain, blended) = (
+      composition(once, #""plays": 1,"#), composition(once, #""plays": 1, "seam": {"blend": 0.2},"#)
+    )
+    let last = try [plain, blended].map { text in
+      let frames = try exporter(text).liveFrames(.light, scale: 1)
+      return frames.draw(frames.times.count - 1)
+    }
+    #expect(last[0] == last[1])
+  }
+
+  @Test func theBatteryThatIsEmptyAgainJumpsWhereItStarts() throws {
+    let loop = try proof(
+      composition(
+        #"{"type": "rectangle", "height": 10, "fill": "lime", "width": {"from": 0, "to": 40, "duration": 2, "delay": 0.5, "pause": 0.5}}"#
+      ))
+    #expect(loop.jumps.map(\.time) == [0.5])
+    #expect(loop.jumps.map(\.paths) == [["$.layers[0].width"]])
+    #expect(loop.jumps[0].message.hasPrefix("layers[0].width jumps at 0.5 s, by "))
+    #expect(loop.jumps[0].message.contains(#""autoreverse": true"#))
+  }
+
+  @Test func jumpsOfOneMotionAreOneJumpWithACount() throws {
+    let loop = try proof(
+      composition(
+        dot(#""opacity": {"from": 1, "to": 0, "duration": 0.5}"#) + ", "
+          + #"{"type": "circle", "diameter": 8, "fill": "red", "rotation": {"from": 0, "to": 360, "duration": 2}}"#))
+    #expect(loop.jumps.map(\.count) == [4])
+  }
+
+  @Test func twoMotionsThatJumpTogetherAreBothNamed() throws {
+    let loop = try proof(
+      composition(
+        #"{"type": "circle", "diameter": 12, "fill": "blue", "position": {"from": [10, 10], "to": [40, 10]}}, "#
+          + #"{"type": "circle", "diameter": 12, "fill": "blue", "position": {"from": [10, 40], "to": [40, 40]}}"#))
+    #expect(loop.jumps.map(\.paths) == [["$.layers[0].position", "$.layers[1].position"]])
+  }
+
+  // MARK: What does not
+
+  static let continuous = [
+    #"{"type": "arc", "diameter": 30, "sweep": 90, "stroke": {"paint": "blue", "width": 4}, "rotation": {"from": 0, "to": 360}}"#,
+    #"{"type": "arc", "diameter": 30, "sweep": 90, "stroke": {"paint": "blue", "width": 4}, "start": {"from": -90, "to": 270}}"#,
+    #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "rotation": {"from": 0, "to": 90}}"#,
+    #"{"type": "line", "start": [0, 0], "end": [50, 0], "stroke": {"paint": "blue", "width": 4, "dashes": [5, 5], "dashOffset": {"from": 0, "to": 10}}}"#,
+    #"{"type": "rectangle", "width": 40, "height": 20, "fill": {"gradient": "linear", "spread": "repeat", "stops": [{"color": "red", "offset": 0}, {"color": "blue", "offset": 0.5}, {"color": "red", "offset": 1}], "end": ["50%", "50%"], "offset": {"from": [0, 0], "to": [20, 0]}}}"#,
+    #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": 4, "trim": {"from": [0, 0.3], "to": [1, 1.3]}}}"#,
+    #"{"type": "circle", "fill": "blue", "position": {"from": [-20, 0], "to": [20, 0], "autoreverse": true}}"#,
+    // It starts and ends at infinite speed, but does not jump.
+    #"{"type": "circle", "diameter": 8, "fill": "blue", "position": {"from": [-20, 0], "to": [20, 0], "autoreverse": true, "easing": "cubic-bezier(0, 1, 1, 0)"}}"#,
+    // It starts again while nobody sees it.
+    #"{"type": "circle", "fill": "blue", "scale": {"from": 0, "to": 1}, "opacity": {"from": 1, "to": 0}}"#,
+    #"{"type": "circle", "fill": "blue", "scale": {"from": 0.2, "to": 1}, "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 0.5, "value": 1}, {"at": 1, "value": 0}]}}"#,
+    // Two motions that jump by as much, there and back.
+    #"{"type": "circle", "fill": "blue", "position": [{"from": [0, 0], "to": [20, 0]}, {"from": [20, 0], "to": [0, 0]}]}"#,
+    #"{"type": "circle", "fill": "blue", "effects": [{"type": "shimmer"}]}"#,
+    #"{"type": "circle", "fill": "blue", "opacity": {"springs": [{"target": 1, "duration": 0.5}, {"target": 0, "duration": 0.5}], "from": 0.2, "to": 1}}"#,
+  ]
+
+  @Test(arguments: continuous) func whatLooksTheSameOnBothSidesIsContinuous(_ layer: String) throws {
+    let loop = try proof(composition(layer))
+    #expect(loop.verdict == .continuous, "\(loop.jumps)")
+    #expect(loop.jumps.isEmpty)
+  }
+
+  @Test func declaredStepsAreStepped() throws {
+    let steps = dot(#""rotation": 0, "opacity": {"from": 0, "to": 1, "easing": "steps(4, end)"}"#)
+    #expect(try proof(composition(steps)).verdict == .stepped)
+    #expect(
+      try proof(
+        composition(
+          dot(
+            #""opacity": {"easing": "hold", "keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 0}, {"at": "100%", "value": 1}]}"#
+          ))
+      ).verdict == .stepped)
+    // A jump beside the steps is one all the same.
+    let both =
+      steps + ", " + #"{"type": "circle", "diameter": 8, "fill": "red", "position": {"from": [8, 8], "to": [8, 50]}}"#
+    let loop = try proof(composition(both))
+    #expect(loop.verdict == .jump)
+    #expect(loop.jumps.map(\.paths) == [["$.layers[1].position"]])
+  }
+
+  @Test func whatPlaysOnceHasNoSeam() throws {
+    let fade = dot(#""opacity": {"from": 1, "to": 0}"#)
+    #expect(try proof(composition(fade)).verdict == .jump)
+    #expect(try proof(composition(fade, #""plays": "once","#)).verdict == .continuous)
+  }
+
+  @Test func aMeantJumpIsNoFault() throws {
+    let loop = try proof(
+      composition(dot(#""opacity": {"from": 1, "to": 0}"#), #""jump": {"meant": "each flash starts at full light"},"#))
+    #expect(loop.verdict == .jump && !loop.isAtFault)
+    #expect(loop.meant == "each flash starts at full light")
+  }
+
+  @Test func theCalmFormIsContinuous() throws {
+    var exporter = try exporter(composition(dot(#""opacity": {"from": 1, "to": 0}"#)))
+    exporter.settings.motion = .reduced
+    #expect(try exporter.loop(.light).verdict == .continuous)
+  }
+
+  /// Kinds that are written in Swift, in the forms of designs that jump.
+  @Test(arguments: [
+    (#"{"kind": "dotGrid"}"#, "$.attack"), (#"{"kind": "dotGrid", "attack": 0.05, "loop": "faithful"}"#, "$.loop"),
+    (#"{"kind": "orb"}"#, "$.rings.opacity"),
+    (
+      #"{"kind": "skeleton", "effect": "shimmer", "startOffset": -20, "endOffset": 60, "highlightColor": "black", "loop": "faithful"}"#,
+      "$.loop"
+    ),
+  ])
+  func kindsThatJumpNameTheirKey(_ text: String, _ path: String) throws {
+    let loop = try proof(text)
+    #expect(loop.verdict == .jump)
+    #expect(loop.jumps.contains { $0.paths.contains(path) }, "\(loop.jumps)")
+  }
+
+  @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedLoopIsAccused(_ name: String) throws {
+    let shipped = try #require(ShippedPreset.named(name))
+    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
+    for scheme in ColorScheme.allCases {
+      let loop = try exporter.loop(scheme)
+      #expect(!loop.isAtFault, "\(loop.jumps.map(\.message))")
+      // A reason without a jump is none.
+      #expect((preset.jump == nil) == (loop.verdict != .jump), "\(loop.verdict)")
+    }
+  }
+}

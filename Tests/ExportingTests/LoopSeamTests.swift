@@ -1,0 +1,31 @@
+import Exporting
+import GraphicsCore
+import PresetFiles
+import TestSupport
+import Testing
+
+@Suite struct LoopSeamTests {
+  @Test func theChangeIsTheSumOfPremultipliedDifferences() throws {
+    var a = Pixmap(width: 1, height: 1)
+    var b = a
+    a[0, 0] = RGBA8(red: 200, green: 100, blue: 0, alpha: 128)
+    b[0, 0] = RGBA8(red: 200, green: 0, blue: 0, alpha: 64)
+    let seam = try LoopSeam(frames: [a, b], workers: 1)
+    // Red 100 and 50, green 50 and 0, alpha 128 and 64.
+    #expect(seam.changes == [50 + 50 + 64, 50 + 50 + 64])
+  }
+
+  @Test func whatCannotBeSeenCountsNothing() throws {
+    let a = Pixmap(width: 1, height: 1, fill: RGBA8(red: 9, green: 9, blue: 9, alpha: 0))
+    let b = Pixmap(width: 1, height: 1, fill: RGBA8(red: 200, green: 0, blue: 0, alpha: 0))
+    #expect(try LoopSeam(frames: [a, b], workers: 1).changes == [0, 0])
+  }
+
+  @Test func doesNotDependOnTheNumberOfThreads() throws {
+    var generator = SeededGenerator(seed: 3)
+    let frames = (0..<9).map { _ in
+      Pixmap(width: 8, height: 8, pixels: (0..<64).map { _ in UInt32.random(in: 0 ... .max, using: &generator) })
+    }
+    #expect(try LoopSeam(frames: frames, workers: 1) == LoopSeam(frames: frames, workers: 5))
+  }
+}

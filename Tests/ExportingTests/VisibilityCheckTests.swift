@@ -1,0 +1,76 @@
+import Exporting
+import PresetFiles
+import PresetModel
+import ShippedPresets
+import Testing
+
+/// What a preset loses without a word.
+@Suite struct VisibilityCheckTests {
+  private func losses(_ text: String) throws -> [String] {
+    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
+    let exporter = try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
+    return try exporter.losses().map { "\($0.path ?? ""): \($0.message)" }
+  }
+
+  private func composition(_ layers: String, padding: Int = 8) -> String {
+    #"{"kind": "composition", "size": {"width": 40, "height": 20}, "canvas": {"padding": \#(padding)}, "layers": [\#(layers)]}"#
+  }
+
+  @Test func aLayerThatLeavesTheCanvasIsNamedWithSideAndRemedy() throws {
+    // Its right edge goes to 54; the canvas ends 8 points after the 40.
+    let dot =
+      #"{"type": "circle", "diameter": 16, "fill": "blue", "position": {"from": [-12, 0], "to": [26, 0], "autoreverse": true}}"#
+    let found = try losses(composition(dot))
+    #expect(found == ["$.layers[0]: layers[0] leaves the canvas by 6 pt at the right; `canvas.padding`: 14 holds it"])
+    // The remedy is true, and one point less is not enough.
+    #expect(try losses(composition(dot, padding: 14)).isEmpty)
+    #expect(try losses(composition(dot, padding: 13)).count == 1)
+  }
+
+  @Test func ofAFixedCanvasTheSizeIsNamed() throws {
+    let text =
+      #"{"kind": "composition", "canvas": {"size": {"width": 20, "height": 20}}, "layers": [{"type": "circle", "diameter": 24, "fill": "blue"}]}"#
+    #expect(
+      try losses(text) == [
+        "$.layers[0]: layers[0] leaves the canvas by 2 pt at the left, 2 pt at the top, 2 pt at the right, 2 pt at the bottom; "
+          + "a `canvas.size` of 24 × 24 holds it"
+      ])
+  }
+
+  @Test func whatAClipHoldsDoesNotLeave() throws {
+    let bar =
+      #"{"type": "group", "size": {"width": 40, "height": 20}, "layers": [{"type": "rectangle", "width": 10, "height": 20, "fill": "blue", "position": {"from": [-60, 0], "to": [60, 0]}}], "clip": {"type": "rectangle", "width": 40, "height": 20}}"#
+    #expect(try losses(composition(bar, padding: 0)).isEmpty)
+  }
+
+  @Test(arguments: [
+    #"{"type": "circle", "diameter": 8, "fill": "blue", "opacity": 0}"#,
+    #"{"type": "circle", "diameter": 8, "fill": "clear"}"#,
+    #"{"type": "circle", "diameter": 8}"#,
+    #"{"type": "circle", "diameter": 8, "fill": "blue", "position": [900, 900]}"#,
+  ])
+  func aLayerThatIsNeverSeenIsNamed(_ layer: String) throws {
+    let shown = #"{"type": "circle", "diameter": 12, "fill": "blue", "position": [0, 0]}"#
+    let found = try losses(composition("\(shown), \(layer)"))
+    #expect(found.count { $0.hasPrefix("$.layers[1]: layers[1] is never seen: ") } == 1, "\(found)")
+    #expect(!found.contains { $0.hasPrefix("$.layers[0]") })
+  }
+
+  @Test func whatAnotherLayerCoversIsNeverSeen() throws {
+    let found = try losses(
+      composition(
+        #"{"type": "circle", "diameter": 8, "fill": "red", "position": [0, 0]}, {"type": "circle", "diameter": 12, "fill": "blue", "position": [0, 0]}"#
+      ))
+    #expect(found.map { $0.prefix(12) } == ["$.layers[0]:"])
+  }
+
+  @Test func aPresetThatDrawsNothingSaysSoOnce() throws {
+    let found = try losses(composition(#"{"type": "circle", "diameter": 8, "fill": "blue", "opacity": 0}"#))
+    #expect(found == ["$: the preset draws nothing at any moment; check opacities, colors and positions"])
+  }
+
+  @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedPresetLosesAnything(_ name: String) throws {
+    let shipped = try #require(ShippedPreset.named(name))
+    #expect(try losses(shipped.text) == [])
+  }
+}

@@ -1,0 +1,29 @@
+import PresetFiles
+import Testing
+
+@Suite struct EscapingTests {
+  private static let name = "a&b<c>\"d\"%:,`|$#' e\n\r\t\u{1B}[31m\u{9B}\u{202E}ä😀"
+
+  @Test(arguments: [
+    (Escaping.line, #"a&b<c>"d"%:,`|$#' e\n\r\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
+    (.html, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e\n\u{FFFD}\t\u{FFFD}[31m\u{FFFD}\u{FFFD}ä😀"),
+    (.xml, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e&#10;\u{FFFD}&#9;\u{FFFD}[31m\u{FFFD}\u{FFFD}ä😀"),
+    (.gitHubMessage, #"a&b<c>"d"%25:,`|$#' e%0A%0D\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
+    (.gitHubProperty, #"a&b<c>"d"%25%3A%2C`|$#' e%0A%0D\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
+    (.markdownCode, #"a&b<c>"d"%:,'|$#' e\n\r\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
+  ])
+  func everyFormatWritesWhatItWouldReadAsItsOwn(escaping: Escaping, expected: String) {
+    #expect(escaping(Self.name) == expected)
+  }
+
+  @Test func pathsOfGraphs() {
+    let path = "a b$c#d:e%f"
+    #expect(Escaping.make(path) == ##"a\ b$$c\#d\:e\%f"##)
+    #expect(Escaping.depfile(path) == ##"a\ b$$c\#d:e%f"##)
+    #expect(Escaping.ninja(path) == "a$ b$$c#d$:e%f")
+    #expect(Escaping.shellQuoted("it's") == #"it'\''s"#)
+    #expect(Escaping.markdownCell("a|b") == #"a\|b"#)
+  }
+
+  @Test func plainTextIsLeft() { #expect(Escaping.line("Grüße, 世界 – 😀.gif") == "Grüße, 世界 – 😀.gif") }
+}

@@ -1,0 +1,51 @@
+import Exporting
+import PresetFiles
+import PresetModel
+import Testing
+
+@Suite struct OutputPathsTests {
+  private func file(_ preset: String, _ format: OutputFormat = .gif, isPoster: Bool = false) -> PlannedFile {
+    PlannedFile(
+      preset: preset, variant: AssetVariant(format, isPoster: isPoster), width: 10, height: 10)
+  }
+
+  private func paths(
+    _ template: String = OutputName.standard, to destination: OutputPaths.Destination
+  ) throws -> OutputPaths {
+    OutputPaths(try OutputName(template: template), to: destination)
+  }
+
+  @Test(arguments: [(nil, "worm.gif"), ("out", "out/worm.gif"), ("out/", "out/worm.gif"), ("/", "/worm.gif")])
+  func namesAreInTheFolder(_ folder: String?, _ path: String) throws {
+    #expect(try paths(to: .folder(folder)).path(of: file("worm")) == path)
+  }
+
+  @Test(arguments: [
+    ("a/loader.gif", "a/loader-poster.png"), ("a.b/loader", "a.b/loader-poster.png"),
+    ("frames/", "frames-poster.png"),
+  ])
+  func aPosterIsBesideItsFile(_ path: String, _ poster: String) throws {
+    let paths = try paths(to: .file(path))
+    #expect(try paths.path(of: file("worm")) == path)
+    #expect(try paths.path(of: file("worm", .apng, isPoster: true)) == poster)
+  }
+
+  @Test func twoFilesOfOneNameCollide() throws {
+    var paths = try paths("{name}.{ext}", to: .folder(nil))
+    #expect(try paths.take([file("worm"), file("worm", .apng)]) == ["worm.gif", "worm.png"])
+    do {
+      _ = try paths.take([file("orb"), file("worm")])
+      Issue.record("worm.gif is taken")
+    } catch let collision as OutputPaths.Collision {
+      #expect(collision.path == "worm.gif" && collision.first == file("worm") && collision.second == file("worm"))
+    }
+    // What was refused has taken nothing.
+    #expect(try paths.take([file("orb")]) == ["orb.gif"])
+  }
+
+  @Test func aFileSaysWhichOneItIs() {
+    let file = PlannedFile(
+      preset: "worm", variant: AssetVariant(.apng, .dark, scale: 1.5), width: 1, height: 1)
+    #expect(file.description == "worm (dark, apng, scale 1.5)")
+  }
+}

@@ -1,0 +1,30 @@
+import Parallelism
+import Projects
+import Testing
+
+@Suite struct MemoryBudgetTests {
+  /// The peak of the memory in use when eight threads do work of these sizes.
+  private func peak(_ sizes: [Int], limit: Int) -> Int {
+    let budget = MemoryBudget(limit: limit)
+    let use = Locked((now: 0, most: 0))
+    _ = concurrentMap(count: sizes.count, workers: 8) { index in
+      budget.admit(sizes[index]) {
+        use.withLock { use in
+          use.now += sizes[index]
+          use.most = max(use.most, use.now)
+        }
+        // This is long enough for the others to reach the gate.
+        for _ in 0..<2000 { _ = use.withLock { $0.now } }
+        use.withLock { $0.now -= sizes[index] }
+      }
+    }
+    return use.withLock { $0.most }
+  }
+
+  @Test func togetherNoMoreThanTheLimit() {
+    #expect(peak([Int](repeating: 30, count: 40), limit: 100) <= 90)
+    #expect(peak((0..<40).map { $0 % 7 * 10 + 5 }, limit: 70) <= 70)
+  }
+
+  @Test func whatIsLargerThanTheLimitRunsAlone() { #expect(peak([500, 40, 500, 40, 500], limit: 100) == 500) }
+}

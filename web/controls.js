@@ -59,7 +59,7 @@ export function textControl(form, value, change) {
 
 const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-/** #RRGGBB of a CSS colour, for the browser's picker; null where CSS does not know it. */
+/** #RRGGBB of a CSS color, for the browser's picker; null where CSS does not know it. */
 function hex(text) {
   if (typeof text !== "string") return null;
   const plain = text.replace(/ *\/ *[0-9.]+%?$/, "");
@@ -74,12 +74,12 @@ function hex(text) {
   return "#" + [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
 }
 
-// The names that a colour can have, with what the chosen theme makes of them, for swatches only.
+// The names that a color can have, with what the chosen theme makes of them, for swatches only.
 let named = {};
 const list = h("datalist", { id: "color-names" });
 document.body.append(list);
 
-/** The colours of the theme: {name: {light, dark}}. */
+/** The colors of the theme: {name: {light, dark}}. */
 export function offerColors(colors) {
   if (JSON.stringify(colors) === JSON.stringify(named)) return;
   named = colors;
@@ -87,7 +87,7 @@ export function offerColors(colors) {
 }
 
 function oneColor(name, value, change, scheme = "light") {
-  const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any colour of CSS Color 4 such as oklch() or color(display-p3 …)" });
+  const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any color of CSS Color 4 such as oklch() or color(display-p3 …)" });
   text.setAttribute("list", list.id);
   const swatch = h("input", { type: "color", class: "swatch", "aria-label": `Pick ${name}` });
   const alpha = () => / *\/ *[0-9.]+%?$/.exec(text.value)?.[0] ?? "";
@@ -105,12 +105,12 @@ function oneColor(name, value, change, scheme = "light") {
   return { element: h("span", { class: "color" }, swatch, text), input: text, update };
 }
 
-/** A colour, or one for each scheme. */
+/** A color, or one for each scheme. */
 export function colorControl(name, value, change) {
   const isPair = value && typeof value === "object";
   const pair = isPair ? { ...value } : { light: value ?? "black", dark: value ?? "white" };
   const both = h("div", { class: "colors" });
-  const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light colour for both schemes" : "A colour for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark colour");
+  const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light color for both schemes" : "A color for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark color");
   const parts = isPair ?
     ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); }, scheme)]) :
     [["", oneColor(name, value, (next, final) => { Object.assign(pair, { light: next, dark: next }); change(next, final); })]];

@@ -1,4 +1,4 @@
-// The text of a preset with coloured JSON, line numbers, and the engine's findings at their places.
+// The text of a preset with colored JSON, line numbers, and the engine's findings at their places.
 
 import { h } from "loom/dom";
 import { offsetOf } from "loom/jsontext";

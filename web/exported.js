@@ -34,7 +34,7 @@ export function exportedList(event, { folder, hasProject, preset, save }) {
     h("h3", {}, "What next"),
     h("ol", { class: "next" },
       save ? h("li", {}, `Save the preset as ${preset}: the command line reads it from there. `, save) : null,
-      event.snippet ? h("li", {}, "Copy the files to where your page finds them, and the HTML into the page. It gives each visitor the file that fits, by colour scheme and screen.") : null,
+      event.snippet ? h("li", {}, "Copy the files to where your page finds them, and the HTML into the page. It gives each visitor the file that fits, by color scheme and screen.") : null,
       h("li", {}, hasProject ? "Let the project make the files from now on, and let CI prove with " : "Let a project make the files from now on, and let CI prove with ", h("code", {}, "loaderloom check"), " that they are still what the presets say:")),
     code("A project", words));
 }

@@ -15,7 +15,7 @@ export function factsTable(files, current) {
       h("td", { class: "number" }, file.isExact ? "lossless" : `${file.quality ?? ""}`)));
   return h("div", { class: "table", tabIndex: 0, role: "group", "aria-label": "Files" },
     h("table", {},
-      h("thead", {}, h("tr", {}, ["File", "Pixels", "Bytes", "Frames", "Cycle", "Colours", "Quality"].map((name, i) =>
+      h("thead", {}, h("tr", {}, ["File", "Pixels", "Bytes", "Frames", "Cycle", "Colors", "Quality"].map((name, i) =>
         h("th", { scope: "col", class: i > 1 ? "number" : "" }, name)))),
       h("tbody", {}, rows)));
 }

@@ -2,7 +2,7 @@
 
 import { h, segmented } from "loom/dom";
 
-export const STANDARD = "Standard colours";
+export const STANDARD = "Standard colors";
 
 export class Look {
   /** @param onchange hears of every change */
@@ -15,7 +15,7 @@ export class Look {
     this.#scales = segmented("Scale", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]], String(this.scale), (value) => this.choose({ scale: Number(value) }), "Scale");
     this.#motions = segmented("Motion", [["full", "Full"], ["reduced", "Reduced"]], "full", (motion) => this.choose({ motion }), "Motion");
     this.#select = h("select", { id: "theme", onchange: () => this.choose({ theme: this.#select.value }) });
-    this.#themeBox = h("label", { class: "theme-choice", hidden: true, title: "A file of colours in this folder" }, h("span", { class: "caption" }, "Theme"), this.#select);
+    this.#themeBox = h("label", { class: "theme-choice", hidden: true, title: "A file of colors in this folder" }, h("span", { class: "caption" }, "Theme"), this.#select);
     this.controls = [this.#scales.element, this.#motions.element, this.#themeBox];
   }
 

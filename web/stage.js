@@ -1,11 +1,11 @@
-// The grounds on which a loader is shown: light, dark, the brand's colour and a checkered one, all at the same moment.
+// The grounds on which a loader is shown: light, dark, the brand's color and a checkered one, all at the same moment.
 
 import { h, segmented } from "loom/dom";
 
 const GROUNDS = [["light", "Light"], ["dark", "Dark"], ["brand", "Brand"], ["checkered", "Transparent"]];
 const ZOOMS = [["1", "1×"], ["2", "2×"], ["4", "4×"], ["8", "8×"]];
 
-/** Whether white text would be read on a colour better than black (WCAG 2.2, relative luminance). */
+/** Whether white text would be read on a color better than black (WCAG 2.2, relative luminance). */
 function isDark(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const value = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -43,7 +43,7 @@ export class Stage {
 
   #brandInput() {
     return h("input", {
-      type: "color", class: "swatch", value: this.#brand, "aria-label": "Brand colour",
+      type: "color", class: "swatch", value: this.#brand, "aria-label": "Brand color",
       oninput: (event) => { this.#setBrand(event.target.value); this.#layout(); this.onchange?.(); },
     });
   }
@@ -103,13 +103,13 @@ export class Stage {
       const context = canvas.getContext("2d");
       context.clearRect(0, 0, canvas.width, canvas.height);
       if (!clip) continue;
-      if (this.#onion) this.#drawNeighbours(context, clip, index);
+      if (this.#onion) this.#drawNeighbors(context, clip, index);
       if (bitmap) context.drawImage(bitmap, 0, 0);
     }
   }
 
   /** Earlier frames in red, later ones in blue, fainter with their distance. */
-  #drawNeighbours(context, clip, index) {
+  #drawNeighbors(context, clip, index) {
     const count = clip.frames.length;
     for (const distance of [-2, 2, -1, 1]) {
       const bitmap = clip.bitmap((((index + distance) % count) + count) % count);

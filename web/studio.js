@@ -180,7 +180,7 @@ function openImported({ kind, name, text, missing }, from) {
   if (missing.length) {
     say(`${from} has ${missing.length === 1 ? "something" : `${missing.length} things`} that cannot be drawn; the rest is here:`, { kind: "warning", list: missing });
   } else if (kind !== "preset") {
-    say(kind === "drawing" ? `${from} is a composition now. Its colours are under Parameters.` : `${from} is a layer of a new composition now. What it does is under Layers.`, { kind: "info" });
+    say(kind === "drawing" ? `${from} is a composition now. Its colors are under Parameters.` : `${from} is a layer of a new composition now. What it does is under Layers.`, { kind: "info" });
   }
 }
 

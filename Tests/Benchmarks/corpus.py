@@ -27,7 +27,7 @@ def run(description, bench, summary, table, sides=()):
     parser = loops.arguments(argparse.ArgumentParser(description=description))
     parser.add_argument("--csv", help="a file that the table of all loops is written to")
     parser.add_argument("--results", help="a file that every measured row is written to as JSON")
-    parser.add_argument("--from", dest="rows", nargs="+", help="summarise such files; nothing is measured")
+    parser.add_argument("--from", dest="rows", nargs="+", help="summarize such files; nothing is measured")
     if sides:
         parser.add_argument("--side", choices=sides, help="measure only this")
     options = parser.parse_args()

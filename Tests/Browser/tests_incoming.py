@@ -65,7 +65,7 @@ def test_an_svg_that_is_dropped_becomes_a_composition(t):
     assert "is a composition now" in notice(page)
     assert sorted(os.listdir(t.studio.folder)) == before, "nothing is written"
     t.accessible(page)
-    # Its colour is a parameter, which the panel changes.
+    # Its color is a parameter, which the panel changes.
     page.run("(() => { const i = document.querySelector('[data-path=\"parameters.color.default\"] input[type=text]'); i.value = 'pink'; i.dispatchEvent(new Event('input')); })()")
     drawn(page)
     assert '"default": "pink"' in text(page)

@@ -25,9 +25,9 @@ STRONGEST = """(() => { const c = document.querySelector('[data-ground=light] ca
   let at = 0; for (let i = 0; i < d.length; i += 4) if (d[i + 3] > d[at + 3]) at = i; return [...d.slice(at, at + 3)].join(); })()"""
 
 
-def test_a_theme_of_the_folder_colours_everything(t):
+def test_a_theme_of_the_folder_colors_everything(t):
     page, studio = themed(t)
-    assert page.run("[...document.querySelectorAll('#theme option')].map(o => o.textContent)") == ["Standard colours", "brand.json"]
+    assert page.run("[...document.querySelectorAll('#theme option')].map(o => o.textContent)") == ["Standard colors", "brand.json"]
     assert page.run(STRONGEST) == "0,122,255", page.run(STRONGEST)
     pick(page, "#theme", "brand.json")
     page.wait(f"{STRONGEST} === '225,29,72'")
@@ -48,7 +48,7 @@ def test_a_theme_of_the_folder_colours_everything(t):
     page.wait(f"{STRONGEST} === '0,170,85'")
     with open(path, "w") as file:
         file.write('{ "blue": "#00AA55", "bleu": 3 }')
-    # A file that is no theme any more is not offered, and its colours go.
+    # A file that is no theme any more is not offered, and its colors go.
     page.wait(f"document.querySelector('#theme').value === '' && {STRONGEST} === '0,122,255'")
 
 
@@ -86,7 +86,7 @@ def test_all_variants_side_by_side(t):
     show_variants(page)
     shown = cells(page)
     assert len(shown) == len(set(shown)) == 2 * 2 * 2 * 2, shown
-    assert "Light, @1x, full motion, Standard colours, 40 × 40 px" in shown and "Dark, @2x, reduced motion, brand.json, 80 × 80 px" in shown, shown
+    assert "Light, @1x, full motion, Standard colors, 40 × 40 px" in shown and "Dark, @2x, reduced motion, brand.json, 80 × 80 px" in shown, shown
     # What was there already is not drawn again, and nothing is drawn twice.
     sent = frames(page)
     assert len(sent) == len(set(sent)) and {clip for clip, _ in sent} == set(range(2, 16)), sent[:5]

@@ -36,7 +36,7 @@ def test_from_the_gallery_to_six_files(t):
     page.open(t.studio.address)
     page.wait("document.body.dataset.ready")
     assert page.run("document.querySelectorAll('.loader-card').length") >= 70
-    page.run("(() => { const s = document.querySelector('.gallery input[type=search]'); s.value = 'grey dots and draws'; s.dispatchEvent(new Event('input')); })()")
+    page.run("(() => { const s = document.querySelector('.gallery input[type=search]'); s.value = 'gray dots and draws'; s.dispatchEvent(new Event('input')); })()")
     assert page.run("[...document.querySelectorAll('.loader-card')].filter(c => c.offsetParent).map(c => c.dataset.name).join()") == "worm"
     page.click(".loader-card[data-name='worm']")
     page.wait(DONE)
@@ -150,7 +150,7 @@ def test_a_change_is_shown_at_once(t):
         page.close()
 
 
-def test_a_brand_colour_for_each_scheme(t):
+def test_a_brand_color_for_each_scheme(t):
     page = opened(t, "dual-ring")
     row = "document.querySelector('[data-path=\"parameters.color.default\"]')"
     choose = lambda which, color: page.run(f"(() => {{ const i = {row}.querySelectorAll('input[type=color]')[{which}]; i.value = '{color}'; i.dispatchEvent(new Event('input')); }})()")
@@ -159,7 +159,7 @@ def test_a_brand_colour_for_each_scheme(t):
     choose(0, "#e11d48")
     assert values() == "#E11D48", values()
     # What was picked last is what both begin with, and what stays of them.
-    press("Add a dark colour")
+    press("Add a dark color")
     assert values() == {"light": "#E11D48", "dark": "#E11D48"}, values()
     choose(1, "#fda4af")
     assert values() == {"light": "#E11D48", "dark": "#FDA4AF"}, values()

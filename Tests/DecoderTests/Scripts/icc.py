@@ -1,4 +1,4 @@
-"""icc.py FOLDER FILE...: what a colour engine that is not ours (LittleCMS, by Pillow) makes of files with a profile.
+"""icc.py FOLDER FILE...: what a color engine that is not ours (LittleCMS, by Pillow) makes of files with a profile.
 
 Converts each composed frame from the file's own profile to sRGB; writes FOLDER/NAME.rgba and FOLDER/report.json as pillow.py does. A file without a profile
 is an error.

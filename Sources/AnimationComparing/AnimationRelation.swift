@@ -35,7 +35,7 @@ enum AnimationRelation: Equatable, CustomStringConvertible {
     switch self {
     case .otherDelays(let count): "the same \(count) images with other delays"
     case .startsLater(let count, let time):
-      "the same images, but the second starts \(count) \(count == 1 ? "picture" : "pictures") later, at \(time) "
+      "the same images, but the second starts \(count) \(count == 1 ? "image" : "images") later, at \(time) "
         + "ms of the first"
     }
   }

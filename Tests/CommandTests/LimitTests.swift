@@ -84,7 +84,7 @@ import Testing
     let command = try Command()
     try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(
-      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "image": "huge.png" } }"#, to: "p.json")
+      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "huge.png" } }"#, to: "p.json")
     let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")

@@ -9,7 +9,7 @@ import Testing
   private static let preset = """
     { "kind": "skeleton", "effect": "metronome", "plays": 1, "canvas": { "padding": 0 },
       "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
-      "content": { "image": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+      "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
     """
 
   init() throws { command = try Command() }

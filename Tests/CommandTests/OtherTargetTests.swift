@@ -79,7 +79,7 @@ import Testing
     (#"{ "extends": "./pipe.gif" }"#, "pipe.gif: expected a file, found a pipe"),
     (#"{ "kind": "shimmerText", "font": { "file": "pipe.gif" } }"#, "expected a file, found a pipe"),
     (
-      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "image": "pipe.gif" } }"#,
+      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "pipe.gif" } }"#,
       "pipe.gif: expected a file, found a pipe"
     ),
   ])

@@ -123,7 +123,7 @@ import Testing
       """
       { "kind": "skeleton", "effect": "metronome", "plays": 1, "fps": 5, "canvas": { "padding": 0 },
         "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
-        "content": { "image": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
+        "content": { "picture": "loaded.png", "delay": 0.5, "fadeDuration": 0.2 } }
       """, to: "presets/card.json")
     func image(_ preset: String) throws {
       let still = ["render", preset, "--at", "0", "--scale", "0.5", "-o", "presets/loaded.png", "-q"]

@@ -104,7 +104,7 @@ import Testing
     let text = """
       { "kind": "skeleton", "plays": 1, "canvas": { "padding": 0 },
         "layout": { "type": "box", "width": 10, "height": 10 },
-        "content": { "image": "card.png", "delay": 0.1, "fadeDuration": 0.1 } }
+        "content": { "picture": "card.png", "delay": 0.1, "fadeDuration": 0.1 } }
       """
     let preset = try Preset.parsing(Array(text.utf8))
     #expect(throws: LoaderError.self) { try Loader(preset) }
@@ -118,7 +118,7 @@ import Testing
     func loader(_ base64: String) throws -> Loader {
       let text = """
         { "kind": "composition", "arrangement": "free", "size": { "width": 8, "height": 8 }, "canvas": { "padding": 0 },
-          "layers": [{ "type": "image", "image": "data:image/png;base64,\(base64)", "position": [4, 4], "width": 8 }] }
+          "layers": [{ "type": "image", "picture": "data:image/png;base64,\(base64)", "position": [4, 4], "width": 8 }] }
         """
       return try Loader(Preset.parsing(Array(text.utf8)))
     }

@@ -28,7 +28,7 @@ import Testing
         "$.parameters.word: parameter \"word\" is not used; write \"$word\" where its value belongs, or delete it"
       ])
     func nested(_ plays: String) -> String {
-      #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"image": "a.png"}}}]}"#
+      #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"picture": "a.png"}}}]}"#
     }
     #expect(
       try warnings(nested("")).map { $0.prefix(46) } == ["$.layers[0].loader.content: content is not sho"])

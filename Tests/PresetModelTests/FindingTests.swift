@@ -90,7 +90,7 @@ import Testing
     #expect(
       error?.findings.map(\.description).map { String($0.prefix(72)) } == [
         "--text Hi:1: error: \"text\" belongs to kind \"shimmerText\", but this is \"s",
-        "--background rot:1: error: canvas.background: unknown color \"rot\"; expe",
+        "--background rot:1: error: canvas.background: unknown color \"rot\"; expec",
       ])
   }
 
@@ -121,9 +121,9 @@ import Testing
     {"kind": "spinner"]
       p.json:1:19: error: expected "}" to close "{", found "]"
     {"kind": "spinner"
-      p.json:1:19: error: the text ends, but the object that starts at 1:1 is never closed; "}" is missing
+      p.json:1:19: error: the document ends, but the object that starts at 1:1 is never closed; "}" is missing
     {⏎  "kind": "spinner⏎}
-      p.json:2:11: error: the text that starts here has no closing quote on its line; a line break is written \n
+      p.json:2:11: error: the string that starts here has no closing quote on its line; a line break is written \n
     {"kind": "spinner"} }
       p.json:1:21: error: "}" stands after the document's end; delete it
     {"kind": "spinner" // ring⏎}
@@ -161,7 +161,7 @@ import Testing
     {"kind": "spinner", "name": "\u12"}
       p.json:1:30: error: \u needs four hexadecimal digits, as in \u2026
     {"kind": "spinner", "name": "a⇥b"}
-      p.json:1:31: error: a control character is in a text; write "\t"
+      p.json:1:31: error: control characters are not allowed in strings; write "\t"
     {"kind": "spinner", "kind": "orb"}
       p.json:1:21: error: the key "kind" stands twice, first at 1:2; keep one of them
     {“kind”: "spinner"}
@@ -257,10 +257,10 @@ import Testing
       p.json:1:63: error: barColor.dark: expected a color such as "blue" or "#0A84FF", found 3
       p.json:1:66: error: unknown key "night"; expected "light" or "dark"
     {"kind": "shimmerText", "text": "", "gradientColors": ["blue"]}
-      p.json:1:33: error: text: expected a text of 1 to 2000 characters, found 0 characters
+      p.json:1:33: error: text: expected a string of 1 to 2000 characters, found 0 characters
       p.json:1:55: error: gradientColors: expected a list of 2 to 32 entries, found a list of 1
     {"kind": "shimmerText", "text": 5, "gradientColors": ["blue", "rot"]}
-      p.json:1:33: error: text: expected a text of 1 to 2000 characters, found 5
+      p.json:1:33: error: text: expected a string of 1 to 2000 characters, found 5
       p.json:1:63: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText", "gradientColors": "blue"}
       p.json:1:43: error: gradientColors: expected a list of 2 to 32 entries, found "blue"
@@ -325,7 +325,7 @@ import Testing
       p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "compound", "text", "number", "image", "group", "loader", found "rect"; did you mean "rectangle"?
       p.json:1:53: error: unknown key "rx"; expected one of type, name, position, anchor, scale, rotation, skew, along, transforms, rotateX, rotateY, z, backface, opacity, blend, blur, shadows, colorMatrix, mask, clip, effects, in, out, copies
       p.json:1:85: error: unknown key "rx"; did you mean "radius"?
-      p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a text such as "50%", found "5px"; write 5
+      p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a string such as "50%", found "5px"; write 5
     {"kind": "composition", "layers": [{"type": "circle", "r": 3, "fill": {"type": "linear", "stops": []}}]}
       p.json:1:55: error: unknown key "r"; did you mean "diameter"?
       p.json:1:71: error: layers[0].fill: expected a gradient, found the key "type"; write "gradient": "linear"
@@ -348,8 +348,8 @@ import Testing
       --set duration:1: error: expected key.path=value, as in font.weight=bold
     {"kind": "spinner"} --set canvas..padding=3
       --set canvas..padding=3:1: error: expected key.path=value, as in font.weight=bold
-    {"kind": "spinner"} --set color=red
-      --set color=red:1: error: unknown key "color"; did you mean "color"?
+    {"kind": "spinner"} --set colour=red
+      --set colour=red:1: error: unknown key "colour"; did you mean "color"?
     {"kind": "shimmerText"} --set font.weight=hevy
       --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
     {"kind": "shimmerText"} --set gradientColors.7=red

@@ -5,7 +5,7 @@ import Testing
   private let keys = ["dotSize", "spacing", "dotDuration", "trailLength", "color", "colors", "cap"]
 
   @Test(arguments: [
-    ("dotsize", "dotSize"), ("dotSzie", "dotSize"), ("spaceing", "spacing"), ("color", "color"), ("colors", "colors"),
+    ("dotsize", "dotSize"), ("dotSzie", "dotSize"), ("spaceing", "spacing"), ("colour", "color"), ("colours", "colors"),
     ("traillength", "trailLength"), ("dotDurations", "dotDuration"), ("cup", "cap"),
   ])
   func findsTheNearest(word: String, meant: String) { #expect(nearestName(to: word, in: keys) == meant) }

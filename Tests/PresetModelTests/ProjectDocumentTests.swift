@@ -21,7 +21,7 @@ import Testing
     #expect(project.variants == VariantAxes() && project.nameTemplate == nil)
     #expect(
       findings("{}") == [
-        #"loaderloom.json:1:1: error: missing key "inputs" (list of text, 1…1000 entries)"#
+        #"loaderloom.json:1:1: error: missing key "inputs" (list of string, 1…1000 entries)"#
       ])
   }
 

@@ -52,7 +52,7 @@ import Testing
         == ["layers[0].text: a text with an animator, a reveal or a caret does not change; write one text"])
     #expect(
       messages(#"{"type": "text", "text": ""}"#)
-        == ["layers[0].text: expected a text of 1 to 2000 characters, found 0 characters"])
+        == ["layers[0].text: expected a string of 1 to 2000 characters, found 0 characters"])
     #expect(
       messages(#"{"type": "text", "animator": {"by": "letter"}}"#)
         == ["layers[0].animator.by: expected one of \"character\", \"word\", \"line\", found \"letter\""])
@@ -114,11 +114,11 @@ import Testing
   // MARK: Images
 
   @Test func imagesAreFoundWhereverTheyAre() throws {
-    let image = #"{"type": "image", "image": "a.png"}"#
+    let image = #"{"type": "image", "picture": "a.png"}"#
     let paint =
       #"{"type": "circle", "fill": {"image": "b.jpg"}, "stroke": {"paint": {"image": "data:image/png;base64,AA"}}}"#
     let nested =
-      #"{"type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"image": "c.png"}}, "mask": [\#(image)]}"#
+      #"{"type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"picture": "c.png"}}, "mask": [\#(image)]}"#
     let text =
       #"{"kind": "composition", "layers": [{"type": "group", "layers": [\#(image), \#(paint)]}, \#(nested)]}"#
     let preset = try PresetDocument.decode(text: text, file: "c.json").preset
@@ -134,15 +134,15 @@ import Testing
   }
 
   @Test func whatImagesCannotBeIsSaid() {
-    #expect(messages(#"{"type": "image"}"#) == ["layers[0]: missing key \"image\" (text, 1…1048576 characters)"])
+    #expect(messages(#"{"type": "image"}"#) == ["layers[0]: missing key \"picture\" (string, 1…1048576 characters)"])
     #expect(
-      messages(#"{"type": "image", "image": "a.png", "fit": "covers"}"#)
+      messages(#"{"type": "image", "picture": "a.png", "fit": "covers"}"#)
         == [
           "layers[0].fit: expected one of \"contain\", \"cover\", \"fill\", \"none\", \"scaleDown\", found \"covers\"; did you mean \"cover\"?"
         ])
     #expect(
       messages(#"{"type": "circle", "fill": {"image": 3}}"#)[0].hasPrefix(
-        "layers[0].fill.image: expected a text of 1 to 1048576 characters"))
+        "layers[0].fill.image: expected a string of 1 to 1048576 characters"))
   }
 
   @Test func aTextOnAPathStandsByItself() {

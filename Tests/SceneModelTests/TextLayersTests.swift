@@ -91,7 +91,7 @@ import Testing
     ("contain", Rect(x: 10, y: 15, width: 20, height: 10)), ("cover", Rect(x: 10, y: 10, width: 20, height: 20)),
     ("fill", Rect(x: 10, y: 10, width: 20, height: 20)), ("none", Rect(x: 10, y: 15, width: 20, height: 10)),
   ]) func aImageIsFitted(_ fit: String, _ expected: Rect) throws {
-    let layer = #"{"type": "image", "image": "p", "width": 20, "height": 20, "fit": "\#(fit)", "position": [20, 20]}"#
+    let layer = #"{"type": "image", "picture": "p", "width": 20, "height": 20, "fit": "\#(fit)", "position": [20, 20]}"#
     let draw = try scene(layer, ["p": wide]).displayList(at: 0).draws[0]
     #expect(draw.box == expected)
     guard case .image(let paint) = draw.paint else {
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aSideFollowsFromTheOther() throws {
     let box = { (keys: String) in
-      try scene(#"{"type": "image", "image": "p", "position": [50, 20]\#(keys)}"#, ["p": wide]).displayList(at: 0)
+      try scene(#"{"type": "image", "picture": "p", "position": [50, 20]\#(keys)}"#, ["p": wide]).displayList(at: 0)
         .draws[0].box.size
     }
     #expect(try box("") == Size(20, 10))
@@ -124,7 +124,7 @@ import Testing
     #expect(file.0 == "$.layers[0].fill.image")
     #expect(
       file.1 == "p.png: no such image; name a PNG, JPEG or WebP file, relative to the preset's folder")
-    let url = try #require(missing(#"{"type": "image", "image": "data:image/png;base64,AAAA"}"#))
+    let url = try #require(missing(#"{"type": "image", "picture": "data:image/png;base64,AAAA"}"#))
     #expect(url.0 == "$.layers[0].picture")
     #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: no such image"))
   }

@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [
     #"{ "extends": "../outside.json" }"#, #"{ "extends": "/etc/outside.json" }"#,
-    #"{ "kind": "skeleton", "plays": "once", "content": { "image": "../x.png" } }"#,
+    #"{ "kind": "skeleton", "plays": "once", "content": { "picture": "../x.png" } }"#,
   ])
   func whatAPresetReadsIsInTheFolder(text: String) throws {
     let sent = try events(text)

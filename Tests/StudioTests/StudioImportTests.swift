@@ -82,7 +82,7 @@ import Testing
         at: url.appendingPathComponent("in/logo.png"), withDestinationURL: url.appendingPathComponent("logo.png"))
       #expect(try StudioImport(image, name: "logo.png", in: folder).text == held.text)
       try Data(image).write(to: art.appendingPathComponent("logo.png"))
-      #expect(try StudioImport(image, name: "logo.png", in: folder).text.contains(#""image": "art/logo.png""#))
+      #expect(try StudioImport(image, name: "logo.png", in: folder).text.contains(#""picture": "art/logo.png""#))
     }
   }
 

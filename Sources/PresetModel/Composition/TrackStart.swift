@@ -36,7 +36,7 @@ extension TrackStart: TabledObject {
 }
 
 struct TrackEdgeType: ValueType {
-  var label: String { "text \"name.start\" or \"name.end\"" }
+  var label: String { "string \"name.start\" or \"name.end\"" }
   var range: String { "\(Limits.longestTrackName) characters in the name" }
   var schema: JSONNode { .matching(#"^([^.]+\.(start|end)|\$.*)$"#) }
 

@@ -24,7 +24,7 @@ extension PositionedDecoder: SingleValueDecodingContainer {
   }
 
   public func decode(_ type: String.Type) throws -> String {
-    guard case .text(let text) = node.value else { throw mismatch("a text", for: type) }
+    guard case .text(let text) = node.value else { throw mismatch("a string", for: type) }
     return text
   }
 

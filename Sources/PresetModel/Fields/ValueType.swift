@@ -58,14 +58,14 @@ struct TextType: ValueType {
   var minimum = 0
   let limit: Int
 
-  var label: String { "text" }
+  var label: String { "string" }
   var range: String { "\(minimum)…\(limit) characters" }
   var schema: JSONNode {
     .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))])
   }
 
   func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
-    let expectation = "a text of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
+    let expectation = "a string of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
     guard let text = node.asText else {
       reading.mismatch(node, expectation)
       return nil

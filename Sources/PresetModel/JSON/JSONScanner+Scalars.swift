@@ -109,10 +109,10 @@ extension JSONScanner {
         try escape(into: &content)
         runStart = index
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        throw stop("the text that starts here has no closing quote on its line; a line break is written \\n", at: start)
+        throw stop("the string that starts here has no closing quote on its line; a line break is written \\n", at: start)
       case 0..<0x20:
         try report(
-          "a control character is in a text; write \(JSONPrinter.quoted(String(Unicode.Scalar(byte))))")
+          "control characters are not allowed in strings; write \(JSONPrinter.quoted(String(Unicode.Scalar(byte))))")
         index += 1
       case 0x80...:
         let length = utf8Length()
@@ -130,7 +130,7 @@ extension JSONScanner {
       default: index += 1
       }
     }
-    throw stop("the text that starts here has no closing quote", at: start)
+    throw stop("the string that starts here has no closing quote", at: start)
   }
 
   /// The length in bytes of the well-formed UTF-8 sequence under the scanner (Unicode, table 3-7); 0 if it is

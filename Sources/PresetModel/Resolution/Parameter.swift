@@ -77,7 +77,7 @@ extension Parameter: TabledObject {
           "color", "A color.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
           { $0.value = .color($1) }),
         Variant(
-          "text", "A text, or one of a few words.", default: TextParameter(),
+          "text", "A string, or one of a few words.", default: TextParameter(),
           { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
         Variant(
           "track", "A motion, which any property of its type can have.", default: TrackParameter(),

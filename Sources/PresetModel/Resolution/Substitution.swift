@@ -131,7 +131,7 @@ struct Substitution {
         members.append(JSONMember(side.key, side.keyPlace, JSONNode(whole, side.value.place)))
       }
       return .object(members)
-    default: throw ValueSyntaxError(message: "a text can hold at most one color with a light and a dark form")
+    default: throw ValueSyntaxError(message: "a string can hold at most one color with a light and a dark form")
     }
   }
 }

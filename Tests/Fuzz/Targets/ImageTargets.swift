@@ -43,7 +43,7 @@ extension FuzzTarget {
     let text = """
       { "kind": "skeleton", "effect": "metronome", "plays": 1, "canvas": { "padding": 0 },
         "layout": { "type": "box", "width": 20, "height": 10, "radius": 0 },
-        "content": { "image": "image.png", "delay": 0.5, "fadeDuration": 0.2 } }
+        "content": { "picture": "picture.png", "delay": 0.5, "fadeDuration": 0.2 } }
       """
     do {
       return try Preset.parsing(Array(text.utf8), named: "skeleton.json")

@@ -1,7 +1,7 @@
 import GraphicsCore
 import MotionMath
 
-/// Lengths: a number of points, or a text such as `"50%"`.
+/// Lengths: a number of points, or a string such as `"50%"`.
 struct LengthType: ValueType {
   private let number: NumberType
 
@@ -16,7 +16,7 @@ struct LengthType: ValueType {
     if case .number = node.value { return number.read(node, 0, &reading).map(Length.points) }
     if let percent = node.percentage, abs(percent) <= 10_000 { return .percent(percent) }
     reading.mismatch(
-      node, expectation("a number", number.limits, "pt") + " or a text such as \"50%\"",
+      node, expectation("a number", number.limits, "pt") + " or a string such as \"50%\"",
       remedy: numberRemedy(node, "pt"))
     return nil
   }

@@ -34,7 +34,7 @@ extension FontWeight {
 
 /// An OpenType feature: its four-character tag, alone or with `=` and a number.
 struct FontFeatureType: ValueType {
-  var label: String { "text" }
+  var label: String { "string" }
   var range: String { "\"tnum\", \"liga=0\"" }
   var schema: JSONNode { .matching("^[a-zA-Z0-9]{4}(=[0-9]{1,4})?$") }
 

@@ -109,7 +109,8 @@ extension JSONScanner {
         try escape(into: &content)
         runStart = index
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        throw stop("the string that starts here has no closing quote on its line; a line break is written \\n", at: start)
+        throw stop(
+          "the string that starts here has no closing quote on its line; a line break is written \\n", at: start)
       case 0..<0x20:
         try report(
           "control characters are not allowed in strings; write \(JSONPrinter.quoted(String(Unicode.Scalar(byte))))")

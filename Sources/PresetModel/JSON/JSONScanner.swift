@@ -233,7 +233,8 @@ package struct JSONScanner {
       try skipSpace()
       guard let byte = current else {
         let from = start.line.map { "\($0):\(start.column)" } ?? "\(start.column)"
-        throw stop("the document ends, but the \(name) that starts at \(from) is never closed; \(shown(close)) is missing")
+        throw stop(
+          "the document ends, but the \(name) that starts at \(from) is never closed; \(shown(close)) is missing")
       }
       if byte == close || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
         if let commaPlace, !allowsComments {

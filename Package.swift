@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The layers of `docs/architecture.md`, lowest first. `.ci/check-imports` compares what is declared here with what is
-/// imported.
+/// The targets of `docs/architecture.md`, which numbers their layers. `.ci/check-imports` compares what is declared
+/// here with what is imported.
 let package = Package(
   name: "loaderloom",
   platforms: [.macOS(.v15)],
@@ -19,7 +19,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    // Layer 0: module maps of system libraries.
+    // Module maps of system libraries.
     .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
@@ -43,7 +43,7 @@ let package = Package(
     // libcurl, loaded when a cache on a server is used.
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
-    // Layer 1: vocabulary, work on several threads.
+    // Vocabulary, work on several threads.
     .target(name: "GraphicsCore"),
     .target(name: "Parallelism"),
     .target(name: "PathGeometry", dependencies: ["GraphicsCore"]),
@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
     .target(name: "Quantizing", dependencies: ["GraphicsCore", "Parallelism"]),
 
-    // Layer 2: engines; none of them imports another.
+    // Engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath", "Parallelism"]),
     .target(name: "Rasterizer", dependencies: ["GraphicsCore", "Parallelism", "PathGeometry"]),
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CPango"]),
@@ -86,12 +86,12 @@ let package = Package(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["embed-files"],
       path: "Sources/EmbedFilesPlugin"),
 
-    // Layer 3: preset to scene, scene at a time to display list.
+    // Preset to scene, scene at a time to display list.
     .target(
       name: "SceneModel",
       dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel", "TextLayout"]),
 
-    // Layer 4: the way from preset to the bytes of files, without disk, signals or globals.
+    // The way from preset to the bytes of files, without disk, signals or globals.
     .target(
       name: "Exporting",
       dependencies: [
@@ -99,17 +99,17 @@ let package = Package(
         "SceneModel", "TextLayout", "Quantizing", "Hashing", "Parallelism",
       ]),
 
-    // Layer 6: the engine as other programs use it.
+    // The engine as other programs use it.
     .target(
       name: "LoaderLoom",
       dependencies: [
         "GraphicsCore", "Parallelism", "PresetModel", "TextLayout", "SceneModel", "Exporting", "ShippedPresets",
       ]),
 
-    // Layer 7: two animations, and what a viewer sees of their difference.
+    // Two animations, and what a viewer sees of their difference.
     .target(name: "AnimationComparing", dependencies: ["GraphicsCore", "Parallelism", "APNGCoding", "Exporting"]),
 
-    // Layer 6: presets, images and files on a disk; reports and pages.
+    // Presets, images and files on a disk; reports and pages.
     .target(
       name: "PresetFiles",
       dependencies: [
@@ -122,7 +122,7 @@ let package = Package(
       name: "PreviewPages", dependencies: ["GraphicsCore", "Platform", "PresetModel", "Exporting", "PresetFiles"],
       plugins: ["EmbedFilesPlugin"]),
 
-    // Layer 5: projects: many presets to many files, again and again.
+    // Projects: many presets to many files, again and again.
     .target(
       name: "Projects",
       dependencies: [
@@ -148,7 +148,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // Layer 6: the command.
+    // The command.
     .executableTarget(
       name: "LoaderLoomCommand",
       dependencies: [

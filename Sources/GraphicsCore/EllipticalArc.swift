@@ -1,7 +1,8 @@
 /// SVG's elliptical arcs: two points on an ellipse that is found by its radii and tilt.
 extension Path {
   /// Adds an arc from the current point `from` to `to`. The conversion follows SVG 2, appendix B.2.4: radii that are
-  /// too small grow, and an arc with a zero radius is a line.
+  /// too small grow, and an arc with a zero radius is a line. So is one with a radius so small that its square, or the
+  /// growth, is beyond a `Double`.
   ///
   /// - Parameter tilt: The angle of the ellipse's x axis, in radians.
   public mutating func addEllipticalArc(
@@ -14,6 +15,7 @@ extension Path {
     let half = turned.apply((from - to) * 0.5)
     var (rx, ry) = (radii.width, radii.height)
     let reach = half.x * half.x / (rx * rx) + half.y * half.y / (ry * ry)
+    guard reach.isFinite else { return line(to: to) }
     if reach > 1 {
       rx *= reach.squareRoot()
       ry *= reach.squareRoot()

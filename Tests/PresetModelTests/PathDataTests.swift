@@ -25,6 +25,8 @@ import Testing
           .quadratic(control: Point(3, -1), end: Point(4, 0)),
         ])
     #expect(try elements("M0 0A5 5 0 01 10 0").count > 2)
+    // A radius whose square is 0 is none.
+    #expect(try elements("M2 2A2 111e-311 3 0 0 1 2") == [.move(Point(2, 2)), .line(Point(1, 2))])
   }
 
   @Test func readsNumbersAsTightlyAsSVG() throws {

@@ -108,9 +108,9 @@ struct PathDataParser {
       let drawn = path.elements.count
       path.addEllipticalArc(from: pen, radii: radii, tilt: tilt, isLarge: isLarge, isClockwise: isClockwise, to: end)
       for case .cubic(let first, let second, _) in path.elements[drawn...] {
-        let reach = [first.x, first.y, second.x, second.y].map(abs).max()!
         // What is not a number is not within it either.
-        guard reach <= PathData.farthest else { throw failure("the end of a less flat arc") }
+        let isWithin = [first.x, first.y, second.x, second.y].allSatisfy { abs($0) <= PathData.farthest }
+        guard isWithin else { throw failure("the end of a less flat arc") }
       }
       pen = end
     }

@@ -94,7 +94,7 @@ import Testing
     let words = ["render", "worm", "-f", "gif", "--effort", "1", "--max-bytes", "2400", "--out-dir", "out"]
     let outcome = try command.run(words + ["--scheme", "light,dark"])
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains(": note: to keep within 2400 bytes it gave up: quality "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(": note: reduced to stay within 2400 bytes: quality "), "\(outcome.errors)")
     #expect(try command.run(words + ["-q"]).errors.isEmpty)
   }
 

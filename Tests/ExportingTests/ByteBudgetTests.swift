@@ -42,7 +42,7 @@ import Testing
       #expect(abs(report.facts.cycle - free.facts.cycle) < 1e-9)
       #expect(report.facts.frames <= frames && report.facts.width <= width)
       (frames, width) = (report.facts.frames, report.facts.width)
-      let note = try #require(report.notes.first { $0.contains("gave up") })
+      let note = try #require(report.notes.first { $0.contains("reduced to stay within") })
       kinds.append(
         note.contains("scale")
           ? "pixels" : note.contains("frames") ? "frames" : note.contains("quality") ? "colors" : "time")
@@ -57,7 +57,7 @@ import Testing
     let free = try export("thinking-shimmer", []) { $0.formats = [.apng] }[0].report
     let bound = try export("thinking-shimmer", ["maxBytes=\(free.facts.bytes * 6 / 10)"]) { $0.formats = [.apng] }[0]
       .report
-    #expect(bound.notes.contains { $0.contains("gave up: quality 9") }, "\(bound.notes)")
+    #expect(bound.notes.contains { $0.contains("bytes: quality 9") }, "\(bound.notes)")
     #expect(bound.facts.cycle == free.facts.cycle && bound.facts.width == free.facts.width)
   }
 
@@ -69,7 +69,7 @@ import Testing
       $0.scales = [2]
     }[0].report
     #expect(report.facts.bytes <= limit)
-    let note = try #require(report.notes.first { $0.contains("gave up") })
+    let note = try #require(report.notes.first { $0.contains("reduced to stay within") })
     // Without a word of it, the quality is as asked.
     let words = note.split(separator: " ")
     let found = words.firstIndex(of: "quality").flatMap { Int(words[$0 + 1].filter(\.isNumber)) } ?? 100

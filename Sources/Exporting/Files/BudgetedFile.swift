@@ -45,7 +45,7 @@ final class BudgetedFile {
         budget: limit, file: "\(fileMaker.name) as \(choice.format.rawValue)", bytes: fitted.content.byteCount,
         gaveUp: gaveUp.description)
     }
-    fitted.report.notes.append("to stay within \(limit) bytes it gave up \(gaveUp.description)")
+    fitted.report.notes.append("reduced to stay within \(limit) bytes: \(gaveUp.description)")
     return fitted
   }
 

@@ -48,8 +48,8 @@ export class Gallery {
       h("div", { class: "cards" }, start.gallery.filter((preset) => preset.family === family).map(card))));
     this.element = h("main", { class: "gallery", id: "main" },
       h("header", { class: "head" },
-        h("div", {}, h("h2", {}, "Choose a loader to start from"), h("p", { class: "muted" }, "A copy opens; nothing is written until you save or export. An SVG, a picture or a preset can be dropped anywhere on this page.")),
-        h("div", { class: "toolbar" }, search, h("button", { type: "button", id: "open-file", title: "An SVG, a picture or a preset of your machine", onclick: choose }, "Open a file …"), h("button", { type: "button", onclick: openNew }, "Start empty"))),
+        h("div", {}, h("h2", {}, "Choose a loader to start from"), h("p", { class: "muted" }, "A copy opens; nothing is written until you save or export. An SVG, an image or a preset can be dropped anywhere on this page.")),
+        h("div", { class: "toolbar" }, search, h("button", { type: "button", id: "open-file", title: "An SVG, an image or a preset of your machine", onclick: choose }, "Open a file …"), h("button", { type: "button", onclick: openNew }, "Start empty"))),
       none, this.#files, ...sections);
     this.contents = start.contents;
   }

@@ -87,7 +87,7 @@ def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
     cases = [
         ("check.json", LOTTIE, "is a Lottie animation, which cannot be read yet; export it as an animated SVG"),
         ("check.lottie", b"PK\x03\x04", "is a Lottie animation"),
-        ("notes.txt", "hello", "expected an SVG, a PNG, JPEG or WebP picture, or a preset"),
+        ("notes.txt", "hello", "expected an SVG, a PNG, JPEG or WebP image, or a preset"),
         ("cut.png", LOGO[:60], "cannot be read as image/png"),
         ("brand.json", '{ "blue": "#0A66C2" }', "is a theme; copy it to"),
         ("noise.png", png(620, 620, lambda y: os.urandom(620 * 3)), "copy it to"),
@@ -149,6 +149,6 @@ def test_an_svg_on_the_command_line_and_in_the_folder(t):
     page.click(".files [data-file='other.svg']")
     page.wait("document.querySelector('.file-name').value === 'other.json'")
     missing = subprocess.run([t.binary, "studio", os.path.join(t.folder, "none.svg"), "--no-open"], capture_output=True, text=True)
-    assert missing.returncode == 2 and "there is no such file" in missing.stderr, missing
+    assert missing.returncode == 2 and "no such file" in missing.stderr, missing
     lottie = subprocess.run([t.binary, "studio", outside(t, "check.json", LOTTIE), "--no-open"], capture_output=True, text=True)
     assert lottie.returncode == 2 and "Lottie" in lottie.stderr, lottie

@@ -1,7 +1,7 @@
 import GraphicsCore
 
 extension Pixmap {
-  /// The pixels of `picture` that must be drawn OVER this canvas in a rectangle; the rest is fully transparent.
+  /// The pixels of `image` that must be drawn OVER this canvas in a rectangle; the rest is fully transparent.
   /// - Returns: an image of the rectangle's size.
   func leavingOut(_ leftOut: FrameVariant.LeftOut, of image: Pixmap, _ rect: PixelRect) -> Pixmap {
     var result = Pixmap(width: rect.width, height: rect.height)

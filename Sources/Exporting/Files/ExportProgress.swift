@@ -13,7 +13,7 @@ public struct ExportProgress: Equatable, Sendable {
   }
 
   public var stage: Stage
-  /// The number of images drawn so far; `pictures` is the number to draw. Equal neighbors are one image, so there
+  /// The number of images drawn so far; `images` is the number to draw. Equal neighbors are one image, so there
   /// may be fewer images than frames.
   public var drawn: Int
   public var images: Int

@@ -4,11 +4,15 @@
 import { bytesFromBase64 } from "loom/dom";
 
 export class Clip {
-  /** @param frames {{bitmap?: ImageBitmap, delay: number}[]} */
-  constructor(width, height, frames) {
+  /**
+   * @param frames {{bitmap?: ImageBitmap, delay: number}[]}
+   * @param plays {number | null} null for ever
+   */
+  constructor(width, height, frames, plays) {
     this.width = width;
     this.height = height;
     this.frames = frames;
+    this.plays = plays ?? Infinity;
     this.starts = [];
     let time = 0;
     for (const frame of frames) {
@@ -21,6 +25,7 @@ export class Clip {
   /** The index of the frame that is shown at a time. */
   frameAt(time) {
     if (!(this.duration > 0)) return 0;
+    if (time >= this.duration * this.plays) return this.frames.length - 1;
     const rest = ((time % this.duration) + this.duration) % this.duration;
     let [low, high] = [0, this.frames.length - 1];
     while (low < high) {
@@ -50,6 +55,6 @@ export class Clip {
     const bytes = bytesFromBase64(file.data);
     const { decode } = await import(`loom/${file.format}`);
     const { width, height, frames } = await decode(bytes);
-    return new Clip(width, height, frames);
+    return new Clip(width, height, frames, file.plays);
   }
 }

@@ -66,7 +66,7 @@ export class Live {
     this.#waiting = event.clips.map((clip) => {
       const old = this.known.has(keyOf(clip)) && this.#clips.find((old) => keyOf(old) === keyOf(clip) && old.scheme === clip.scheme);
       const { scheme, scale, motion, theme } = clip;
-      return old || Object.assign(new Clip(clip.width, clip.height, clip.delays.map((delay) => ({ delay }))), { scheme, scale, motion, theme });
+      return old || Object.assign(new Clip(clip.width, clip.height, clip.delays.map((delay) => ({ delay })), clip.plays), { scheme, scale, motion, theme });
     });
     this.event = event;
     this.#isStale = false;

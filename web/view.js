@@ -32,7 +32,7 @@ export class LoaderView {
     this.verdict = verdict;
     this.stage.show(clips, scale);
     const clip = this.lead;
-    this.player.length = clip.duration;
+    this.player.clip = clip;
     this.transport.clip = clip;
     this.stage.draw(this.player.time);
     if (clip.isComplete) this.measure();

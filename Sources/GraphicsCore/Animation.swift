@@ -25,6 +25,11 @@ extension [FrameDelay] {
 public enum PlayCount: Equatable, Hashable, Sendable {
   case forever
   case times(Int)
+
+  /// The number of plays in all; nil if they never end.
+  public var count: Int? {
+    if case .times(let count) = self { count } else { nil }
+  }
 }
 
 /// A whole animation with composed frames: what a correct viewer shows, whatever the file's frame rectangles and

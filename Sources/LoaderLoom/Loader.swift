@@ -59,7 +59,7 @@ public struct Loader: Sendable {
 
   /// Draws the image at one moment.
   /// - Parameters:
-  ///   - time: The moment in seconds; the image repeats after `cycle`.
+  ///   - time: The moment in seconds; the image repeats after `cycle`, or stands still after a finite number of plays.
   ///   - scale: Pixels a point, within `Project.scaleRange`.
   ///   - colorSpace: The color space of the samples.
   /// - Returns: Pixels in rows from the top-left corner: RGBA with straight alpha, 8 bits a channel.

@@ -7,6 +7,9 @@
 /// Where the scene changes abruptly, a frame starts at the tick nearest to that moment and shows the scene from that
 /// moment on. So a step is at most half a tick early or late, and no step moves the next one. Between such moments
 /// frames are spread evenly at the requested rate, and the motion is stretched over the available ticks.
+///
+/// An animation that stops does so on its end state: the last frame shows the scene at the cycle's end, and its delay,
+/// the shortest possible, is taken from the frames before it.
 public struct FrameSchedule: Equatable, Sendable {
   /// What a file format can express about time.
   public struct Clock: Equatable, Sendable {
@@ -42,18 +45,23 @@ public struct FrameSchedule: Equatable, Sendable {
   /// Plans `cycle` at the rate nearest to `framesPerSecond` that the clock allows.
   /// - Parameter moments: When the scene changes abruptly: ascending, from 0 and below the cycle. A moment that is
   ///   closer to the previous one than the shortest delay is dropped.
+  /// - Parameter stops: Whether the animation stops at the cycle's end instead of starting again forever.
   /// - Precondition: The cycle and the rate are positive.
-  public init(cycle: Seconds, framesPerSecond: Double, clock: Clock, moments: [Seconds] = []) {
+  public init(
+    cycle: Seconds, framesPerSecond: Double, clock: Clock, moments: [Seconds] = [], stops: Bool = false
+  ) {
     precondition(cycle > .zero && framesPerSecond > 0, "a schedule needs a positive cycle and rate")
     self.clock = clock
     self.cycle = cycle
     let exactTicks = cycle.value * Double(clock.ticksPerSecond)
     let total = max(clock.shortestDelay, Int(exactTicks.rounded()))
     totalTicks = total
+    // The tick by which all but the end state has been shown.
+    let limit = !stops ? total : total < 2 * clock.shortestDelay ? 0 : total - clock.shortestDelay
     var bounds = [(tick: 0, time: 0.0)]
     for moment in moments {
       let tick = Int((moment.value / cycle.value * Double(total)).rounded())
-      guard tick >= bounds.last!.tick + clock.shortestDelay, tick + clock.shortestDelay <= total else { continue }
+      guard tick >= bounds.last!.tick + clock.shortestDelay, tick + clock.shortestDelay <= limit else { continue }
       bounds.append((tick, moment.value))
     }
     var starts: [Int] = []
@@ -61,15 +69,36 @@ public struct FrameSchedule: Equatable, Sendable {
     for (from, to) in zip(bounds, bounds.dropFirst() + [(tick: total, time: cycle.value)]) {
       let ticks = to.tick - from.tick
       let count = Self.count(ticks, framesPerSecond: framesPerSecond, clock)
-      for i in 0..<count {
-        // Frame i starts at the tick nearest to i / count of the way.
-        let tick = (2 * i * ticks + count) / (2 * count)
-        starts.append(from.tick + tick)
-        times.append(from.time + (to.time - from.time) * Double(tick) / Double(ticks))
-      }
+      // Frame i starts at the tick nearest to i / count of the way.
+      var offsets = (0..<count).map { (2 * $0 * ticks + count) / (2 * count) }
+      if to.tick > limit { Self.makeRoom(&offsets, before: limit - from.tick, delay: clock.shortestDelay) }
+      starts += offsets.map { from.tick + $0 }
+      times += offsets.map { from.time + (to.time - from.time) * Double($0) / Double(ticks) }
+    }
+    if stops {
+      starts.append(limit)
+      times.append(cycle.value)
     }
     self.starts = starts
     self.times = times
+  }
+
+  /// Moves the last of these frames so that each has its shortest delay before `end`. If the first could not stay at 0,
+  /// the last one is dropped.
+  private static func makeRoom(_ offsets: inout [Int], before end: Int, delay: Int) {
+    while !offsets.isEmpty {
+      var moved = offsets
+      var next = end
+      for i in moved.indices.reversed() {
+        moved[i] = min(moved[i], next - delay)
+        next = moved[i]
+      }
+      if moved[0] == 0 {
+        offsets = moved
+        return
+      }
+      offsets.removeLast()
+    }
   }
 
   /// The number of frames in a span of `ticks`.

@@ -22,6 +22,16 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
+  /// Returns the value of a motion that stops at `time` seconds: what ends a period at that moment has the value of its
+  /// end, not that of the start of the next one.
+  public func endValue(at time: Double) -> Value {
+    switch self {
+    case .constant, .springs: value(at: time)
+    case .keyframes(let keyframes): keyframes.endValue(at: time)
+    case .sum(let a, let b): Value.sum(a.endValue(at: time), b.endValue(at: time))
+    }
+  }
+
   public var isConstant: Bool {
     if case .constant = self { true } else { false }
   }
@@ -108,6 +118,12 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public func value(at time: Double) -> Value {
     if let last = intro.last, Seconds(time) < last.time { return Self.value(of: intro, at: time) }
     return Self.value(of: frames, at: course.position(at: period.position(of: time - delay.value)))
+  }
+
+  fileprivate func endValue(at time: Double) -> Value {
+    if let last = intro.last, Seconds(time) <= last.time { return Self.value(of: intro, at: time) }
+    let position = period.position(of: time - delay.value)
+    return Self.value(of: frames, at: course.position(at: position == 0 ? period.value : position))
   }
 
   private static func value(of frames: [Keyframe<Value>], at local: Double) -> Value {

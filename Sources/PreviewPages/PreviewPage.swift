@@ -1,4 +1,5 @@
 import Exporting
+import GraphicsCore
 import Platform
 import PresetFiles
 import PresetModel
@@ -78,6 +79,7 @@ public struct PreviewPage: Sendable {
       ("motion", .text(variant.motion.rawValue)), ("path", .text(file.file.path)),
       ("width", .number(facts.width)), ("height", .number(facts.height)), ("bytes", .number(facts.bytes)),
       ("frames", .number(facts.frames)), ("cycle", .number(facts.cycle)),
+      ("plays", facts.plays.count.map(JSONNode.number) ?? .null),
       ("colors", facts.colors.map(JSONNode.number) ?? .null),
       ("storedColors", facts.storedColors.map(JSONNode.number) ?? .null),
       ("quality", file.file.report.encoding.quality.map(JSONNode.number) ?? .null),

@@ -115,9 +115,11 @@ extension GroupLayer: Tracked {
     transform.visitTracks(visitor)
     clip?.visitTracks(visitor)
     for i in filters.indices { filters[i].visitTracks(visitor) }
+    // The layers follow the clock as it was: the visitor may replace its track.
+    let written = clock
     visitor.visit(&clock.track, .time)
-    guard !clock.standsStill else { return }
-    visitor.place.clocks = visitor.place.clocks.adding(clock)
+    guard !written.standsStill else { return }
+    visitor.place.clocks = visitor.place.clocks.adding(written)
     layers.visitTracks(visitor)
   }
 }

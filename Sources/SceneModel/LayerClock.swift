@@ -53,6 +53,11 @@ struct ClockChain {
     line?.time(at: sceneTime) ?? clocks.reduce(sceneTime) { $1.time(at: $0) }
   }
 
+  /// The layer's time at the end of a scene that stops at `sceneTime`.
+  func endTime(at sceneTime: Double) -> Double {
+    clocks.reduce(sceneTime) { time, clock in clock.track?.endValue(at: time) ?? clock.time(at: time) }
+  }
+
   /// Places looked at in a cycle.
   private static let samples = 4096
 

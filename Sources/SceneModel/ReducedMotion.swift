@@ -1,26 +1,36 @@
 import GraphicsCore
 import MotionMath
 
-/// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3). The
-/// scene's most expressive image stands still, and only its opacity goes slowly down and up again.
+/// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3): its
+/// poster frame stands still and slowly fades down and up again. If the scene plays once, its poster frame dissolves into
+/// its end state instead.
 extension Scene {
-  /// The time in which the calm form's opacity goes one way: slower than a breath, far below any flash.
+  /// The time of a fade in one direction: slower than a breath, far below any flash.
   private static let calmHalfCycle = Seconds.milliseconds(1600)
   /// The lowest opacity: clearly reduced, and still easy to see.
   private static let calmOpacity = 0.55
 
-  public var withReducedMotion: Scene {
+  public func withReducedMotion(plays: PlayCount) -> Scene {
     let half = Self.calmHalfCycle
+    let poster = still(layers, at: posterTime)
+    guard plays != .times(1) else {
+      let end = still(stopping.endLayers ?? layers, at: posterTime)
+      return calm([.dissolving(poster, into: end, from: half, over: half, period: half * 2)], cycle: half * 2)
+    }
     let opacity = Keyframes(
       [
         Keyframe(0, 1.0, .easeInOut), Keyframe(half, Self.calmOpacity, .easeInOut), Keyframe(half * 2, 1),
       ], period: half * 2)
-    return Scene(
-      size: size, background: background,
-      layers: [
-        .group(
-          GroupLayer(layers, opacity: .keyframes(opacity), clock: LayerClock(rate: 0, offset: posterTime)))
-      ],
-      cycle: half * 2, posterTime: 0, isSeamless: true)
+    var fading = poster
+    fading.opacity = .keyframes(opacity)
+    return calm([.group(fading)], cycle: half * 2)
+  }
+
+  private func still(_ layers: [Layer], at time: Double) -> GroupLayer {
+    GroupLayer(layers, clock: LayerClock(rate: 0, offset: time))
+  }
+
+  private func calm(_ layers: [Layer], cycle: Seconds) -> Scene {
+    Scene(size: size, background: background, layers: layers, cycle: cycle, posterTime: 0, isSeamless: true)
   }
 }

@@ -41,6 +41,8 @@ public struct Scene: Equatable, Sendable {
   public var retimings: [PartRetiming]
   /// How long the scene runs before its loop; times below 0 are in that intro.
   public var intro: Seconds
+  /// What is seen from the cycle's end on, if the scene stops there; nil if it repeats.
+  var endLayers: [Layer]?
 
   public init(
     size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool,
@@ -56,11 +58,14 @@ public struct Scene: Equatable, Sendable {
     self.intro = intro
   }
 
-  /// Returns everything that the scene draws at `time` seconds. Any time is allowed, since the scene repeats with its
-  /// cycle. Before 0 it may show its intro instead.
+  /// Returns everything that the scene draws at `time` seconds. Any time is allowed: the scene repeats with its cycle,
+  /// or stands still from its end on. Before 0 it may show its intro instead.
   public func displayList(at time: Double) -> DisplayList {
     var list = DisplayList(size: size, background: background)
-    for layer in layers { layer.draw(at: time, within: .identity, on: nil, into: &list.commands) }
+    let hasEnded = time > cycle.value - Seconds.tolerance
+    for layer in hasEnded ? endLayers ?? layers : layers {
+      layer.draw(at: time, within: .identity, on: nil, into: &list.commands)
+    }
     return list
   }
 }

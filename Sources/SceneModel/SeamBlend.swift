@@ -26,10 +26,14 @@ extension Scene {
     var appearing: [Layer] = []
     for (i, end) in ends.enumerated() {
       let begin = max(i == 0 ? .zero : ends[i - 1], end - duration)
-      fading += [Keyframe(begin, 1), Keyframe(end, 0), Keyframe(end, 1)]
-      let opacity = Keyframes(
-        [Keyframe(0, 0.0), Keyframe(begin, 0), Keyframe(end, 1), Keyframe(end, 0), Keyframe(cycle, 0)], period: cycle,
-        delay: first)
+      fading += [Keyframe(begin, 1), Keyframe(end, 0)]
+      var rising = [Keyframe(0, 0.0), Keyframe(begin, 0), Keyframe(end, 1)]
+      // At the cycle's end the dissolve is over, where the scene stops as where it repeats.
+      if end < cycle {
+        fading.append(Keyframe(end, 1))
+        rising += [Keyframe(end, 0), Keyframe(cycle, 0)]
+      }
+      let opacity = Keyframes(rising, period: cycle, delay: first)
       var next = after(times[(i + 1) % times.count], found)
       (next.opacity, next.blend) = (.keyframes(opacity), .plus)
       appearing.append(.group(next))

@@ -90,6 +90,7 @@ struct StudioDrawing: Sendable {
         ("width", .number(loop.frames.size.width)), ("height", .number(loop.frames.size.height)),
         ("delays", .list(loop.frames.delays.map { .number($0) })),
         ("times", .list(loop.frames.times.map { .number($0) })),
+        ("plays", loop.frames.plays.count.map(JSONNode.number) ?? .null),
       ])
     }
     return event(

@@ -27,6 +27,19 @@ import Testing
     #expect(check.flashesPerSecond == 4 && !check.isSafe)
   }
 
+  /// What plays once changes for the last time when its last frame appears.
+  @Test func whatPlaysOnceIsNotFollowedBeyondItsEnd() {
+    func gray(_ level: UInt8) -> Animation.Frame {
+      let color = RGBA8(red: level, green: level, blue: level)
+      return Animation.Frame(pixmap: Pixmap(width: 4, height: 4, fill: color), delay: .centiseconds(10))
+    }
+    func check(_ plays: PlayCount) -> FlashCheck {
+      FlashCheck(Animation(frames: [gray(0), gray(255)], plays: plays), page: .white, scale: 1)
+    }
+    #expect(check(.times(1)).flashesPerSecond == 0)
+    #expect(check(.forever).flashesPerSecond == 5)
+  }
+
   /// A loop of grays, each for some seconds.
   private func steps(_ steps: [(level: UInt8, centiseconds: Int)]) -> FlashCheck {
     let frames = steps.map { step in

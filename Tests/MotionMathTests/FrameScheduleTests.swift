@@ -158,4 +158,59 @@ import Testing
       }
     }
   }
+
+  // MARK: An animation that stops
+
+  private func stopping(
+    _ cycle: Seconds, _ rate: Double, _ clock: FrameSchedule.Clock, moments: [Seconds] = []
+  ) -> FrameSchedule {
+    FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock, moments: moments, stops: true)
+  }
+
+  private func checkEnd(_ schedule: FrameSchedule, _ label: String) {
+    check(schedule, label)
+    let times = (0..<schedule.count).map(schedule.time(of:))
+    #expect(times.last == schedule.cycle.value, "\(label): the last frame shows the end")
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(label)")
+    // What lasts less than two delays has room for the end state alone.
+    guard schedule.totalTicks >= 2 * schedule.clock.shortestDelay else {
+      return #expect(schedule.count == 1, "\(label)")
+    }
+    #expect(times[0] == 0 && schedule.delays.last == schedule.clock.shortestDelay, "\(label)")
+  }
+
+  @Test(arguments: clocks, [50, 30, 100.0 / 3, 25, 24, 60])
+  func aStoppingCycleEndsOnItsEndStateAtEveryRate(clock: FrameSchedule.Clock, rate: Double) {
+    for milliseconds: Int64 in [1500, 1700, 1840, 2000, 2500, 800, 60, 40, 30, 20, 5] {
+      let cycle = Seconds.milliseconds(milliseconds)
+      let schedule = stopping(cycle, rate, clock)
+      let repeating = FrameSchedule(cycle: cycle, framesPerSecond: rate, clock: clock)
+      checkEnd(schedule, "\(milliseconds) ms at \(rate)")
+      #expect(schedule.totalTicks == repeating.totalTicks)
+      #expect(schedule.count <= repeating.count + 1)
+    }
+  }
+
+  @Test func theFramesBeforeTheEndStateStayWhereTheyWere() {
+    let schedule = stopping(.milliseconds(1000), 25, .gif)
+    #expect(schedule.delays == [Int](repeating: 4, count: 24) + [2, 2])
+    #expect((0..<25).allSatisfy { schedule.time(of: $0) == Double($0) / 25 })
+    // At the shortest delay, the last frame gives way.
+    let fast = stopping(.milliseconds(1000), 50, .gif)
+    #expect(fast.delays == [Int](repeating: 2, count: 50) && fast.time(of: 48) == 0.96)
+  }
+
+  @Test func anyStoppingCycleIsPlannedWithinTheClock() {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<300 {
+      let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...5_000_000_000, using: &generator))
+      let moments = Set(
+        (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+          Seconds(nanoseconds: Int64.random(in: 0..<cycle.nanoseconds, using: &generator))
+        }
+      ).sorted()
+      let rate = Double.random(in: 0.5...200, using: &generator)
+      for clock in Self.clocks { checkEnd(stopping(cycle, rate, clock, moments: moments), "\(cycle) at \(rate)") }
+    }
+  }
 }

@@ -47,5 +47,38 @@ import Testing
   @Test func aConstantStays() {
     #expect(Track.constant(3.0).isConstant)
     #expect(Track.constant(3.0).value(at: 99) == 3)
+    #expect(Track.constant(3.0).endValue(at: 99) == 3)
+  }
+
+  // MARK: The end
+
+  private let rise = [Keyframe(0, 0.0), Keyframe(1, 4.0)]
+
+  @Test func aMotionThatStopsHasTheValueOfItsPeriodsEnd() {
+    let track = Track.keyframes(Keyframes(rise, period: second))
+    #expect(track.value(at: 2) == 0)
+    #expect(track.endValue(at: 1) == 4 && track.endValue(at: 2) == 4)
+    #expect(track.endValue(at: 2 - 0.4e-9) == 4, "within the tolerance")
+    #expect(abs(track.endValue(at: 1.5) - 2) < 1e-8, "within a period nothing ends")
+    #expect(Track.sum(track, .constant(1)).endValue(at: 1) == 5)
+  }
+
+  @Test func aMotionThatStopsBetweenPeriodsIsWhereItIs() {
+    let delayed = Track.keyframes(Keyframes(rise, period: second, delay: 0.25))
+    #expect(abs(delayed.endValue(at: 2) - 3) < 1e-8)
+    #expect(delayed.endValue(at: 2.25) == 4)
+  }
+
+  @Test func stepsEndOnTheLastOne() {
+    for atStart in [false, true] {
+      let easing = Easing.steps(4, jumpAtStart: atStart)
+      let track = Track.keyframes(Keyframes([Keyframe(0, 0.0, easing), Keyframe(1, 4)], period: second))
+      #expect(track.endValue(at: 1) == 4)
+    }
+  }
+
+  @Test func ofTwoKeyframesAtTheEndTheLastCounts() {
+    let track = Track.keyframes(Keyframes(rise + [Keyframe(1, 9)], period: second))
+    #expect(track.endValue(at: 1) == 9)
   }
 }

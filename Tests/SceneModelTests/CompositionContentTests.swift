@@ -240,7 +240,7 @@ import Testing
 
   @Test func reducedMotionStandsStill() throws {
     let scene = try composition(twoPeriods, #""poster": 0.45,"#)
-    let calm = scene.withReducedMotion
+    let calm = scene.withReducedMotion(plays: .forever)
     #expect(calm.displayList(at: 1).draws == calm.displayList(at: 2.2).draws)
     #expect(calm.displayList(at: 0).draws == scene.displayList(at: 0.45).draws)
   }

@@ -13,7 +13,7 @@ import Testing
   @Test func onlyTheOpacityOfTheWholeChanges() throws {
     for loader in Self.loaders {
       let scene = try SceneBuilder(Preset(loader)).scene(.light)
-      let calm = scene.withReducedMotion
+      let calm = scene.withReducedMotion(plays: .forever)
       #expect(calm.cycle == .milliseconds(3200))
       #expect(calm.size == scene.size)
       let first = calm.displayList(at: 0)

@@ -98,6 +98,6 @@ import Testing
 
   @Test func aStillFormHasNone() throws {
     let scene = try SceneBuilder(Preset(.dotGrid(DotGrid(DotTrail())))).scene(.light)
-    #expect(scene.withReducedMotion.moments.isEmpty)
+    #expect(scene.withReducedMotion(plays: .forever).moments.isEmpty)
   }
 }

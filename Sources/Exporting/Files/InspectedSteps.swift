@@ -67,7 +67,8 @@ public struct InspectedSteps: Sendable {
     // Two frames have one change, there and back.
     let order = steps.indices.sorted { (-steps[$0].change, $0) < (-steps[$1].change, $1) }
     largest = order.enumerated().filter { rank, i in rank < Self.mostSteps || steps[i].isSuspect }.map { steps[$1] }
-    if loops, seam.changes[count - 1] == 0 { equalEnds = (count - 1, 0) }
+    // An animation that stops may well end as it started.
+    if inspection.animation.plays == .forever, seam.changes[count - 1] == 0 { equalEnds = (count - 1, 0) }
     let shortest = Double(clock.shortestDelay) / Double(clock.ticksPerSecond)
     let short = inspection.frames.map(\.delay.seconds).filter { $0 < shortest - 1e-9 }
     if let least = short.min() { changedDelays = ChangedDelays(count: short.count, shortest: least * 1000) }

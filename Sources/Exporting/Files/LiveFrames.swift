@@ -14,6 +14,7 @@ public struct LiveFrames: Sendable {
   public let times: [Double]
   /// In milliseconds.
   public let delays: [Int]
+  public let plays: PlayCount
 
   init(_ rendition: Rendition) throws(ExportError) {
     let schedule = rendition.schedule(RenderSettings.stillFormat.codec.clock)
@@ -23,6 +24,7 @@ public struct LiveFrames: Sendable {
     exposure = rendition.exposure
     times = schedule.times
     delays = schedule.delays
+    plays = rendition.plays
   }
 
   /// In pixels.

@@ -7,8 +7,12 @@ import SceneModel
 /// A preset in one appearance that can be drawn at any moment and scale.
 public struct PresetDrawing: Sendable {
   private let scene: Scene
+  private let plays: PlayCount
 
-  init(_ scene: Scene) { self.scene = scene }
+  init(_ scene: Scene, plays: PlayCount) {
+    self.scene = scene
+    self.plays = plays
+  }
 
   /// In points.
   public var size: Size { scene.size }
@@ -18,7 +22,7 @@ public struct PresetDrawing: Sendable {
   public var posterTime: Double { scene.posterTime }
 
   /// - Parameters:
-  ///   - time: The moment in seconds; the image repeats after `cycle`.
+  ///   - time: The moment in seconds; the image repeats after `cycle`, or stands still after a finite number of plays.
   ///   - scale: Pixels a point.
   /// - Precondition: The time is finite, the scale is above 0, and the image has at most `FrameLimits.longestSide`
   ///   pixels a side.
@@ -28,8 +32,7 @@ public struct PresetDrawing: Sendable {
     precondition(
       max(size.width, size.height) <= FrameLimits.longestSide,
       "a frame has at most \(FrameLimits.longestSide) pixels a side")
-    let rest = time.truncatingRemainder(dividingBy: cycle)
-    let list = scene.displayList(at: rest < 0 ? rest + cycle : rest)
+    let list = scene.displayList(at: scene.moment(at: time, plays: plays))
     return Rasterizer(scale: scale, colorSpace: colorSpace).render(list, outputs: [.straight])[0]
   }
 }
@@ -37,6 +40,6 @@ public struct PresetDrawing: Sendable {
 extension PresetExporter {
   /// Returns the preset in one scheme, with the motion and theme of the settings.
   public func drawing(_ scheme: ColorScheme) throws(ExportError) -> PresetDrawing {
-    PresetDrawing(try scene(scheme))
+    PresetDrawing(try scene(scheme), plays: preset.plays)
   }
 }

@@ -102,11 +102,14 @@ public struct PresetExporter: Sendable {
     try still(rendition, at: rendition.scene.posterTime, isPoster: true)
   }
 
-  /// Makes a PNG of one moment, counted from the start of the scene's intro. The motions of a fitted composition are
+  /// Makes a PNG of one moment, counted from the start of the scene's intro; when a finite number of plays is over, of
+  /// the end state. The motions of a fitted composition are
   /// those that are written; only its loop is retimed.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
     let rendition = try rendition(scheme, scale: scale, isAsWritten: true)
-    return try still(rendition, at: time - rendition.scene.intro.value, isPoster: false)
+    let scene = rendition.scene
+    let moment = scene.moment(at: time - scene.intro.value, plays: rendition.plays)
+    return try still(rendition, at: moment, isPoster: false)
   }
 
   private func export(
@@ -221,7 +224,7 @@ extension PresetExporter {
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
     let loop = try LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: .forever, poster: nil, workers: settings.workers)
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers)
     return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
   }
 }

@@ -34,7 +34,8 @@ struct Rendition: Sendable {
   var exposure: Exposure { Exposure(duration: shutter / framesPerSecond) }
 
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
-    FrameSchedule(cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments)
+    FrameSchedule(
+      cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments, stops: scene.stops)
   }
 
   /// Returns the frame with which a loop should start; nil if the loop must start at its first frame and end at its

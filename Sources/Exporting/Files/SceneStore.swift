@@ -53,9 +53,12 @@ final class SceneStore: Sendable {
     var builder = builder
     builder.showsAsWritten = look.isAsWritten
     do throws(SceneError) {
-      let scene = try builder.scene(Appearance(look.scheme, theme: look.theme))
-      if look.motion == .reduced { return scene.withReducedMotion }
-      return look.isAsWritten ? scene : blended(scene)
+      let plays = builder.preset.plays
+      let written = try builder.scene(Appearance(look.scheme, theme: look.theme))
+      let scene =
+        look.motion == .reduced
+        ? written.withReducedMotion(plays: plays) : look.isAsWritten ? written : blended(written)
+      return plays == .forever ? scene : scene.stopping
     } catch {
       throw ExportError(error)
     }

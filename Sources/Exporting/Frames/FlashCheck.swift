@@ -30,12 +30,13 @@ public struct FlashCheck: Equatable, Sendable {
   public init(_ animation: Animation, page: Color, scale: Double) {
     let frames = animation.frames
     let luminance = frames.map { Self.luminance($0.pixmap, page: page) }
-    // The loop is followed for a whole second after its first play, so that every window of a second is covered.
+    // What repeats is followed for a whole second after its first play, so that every window of a second is covered.
+    let repeats = animation.plays != .times(1)
     var times: [Double] = []
     var order: [Int] = []
     let cycle = frames.reduce(0) { $0 + $1.delay.seconds }
     var start = 0.0
-    while start < cycle + 1, order.count < 100_000, cycle > 0 {
+    while order.isEmpty || (repeats && start < cycle + 1 && order.count < 100_000 && cycle > 0) {
       for (index, frame) in frames.enumerated() {
         times.append(start)
         order.append(index)

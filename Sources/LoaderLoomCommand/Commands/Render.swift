@@ -86,7 +86,10 @@ struct Render: ParsableCommand {
   @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
   var motion = MotionForm.full
 
-  @Option(help: ArgumentHelp("Write a single still image of this moment, as PNG.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a single still image of this moment, as PNG; after the last play, of the end state.", valueName: "seconds")
+  )
   var at: Double?
 
   @Flag(help: "Render again whenever a preset, the theme or a file that they read changes, until Ctrl-C.")

@@ -5,27 +5,15 @@ import PresetModel
 extension LoadedContent {
   /// Shows the loader for some time and then the image in its place, for an animation that plays once and stays on
   /// its last frame.
-  ///
-  /// Both are drawn with opacities that add up to 1, and their colors are added. So what is the same in both does not
-  /// change, and what is clear stays transparent.
   func dissolve(_ loader: SceneContent, into image: Pixmap) -> SceneContent {
     let begin = delay ?? loader.cycle
     let whole = begin + fadeDuration + holdDuration
-    func opacity(_ before: Double, _ after: Double) -> Track<Double> {
-      .keyframes(
-        Keyframes(
-          [
-            Keyframe(0, before), Keyframe(begin, before, .easeInOut), Keyframe(begin + fadeDuration, after),
-            Keyframe(whole, after),
-          ], period: whole))
-    }
     let frame = Self.fitted(image, into: loader.size)
-    let loaded = Layer.shape(
-      ShapeLayer(
-        .rectangle(frame), paint: .image(ImagePaint(image, frame: frame)), opacity: opacity(0, 1), blend: .plus))
+    let loaded = ShapeLayer(.rectangle(frame), paint: .image(ImagePaint(image, frame: frame)))
     var result = loader
     result.layers = [
-      .group(GroupLayer([.group(GroupLayer(loader.layers, opacity: opacity(1, 0))), loaded], isIsolated: true))
+      .dissolving(
+        GroupLayer(loader.layers), into: GroupLayer([.shape(loaded)]), from: begin, over: fadeDuration, period: whole)
     ]
     result.cycle = whole
     result.isSeamless = false

@@ -44,7 +44,7 @@ extension Preset {
     Field(
       "seam", \.seam, .optional(.object(name: "Seam"), default: SeamBlend()),
       defaultNote: "jumps stay as they are", "How the loop's jumps are smoothed.")
-    Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
+    Field("plays", \.plays, .playCount, "How many times the animation plays in all; it then stays on its end state.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second.")

@@ -1,0 +1,48 @@
+import GraphicsCore
+import MotionMath
+
+/// The end of a scene that does not repeat forever.
+extension Scene {
+  /// The same scene, which stops at the end of its cycle: from then on every motion has its end state, as after a CSS
+  /// animation that fills forwards.
+  public var stopping: Scene {
+    var end = self
+    end.visitTracks(TrackEnd(time: cycle.value))
+    var scene = self
+    scene.endLayers = end.layers
+    return scene
+  }
+
+  /// Whether the scene stops at the end of its cycle.
+  public var stops: Bool { endLayers != nil }
+
+  /// Returns the scene's time that is seen `time` seconds after the start: within the cycle while the scene plays, the
+  /// cycle's end when it has stopped. A time before the start is itself.
+  public func moment(at time: Double, plays: PlayCount) -> Double {
+    let cycle = cycle.value
+    if let plays = plays.count, time > cycle * Double(plays) - Seconds.tolerance { return cycle }
+    guard time >= 0 else { return time }
+    return max(0, time - ((time + Seconds.tolerance) / cycle).rounded(.down) * cycle)
+  }
+}
+
+/// Makes each track the constant that it ends with.
+private final class TrackEnd: TrackVisitor {
+  var place = TrackPlace()
+  private let time: Double
+  /// Before the end, in seconds: near enough to tell in which direction a layer's time runs.
+  private static let step = 1e-6
+
+  init(time: Double) { self.time = time }
+
+  func visit<Value: Interpolatable>(
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
+  ) {
+    let end = place.clocks.endTime(at: time)
+    // Where time stands still or runs backwards, no pass ends.
+    let arrives = place.clocks.time(at: time - Self.step) < end
+    track = .constant(arrives ? track.endValue(at: end) : track.value(at: end))
+  }
+
+  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { visit(&track, .outline) { $0 == $1 } }
+}

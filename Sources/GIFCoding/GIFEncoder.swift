@@ -31,7 +31,8 @@ public enum GIFEncoder {
     let census = try ColorCensus(
       animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
     let quantizer = Quantizer(
-      census: census, width: animation.width, height: animation.height, delays: delays, options: options)
+      census: census, width: animation.width, height: animation.height, delays: delays, options: options,
+      stops: animation.plays != .forever)
     let best = try QualitySearch(quantizer: quantizer, options: options).best()
     // What a high effort finds may be larger than what a lower one does: the smallest is kept.
     let efforts = min(options.effort, EncodingEffort.standard)...options.effort

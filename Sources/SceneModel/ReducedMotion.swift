@@ -14,7 +14,7 @@ extension Scene {
     let half = Self.calmHalfCycle
     let poster = still(layers, at: posterTime)
     guard plays != .times(1) else {
-      let end = still(stopping.endLayers ?? layers, at: posterTime)
+      let end = still(endLayers, at: posterTime)
       return calm([.dissolving(poster, into: end, from: half, over: half, period: half * 2)], cycle: half * 2)
     }
     let opacity = Keyframes(

@@ -41,8 +41,9 @@ public struct Scene: Equatable, Sendable {
   public var retimings: [PartRetiming]
   /// How long the scene runs before its loop; times below 0 are in that intro.
   public var intro: Seconds
-  /// What is seen from the cycle's end on, if the scene stops there; nil if it repeats.
-  var endLayers: [Layer]?
+  /// Whether the scene stands still from the end of its cycle on: each motion then has its end state, as after a CSS
+  /// animation that fills forwards.
+  public var stops = false
 
   public init(
     size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool,
@@ -62,8 +63,8 @@ public struct Scene: Equatable, Sendable {
   /// or stands still from its end on. Before 0 it may show its intro instead.
   public func displayList(at time: Double) -> DisplayList {
     var list = DisplayList(size: size, background: background)
-    let hasEnded = time > cycle.value - Seconds.tolerance
-    for layer in hasEnded ? endLayers ?? layers : layers {
+    let hasEnded = stops && time > cycle.value - Seconds.tolerance
+    for layer in hasEnded ? endLayers : layers {
       layer.draw(at: time, within: .identity, on: nil, into: &list.commands)
     }
     return list

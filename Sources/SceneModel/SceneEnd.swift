@@ -3,18 +3,12 @@ import MotionMath
 
 /// The end of a scene that does not repeat forever.
 extension Scene {
-  /// The same scene, which stops at the end of its cycle: from then on every motion has its end state, as after a CSS
-  /// animation that fills forwards.
-  public var stopping: Scene {
-    var end = self
-    end.visitTracks(TrackEnd(time: cycle.value))
+  /// The layers at the end of the cycle, without any motion.
+  var endLayers: [Layer] {
     var scene = self
-    scene.endLayers = end.layers
-    return scene
+    scene.visitTracks(TrackEnd(time: cycle.value))
+    return scene.layers
   }
-
-  /// Whether the scene stops at the end of its cycle.
-  public var stops: Bool { endLayers != nil }
 
   /// Returns the scene's time that is seen `time` seconds after the start: within the cycle while the scene plays, the
   /// cycle's end when it has stopped. A time before the start is itself.

@@ -68,6 +68,22 @@ def test_every_control_works_without_network(t):
     assert not page.errors(), page.errors()
 
 
+def test_what_plays_once_stays_on_its_last_frame(t):
+    page = t.page()
+    page.open(made(t.binary, t.folder, "pulse-ring", "--loop", "once", "--effort", "1"))
+    page.wait(READY)
+    time = "document.querySelector('.time').textContent"
+    label = "document.querySelector('.primary').getAttribute('aria-label')"
+    page.wait(f"{label} === 'Play'")
+    count = page.run(time).split(" of ")[1]
+    assert page.run(time).endswith(f"· {count} of {count}"), page.run(time)
+    # Once more from the start.
+    page.key(" ")
+    page.wait(f"{label} === 'Pause' && !{time}.endsWith('· {count} of {count}')")
+    page.wait(f"{label} === 'Play' && {time}.endsWith('· {count} of {count}')")
+    assert not page.errors(), page.errors()
+
+
 def test_decoders_agree_with_the_browsers(t):
     page = t.page()
     page.open(made(t.binary, t.folder, "worm", "skeleton-list", "typing-dots", "--scale", "1", "--effort", "3"))

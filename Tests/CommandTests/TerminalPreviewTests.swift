@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test func whatPlaysOnceIsLeftOnItsEndState() throws {
+    let preview = ["preview", "pulse-ring", "--terminal", "--terminal-protocol", "kitty", "--fps", "10"]
+    let outcome = try Command().run(preview + ["--loop", "once"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.hasSuffix(Self.showCursor) && !outcome.text.contains("a=d"))
+    let once = try Command().run(preview + ["--times", "1"])
+    #expect(once.status == 0 && once.text.contains("a=d"))
+  }
+
   @Test func kittyGetsPNGsInParts() throws {
     let text = try played("kitty")
     let first = try #require(text.components(separatedBy: "\u{1B}_Ga=T,f=100,i=1,p=1,C=1,q=2,m=0;").dropFirst().first)

@@ -256,6 +256,23 @@ enum Corpus {
     }
   }
 
+  /// The last frame of an animation that stops is seen from then on.
+  @Test func flatAreasOfTheEndStateAreExact() throws {
+    func faded(_ plays: PlayCount) throws -> [UInt32] {
+      let frames = (0...255).map { level -> Animation.Frame in
+        let color = RGBA8(red: UInt8(level), green: UInt8(level / 2), blue: UInt8(255 - level))
+        return Animation.Frame(pixmap: Pixmap(width: 8, height: 8, fill: color), delay: .centiseconds(2))
+      }
+      let options = Self.options { $0.quality = 50 }
+      return try GIFEncoder.encode(Animation(frames: frames, plays: plays), options: options).intended.frames.map {
+        $0.pixmap.pixels[0]
+      }
+    }
+    let end = RGBA8(red: 255, green: 127, blue: 0).packed
+    #expect(try faded(.forever).last != end)
+    #expect(try faded(.times(1)).last == end && faded(.times(2)).last == end)
+  }
+
   /// Parts that do not change in the source do not change in the file, dithered or not.
   @Test(arguments: GIFOptions.Dither.allCases)
   func stillPixelsStandStill(dither: GIFOptions.Dither) throws {

@@ -9,7 +9,9 @@ import Testing
   private func scene(_ layers: String, _ keys: String = "") throws -> Scene {
     let text =
       #"{"kind": "composition", \#(keys) "size": {"width": 24, "height": 24}, "arrangement": "free", "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light).stopping
+    var scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    scene.stops = true
+    return scene
   }
 
   private func dot(_ keys: String) -> String { #"{"type": "circle", "diameter": 2, "fill": "blue", \#(keys)}"# }
@@ -22,7 +24,6 @@ import Testing
 
   @Test func theEndStateStaysFromTheEndOn() throws {
     let scene = try scene(dot(way))
-    #expect(scene.stops)
     #expect([0, 0.5, 0.99, 1, 1.4, 9].map { places(scene, at: $0)[0] } == [0, 500, 990, 1000, 1000, 1000])
   }
 
@@ -36,10 +37,19 @@ import Testing
     #expect(places(backwards, at: 1.9) == [50] && places(backwards, at: 2) == [0])
   }
 
-  @Test func aLayerThatHasGoneStaysAway() throws {
+  /// As in a Lottie file, whose layers mostly go out where it ends.
+  @Test func aLayerThatIsThereUntilTheEndStays() throws {
     let scene = try scene(dot(way + #", "out": 1"#) + "," + dot(#""position": [3, 0], "in": 0.5, "out": 2"#))
     #expect(places(scene, at: 1.5) == [300])
-    #expect(places(scene, at: 2).isEmpty)
+    #expect(places(scene, at: 2) == [300])
+  }
+
+  @Test func partsOfASceneStopToo() throws {
+    let scene = try scene(dot(way))
+    #expect(places(scene.withMargin(5), at: 1) == [1500])
+    var empty = scene
+    empty.layers = []
+    #expect(places(empty, at: 1).isEmpty)
   }
 
   @Test func aPassIsFollowedByAnotherUntilAllHaveBeenPlayed() throws {
@@ -55,23 +65,31 @@ import Testing
     }
   }
 
-  /// Only the seam of what repeats is blended: a scene that stops ends on what the blend leads to.
   @Test(arguments: [
     PresetContent.dotGrid(DotGrid(DotTrail())), .dotGrid(DotGrid(DotStagger())), .progressBar(ProgressBar()),
-    .spinner(Spinner()), .skeleton(Skeleton(SkeletonPulse())), .skeleton(Skeleton(SkeletonShimmer())), .orb(Orb()),
+    .spinner(Spinner()), .skeleton(Skeleton(SkeletonPulse())), .skeleton(Skeleton(SkeletonShimmer())),
   ])
-  func aKindEndsWhereItsLastMomentLeads(content: PresetContent) throws {
+  func aKindStopsWhereItsMotionLeads(content: PresetContent) throws {
     let scene = try SceneBuilder(Preset(content)).scene(.light)
-    let stopping = scene.stopping
+    var stopping = scene
+    stopping.stops = true
     let cycle = scene.cycle.value
     #expect(stopping.displayList(at: cycle) == stopping.displayList(at: cycle + 5))
     #expect(stopping.displayList(at: cycle / 3) == scene.displayList(at: cycle / 3))
-    // The end continues the motion: it is as near to the moment before as that one is to the one before it.
+    // The last step is about as long as the one before it.
     func boxes(_ time: Double) -> [Rect] { stopping.displayList(at: time).draws.map(\.box) }
     let (before, last, end) = (boxes(cycle - 2e-4), boxes(cycle - 1e-4), boxes(cycle))
-    #expect(last.count == end.count)
-    for i in 0..<min(last.count, end.count, before.count) {
-      #expect(abs(end[i].center.x - last[i].center.x) <= 2 * abs(last[i].center.x - before[i].center.x) + 1e-6)
+    #expect(last.count == end.count && before.count == end.count)
+    for (i, box) in end.enumerated() {
+      #expect(abs(box.center.x - last[i].center.x) <= 2 * abs(last[i].center.x - before[i].center.x) + 1e-6)
     }
+  }
+
+  /// A ring that has spread is gone, where it would start anew.
+  @Test func anOrbStopsWithoutItsFirstRing() throws {
+    var scene = try SceneBuilder(Preset(.orb(Orb()))).scene(.light)
+    let drawn = scene.displayList(at: scene.cycle.value).draws.count
+    scene.stops = true
+    #expect(scene.displayList(at: scene.cycle.value).draws.count == drawn - 1)
   }
 }

@@ -101,6 +101,14 @@ import Testing
     #expect((list.first?["message"] as? String)?.contains("No Such Family") == true)
   }
 
+  @Test func howOftenItPlaysIsTold() throws {
+    for (plays, count) in [("\"forever\"", nil), ("1", 1), ("3", 3)] as [(String, Int?)] {
+      let sent = try events("{ \"kind\": \"spinner\", \"plays\": \(plays) }")
+      let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+      #expect(clips.map { $0["plays"] as? Int } == [count, count])
+    }
+  }
+
   @Test func stopsWhenItIsNoLongerWanted() {
     #expect(throws: Cancelled.self) { try events(#"{ "kind": "spinner" }"#, cancellation: Cancellation { true }) }
   }

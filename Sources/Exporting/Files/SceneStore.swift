@@ -55,10 +55,11 @@ final class SceneStore: Sendable {
     do throws(SceneError) {
       let plays = builder.preset.plays
       let written = try builder.scene(Appearance(look.scheme, theme: look.theme))
-      let scene =
+      var scene =
         look.motion == .reduced
         ? written.withReducedMotion(plays: plays) : look.isAsWritten ? written : blended(written)
-      return plays == .forever ? scene : scene.stopping
+      scene.stops = plays != .forever
+      return scene
     } catch {
       throw ExportError(error)
     }

@@ -24,7 +24,8 @@ struct Quantizer: Sendable {
   /// A flat color of less than this share of all pixels is left to the means, whose errors are small for it.
   private static let leastFlatShare: Float = 0.02
 
-  init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions) {
+  /// - Parameter stops: Whether the animation stays on its last frame, whose flat colors are then exact too.
+  init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions, stops: Bool = false) {
     self.census = census
     self.width = width
     self.height = height
@@ -39,11 +40,21 @@ struct Quantizer: Sendable {
     }
     self.weights = weights
     let fixed = Set(options.fixedColors.map(\.packed))
-    let isFlat = Self.flatness(of: census, labs: labs, width: width, height: height)
+    let samples = ColorRoles.sampledFrames(of: census.frames.count)
+    let isFlat = Self.flatness(of: census, samples, labs: labs, width: width, height: height)
     let least = Self.leastFlatShare * Float(width * height * census.frames.count)
-    let kept = labs.indices.dropFirst().filter { bucket in
+    var isKept = labs.indices.map { bucket in
       fixed.contains(census.bucketColors[bucket]) || isFlat[bucket] && weights[bucket] >= least
     }
+    if stops {
+      let last = census.frames.count - 1
+      let staysFlat = Self.flatness(of: census, [last], labs: labs, width: width, height: height)
+      var counts = [Float](repeating: 0, count: labs.count)
+      for bucket in census.frames[last] { counts[Int(bucket)] += 1 }
+      let least = Self.leastFlatShare * Float(width * height)
+      for bucket in labs.indices where staysFlat[bucket] && counts[bucket] >= least { isKept[bucket] = true }
+    }
+    let kept = labs.indices.dropFirst().filter { isKept[$0] }
     exact = kept.sorted { a, b in
       let (first, second) = (fixed.contains(census.bucketColors[a]), fixed.contains(census.bucketColors[b]))
       return first != second ? first : weights[a] != weights[b] ? weights[a] > weights[b] : a < b
@@ -59,8 +70,9 @@ struct Quantizer: Sendable {
   /// What a palette's numbers stand for, as it is seen; the first is clear.
   func labs(of palette: Palette) -> [LabVector] { Self.places(of: [0] + palette.colors, .seen) }
 
-  private static func flatness(of census: ColorCensus, labs: [LabVector], width: Int, height: Int) -> [Bool] {
-    let samples = ColorRoles.sampledFrames(of: census.frames.count)
+  private static func flatness(
+    of census: ColorCensus, _ samples: [Int], labs: [LabVector], width: Int, height: Int
+  ) -> [Bool] {
     var roles = ColorRoles(colors: labs.count)
     labs.withUnsafeBufferPointer { labs in
       for sample in samples {

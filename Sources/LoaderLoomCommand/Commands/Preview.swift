@@ -60,7 +60,9 @@ struct Preview: ParsableCommand {
       valueName: TerminalProtocol.allValueStrings.joined(separator: "|")))
   var terminalProtocol: TerminalProtocol?
 
-  @Option(help: ArgumentHelp("How many times the terminal plays the loader; by default for ever.", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "How many times the terminal plays the loader; by default as often as the loader says.", valueName: "N"))
   var times: Int?
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions

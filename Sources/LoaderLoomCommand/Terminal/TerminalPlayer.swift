@@ -8,7 +8,7 @@ import PresetModel
 /// meanwhile; an interrupt brings it back, and takes the image away.
 struct TerminalPlayer {
   let form: TerminalProtocol
-  /// Nil plays for ever.
+  /// Nil plays it as often as the loader says, and leaves its end state.
   let times: Int?
   /// Pixels a point.
   let scale: Double
@@ -27,13 +27,15 @@ struct TerminalPlayer {
     let lines = form.lines(images[0], columns: columns, cell: cell)
     // Room for the image, so that it does not scroll while it plays.
     let room = String(repeating: "\n", count: lines) + "\u{1B}[\(lines)A"
-    let farewell = form.farewell + "\u{1B}[\(lines)B\r\u{1B}[?25h"
+    let below = "\u{1B}[\(lines)B\r\u{1B}[?25h"
+    let farewell = form.farewell + below
     try Terminal.write("\u{1B}[?25l" + room)
     InterruptCleanup.say(farewell)
     let texts = try images.map { try form.text($0, on: background, columns: columns) }
     var due = Machine.now
     var played = 0
-    while times.map({ played < $0 }) ?? true {
+    let most = times ?? frames.plays.count ?? .max
+    while played < most {
       for (text, delay) in zip(texts, frames.delays) {
         try Terminal.write(text)
         due += Double(delay) / 1000
@@ -42,6 +44,6 @@ struct TerminalPlayer {
       played += 1
     }
     InterruptCleanup.say("")
-    try Terminal.write(farewell)
+    try Terminal.write(times == nil ? below : farewell)
   }
 }

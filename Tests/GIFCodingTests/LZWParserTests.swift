@@ -1,4 +1,4 @@
-import GIFCoding
+@testable import GIFCoding
 import TestSupport
 import Testing
 
@@ -82,6 +82,43 @@ import Testing
       scan, settings: .init(beamWidth: 8, optionsTried: 5, waste: .short), clearsWhenFull: false
     ).packedByteCount
     #expect(beam < greedy)
+  }
+}
+
+@Suite struct ClearWatchTests {
+  /// Asks after every code of `pixels` each, until the watch says yes.
+  private func codesUntilCleared(_ watch: inout ClearWatch, from codes: Int, _ position: inout Int, pixels: Int) -> Int? {
+    for count in 0..<5000 {
+      if watch.shouldClear(codes: codes + count, position: position) { return count }
+      position += pixels
+    }
+    return nil
+  }
+
+  @Test func aDictionaryThatStillHelpsIsKept() {
+    var watch = ClearWatch(start: 0, firstEntry: 258)
+    var position = 3838 * 10
+    #expect(codesUntilCleared(&watch, from: 3838, &position, pixels: 12) == nil)
+  }
+
+  @Test func oneThatNoLongerDoesIsCleared() {
+    var watch = ClearWatch(start: 0, firstEntry: 258)
+    var position = 3838 * 10
+    #expect(codesUntilCleared(&watch, from: 3838, &position, pixels: 5) == ClearWatch.period)
+  }
+
+  /// What follows the change is what is compared, not the average of all.
+  @Test func aChangeIsSeenAtOnce() {
+    var watch = ClearWatch(start: 0, firstEntry: 258)
+    var position = 3838 * 10
+    var codes = 3838
+    for _ in 0..<4000 {
+      let clears = watch.shouldClear(codes: codes, position: position)
+      #expect(!clears)
+      (codes, position) = (codes + 1, position + 12)
+    }
+    let count = codesUntilCleared(&watch, from: codes, &position, pixels: 2)
+    #expect(count.map { $0 <= 2 * ClearWatch.period } == true)
   }
 }
 

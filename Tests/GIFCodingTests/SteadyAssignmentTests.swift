@@ -35,6 +35,13 @@ import Testing
     #expect(steady[0][1] == 8 && steady[1][0] == 8)
   }
 
+  /// 110 is too far from 96, so it takes 112, which the second 100 would keep: it is near enough. The first 100 is 96.
+  @Test func theEndHasTheColorsOfTheBeginning() throws {
+    let frames: [[UInt32]] = [[100], [110], [100], [100]]
+    let steady = try Self.assigned(frames, width: 1, slack: 3)
+    #expect(steady.map { $0[0] } == [7, 8, 7, 7])
+  }
+
   /// What stands still in the source stands still, from the last frame to the first too.
   @Test func whatStandsStillStandsStill() throws {
     let frames: [[UInt32]] = [[100, 60, 60, 40], [104, 60, 66, 40], [108, 60, 61, 41], [100, 60, 60, 40]]

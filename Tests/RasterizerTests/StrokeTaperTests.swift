@@ -1,3 +1,4 @@
+import Foundation
 import GraphicsCore
 import Testing
 
@@ -48,6 +49,42 @@ import Testing
     let miter = StrokeStyle(width: 8, join: .miter, taper: StrokeTaper(start: 1))
     // At the corner the line is half as wide: the miter adds half of a square of 2 points.
     #expect(abs(area(corner, miter) - area(corner, bevel) - 2) < 0.3)
+  }
+
+  /// Where a curve turns more sharply than its width allows, it covers what a disc of that place's width covers.
+  @Test func aSharpBendHasTheWidthOfItsPlace() {
+    let (a, b, c, d) = (Point(20, 50), Point(24, -25), Point(28, -25), Point(32, 50))
+    let path = Path([.move(a), .cubic(control1: b, control2: c, end: d)])
+    let taper = StrokeTaper(start: 1, startWidth: 0)
+    let style = StrokeStyle(width: 20, cap: .round, taper: taper)
+    // The union of discs along the curve, on a grid of four places a point.
+    let points = (0...2000).map { i -> Point in
+      let t = Double(i) / 2000
+      let s = 1 - t
+      return a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
+    }
+    var lengths = [0.0]
+    for (from, to) in zip(points, points.dropFirst()) { lengths.append(lengths.last! + hypot(to.x - from.x, to.y - from.y)) }
+    var isCovered = Set<SIMD2<Int>>()
+    for (point, length) in zip(points, lengths) where point.y < 30 {
+      let radius = 10 * taper.width(at: length / lengths.last!) * 4
+      let center = point * 4
+      for y in Int(center.y - radius)...Int(center.y + radius) {
+        for x in Int(center.x - radius)...Int(center.x + radius) {
+          let (dx, dy) = (Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
+          if dx * dx + dy * dy <= radius * radius { isCovered.insert(SIMD2(x, y)) }
+        }
+      }
+    }
+    let list = DisplayList(
+      size: Size(60, 60), commands: [.draw(Draw(path, coverage: .stroke(style), paint: Self.black))])
+    let pixmap = Rasterizer(scale: 4).render(list, outputs: [.straight])[0]
+    // About the bend, as far as all discs that reach there were drawn.
+    var differing = 0
+    for y in 0..<60 {
+      for x in 0..<240 where isCovered.contains(SIMD2(x, y)) != (pixmap[x, y].alpha >= 128) { differing += 1 }
+    }
+    #expect(differing < 60, "\(differing) of \(isCovered.count) places differ")
   }
 
   @Test func dashesTakeTheirPartOfTheTaper() {

@@ -1,6 +1,7 @@
-@testable import GIFCoding
 import TestSupport
 import Testing
+
+@testable import GIFCoding
 
 /// Both parsers keep the image, whatever they choose.
 @Suite struct LZWParserTests {
@@ -87,7 +88,8 @@ import Testing
 
 @Suite struct ClearWatchTests {
   /// Asks after every code of `pixels` each, until the watch says yes.
-  private func codesUntilCleared(_ watch: inout ClearWatch, from codes: Int, _ position: inout Int, pixels: Int) -> Int? {
+  private func codesUntilCleared(_ watch: inout ClearWatch, from codes: Int, _ position: inout Int, pixels: Int) -> Int?
+  {
     for count in 0..<5000 {
       if watch.shouldClear(codes: codes + count, position: position) { return count }
       position += pixels

@@ -3,10 +3,29 @@ package enum FileAccess {
   /// The whole file. Anything but a file is refused at once, since a pipe that a document names might keep the reader
   /// waiting for ever.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try read(path, limit: limit) { () throws(SystemError) in try FileDescriptor.openForReadingAtOnce(path) }
+  }
+
+  /// The same of a file in a folder or below it. No link is followed, and nothing outside of the folder is opened.
+  ///
+  /// - Parameters:
+  ///   - path: as `FileSystem.physicalPath` gives it.
+  ///   - folder: likewise; `path` begins with it.
+  package static func read(_ path: String, beneath folder: String, limit: Int) throws(FileError) -> [UInt8] {
+    precondition(FileSystem.isInside(path, of: folder), "the caller checks where the path leads")
+    let names = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+    return try read(path, limit: limit) { () throws(SystemError) in
+      try FileDescriptor.openForReadingAtOnce(names, beneath: folder)
+    }
+  }
+
+  private static func read(
+    _ path: String, limit: Int, _ open: () throws(SystemError) -> FileDescriptor
+  ) throws(FileError) -> [UInt8] {
     var result: (bytes: [UInt8], isWhole: Bool) = ([], true)
     var other: FileStatus.Kind?
     do throws(SystemError) {
-      let file = try FileDescriptor.openForReadingAtOnce(path)
+      let file = try open()
       if let kind = file.kind, kind != .file, kind != .folder {
         other = kind
       } else {

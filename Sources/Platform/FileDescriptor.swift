@@ -29,6 +29,27 @@ struct FileDescriptor: ~Copyable {
     try opened(path, O_RDONLY | O_NONBLOCK)
   }
 
+  /// The same of a file in `folder` or below it, by the names that lead there. A link among them is an error, so
+  /// nothing outside of the folder is opened, even if somebody changes the folders meanwhile.
+  static func openForReadingAtOnce(_ names: [String], beneath folder: String) throws(SystemError) -> FileDescriptor {
+    #if canImport(Darwin)
+      let onTheWay = O_RDONLY | O_DIRECTORY
+    #else
+      // A folder that may be searched need not be readable. This is O_PATH of open(2), which Swift does not import.
+      let searchOnly: Int32 = 0o10000000
+      let onTheWay = searchOnly | O_DIRECTORY
+    #endif
+    var open = try opened(folder, onTheWay)
+    for (index, name) in names.enumerated() {
+      let flags = index + 1 < names.count ? onTheWay : O_RDONLY | O_NONBLOCK
+      let parent = open.raw
+      let fd = retrying { openat(parent, name, flags | O_NOFOLLOW | O_CLOEXEC) }
+      guard fd >= 0 else { throw .last }
+      open = FileDescriptor(raw: fd)
+    }
+    return open
+  }
+
   /// Makes a new file; an existing one is an error (EEXIST).
   static func createNew(_ path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
     try opened(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)

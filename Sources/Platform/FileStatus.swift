@@ -50,6 +50,23 @@ package struct FileStatus: Equatable, Sendable {
   package init?(_ path: String) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  /// The status of a path; nil where nothing is there.
+  ///
+  /// - Parameter followingLinks: whether a link at the end stands for what it leads to, which may be nothing.
+  /// - Throws: where the system does not say whether something is there, as in a folder that may not be searched.
+  package static func found(at path: String, followingLinks: Bool = false) throws(SystemError) -> FileStatus? {
+    var info = stat()
+    guard (followingLinks ? stat(path, &info) : lstat(path, &info)) != 0 else { return FileStatus(info) }
+    let failure = SystemError.last
+    let leadsNowhere = failure == .missing || failure == .notFolder || followingLinks && failure == .tooManyLinks
+    if leadsNowhere { return nil }
+    throw failure
+  }
+
+  private init(_ info: stat) {
     kind = Kind(mode: info.st_mode)
     byteCount = Int(info.st_size)
     #if canImport(Darwin)

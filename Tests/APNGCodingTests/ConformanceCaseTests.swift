@@ -27,7 +27,7 @@ import Testing
 
   /// Two independent decoders show the same last frame.
   @Test(
-    .enabled(if: IndependentDecoderTests.hasPillow, "python3 with Pillow is not installed"),
+    .enabled(if: runsTest(needing: IndependentDecoderTests.hasPillow), "python3 with Pillow is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.pillow) })
   func pillowShowsTheSame(test: ConformanceCase) throws {
     let script = """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: IndependentDecoderTests.hasFFmpeg, "ffmpeg is not installed"),
+    .enabled(if: runsTest(needing: IndependentDecoderTests.hasFFmpeg), "ffmpeg is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.ffmpeg) })
   func ffmpegShowsTheSame(test: ConformanceCase) throws {
     try Self.expect(

@@ -1,6 +1,7 @@
 import APNGCoding
 import Foundation
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// Compares our files with what independent programs show of them. Each test is skipped where its program is not
@@ -59,7 +60,7 @@ import Testing
     return worst
   }
 
-  @Test(.enabled(if: hasPillow, "python3 with Pillow is not installed"))
+  @Test(.enabled(if: runsTest(needing: hasPillow), "python3 with Pillow is not installed"))
   func pillow() throws {
     let script = """
       import sys
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"))
+  @Test(.enabled(if: runsTest(needing: hasFFmpeg), "ffmpeg is not installed"))
   func ffmpeg() throws {
     try Self.forEachFile { name, path, frames, _ in
       // The demuxer for animations refuses stills.
@@ -104,12 +105,12 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasPNGCheck, "pngcheck is not installed"))
+  @Test(.enabled(if: runsTest(needing: hasPNGCheck), "pngcheck is not installed"))
   func pngcheck() throws {
     try Self.forEachFile { name, path, _, _ in #expect(Self.run(["pngcheck", "-q", path]) != nil, "\(name)") }
   }
 
-  @Test(.enabled(if: hasImageMagick, "ImageMagick is not installed"))
+  @Test(.enabled(if: runsTest(needing: hasImageMagick), "ImageMagick is not installed"))
   func imageMagickReadsThePoster() throws {
     try Self.forEachFile { name, path, frames, _ in
       let data = try #require(Self.run(["convert", "png:\(path)", "-depth", "8", "rgba:-"]), "\(name)")

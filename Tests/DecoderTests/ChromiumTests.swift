@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The decoder that displays web pages, in a headless browser.
-@Suite(.enabled(if: Tool.chromium != nil && Tool.python != nil, "no Chromium, or no Python to serve it"))
+@Suite(
+  .enabled(if: runsTest(needing: Tool.chromium != nil && Tool.python != nil), "no Chromium, or no Python to serve it"))
 struct ChromiumTests {
   private static let batch = Result {
     guard let chromium = Tool.chromium else { throw Tool.Failure(description: "no Chromium") }

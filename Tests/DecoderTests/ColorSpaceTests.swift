@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A color engine differs by at most one level from our own conversion of the same samples.
-  @Test(.enabled(if: Tool.python != nil, "no Python with Pillow"))
+  @Test(.enabled(if: runsTest(needing: Tool.python != nil), "no Python with Pillow"))
   func littleCMSReadsTheProfile() throws {
     let files = try Self.files.get()
     let batch = try DecodedBatch(script: "icc.py", files.wide)
@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Tool.chromium != nil && Tool.python != nil, "no Chromium, or no Python to serve it"))
+  @Test(
+    .enabled(if: runsTest(needing: Tool.chromium != nil && Tool.python != nil), "no Chromium, or no Python to serve it")
+  )
   func chromiumShowsTheSameColors() throws {
     let files = try Self.files.get()
     let chromium = try #require(Tool.chromium)
@@ -78,7 +80,7 @@ import Testing
   }
 
   /// pngcheck 3 does not know cICP, which is newer, and reports it as an error. So it gets the file without that chunk.
-  @Test(.enabled(if: Tool.pngcheck != nil, "no pngcheck"))
+  @Test(.enabled(if: runsTest(needing: Tool.pngcheck != nil), "no pngcheck"))
   func pngcheckFindsNothingElseWrong() throws {
     let folder = try Corpus.shared.get().folder
     for file in try Self.files.get().wide {

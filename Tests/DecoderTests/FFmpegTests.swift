@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The decoder of most video players and editors. It does not report how often a file plays.
-@Suite(.enabled(if: Tool.ffmpeg != nil && Tool.ffprobe != nil, "no ffmpeg"))
+@Suite(.enabled(if: runsTest(needing: Tool.ffmpeg != nil && Tool.ffprobe != nil), "no ffmpeg"))
 struct FFmpegTests {
   @Test(arguments: Corpus.gifs) func showsWhatWasMeantByAGIF(file: Corpus.File) throws {
     // `-min_delay 0` keeps the delays; otherwise the GIF reader lengthens short ones.

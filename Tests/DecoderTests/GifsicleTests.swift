@@ -4,7 +4,7 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.gifsicle != nil, "no gifsicle"))
+@Suite(.enabled(if: runsTest(needing: Tool.gifsicle != nil), "no gifsicle"))
 struct GifsicleTests {
   /// gifsicle composes every frame and writes whole frames, which our own reader then reads.
   @Test(arguments: Corpus.gifs) func showsWhatWasMeant(file: Corpus.File) throws {

@@ -3,7 +3,7 @@ import GraphicsCore
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.imageMagick != nil, "no ImageMagick"))
+@Suite(.enabled(if: runsTest(needing: Tool.imageMagick != nil), "no ImageMagick"))
 struct ImageMagickTests {
   @Test(arguments: Corpus.gifs) func showsWhatWasMeantByAGIF(file: Corpus.File) throws {
     let convert = try #require(Tool.imageMagick)

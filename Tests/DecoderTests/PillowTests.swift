@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: Tool.python != nil, "no Python with Pillow and numpy"))
+@Suite(.enabled(if: runsTest(needing: Tool.python != nil), "no Python with Pillow and numpy"))
 struct PillowTests {
   private static let batch = Result { try DecodedBatch(script: "pillow.py", Corpus.gifs + Corpus.apngs) }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The JSON Schema of presets, read by a validator that is not ours.
-@Suite(.enabled(if: Tool.jsonSchema != nil, "no Python with jsonschema"))
+@Suite(.enabled(if: runsTest(needing: Tool.jsonSchema != nil), "no Python with jsonschema"))
 struct SchemaValidatorTests {
   private struct Verdict: Decodable {
     struct Problem: Decodable {

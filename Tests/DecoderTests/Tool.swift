@@ -17,8 +17,7 @@ struct Tool: Sendable {
   /// there is none. Other programs with the same name earlier on the PATH are skipped.
   init?(_ names: [String], probe: [String], says mark: String = "") {
     // The usual folders of systems' own programs are added in case the PATH lacks them.
-    let folders =
-      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin", "/usr/local/bin"]
+    let folders = searchPath() + ["/usr/bin", "/usr/local/bin"]
     for name in names {
       for folder in folders {
         let candidate = URL(fileURLWithPath: "\(folder)/\(name)")

@@ -46,7 +46,7 @@ import Testing
     return files
   }()
 
-  @Test(.enabled(if: Program.exists("giftext")), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Program.exists("giftext"))), arguments: files.indices)
   func giftextReads(file: Int) throws {
     try TemporaryFolder.use { folder in
       let path = try folder.write(Self.files[file].encoded().bytes, "a.gif")
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// gifsicle unoptimizes into whole frames without a warning, and our reader reads them.
-  @Test(.enabled(if: Program.exists("gifsicle")), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Program.exists("gifsicle"))), arguments: files.indices)
   func gifsicleShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try TemporaryFolder.use { folder in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Program.exists("ffmpeg")), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Program.exists("ffmpeg"))), arguments: files.indices)
   func ffmpegShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try TemporaryFolder.use { folder in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Program.exists("convert")), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Program.exists("convert"))), arguments: files.indices)
   func imageMagickShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try TemporaryFolder.use { folder in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Program.pythonHasPillow), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Program.pythonHasPillow)), arguments: files.indices)
   func pillowShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     let script = """

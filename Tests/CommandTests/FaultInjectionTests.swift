@@ -8,7 +8,7 @@ import Testing
   ///
   /// A build makes some calls hundreds of times, such as reads of the program itself. Of these the first, the last and
   /// some between fail; with `ALL_FAULTS=1` in the environment (`make faults`) all do.
-  @Suite(.enabled(if: FaultLibrary.path != nil, "needs a C compiler"))
+  @Suite(.enabled(if: runsTest(needing: FaultLibrary.path != nil), "needs a C compiler"))
   struct FaultInjectionTests {
     /// The error that each call fails with. `memory` stands for allocations of 64 kB and more.
     private static let errors: [(call: String, error: Int32)] = [
@@ -25,6 +25,8 @@ import Testing
       var prepare: @Sendable (Command) throws -> Void
       /// Files that tell of a run that ended early, for the next one.
       var records: Set<String> = []
+      /// What a run without a fault removes.
+      var removes: Set<String> = []
     }
 
     private static let preset = #"{ "kind": "spinner", "fps": 3, "diameter": 50, "lineWidth": 4 }"#
@@ -53,6 +55,24 @@ import Testing
           try command.shell("mv b.json c.json")
           try command.write(preset.replacingOccurrences(of: "50", with: "13"), to: "d.json")
         }, records: ["dist/manifest.json", "dist/.loaderloom-build.log"]),
+      // Nested folders, several inputs, and files to remove, of which one is in a folder of its own.
+      "tree": Run(
+        arguments: ["build", "-j", "1"],
+        prepare: { command in
+          try command.write(
+            ##"""
+            { "inputs": ["presets/**/*.json", "more/*/x*.json", "one/last.json"], "exclude": ["presets/draft/**"],
+              "nameTemplate": "{name}/{name}.{ext}", "formats": ["gif"] }
+            """##, to: "loaderloom.json")
+          for (index, name) in [
+            "presets/a", "presets/in/b", "presets/in/deep/c", "presets/draft/no", "more/p/x1", "more/q/x2", "one/last",
+          ].enumerated() {
+            try command.write(preset.replacingOccurrences(of: "50", with: "\(8 + index)"), to: "\(name).json")
+          }
+          try command.run(["build", "-j", "1"])
+          try command.shell("rm presets/in/b.json more/p/x1.json")
+          try command.write(preset.replacingOccurrences(of: "50", with: "20"), to: "presets/in/deep/c.json")
+        }, records: ["dist/manifest.json", "dist/.loaderloom-build.log"], removes: ["dist/b/b.gif", "dist/x1/x1.gif"]),
     ]
 
     /// All files below the folder by their bytes.
@@ -83,12 +103,13 @@ import Testing
       return (counts, try files(command))
     }
 
-    @Test(arguments: ["render", "frames", "build"]) func everyCallMayFail(kind: String) throws {
+    @Test(arguments: ["render", "frames", "build", "tree"]) func everyCallMayFail(kind: String) throws {
       let run = try #require(Self.runs[kind])
       let start = try Command()
       try run.prepare(start)
       let before = try Self.files(start)
       let (counts, made) = try Self.measure(run, from: start)
+      #expect(run.removes.allSatisfy { before[$0] != nil && made[$0] == nil })
       #expect(["open", "read", "write", "close", "rename", "memory"].allSatisfy { counts[$0, default: 0] > 0 })
       for (call, error) in Self.errors {
         for number in Self.numbers(counts[call, default: 0]) {
@@ -129,6 +150,13 @@ import Testing
       let isLeft = outcome.errors.contains(".tmp.old: error: cannot be removed")
       for (path, bytes) in after where !run.records.contains(path) && !(isLeft && path.contains(".tmp.old/")) {
         #expect(bytes == before[path] || bytes == made[path], "\(fault): \(path) is neither the old nor the new file")
+      }
+      // Files go only when all others are made, and none where an input could not be looked at.
+      if !run.removes.isSubset(of: after.keys) {
+        #expect(
+          made.allSatisfy { run.records.contains($0.key) || after[$0.key] == $0.value },
+          "\(fault): a file was removed, and others are not made: \(names(after, made))")
+        #expect(!outcome.errors.contains("so its inputs are unknown"), "\(fault)")
       }
       let repaired = try command.run(run.arguments)
       let end = try files(command)

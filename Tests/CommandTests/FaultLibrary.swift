@@ -29,6 +29,8 @@ import TestSupport
       var error: Int32
       /// Whether all later calls fail, too.
       var staysBroken = false
+      /// Of calls that take a path, only those whose path contains this count; nil for all.
+      var path: String?
 
       var description: String { "\(call):\(number):\(error)\(staysBroken ? ":every" : "")" }
     }
@@ -45,7 +47,9 @@ import TestSupport
     }
 
     static func environment(_ fault: Fault) -> [String: String] {
-      ["LD_PRELOAD": path ?? "", "FAULT": fault.description]
+      ["LD_PRELOAD": path ?? "", "FAULT": fault.description].merging(fault.path.map { ["FAULT_PATH": $0] } ?? [:]) {
+        $1
+      }
     }
   }
 #endif

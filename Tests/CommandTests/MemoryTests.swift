@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
   /// `--memory` is what the process takes at its peak, measured by the system.
-  @Suite(.enabled(if: FaultLibrary.path != nil, "needs a C compiler"), .serialized)
+  @Suite(.enabled(if: runsTest(needing: FaultLibrary.path != nil), "needs a C compiler"), .serialized)
   struct MemoryTests {
     /// Large images of several kinds, in both formats.
     private static let presets = [

@@ -34,6 +34,30 @@ import Testing
     #expect(try project.bytes("c.gif") == Array("retouched".utf8))
   }
 
+  #if os(Linux)
+    /// A file that cannot be removed is an error, and what is recorded of it stays.
+    @Test(.enabled(if: runsTest(needing: FaultLibrary.path != nil), "needs a C compiler"))
+    func aRecordStaysAsLongAsItsFile() throws {
+      try buildShards(of: 3)
+      try project.run("build")
+      try project.remove("presets/b.json")
+      try project.remove("presets/c.json")
+      for index in 1...2 { try project.run("build", "--shard", "\(index)/2") }
+      // A log of a shard that was killed.
+      try project.command.write("", to: "dist/.loaderloom-build-1-of-3.log")
+      let before = try project.bytes("manifest.json")
+      let merge = ["merge", "dist/manifest-1-of-2.json", "dist/manifest-2-of-2.json", "-o", "dist/manifest.json"]
+      let fault = FaultLibrary.Fault(call: "unlink", number: 1, error: EACCES, staysBroken: true, path: "dist/b.gif")
+      let failed = try project.command.run(merge, environment: FaultLibrary.environment(fault))
+      #expect(failed.status == 2 && failed.errors.contains("dist/b.gif: error: cannot be removed"), "\(failed.errors)")
+      #expect(project.made.contains("b.gif") && project.made.contains(".loaderloom-build-1-of-3.log"))
+      #expect(try project.bytes("manifest.json") == before)
+      let outcome = try project.command.run(merge)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(project.made == ["a.gif", "d.gif", "manifest-1-of-2.json", "manifest-2-of-2.json", "manifest.json"])
+    }
+  #endif
+
   @Test func manifestsOfAnotherNumberOfShardsGo() throws {
     try buildShards(of: 3)
     try project.remove("presets/c.json")

@@ -5,7 +5,7 @@ import Testing
 /// `plan`, `--shard`, `merge`, `--watch`: one build by several processes, or repeated builds.
 @Suite struct ScaleOutTests {
   private static func has(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+    searchPath().contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
   }
@@ -26,11 +26,22 @@ import Testing
     #expect(try project.command.run(["merge", "whole/manifest.json"]).status == 2)
   }
 
+  /// A graph without the files of a preset that cannot be read is not the whole one.
+  @Test func aGraphThatLacksAPresetIsAnError() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    try project.run("plan", "-o", "build.ninja")
+    try project.command.write("{", to: "presets/b.json")
+    let plan = try project.run("plan", "-o", "build.ninja", status: 2)
+    #expect(plan.errors.contains("presets/b.json:1"))
+    let graph = String(decoding: try project.command.bytes("build.ninja"), as: UTF8.self)
+    #expect(graph.contains("dist/a.gif") && !graph.contains("dist/b.gif"))
+  }
+
   @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/0"]) func aShardThatIsNoneIsAWrongCommandLine(shard: String) throws {
     try SampleProject().run("build", "--shard", shard, status: 64)
   }
 
-  @Test(.enabled(if: has("ninja"))) func ninjaBuildsTheSameAndOnlyWhatChanged() throws {
+  @Test(.enabled(if: runsTest(needing: has("ninja")))) func ninjaBuildsTheSameAndOnlyWhatChanged() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a", "two words", "c#$"])
     try project.run("plan", "--format", "ninja", "--program", Command.binary.path, "-o", "build.ninja")
     let first = try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja")
@@ -50,7 +61,7 @@ import Testing
     try project.run("check")
   }
 
-  @Test(.enabled(if: has("make"))) func makeBuildsTheSame() throws {
+  @Test(.enabled(if: runsTest(needing: has("make")))) func makeBuildsTheSame() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a", "two words"])
     try project.run("plan", "--format", "make", "--program", Command.binary.path, "-o", "loaders.mk")
     let first = try project.command.shell("make -s -f loaders.mk -j2")

@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
   /// System calls that fail from the first to the last, as on mounts and disks that a test cannot have.
-  @Suite(.enabled(if: FaultLibrary.path != nil, "needs a C compiler")) struct SystemFaultTests {
+  @Suite(.enabled(if: runsTest(needing: FaultLibrary.path != nil), "needs a C compiler")) struct SystemFaultTests {
     private let project: SampleProject
 
     init() throws { project = try SampleProject() }

@@ -20,6 +20,8 @@ public struct BuildOptions: Sendable {
   /// Builds only these files, named by their paths in the output folder, and leaves the manifest as it is. Nil builds
   /// all.
   public var paths: Set<String>?
+  /// Whether files are replaced that no build made.
+  public var replacesOthersFiles = false
   /// Whether nothing is written, removed or drawn.
   public var isDryRun = false
 
@@ -52,9 +54,13 @@ public struct BuildSession: Sendable {
   let recorded: [AssetEntry]
   /// Problems of the plan and of the earlier build's results.
   let problems: [Finding]
+  /// The paths of all planned files, those of other shards too.
+  private let plannedPaths: Set<String>
+  /// A warning that the file in the manifest's place is none; nil where it is one, or there is none yet.
+  let otherManifest: Finding?
 
-  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project, or where the last
-  ///   manifest is there and cannot be read: a new one would forget what the earlier builds made.
+  /// - Throws: `PresetFailure` where `options.paths` names a file that is not in the project, or where a record of
+  ///   earlier builds is there and cannot be read: a new one would forget what they made.
   public init(_ inputs: BuildInputs) throws(PresetFailure) {
     self.inputs = inputs
     options = inputs.options
@@ -84,11 +90,14 @@ public struct BuildSession: Sendable {
     let wholeName = project.manifestName
     let lastWhole =
       options.shard == nil ? last : OwnershipLog(output: project.output, manifestName: wholeName).manifest()
-    records = OwnershipRecords(project.output, whole: lastWhole.manifest)
+    if let problem = lastWhole.problem, problem.severity == .error { throw PresetFailure([problem]) }
+    records = try OwnershipRecords(project.output, whole: lastWhole.manifest)
     owned = records.owned
     var seen: Set<String> = []
     recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
+    otherManifest = last.problem
     problems = whole.problems + [last.problem].compactMap(\.self)
+    plannedPaths = Set(whole.assets.map(\.path))
   }
 
   /// The paths of all files, sorted.
@@ -105,6 +114,15 @@ public struct BuildSession: Sendable {
       project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
     folders.formUnion(project.themes.keys.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
     return folders.sorted()
+  }
+
+  /// What earlier builds and those that are under way have recorded by now.
+  var currentRecords: OwnershipRecords {
+    get throws(PresetFailure) {
+      let whole = OwnershipLog(output: output, manifestName: project.manifestName).manifest()
+      if let problem = whole.problem, problem.severity == .error { throw PresetFailure([problem]) }
+      return try OwnershipRecords(output, whole: whole.manifest)
+    }
   }
 
   var project: LoadedProject { plan.project }
@@ -155,45 +173,46 @@ public struct BuildSession: Sendable {
     AssetOutcome(path: asset.path, preset: asset.preset, status: status, place: asset.place)
   }
 
-  /// Files of earlier builds that the project no longer names. A build of one part, or one with wrong inputs, finds no
-  /// orphans in what it does not reach. So a preset that disappears for a moment while it is saved loses nothing.
-  var orphans: [String] {
-    guard options.shard == nil, options.paths == nil else { return [] }
-    let planned = Set(plan.assets.map(\.path))
-    let kept = Set(keptEntries.map(\.path))
-    return owned.keys.filter { !planned.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil }.sorted()
+  /// Whether the plan or a run has an error. Then nothing is removed, and nothing is forgotten: a folder or a preset
+  /// that cannot be read for a moment must lose nothing.
+  func hasError(_ result: TaskResult = TaskResult()) -> Bool {
+    (problems + result.problems).contains { $0.severity == .error }
+      || result.outcomes.contains { $0.status == .failed }
+  }
+
+  /// Files of earlier builds that the project no longer names. A build of one part finds none in what it does not
+  /// reach, and one with an error finds none at all.
+  func orphans(hasError: Bool) -> [String] {
+    guard options.shard == nil, options.paths == nil, !hasError else { return [] }
+    let kept = Set(keptEntries(hasError: false).map(\.path))
+    return owned.keys.filter {
+      !plannedPaths.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil
+    }.sorted()
   }
 
   /// The manifests and logs of shards, which a build of the whole replaces by one manifest.
-  var replacedRecords: [String] {
-    guard options.shard == nil, options.paths == nil, !hasProjectError, project.settings.only.isEmpty else { return [] }
+  func replacedRecords(hasError: Bool) -> [String] {
+    guard options.shard == nil, options.paths == nil, !hasError, project.settings.only.isEmpty else { return [] }
     let own = OwnershipLog.logName(log.manifestName)
     return records.shards.map(\.name) + records.logs.filter { $0 != own }
   }
 
-  /// Whether there is an error that belongs to no preset: an input that names nothing.
-  private var hasProjectError: Bool {
-    plan.problems.contains { $0.preset == nil && $0.severity == .error }
-  }
-
-  /// The recorded entries of presets that this run could not plan or did not include; all of them where an input is
-  /// wrong.
-  var keptEntries: [AssetEntry] {
-    let planned = Set(plan.assets.map(\.path))
+  /// The recorded entries that stay in the manifest although nothing planned is recorded by them: those of presets that
+  /// this run did not include, and with an error all.
+  func keptEntries(hasError: Bool) -> [AssetEntry] {
     let selected = Set(project.inputs.map(\.name))
     let isPart = !project.settings.only.isEmpty
     return recorded.filter { file in
-      !planned.contains(file.path)
-        && (plan.failedPresets.contains(file.preset) || hasProjectError || isPart && !selected.contains(file.preset))
+      !plannedPaths.contains(file.path) && (hasError || isPart && !selected.contains(file.preset))
     }
   }
 
   /// The manifest of these files.
-  func manifest(of entries: [AssetEntry]) -> AssetManifest {
+  func manifest(of entries: [AssetEntry], hasError: Bool) -> AssetManifest {
     var manifest = AssetManifest()
     manifest.toolVersion = options.toolVersion
     manifest.shard = options.shard
-    manifest.files = (entries + keptEntries).sorted { $0.path < $1.path }
+    manifest.files = (entries + keptEntries(hasError: hasError)).sorted { $0.path < $1.path }
     return manifest
   }
 

@@ -69,19 +69,23 @@ public struct MergedFolder {
   private let records: OwnershipRecords
 
   /// - Parameter path: the merged manifest's own path. An earlier manifest there tells of earlier files.
-  public init(ofManifest path: String) {
+  /// - Throws: `PresetFailure` where it, or another record in its folder, cannot be read.
+  public init(ofManifest path: String) throws(PresetFailure) {
     let output = OutputFolder(FilePath.folder(of: path))
-    let name = FileSystem.lastComponent(of: path)
-    records = OwnershipRecords(output, whole: OwnershipLog(output: output, manifestName: name).manifest().manifest)
+    let last = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path)).manifest()
+    if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
+    records = try OwnershipRecords(output, whole: last.manifest)
   }
 
   /// Removes what the merged manifest replaces: files that it does not list and that still are as an earlier build made
   /// them, manifests of other shards than the merged ones, and the logs of shards. Call it before the merged manifest
-  /// is
-  /// written: until then the earlier records say what may be removed.
+  /// is written: until then the earlier records say what may be removed.
+  ///
+  /// - Returns: false where a file is still there. Then the earlier records stay, since they alone know of it; write no
+  ///   manifest in their place.
   public mutating func removeReplaced(
     by merged: AssetManifest, of parts: [(file: String, manifest: AssetManifest)]
-  ) {
+  ) -> Bool {
     var removal = OwnedFileRemoval(records)
     let wanted = Set(merged.files.map(\.path))
     let merges = Set(parts.compactMap { $0.manifest.shard })
@@ -98,5 +102,6 @@ public struct MergedFolder {
     }
     removed = removal.removed.map { records.output.path(of: $0.path) }
     problems = removal.problems
+    return isComplete
   }
 }

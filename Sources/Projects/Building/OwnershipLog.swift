@@ -60,17 +60,32 @@ package struct OwnershipLog: Sendable {
     }
   }
 
-  func forget() throws(FileError) { try lines.remove() }
+  /// Removes the log, unless it alone knows of a file that is still there: one that was to be removed, in a build that
+  /// removed nothing.
+  ///
+  /// - Parameter manifest: the manifest that was just written.
+  func forget(after manifest: AssetManifest) throws(FileError) {
+    let listed = Set(manifest.files.map(\.path))
+    let logged = try Self.read(lines.path)
+    if logged.keys.contains(where: { !listed.contains($0) && FileSystem.exists(output.path(of: $0)) }) { return }
+    try lines.remove()
+  }
 
-  /// Adds the digests and paths of a log.
-  static func read(_ path: String, into owned: inout [String: Set<String>]) {
-    guard let bytes = FileOnDisk.read(path, limit: ManifestDocument.largestFile) else { return }
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+  /// The digests of a log by path; none where there is no log.
+  static func read(_ path: String) throws(FileError) -> [String: Set<String>] {
+    var logged: [String: Set<String>] = [:]
+    for line in try lines(of: path) {
       let parts = line.split(separator: " ", maxSplits: 1)
       let digestLength = 64
       if parts.count == 2, parts[0].utf8.count == digestLength {
-        owned[String(parts[1]), default: []].insert(String(parts[0]))
+        logged[String(parts[1]), default: []].insert(String(parts[0]))
       }
     }
+    return logged
+  }
+
+  private static func lines(of path: String) throws(FileError) -> [Substring] {
+    guard let bytes = try FileOnDisk.read(path, limit: ManifestDocument.largestFile) else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 }

@@ -23,23 +23,55 @@ struct OwnershipRecords: Sendable {
   let shards: [ShardManifest]
   /// The names of all logs in the folder.
   let logs: [String]
+  /// The digests that the logs give, by path.
+  let logged: [String: Set<String>]
+  /// The paths that the manifests list.
+  private let listed: Set<String>
 
-  init(_ output: OutputFolder, whole: AssetManifest?) {
+  /// - Throws: `PresetFailure` where the folder or a record in it cannot be read: what earlier builds made is unknown
+  ///   then, and would be forgotten.
+  init(_ output: OutputFolder, whole: AssetManifest?) throws(PresetFailure) {
     self.output = output
     self.whole = whole
-    let names: [String]
-    do throws(SystemError) {
-      names = try FileSystem.entries(of: output.path.isEmpty ? "." : output.path)
-    } catch {
-      names = []
+    let names = try Self.names(in: output.path.isEmpty ? "." : output.path)
+    var shards: [ShardManifest] = []
+    for name in names {
+      guard let shard = Self.shard(ofManifest: name) else { continue }
+      let found = OwnershipLog(output: output, manifestName: name).manifest()
+      if let problem = found.problem, problem.severity == .error { throw PresetFailure([problem]) }
+      // Another file with such a name is somebody else's.
+      if let manifest = found.manifest, manifest.shard == shard {
+        shards.append(ShardManifest(name: name, manifest: manifest))
+      }
     }
-    shards = names.compactMap { (name: String) -> ShardManifest? in
-      guard let shard = Self.shard(ofManifest: name),
-        let manifest = OwnershipLog(output: output, manifestName: name).manifest().manifest, manifest.shard == shard
-      else { return nil }
-      return ShardManifest(name: name, manifest: manifest)
-    }
+    self.shards = shards
+    listed = Set(((whole?.files ?? []) + shards.flatMap(\.manifest.files)).map(\.path))
     logs = names.filter(Self.isLog)
+    var logged: [String: Set<String>] = [:]
+    do throws(FileError) {
+      for log in logs { logged.merge(try OwnershipLog.read(output.path(of: log))) { $0.union($1) } }
+    } catch {
+      throw PresetFailure(messages: ["\(error)"])
+    }
+    self.logged = logged
+  }
+
+  /// The names in the folder; none where there is no folder yet.
+  private static func names(in folder: String) throws(PresetFailure) -> [String] {
+    do throws(SystemError) {
+      return try FileSystem.entries(of: folder)
+    } catch {
+      if [.missing, .notFolder].contains(error) { return [] }
+      throw PresetFailure(messages: ["\(FileError.cannotRead(path: folder, error))"])
+    }
+  }
+
+  /// Whether a file may be replaced: a manifest lists it, or a log says that a build wrote these very bytes. A log also
+  /// names files that could not be written after all, so its word alone does not do.
+  ///
+  /// - Parameter digest: that of the file as it is; nil where it cannot be read.
+  func own(_ path: String, digest: String?) -> Bool {
+    listed.contains(path) || digest.map { logged[path]?.contains($0) ?? false } ?? false
   }
 
   /// Whether a name is that of a shard's manifest or of a log.
@@ -72,11 +104,10 @@ struct OwnershipRecords: Sendable {
 
   /// The digests that a file of ours may have, by path.
   var owned: [String: Set<String>] {
-    var owned: [String: Set<String>] = [:]
+    var owned = logged
     for file in (whole?.files ?? []) + shards.flatMap(\.manifest.files) {
       owned[file.path, default: []].insert(file.facts.sha256)
     }
-    for log in logs { OwnershipLog.read(output.path(of: log), into: &owned) }
     return owned
   }
 

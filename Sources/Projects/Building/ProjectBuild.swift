@@ -5,7 +5,8 @@ import PresetFiles
 import PresetModel
 
 /// Brings an output folder up to date. A build writes the files that are missing or differ, removes the files of
-/// earlier builds that are no longer wanted, and leaves everything else as it is.
+/// earlier builds that are no longer wanted, and leaves everything else as it is. It removes files only when all others
+/// are made and on the disk, and none in a build that has an error.
 public struct ProjectBuild: Sendable {
   private let session: BuildSession
 
@@ -16,20 +17,22 @@ public struct ProjectBuild: Sendable {
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let session = session
+    if let refusal = refusalOfManifest { return refusal }
     if !session.options.isDryRun { removeAbandonedFiles() }
     let result = session.run(progress: progress) { task in
       session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
     var (outcomes, problems) = (result.outcomes, result.problems)
-    let removal = removeOrphans()
+    if !session.options.isDryRun, session.options.paths == nil { problems += awaitDisk(&outcomes) }
+    let hasError = session.hasError(TaskResult(outcomes: outcomes, problems: problems))
+    let removal = removeOrphans(hasError: hasError)
     outcomes += removal.outcomes
     problems += removal.problems
     var manifest: String?
     if !session.options.isDryRun {
-      if session.options.paths == nil { problems += awaitDisk(&outcomes) }
       do throws(FileError) {
-        if session.options.paths == nil { manifest = try writeManifest(outcomes) }
-        let replaced = removeReplacedRecords()
+        if session.options.paths == nil { manifest = try writeManifest(outcomes, hasError: hasError) }
+        let replaced = removeReplacedRecords(hasError: session.hasError(removal) || hasError)
         outcomes += replaced.outcomes
         problems += replaced.problems
       } catch {
@@ -48,7 +51,7 @@ public struct ProjectBuild: Sendable {
 
   private static func make(_ task: RenderTask, _ session: BuildSession) -> TaskResult {
     var onDisk: [String: (sha256: String, bytes: Int)] = [:]
-    for asset in task.assets { onDisk[asset.path] = FileOnDisk.digest(session.output.path(of: asset.path)) }
+    for asset in task.assets { onDisk[asset.path] = FileOnDisk.readableDigest(session.output.path(of: asset.path)) }
     do {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
@@ -83,13 +86,47 @@ public struct ProjectBuild: Sendable {
     guard let bytes = produced.bytes else { preconditionFailure("bytes that differ were asked for") }
     // A second check, since the folder may have changed after the plan was made.
     if let refusal = session.output.refusal(of: asset.path) { return Finding(refusal) }
+    // Another build in the folder may have made it meanwhile.
+    let path = session.output.path(of: asset.path)
+    if FileOnDisk.holds(path, bytes: bytes.count, sha256: produced.facts.sha256) { return nil }
+    if let refusal = refusal(of: asset, session) { return refusal }
     do throws(FileError) {
       try session.log.willWrite(asset.path, produced.facts)
-      try FileAccess.writeAtomically(bytes, to: session.output.path(of: asset.path), isDurable: false)
+      try FileAccess.writeAtomically(bytes, to: path, isDurable: false)
       return nil
     } catch {
       return Finding("\(error)")
     }
+  }
+
+  /// Why the file in an asset's place may not be replaced: no build made it. Nil where it may, or none is there.
+  private static func refusal(of asset: PlannedAsset, _ session: BuildSession) -> Finding? {
+    let path = session.output.path(of: asset.path)
+    guard !session.options.replacesOthersFiles, FileSystem.exists(path) else { return nil }
+    let digest = FileOnDisk.readableDigest(path)?.sha256
+    if session.records.own(asset.path, digest: digest) { return nil }
+    do throws(PresetFailure) {
+      // Another build in the folder may have recorded it since this one began.
+      if try session.currentRecords.own(asset.path, digest: digest) { return nil }
+    } catch {
+      return error.findings.first
+    }
+    return Finding(
+      "\(path): error: was not made by a build, so it is not replaced; move it, name another outDir, or give --force")
+  }
+
+  /// The report of a build that does nothing, because the file in the manifest's place is somebody else's.
+  private var refusalOfManifest: BuildReport? {
+    guard let other = session.otherManifest, session.options.paths == nil, !session.options.replacesOthersFiles
+    else { return nil }
+    let path = session.output.path(of: session.log.manifestName)
+    var report = session.report(.build, [], [], since: Machine.now)
+    report.problems.removeAll { $0 == other }
+    report.problems.append(
+      Finding(
+        "\(path): error: is not a manifest of this tool, so it is not replaced and nothing is built; move it, name "
+          + "another outDir, or give --force"))
+    return report
   }
 
   /// Predicts what a build would do, as far as possible without drawing.
@@ -98,12 +135,18 @@ public struct ProjectBuild: Sendable {
     for slot in task.slots {
       let facts = session.producer.cache?.facts(for: slot.key)
       for asset in slot.assets {
-        let before = FileOnDisk.digest(session.output.path(of: asset.path))
+        let before = FileOnDisk.readableDigest(session.output.path(of: asset.path))
         var outcome = session.outcome(asset, before == nil ? .created : .updated)
         outcome.previousBytes = before?.bytes
         outcome.entry = facts.map { session.entry(asset, $0) }
         outcome.isRendered = facts == nil
-        if let facts, before?.sha256 == facts.sha256 { outcome.status = .unchanged }
+        if let facts, before?.sha256 == facts.sha256 {
+          outcome.status = .unchanged
+        } else if facts != nil, let refusal = refusal(of: asset, session) {
+          outcome.status = .failed
+          outcome.entry = nil
+          result.problems.append(refusal)
+        }
         result.outcomes.append(outcome)
       }
     }
@@ -124,16 +167,16 @@ public struct ProjectBuild: Sendable {
     }
   }
 
-  private func removeOrphans() -> TaskResult {
+  private func removeOrphans(hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
-    let failed = session.orphans.filter { !removal.remove($0) }
+    let failed = session.orphans(hasError: hasError).filter { !removal.remove($0) }
     return Self.result(of: removal, failed: failed)
   }
 
   /// Removes the records that the manifest of the whole build replaces.
-  private func removeReplacedRecords() -> TaskResult {
+  private func removeReplacedRecords(hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
-    let failed = session.replacedRecords.filter { !removal.removeRecord($0) }
+    let failed = session.replacedRecords(hasError: hasError).filter { !removal.removeRecord($0) }
     return Self.result(of: removal, failed: failed)
   }
 
@@ -169,11 +212,12 @@ public struct ProjectBuild: Sendable {
   }
 
   /// - Returns: the digest of the manifest's text.
-  private func writeManifest(_ outcomes: [AssetOutcome]) throws(FileError) -> String {
+  private func writeManifest(_ outcomes: [AssetOutcome], hasError: Bool) throws(FileError) -> String {
     // A file that could not be written is still the one from an earlier build.
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.path))
     let kept = session.recorded.filter { failed.contains($0.path) }
-    let manifest = session.manifest(of: outcomes.filter { $0.status != .removed }.compactMap(\.entry) + kept)
+    let manifest = session.manifest(
+      of: outcomes.filter { $0.status != .removed }.compactMap(\.entry) + kept, hasError: hasError)
     let bytes = Array(ManifestDocument.encode(manifest).utf8)
     let path = session.output.path(of: session.log.manifestName)
     let isCurrent: Bool
@@ -185,7 +229,7 @@ public struct ProjectBuild: Sendable {
     if !isCurrent {
       try FileAccess.writeAtomically(bytes, to: path)
     }
-    try session.log.forget()
+    try session.log.forget(after: manifest)
     return SHA256.hexadecimal(of: bytes)
   }
 }

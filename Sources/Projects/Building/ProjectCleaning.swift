@@ -17,25 +17,41 @@ public enum ProjectCleaning {
     var folders = Set<String>()
     let (whole, problem) = OwnershipLog(output: output, manifestName: project.manifestName).manifest()
     outcome.problems += [problem].compactMap { $0 }
-    let records = OwnershipRecords(output, whole: whole)
+    if problem?.severity == .error { return outcome }
+    let records: OwnershipRecords
+    do throws(PresetFailure) {
+      records = try OwnershipRecords(output, whole: whole)
+    } catch {
+      outcome.problems += error.findings
+      return outcome
+    }
+    var isComplete = true
     for (path, digests) in records.owned.sorted(by: { $0.key < $1.key }) {
       let full = output.path(of: path)
       if let refusal = output.refusal(of: path) {
         outcome.problems.append(Finding(refusal))
         continue
       }
-      guard let found = FileOnDisk.digest(full) else { continue }
+      let found: (sha256: String, bytes: Int)?
+      do throws(FileError) {
+        found = try FileOnDisk.digest(full)
+      } catch {
+        outcome.problems.append(Finding("\(error)"))
+        isComplete = false
+        continue
+      }
+      guard let found else { continue }
       guard digests.contains(found.sha256) else {
         outcome.problems.append(
           Finding("\(full): warning: was changed since it was made, so it is left", severity: .warning))
         continue
       }
-      remove(full, isDryRun, &outcome)
+      isComplete = remove(full, isDryRun, &outcome) && isComplete
       folders.formUnion(foldersAbove(path))
     }
-    for name in (whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs {
-      remove(output.path(of: name), isDryRun, &outcome)
-    }
+    // A record is needed as long as one of its files is there.
+    let own = (whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs
+    for name in isComplete ? own : [] { _ = remove(output.path(of: name), isDryRun, &outcome) }
     if !isDryRun {
       // The deepest folders first; a folder that holds anything else stays.
       for folder in folders.sorted(by: >) { FileSystem.removeIfEmpty(output.path(of: folder)) }
@@ -44,12 +60,15 @@ public enum ProjectCleaning {
     return outcome
   }
 
-  private static func remove(_ path: String, _ isDryRun: Bool, _ outcome: inout Outcome) {
+  /// - Returns: false where the file could not be removed.
+  private static func remove(_ path: String, _ isDryRun: Bool, _ outcome: inout Outcome) -> Bool {
     do throws(FileError) {
       if !isDryRun { try FileAccess.remove(path) }
       outcome.removed.append(path)
+      return true
     } catch {
       outcome.problems.append(Finding("\(error)"))
+      return false
     }
   }
 

@@ -21,7 +21,7 @@ extension BuildInputs {
     let output = project.output
     // Otherwise a build was killed or is running.
     guard !FileSystem.exists(output.path(of: OwnershipLog.logName(manifestName))), hasNoReplacedRecords(output),
-      let manifest = FileOnDisk.read(output.path(of: manifestName), limit: ManifestDocument.largestFile),
+      let manifest = Self.readableBytes(output.path(of: manifestName)),
       SHA256.hexadecimal(of: manifest) == stamp.manifest
     else { return nil }
     let folders = Set(stamp.files.map { FilePath.folder(of: $0.path) })
@@ -45,6 +45,15 @@ extension BuildInputs {
     return report
   }
 
+  private static func readableBytes(_ path: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileOnDisk.read(path, limit: ManifestDocument.largestFile)
+    } catch {
+      // The full build reports it.
+      return nil
+    }
+  }
+
   /// Whether a build of the whole has no manifest or log of a shard beside it, which would have to be compared with it.
   private func hasNoReplacedRecords(_ output: OutputFolder) -> Bool {
     guard options.shard == nil else { return true }
@@ -52,13 +61,14 @@ extension BuildInputs {
       let names = try FileSystem.entries(of: output.path.isEmpty ? "." : output.path)
       return !names.contains(where: OwnershipRecords.isRecord)
     } catch {
+      // The full build reports it.
       return false
     }
   }
 
   /// Whether the files found by reading the presets are unchanged.
   private func holds(_ inputs: [BuildStamp.Input], _ fonts: String?) -> Bool {
-    inputs.allSatisfy { FileOnDisk.digest($0.path)?.sha256 == $0.sha256 }
+    inputs.allSatisfy { FileOnDisk.readableDigest($0.path)?.sha256 == $0.sha256 }
       && (fonts == nil || fonts == FontState().digest)
   }
 
@@ -124,7 +134,7 @@ extension BuildSession {
       stamp.fonts = fonts.digest
     }
     for path in foundInputs.sorted() {
-      guard let digest = FileOnDisk.digest(path)?.sha256, let link = FileStatus(path),
+      guard let digest = FileOnDisk.readableDigest(path)?.sha256, let link = FileStatus(path),
         let file = FileStatus(FileSystem.resolvingLinks(path)), max(link.changed, file.changed) < settled
       else { return }
       stamp.inputs.append(BuildStamp.Input(path: path, sha256: digest))

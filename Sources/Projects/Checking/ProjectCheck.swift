@@ -30,19 +30,25 @@ public struct ProjectCheck: Sendable {
     let start = Machine.now
     let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
     var outcomes = result.outcomes
-    for path in session.orphans where FileSystem.exists(session.output.path(of: path)) {
+    let hasError = session.hasError(result)
+    for path in session.orphans(hasError: hasError) where FileSystem.exists(session.output.path(of: path)) {
       outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
-    let manifest = expectedManifest(outcomes)
+    var problems = result.problems
+    let manifest = hasError ? nil : expectedManifest(outcomes)
     if let manifest {
-      outcomes.append(manifestOutcome(ManifestDocument.encode(manifest)))
+      do throws(FileError) {
+        outcomes.append(try manifestOutcome(ManifestDocument.encode(manifest)))
+      } catch {
+        problems.append(Finding("\(error)"))
+      }
       if session.options.shard == nil {
         outcomes += session.records.leftovers(besides: manifest.files).map {
           AssetOutcome(path: $0, preset: "", status: .orphaned)
         }
       }
     }
-    let report = session.report(.check, outcomes, result.problems, since: start)
+    let report = session.report(.check, outcomes, problems, since: start)
     if trusted == nil, let manifest {
       session.keepStamp(report, manifest: SHA256.hexadecimal(of: ManifestDocument.encode(manifest)))
     }
@@ -51,11 +57,19 @@ public struct ProjectCheck: Sendable {
 
   /// Compares the files of a task with the manifest.
   private func compare(_ task: RenderTask, _ entries: [String: AssetEntry]) -> TaskResult {
+    do throws(FileError) {
+      return try compared(task, entries)
+    } catch {
+      return session.failure(error, of: task)
+    }
+  }
+
+  private func compared(_ task: RenderTask, _ entries: [String: AssetEntry]) throws(FileError) -> TaskResult {
     TaskResult(
-      outcomes: task.assets.map { asset in
+      outcomes: try task.assets.map { asset throws(FileError) in
         var outcome = session.outcome(asset, .current)
         outcome.entry = entries[asset.path]
-        let found = FileOnDisk.digest(session.output.path(of: asset.path))
+        let found = try FileOnDisk.digest(session.output.path(of: asset.path))
         outcome.previousBytes = found?.bytes
         if found == nil {
           outcome.status = .missing
@@ -71,10 +85,10 @@ public struct ProjectCheck: Sendable {
   }
 
   private func check(_ task: RenderTask) -> TaskResult {
-    var onDisk: [String: [UInt8]] = [:]
-    for asset in task.assets { onDisk[asset.path] = bytes(of: asset.path) }
-    let digests = onDisk.mapValues { SHA256.hexadecimal(of: $0) }
     do {
+      var onDisk: [String: [UInt8]] = [:]
+      for asset in task.assets { onDisk[asset.path] = try bytes(of: asset.path) }
+      let digests = onDisk.mapValues { SHA256.hexadecimal(of: $0) }
       // The bytes are needed where an existing file differs, to describe how.
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
@@ -103,14 +117,9 @@ public struct ProjectCheck: Sendable {
     }
   }
 
-  private func bytes(of path: String) -> [UInt8]? {
-    let full = session.output.path(of: path)
-    guard FileSystem.exists(full), !FileSystem.isFolder(full) else { return nil }
-    do throws(FileError) {
-      return try FileAccess.read(full, limit: FileInspection.largestFile)
-    } catch {
-      return nil
-    }
+  /// Nil where no file is there.
+  private func bytes(of path: String) throws(FileError) -> [UInt8]? {
+    try FileOnDisk.read(session.output.path(of: path))
   }
 
   private func explain(_ outcome: inout AssetOutcome, expected: [UInt8], actual: [UInt8]) throws {
@@ -125,20 +134,17 @@ public struct ProjectCheck: Sendable {
     }
   }
 
-  /// The expected manifest, which is a file of the build too. Nil where it is unknown, because a preset failed or
-  /// only a
-  /// part was asked for.
+  /// The expected manifest, which is a file of the build too. Nil where it is unknown, because only a part was asked
+  /// for.
   private func expectedManifest(_ outcomes: [AssetOutcome]) -> AssetManifest? {
-    guard session.project.settings.only.isEmpty, session.plan.failedPresets.isEmpty,
-      !outcomes.contains(where: { $0.status == .failed })
-    else { return nil }
-    return session.manifest(of: outcomes.compactMap(\.entry))
+    guard session.project.settings.only.isEmpty else { return nil }
+    return session.manifest(of: outcomes.compactMap(\.entry), hasError: false)
   }
 
-  private func manifestOutcome(_ expected: String) -> AssetOutcome {
+  private func manifestOutcome(_ expected: String) throws(FileError) -> AssetOutcome {
     let name = session.log.manifestName
     var outcome = AssetOutcome(path: name, preset: "", status: .current)
-    if let actual = bytes(of: name) {
+    if let actual = try bytes(of: name) {
       outcome.previousBytes = actual.count
       if actual != Array(expected.utf8) {
         outcome.status = .stale

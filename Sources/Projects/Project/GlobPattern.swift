@@ -19,6 +19,9 @@ package struct GlobPattern: Equatable, Sendable {
   /// Whether a text is a pattern rather than a plain name.
   package static func isPattern(_ text: some StringProtocol) -> Bool { text.contains { "*?[".contains($0) } }
 
+  /// Whether what matches is a whole folder: the last part is `**`.
+  package var endsInAnyFolders: Bool { parts.last == ["*", "*"] }
+
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.unicodeScalars) }
     return Self.follows(

@@ -22,6 +22,10 @@ package struct InputSearch: Sendable {
   package private(set) var problems: [Finding] = []
   /// The folders that were searched. A new file in one of them may be a new input.
   package private(set) var folders: [String] = []
+  /// The exclude patterns that cover whole folders, which are not looked into.
+  private let excludedFolders: [GlobPattern]
+  /// The paths that the system does not let be looked at, with its reasons.
+  private var unreadable: [String: SystemError] = [:]
   /// Folders with the parts of a pattern that were followed from them. What `**` reaches in several ways is walked
   /// once.
   private var walked: Set<[String]> = []
@@ -30,17 +34,24 @@ package struct InputSearch: Sendable {
   ///   - root: the project's folder.
   ///   - place: the place that findings about the patterns refer to.
   package init(_ project: Project, root: String, file: String) {
-    let excluded = project.exclude.map { (text: $0, pattern: GlobPattern($0)) }
+    let excluded = project.exclude.map { GlobPattern($0) }
+    excludedFolders = excluded.filter(\.endsInAnyFolders)
     var seen = Set<String>()
     for entry in project.inputs {
+      let known = unreadable.count
       let found = search(entry, root: root)
-      if found.isEmpty {
+      if found.isEmpty, unreadable.count == known {
         problems.append(Finding("\(file): error: the input \(entry) does not name a file; write a path or a pattern"))
       }
       for input in found where seen.insert(input.argument).inserted {
-        let isExcluded = excluded.contains { $0.pattern.matches(input.argument) || $0.pattern.matches(input.name) }
+        let isExcluded = excluded.contains { $0.matches(input.argument) || $0.matches(input.name) }
         if !isExcluded { inputs.append(input) }
       }
+    }
+    problems += unreadable.sorted { $0.key < $1.key }.map { path, reason in
+      Finding(
+        "\(path): error: cannot be read, so its inputs are unknown: \(reason); allow it, or exclude the folder by a "
+          + "pattern that ends in /**")
     }
     if inputs.isEmpty, problems.isEmpty {
       problems.append(
@@ -81,7 +92,7 @@ package struct InputSearch: Sendable {
     if !GlobPattern.isPattern(part) {
       let path = FilePath.join(folder, part)
       if rest.isEmpty {
-        if FileSystem.exists(FilePath.join(root, path)) { found.append(path) }
+        if status(of: FilePath.join(root, path)) != nil { found.append(path) }
       } else {
         walk(path, rest, root: root, into: &found)
       }
@@ -90,14 +101,14 @@ package struct InputSearch: Sendable {
     let isDeep = part == "**"
     if isDeep, rest.isEmpty { return walk(folder, ["**", "*"], root: root, into: &found) }
     if isDeep { walk(folder, rest, root: root, into: &found) }
+    if !folder.isEmpty, excludedFolders.contains(where: { $0.matches(folder) }) { return }
     if !folders.contains(folder) { folders.append(folder) }
     for name in entries(FilePath.join(root, folder)) where !name.hasPrefix(".") {
       let path = FilePath.join(folder, name)
-      let kind = FileStatus(FilePath.join(root, path))?.kind
       if isDeep {
-        if kind == .folder { walk(path, parts, root: root, into: &found) }
+        if status(of: FilePath.join(root, path))?.kind == .folder { walk(path, parts, root: root, into: &found) }
       } else if GlobPattern(part).matches(name) {
-        let isFolder = FileSystem.isFolder(FilePath.join(root, path))
+        let isFolder = status(of: FilePath.join(root, path), followingLinks: true)?.kind == .folder
         if rest.isEmpty {
           if !isFolder { found.append(path) }
         } else if isFolder {
@@ -107,8 +118,28 @@ package struct InputSearch: Sendable {
     }
   }
 
-  /// A folder that cannot be read contains no inputs. A pattern without inputs is reported separately.
-  private func entries(_ folder: String) -> [String] {
-    do throws(SystemError) { return try FileSystem.entries(of: folder.isEmpty ? "." : folder) } catch { return [] }
+  /// The names in a folder. One that is not there has none; one that cannot be read is a problem.
+  private mutating func entries(_ folder: String) -> [String] {
+    let folder = folder.isEmpty ? "." : folder
+    return looking(at: folder) { () throws(SystemError) in try FileSystem.entries(of: folder) } ?? []
+  }
+
+  /// Nil where nothing is there, and where the system does not say, which is a problem.
+  private mutating func status(of path: String, followingLinks: Bool = false) -> FileStatus? {
+    looking(at: path) { () throws(SystemError) in
+      try FileStatus.found(at: path, followingLinks: followingLinks)
+    }
+  }
+
+  /// Notes a path that the system refuses to look at: it may be, or hold, an input.
+  private mutating func looking<Answer>(
+    at path: String, _ look: () throws(SystemError) -> Answer?
+  ) -> Answer? {
+    do throws(SystemError) {
+      return try look()
+    } catch {
+      if ![.missing, .notFolder].contains(error) { unreadable[path] = error }
+      return nil
+    }
   }
 }

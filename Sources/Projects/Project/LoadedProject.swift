@@ -63,6 +63,7 @@ public struct LoadedProject: Sendable {
     }
     // A folder from the command line is relative to the current folder; one from the file is relative to the file.
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
+    if settings.outDir == nil { try Self.refuseOutside(output.path, of: folder, file: file) }
     themes = try Self.readThemes(project, folder)
     let search = InputSearch(project, root: folder, file: file)
     let only = settings.only.map { GlobPattern($0) }
@@ -77,6 +78,17 @@ public struct LoadedProject: Sendable {
         ))
     }
     self.problems = problems
+  }
+
+  /// A project from somebody else must not write where it likes, so a folder outside of the project's own has to be
+  /// named on the command line.
+  private static func refuseOutside(_ output: String, of folder: String, file: String) throws(PresetFailure) {
+    let inside = FileSystem.physicalPath(folder.isEmpty ? "." : folder)
+    if let inside, let place = FileSystem.physicalPath(output), FileSystem.isInside(place, of: inside) { return }
+    throw PresetFailure(messages: [
+      "\(file): error: outDir leads out of the project's folder, to \(output); name a folder inside, or agree by "
+        + "--out-dir \(output)"
+    ])
   }
 
   private static func read(_ file: String) throws(PresetFailure) -> (Project, digest: String) {

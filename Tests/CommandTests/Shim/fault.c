@@ -4,6 +4,7 @@
 //   FAULT=CALL:NUMBER:ERROR[:every]  the NUMBER-th call (from 1) of CALL fails with this errno; with `every`, all from
 //                                    that one on. A call that writes or closes does its work first where the system may
 //                                    have done it, too: a failed close has closed the file.
+//   FAULT_PATH=TEXT                  of the calls that take a path, only those whose path contains the text.
 //   FAULT_COUNT=FILE                 at the end, adds "CALL COUNT" for each call that was made, and "peak KILOBYTES".
 //
 // CALL `memory` counts allocations of at least 64 kB, such as those of pictures.
@@ -29,6 +30,7 @@ static const char *const names[CALLS] = {
     "opendir", "readdir", "lstat", "stat", "fstat", "realpath", "readlink", "mmap", "memory"};
 static int counts[CALLS];
 static int failing = -1, failing_number, failing_error, fails_on;
+static const char *failing_path;
 
 __attribute__((constructor)) static void read_settings(void) {
   char name[32], every[8] = "";
@@ -37,6 +39,7 @@ __attribute__((constructor)) static void read_settings(void) {
     for (int i = 0; i < CALLS; i++)
       if (strcmp(name, names[i]) == 0) failing = i;
   fails_on = every[0] != 0;
+  failing_path = getenv("FAULT_PATH");
 }
 
 // The peak of this program alone: `ru_maxrss` starts at that of the process which started it.
@@ -68,11 +71,22 @@ static int fails(enum call call) {
   return 1;
 }
 
+static int fails_at(const char *path, enum call call) {
+  return (!failing_path || (path && strstr(path, failing_path))) && fails(call);
+}
+
 #define STAND_BEFORE(result, name, parameters, arguments, call, failure) \
   result name parameters { \
     static result(*next) parameters; \
     if (!next) next = (result(*) parameters)dlsym(RTLD_NEXT, #name); \
     return fails(call) ? failure : next arguments; \
+  }
+
+#define STAND_BEFORE_PATH(result, name, parameters, arguments, call, failure) \
+  result name parameters { \
+    static result(*next) parameters; \
+    if (!next) next = (result(*) parameters)dlsym(RTLD_NEXT, #name); \
+    return fails_at(path, call) ? failure : next arguments; \
   }
 
 int open(const char *path, int flags, ...) {
@@ -82,24 +96,24 @@ int open(const char *path, int flags, ...) {
   __builtin_va_start(list, flags);
   int mode = (flags & O_CREAT) ? __builtin_va_arg(list, int) : 0;
   __builtin_va_end(list);
-  return fails(OPEN) ? -1 : next(path, flags, mode);
+  return fails_at(path, OPEN) ? -1 : next(path, flags, mode);
 }
 STAND_BEFORE(ssize_t, read, (int fd, void *buffer, size_t size), (fd, buffer, size), READ, -1)
 STAND_BEFORE(int, fsync, (int fd), (fd), FSYNC, -1)
-STAND_BEFORE(int, rename, (const char *from, const char *to), (from, to), RENAME, -1)
-STAND_BEFORE(int, mkdir, (const char *path, mode_t mode), (path, mode), MKDIR, -1)
-STAND_BEFORE(int, unlink, (const char *path), (path), UNLINK, -1)
-STAND_BEFORE(int, rmdir, (const char *path), (path), RMDIR, -1)
+STAND_BEFORE_PATH(int, rename, (const char *from, const char *path), (from, path), RENAME, -1)
+STAND_BEFORE_PATH(int, mkdir, (const char *path, mode_t mode), (path, mode), MKDIR, -1)
+STAND_BEFORE_PATH(int, unlink, (const char *path), (path), UNLINK, -1)
+STAND_BEFORE_PATH(int, rmdir, (const char *path), (path), RMDIR, -1)
 STAND_BEFORE(int, flock, (int fd, int operation), (fd, operation), FLOCK, -1)
 STAND_BEFORE(int, fchmod, (int fd, mode_t mode), (fd, mode), FCHMOD, -1)
 STAND_BEFORE(int, dup, (int fd), (fd), DUP, -1)
-STAND_BEFORE(DIR *, opendir, (const char *path), (path), OPENDIR, NULL)
+STAND_BEFORE_PATH(DIR *, opendir, (const char *path), (path), OPENDIR, NULL)
 STAND_BEFORE(struct dirent *, readdir, (DIR * folder), (folder), READDIR, NULL)
-STAND_BEFORE(int, lstat, (const char *path, struct stat *info), (path, info), LSTAT, -1)
-STAND_BEFORE(int, stat, (const char *path, struct stat *info), (path, info), STAT, -1)
+STAND_BEFORE_PATH(int, lstat, (const char *path, struct stat *info), (path, info), LSTAT, -1)
+STAND_BEFORE_PATH(int, stat, (const char *path, struct stat *info), (path, info), STAT, -1)
 STAND_BEFORE(int, fstat, (int fd, struct stat *info), (fd, info), FSTAT, -1)
-STAND_BEFORE(char *, realpath, (const char *path, char *resolved), (path, resolved), REALPATH, NULL)
-STAND_BEFORE(ssize_t, readlink, (const char *path, char *buffer, size_t size), (path, buffer, size), READLINK, -1)
+STAND_BEFORE_PATH(char *, realpath, (const char *path, char *resolved), (path, resolved), REALPATH, NULL)
+STAND_BEFORE_PATH(ssize_t, readlink, (const char *path, char *buffer, size_t size), (path, buffer, size), READLINK, -1)
 STAND_BEFORE(
     void *, mmap, (void *at, size_t size, int access, int flags, int fd, off_t offset),
     (at, size, access, flags, fd, offset), MMAP, MAP_FAILED)

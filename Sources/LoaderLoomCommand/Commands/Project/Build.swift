@@ -10,8 +10,9 @@ struct Build: ParsableCommand {
     abstract: "Make the files of a project that are missing or out of date.",
     discussion: """
       The project is loaderloom.json (`loaderloom init` writes one to start with). Files are rewritten only if their \
-      bytes change. Files of earlier builds that the project no longer names are removed. manifest.json in the output \
-      folder lists all files. A preset that fails does not stop the others.
+      bytes change. Files of earlier builds that the project no longer names are removed, unless the build has an \
+      error; files that no build made are neither replaced nor removed. manifest.json in the output folder lists all \
+      files. A preset that fails does not stop the others.
 
       Examples:
         loaderloom build
@@ -24,6 +25,9 @@ struct Build: ParsableCommand {
 
   @OptionGroup(title: "Project options") var project: ProjectOptions
   @OptionGroup(title: "Variants, in place of the project's") var variants: VariantOptions
+
+  @Flag(help: "Also replace files in the output folder that no build made.")
+  var force = false
 
   @Flag(help: "Print what would be done without doing it.")
   var dryRun = false
@@ -92,6 +96,7 @@ struct Build: ParsableCommand {
   func inputs(_ loaded: LoadedProject, _ console: Console) -> BuildInputs {
     var options = resources.options
     options.isDryRun = dryRun
+    options.replacesOthersFiles = force
     options.shard = shard?.shard
     options.paths = output.isEmpty ? nil : Set(output)
     options.needsEntries = report.needsEntries(console)

@@ -37,11 +37,11 @@ struct Merge: ParsableCommand {
       let merged = try ManifestMerge.merge(parts)
       let text = ManifestDocument.encode(merged)
       if let output {
-        var folder = MergedFolder(ofManifest: output)
-        folder.removeReplaced(by: merged, of: parts)
+        var folder = try MergedFolder(ofManifest: output)
+        let isComplete = folder.removeReplaced(by: merged, of: parts)
         for path in folder.removed { console.progress("removed \(path)") }
         console.lines(of: folder.problems)
-        try FileAccess.write(Array(text.utf8), to: output)
+        if isComplete { try FileAccess.write(Array(text.utf8), to: output) }
         if folder.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
       } else {
         try console.result(text)
@@ -49,6 +49,9 @@ struct Merge: ParsableCommand {
     } catch let status as ExitCode {
       throw status
     } catch let error as InvalidPreset {
+      console.lines(of: error.findings)
+      throw ExitStatus.badInput
+    } catch let error as PresetFailure {
       console.lines(of: error.findings)
       throw ExitStatus.badInput
     } catch {

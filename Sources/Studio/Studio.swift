@@ -140,7 +140,7 @@ public final class Studio: Sendable {
     }
     let whole = try folder.absolute(path)
     do throws(FileError) {
-      return (try FileAccess.read(whole, limit: Self.largestFile), mediaType)
+      return (try folder.bytes(at: whole, limit: Self.largestFile), mediaType)
     } catch {
       throw StudioError(404, "\(path): \(error.message)")
     }

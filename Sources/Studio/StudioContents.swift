@@ -39,7 +39,11 @@ extension StudioFolder {
       let names: [String]
       do throws(SystemError) {
         names = try FileSystem.entries(of: folder.isEmpty ? root : "\(root)/\(folder)")
-      } catch { continue }
+      } catch {
+        // The list lacks what is in this folder. Nothing is written or removed because of it, and a file that is opened
+        // by its name is reported.
+        continue
+      }
       for name in names where !name.hasPrefix(".") && name != "node_modules" {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch FileStatus("\(root)/\(path)")?.kind {
@@ -69,7 +73,10 @@ extension StudioFolder {
         } else if isTheme(text), found.themes.count < Self.mostFiles {
           found.themes.append(path)
         }
-      } catch { return }
+      } catch {
+        // It cannot be read now, so it is not offered; opening it by its name says why.
+        return
+      }
     default: return
     }
   }
@@ -78,7 +85,10 @@ extension StudioFolder {
   func isTheme(_ text: String) -> Bool {
     do throws(InvalidPreset) {
       return try ThemeDocument.decode(Array(text.utf8), file: "") != .standard
-    } catch { return false }
+    } catch {
+      // A preset or a document of something else.
+      return false
+    }
   }
 
   /// The themes of a project count even where they are broken, so that it is said what is wrong in them.
@@ -89,14 +99,22 @@ extension StudioFolder {
     let named: [String]
     do {
       named = try ProjectDocument.decode(Array(try read(name).text.utf8), file: name).variants.themes
-    } catch { return }
+    } catch {
+      // The themes that were found are offered in their own order; a build reports the project.
+      return
+    }
     let own = named.filter { $0 != Project.standardTheme && isFile($0) }
     found.themes = own + found.themes.filter { !own.contains($0) }
     found.firstTheme = named.first.flatMap { own.contains($0) ? $0 : nil }
   }
 
   private func isFile(_ path: String) -> Bool {
-    do throws(StudioError) { return FileSystem.exists(try absolute(path)) } catch { return false }
+    do throws(StudioError) {
+      return FileSystem.exists(try absolute(path))
+    } catch {
+      // The project names a file that the studio may not read.
+      return false
+    }
   }
 
   /// The theme of a file; nil is the tool's own colors.

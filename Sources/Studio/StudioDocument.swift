@@ -41,8 +41,11 @@ struct StudioDocument: Sendable {
 
   private var library: PresetLibrary {
     let folder = folder
-    return .installed { path in
-      folder.contains(path) ? nil : "\"\(path)\" leads out of the studio's folder; move the file into it"
+    return .installed { (path) throws(PresetLibrary.Failure) in
+      guard let place = folder.resolved(path) else {
+        throw PresetLibrary.Failure("\"\(path)\" leads out of the studio's folder; move the file into it")
+      }
+      return place
     }
   }
 
@@ -52,15 +55,16 @@ struct StudioDocument: Sendable {
     let (folder, parent) = (folder, parentFolder)
     var inside = PresetResources(
       image: { name in
-        guard folder.contains(FileSystem.path(of: name, in: parent)) else { throw OutsideFolder() }
-        return try files.image(name)
+        guard let place = folder.resolved(FileSystem.path(of: name, in: parent)) else { throw OutsideFolder() }
+        return try ImageFiles.image { () throws(FileError) in
+          try folder.bytes(at: place, limit: ImageFiles.largestFile)
+        }
       },
       fontFile: { font in
+        guard let path = files.fontFile(font)?.path else { return nil }
         // A font outside of the folder is looked for in it, and is missing there.
-        guard let file = files.fontFile(font), let path = file.path, folder.contains(path) else {
-          return font.file.map { .path("\(parent)/\(FileSystem.lastComponent(of: $0))") }
-        }
-        return file
+        let near = "\(parent)/\(FileSystem.lastComponent(of: path))"
+        return .path(folder.resolved(path) ?? folder.resolved(near) ?? "\(folder.root)/outside of this folder/\(path)")
       })
     inside.fontFolders = files.fontFolders
     return try PresetExporter(name: name, preset: preset, resources: inside, settings: settings)

@@ -81,20 +81,33 @@ struct StudioExport: Sendable {
     var folder = request.outDir ?? ""
     while folder.hasSuffix("/") { folder.removeLast() }
     let paths: [String]
+    let files = try exporter.plannedFiles(formats: settings.formats)
     do {
       var planned = OutputPaths(
         try OutputName(template: request.nameTemplate ?? OutputName.standard),
         to: .folder(folder.isEmpty ? nil : folder))
-      paths = try planned.take(try exporter.plannedFiles(formats: settings.formats))
+      paths = try planned.take(files)
     } catch let error as OutputName.TemplateError {
       throw StudioError(400, error.description)
     } catch let collision as OutputPaths.Collision {
       throw StudioError(400, "\(collision.path): would be written twice; make the names differ")
     }
+    try document.folder.requirePresent()
+    for (path, file) in zip(paths, files) { try Self.checkEnding(path, of: file.variant) }
     let present = try paths.filter { FileSystem.exists(try document.folder.absolute($0)) }
     guard present.isEmpty || request.replace == true else {
       throw StudioError(409, "\(present.joined(separator: ", ")): there already; allow that files are replaced")
     }
     return paths
+  }
+
+  /// A file has an ending of its format, so that no export takes the place of a preset, a theme or a project.
+  /// - Throws: `StudioError` 400 otherwise.
+  private static func checkEnding(_ path: String, of variant: AssetVariant) throws(StudioError) {
+    guard !variant.format.codec.isFolder else { return }
+    let endings = variant.isPoster ? ["png"] : variant.format.codec.endings
+    guard endings.contains(where: { path.lowercased().hasSuffix(".\($0)") }) else {
+      throw StudioError(400, "\(path): expected a name that ends in .\(endings[0]); end the name with .{ext}")
+    }
   }
 }

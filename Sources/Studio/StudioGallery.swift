@@ -13,8 +13,19 @@ public struct StudioGallery: Sendable {
 
   public init() {}
 
+  /// The list, once it was made: reading all shipped presets takes a while.
+  private static let listed = Locked<JSONNode?>(nil)
+
   /// The presets with name, family, description and text, in the order of the gallery.
   public static func list() throws -> JSONNode {
+    try listed.withLock { listed in
+      let list = try listed ?? makeList()
+      listed = list
+      return list
+    }
+  }
+
+  private static func makeList() throws -> JSONNode {
     .list(
       try ShippedPreset.all.map { shipped in
         let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset

@@ -144,12 +144,14 @@ public struct StudioImport: Equatable, Sendable {
   ) throws(StudioError) -> String {
     let digest = SHA256.hexadecimal(of: bytes)
     for path in folder.contents.images where FileSystem.lastComponent(of: path) == file {
-      let whole = "\(folder.root)/\(path)"
-      guard folder.contains(whole) else { continue }
+      guard let place = folder.resolved("\(folder.root)/\(path)") else { continue }
       do throws(FileError) {
-        let present = try FileAccess.read(whole, limit: largestFile)
+        let present = try folder.bytes(at: place, limit: largestFile)
         if SHA256.hexadecimal(of: present) == digest { return path }
-      } catch { continue }
+      } catch {
+        // It is not known to be the same file, so the preset holds the bytes.
+        continue
+      }
     }
     guard bytes.count <= largestEmbedded, let type = mediaType(bytes) else {
       throw StudioError(
@@ -175,7 +177,7 @@ extension StudioFolder {
     let whole = try absolute(path)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileAccess.read(whole, limit: StudioImport.largestFile)
+      bytes = try self.bytes(at: whole, limit: StudioImport.largestFile)
     } catch {
       throw StudioError(404, "\(path): \(error.message)")
     }

@@ -62,7 +62,10 @@ struct StudioCommand: AsyncParsableCommand {
       opener.arguments = ["xdg-open", address]
     #endif
     opener.standardError = FileHandle.nullDevice
-    // Without a browser the printed address is enough.
-    do { try opener.run() } catch { return }
+    do {
+      try opener.run()
+    } catch {
+      // Without a browser the printed address is enough.
+    }
   }
 }

@@ -125,9 +125,11 @@ struct StudioRoutes: Sendable {
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
       throw StudioError(413, "expected at most \(limit) bytes, found \(length)")
     }
-    let data = try await request.bodyData
-    guard data.count <= limit else {
-      throw StudioError(413, "expected at most \(limit) bytes, found \(data.count)")
+    // A body in chunks does not say how long it is, so it is read no further than the limit.
+    var data = Data()
+    for try await part in request.bodySequence {
+      data.append(part)
+      guard data.count <= limit else { throw StudioError(413, "expected at most \(limit) bytes, found more") }
     }
     return data
   }

@@ -28,13 +28,14 @@ struct StudioServer: Sendable {
     let serving = Task { try await server.run() }
     try await server.waitUntilListening()
     guard case .ip4(_, port: let bound) = await server.listeningAddress else { return try await serving.value }
-    gate.port.withLock { $0 = bound }
+    gate.open(at: bound)
     ready("http://127.0.0.1:\(bound)/\(gate.token)/")
     try await serving.value
   }
 
   private func answer(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let path = gate.path(of: request) else {
+    let origin = request.headers[HTTPHeader("Origin")]
+    guard let path = gate.path(request.path, host: request.headers[.host], origin: origin) else {
       return Self.response(403, Data("the studio answers its own page alone\n".utf8), "text/plain; charset=utf-8")
     }
     do {

@@ -99,6 +99,23 @@ import Testing
     #expect(try export(request, in: url).last?.name == "exported")
   }
 
+  /// Not even where files may be replaced: a preset is no file of an earlier export.
+  @Test(arguments: ["a.json", "{name}.json", "{name}", "presets/{name}.svg", "{name}{-poster}.GIF.json"])
+  func noExportTakesThePlaceOfAPreset(template: String) throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(text.utf8).write(to: url.appendingPathComponent("a.json"))
+    var request = ExportRequest()
+    request.formats = ["gif"]
+    request.nameTemplate = template
+    request.replace = true
+    let refused = #expect(throws: StudioError.self) { try export(request, in: url) }
+    #expect(refused?.status == 400 && refused?.message.contains("ends in .gif") == true)
+    #expect(try String(contentsOf: url.appendingPathComponent("a.json"), encoding: .utf8) == text)
+    request.nameTemplate = "{name}.GIF"
+    #expect(try export(request, in: url).last?.name == "exported")
+  }
+
   @Test func refusesWhatIsWrongBeforeItWrites() throws {
     let url = try folder()
     defer { try? FileManager.default.removeItem(at: url) }

@@ -1,4 +1,5 @@
 import Foundation
+import PresetModel
 import Testing
 
 @testable import Studio
@@ -34,6 +35,33 @@ import Testing
     #expect(unwritten != nil)
     #expect(
       try String(contentsOf: url.appendingPathComponent("secret.json"), encoding: .utf8) == "{ \"kind\": \"spinner\" }")
+  }
+
+  /// `in-other` begins like `in`, and is another folder.
+  @Test func aFolderThatBeginsAlikeIsAnother() throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let other = url.appendingPathComponent("in-other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+    try Data("{ \"kind\": \"orb\" }".utf8).write(to: other.appendingPathComponent("secret.json"))
+    try FileManager.default.createSymbolicLink(
+      at: url.appendingPathComponent("in/beside"), withDestinationURL: other)
+    #expect(#expect(throws: StudioError.self) { try folder.read("beside/secret.json") }?.status == 403)
+    #expect(folder.resolved("\(folder.root)-other/secret.json") == nil)
+    #expect(folder.resolved("\(folder.root)/presets/a.json") == "\(folder.root)/presets/a.json")
+    #expect(folder.resolved(folder.root) == folder.root)
+    let document = try StudioDocument(
+      text: "{ \"extends\": \"../in-other/secret.json\" }", path: "b.json", in: folder)
+    #expect(throws: InvalidPreset.self) { try document.decoded() }
+  }
+
+  /// A folder that has gone is not made again by saving or exporting.
+  @Test func nothingIsWrittenWhereTheFolderHasGone() throws {
+    let (folder, url) = try Self.folder()
+    try FileManager.default.removeItem(at: url)
+    let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: "new.json", known: nil) }
+    #expect(refused?.status == 409 && refused?.message.contains("is gone") == true)
+    #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
   @Test func listsPresetsOfTheFolderAndBelow() throws {

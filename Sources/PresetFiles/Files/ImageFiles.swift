@@ -8,10 +8,18 @@ import SceneModel
 /// The image files that a preset names.
 package enum ImageFiles {
   /// In bytes. Longer files are refused as images for a loader.
-  static let largestFile = 16 << 20
+  package static let largestFile = 16 << 20
 
-  static func read(_ path: String) throws -> Pixmap {
-    try decode(try FileAccess.read(path, limit: largestFile))
+  /// The image of a file's bytes. An error of reading them comes without the file's name, since the scene's own error
+  /// begins with it.
+  package static func image(_ read: () throws(FileError) -> [UInt8]) throws -> Pixmap {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try read() } catch { throw ReadError(description: error.message) }
+    return try decode(bytes)
+  }
+
+  private struct ReadError: Error, CustomStringConvertible {
+    var description: String
   }
 
   package static func decode(_ bytes: [UInt8]) throws -> Pixmap {
@@ -25,19 +33,12 @@ extension PresetResources {
   public static func files(in folder: String?) -> PresetResources {
     var resources = PresetResources(
       image: { name in
-        do {
-          return try ImageFiles.read(FileSystem.path(of: name, in: folder))
-        } catch let error as FileError {
-          throw ReadError(description: error.message)
+        try ImageFiles.image { () throws(FileError) in
+          try FileAccess.read(FileSystem.path(of: name, in: folder), limit: ImageFiles.largestFile)
         }
       }, fontFile: fontFiles(in: folder))
     resources.fontFolders = ShippedFonts.folder.map { [$0] } ?? []
     return resources
-  }
-
-  /// A file's error without the file's name, since the scene's own error begins with it.
-  private struct ReadError: Error, CustomStringConvertible {
-    var description: String
   }
 }
 

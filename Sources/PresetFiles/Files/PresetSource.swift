@@ -119,24 +119,25 @@ public struct PresetSource: Sendable {
 
 extension PresetLibrary {
   /// Finds shipped presets by name, and files by their path from the folder of the preset that names them.
-  public static let installed = installed { _ in nil }
+  public static let installed = installed { (path) throws(Failure) in path }
 
-  /// The same, of files that `refusal` gives no reason against.
-  public static func installed(_ refusal: @escaping @Sendable (_ path: String) -> String?) -> PresetLibrary {
-    PresetLibrary { (name, folder) throws(Failure) in try find(name, in: folder, refusal) }
+  /// The same, with files opened at the place that `place` gives for their path; it throws where a file may not be
+  /// read.
+  public static func installed(
+    at place: @escaping @Sendable (_ path: String) throws(Failure) -> String
+  ) -> PresetLibrary {
+    PresetLibrary { (name, folder) throws(Failure) in try find(name, in: folder, place) }
   }
 
   private static func find(
-    _ name: String, in folder: String?, _ refusal: (String) -> String?
+    _ name: String, in folder: String?, _ place: (String) throws(Failure) -> String
   ) throws(Failure) -> Source {
     let isPath = name.contains("/") || name.hasSuffix(".json")
-    // Each file has only one name, so that a circle is detected.
-    let argument =
-      isPath ? FileSystem.normalized(FileSystem.path(of: name, in: folder)) : name
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(PresetSource.SourceError.unknownName(name).message)
     }
-    if isPath, let reason = refusal(argument) { throw Failure(reason) }
+    // Each file has only one name, so that a circle is detected.
+    let argument = isPath ? try place(FileSystem.normalized(FileSystem.path(of: name, in: folder))) : name
     do throws(PresetSource.SourceError) {
       let source = try PresetSource(argument)
       return Source(bytes: source.bytes, file: source.file, folder: source.folder)

@@ -9,7 +9,7 @@
 enum option {
   WRITE_DATA = 10001, URL = 10002, ERROR_BUFFER = 10010, POST_FIELDS = 10015, USER_AGENT = 10018, HTTP_HEADER = 10023,
   CUSTOM_REQUEST = 10036, WRITE_FUNCTION = 20011, POST_FIELD_SIZE = 30120, LOW_SPEED_LIMIT = 19, LOW_SPEED_TIME = 20,
-  NETRC = 51, FOLLOW_LOCATION = 52, MAX_REDIRECTIONS = 68, CONNECT_TIMEOUT = 78, NO_SIGNAL = 99, PROTOCOLS = 181,
+  NETRC = 51, FOLLOW_LOCATION = 52, MAX_REDIRECTIONS = 68, CONNECT_TIMEOUT = 78, NO_SIGNAL = 99, TIMEOUT_MS = 155, PROTOCOLS = 181,
   REDIRECTION_PROTOCOLS = 182
 };
 enum { RESPONSE_CODE = 0x200002, GLOBAL_ALL = 3, NETRC_OPTIONAL = 1, HTTP_AND_HTTPS = 3 };
@@ -94,7 +94,7 @@ static size_t receive(const char *bytes, size_t size, size_t count, void *data) 
 
 void transfer_run(
     struct transfer *transfer, const char *url, const char *header, const uint8_t *body, size_t body_count, size_t limit,
-    struct transfer_answer *answer) {
+    long milliseconds, struct transfer_answer *answer) {
   memset(answer, 0, sizeof *answer);
   struct sink sink = {answer, 0, limit};
   void *handle = transfer->handle;
@@ -114,6 +114,8 @@ void transfer_run(
   curl.setopt(handle, FOLLOW_LOCATION, 1L);
   curl.setopt(handle, MAX_REDIRECTIONS, 5L);
   curl.setopt(handle, CONNECT_TIMEOUT, 10L);
+  // A server that sends a byte now and then would hold a transfer for ever.
+  curl.setopt(handle, TIMEOUT_MS, milliseconds);
   // No byte in twenty seconds ends a transfer.
   curl.setopt(handle, LOW_SPEED_LIMIT, 1L);
   curl.setopt(handle, LOW_SPEED_TIME, 20L);

@@ -35,18 +35,21 @@ package final class WebConnection: @unchecked Sendable {
   deinit { transfer_close(transfer) }
 
   /// Gets a file of at most `limit` bytes or, with a body, puts one.
-  /// - Parameter header: one more line of the request.
+  /// - Parameters:
+  ///   - header: one more line of the request.
+  ///   - seconds: the longest time of the whole transfer.
   /// - Throws: `Failure` where there is no answer, with libcurl's reason.
   package func request(
-    _ url: String, header: String? = nil, putting body: [UInt8]? = nil, limit: Int
+    _ url: String, header: String? = nil, putting body: [UInt8]? = nil, limit: Int, seconds: Double
   ) throws(Failure) -> Answer {
     var answer = transfer_answer()
+    let milliseconds = Int((max(0.001, seconds) * 1000).rounded(.up))
     if let body {
       body.withUnsafeBufferPointer { bytes in
-        transfer_run(transfer, url, header, bytes.baseAddress, bytes.count, limit, &answer)
+        transfer_run(transfer, url, header, bytes.baseAddress, bytes.count, limit, milliseconds, &answer)
       }
     } else {
-      transfer_run(transfer, url, header, nil, 0, limit, &answer)
+      transfer_run(transfer, url, header, nil, 0, limit, milliseconds, &answer)
     }
     defer { free(answer.bytes) }
     guard answer.status > 0 else {

@@ -28,8 +28,9 @@ struct transfer_answer {
 /// - Parameters:
 ///   - header: one more line of the request, or null.
 ///   - limit: The most bytes of an answer; a longer one counts as none.
+///   - milliseconds: The longest time of the whole transfer; one that takes longer counts as none. At least 1.
 void transfer_run(
     struct transfer *, const char *url, const char *header, const uint8_t *body, size_t body_count, size_t limit,
-    struct transfer_answer *answer);
+    long milliseconds, struct transfer_answer *answer);
 
 #endif

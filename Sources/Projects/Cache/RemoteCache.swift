@@ -7,11 +7,25 @@ import Platform
 ///     ac/KEY       an `ActionResult` with the record
 ///     cas/DIGEST   the bytes of a file
 ///
-/// After a server's first failure the build stops asking it, goes on without it, and warns once.
+/// After a server's first failure the build stops asking it, goes on without it, and warns once. A server that is too
+/// slow has failed, too (`Patience`).
 package final class RemoteCache: Sendable {
   package enum Mode: String, CaseIterable, Sendable {
     case readWrite = "read-write"
     case read
+  }
+
+  /// How long a build waits for a server, however slowly that answers.
+  package struct Patience: Sendable {
+    /// The seconds that one transfer may take, and what each byte that is put adds.
+    package var transfer = 120.0
+    /// The seconds that all transfers of a build may take, those of several threads added up, beyond what each request
+    /// and each byte adds.
+    package var build = 120.0
+    package var perRequest = 0.5
+    package var perByte = 1e-5
+
+    package init() {}
   }
 
   private let url: String
@@ -19,8 +33,11 @@ package final class RemoteCache: Sendable {
   private let authorization: String?
   private let connections = Locked<[WebConnection]>([])
   private let state: Locked<State>
+  private let patience: Patience
 
   private struct State {
+    /// The seconds that the build may still wait.
+    var left: Double
     var canRead = true
     var canWrite: Bool
     var failure: String?
@@ -29,9 +46,10 @@ package final class RemoteCache: Sendable {
   /// - Parameters:
   ///   - url: with or without a slash at the end.
   ///   - token: for the header `Authorization: Bearer`.
-  package init(url: String, mode: Mode, token: String?) {
+  package init(url: String, mode: Mode, token: String?, patience: Patience = Patience()) {
     self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
-    state = Locked(State(canWrite: mode == .readWrite))
+    self.patience = patience
+    state = Locked(State(left: patience.build, canWrite: mode == .readWrite))
     authorization = token.map { "Authorization: Bearer \($0)" }
   }
 
@@ -101,7 +119,18 @@ package final class RemoteCache: Sendable {
   ) throws(WebConnection.Failure) -> WebConnection.Answer {
     let idle = connections.withLock { $0.popLast() }
     let connection = if let idle { idle } else { try WebConnection() }
-    let answer = try connection.request("\(url)/\(name)", header: authorization, putting: body, limit: limit)
+    let seconds = patience.transfer + patience.perByte * Double(body?.count ?? 0)
+    let start = Machine.now
+    let answer = try connection.request(
+      "\(url)/\(name)", header: authorization, putting: body, limit: limit, seconds: seconds)
+    let bytes = (body?.count ?? 0) + answer.bytes.count
+    let left = state.withLock { state in
+      state.left += patience.perRequest + patience.perByte * Double(bytes) - (Machine.now - start)
+      return state.left
+    }
+    guard left > 0 else {
+      throw WebConnection.Failure("it is too slow: the build has waited for it for more than its time limit")
+    }
     connections.withLock { $0.append(connection) }
     return answer
   }

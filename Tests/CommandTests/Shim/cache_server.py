@@ -3,11 +3,13 @@
     cache_server.py FOLDER [TOKEN]
 
 Prints its port to standard error. With a token it answers only those who know it. While FOLDER/read-only exists, PUT is
-refused; while FOLDER/broken exists, everything fails.
+refused; while FOLDER/broken exists, everything fails; while FOLDER/trickle exists, answers have no end and come byte
+by byte; while FOLDER/slow exists, every answer takes 0.3 seconds.
 """
 import http.server
 import os
 import sys
+import time
 
 folder = sys.argv[1]
 token = sys.argv[2] if len(sys.argv) > 2 else None
@@ -32,7 +34,20 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def trickle(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "1000000")
+        self.end_headers()
+        while True:
+            self.wfile.write(b"x")
+            self.wfile.flush()
+            time.sleep(0.1)
+
     def do_GET(self):
+        if os.path.exists(os.path.join(folder, "slow")):
+            time.sleep(0.3)
+        if os.path.exists(os.path.join(folder, "trickle")):
+            return self.trickle()
         status = self.refusal(False)
         path = self.path_on_disk()
         if status or not os.path.isfile(path):

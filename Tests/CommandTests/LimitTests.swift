@@ -6,6 +6,16 @@ import Testing
 
 /// Limits and requested checks are exact to the last byte, and fail where they should.
 @Suite struct LimitTests {
+  @Test(arguments: ["500000000", "1500000000", "2147483648", "8000000000", "3G", "1500000K", "1152921504606846976"])
+  func memoryIsGivenInBytesToo(memory: String) throws {
+    try SampleProject(presets: ["a"]).run("build", "--memory", memory)
+  }
+
+  @Test(arguments: ["-1", "1e9", "9999999999999999999", "1152921504606846977", "2000000000G", "M", ""])
+  func memoryThatIsNoNumberOfBytesIsAWrongCommandLine(memory: String) throws {
+    try SampleProject(presets: ["a"]).run("build", "--memory=\(memory)", status: 64)
+  }
+
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")

@@ -127,6 +127,13 @@ import Testing
     #expect(third.status == 0 && third.text.contains("0 drawn") || third.errors.contains("0 drawn"), "\(third.text)")
   }
 
+  @Test(arguments: ["secret\r\n", "secret\r\nX-Other: 1", "secret\n", "a\tb"])
+  func aTokenWithALineEndIsRefused(token: String) throws {
+    let outcome = try SampleProject().command.run(
+      ["build", "--remote-cache", "http://127.0.0.1:1/"], environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": token])
+    #expect(outcome.status == 64 && outcome.errors.contains("LOADERLOOM_REMOTE_CACHE_TOKEN holds a line end"))
+  }
+
   @Test(arguments: ["cache.example", "ftp://cache.example", "http://cache.example/?team=a"])
   func anAddressIsChecked(url: String) throws {
     let outcome = try SampleProject().command.run(["build", "--remote-cache", url])

@@ -25,5 +25,13 @@ import Testing
     #expect(Escaping.markdownCell("a|b") == #"a\|b"#)
   }
 
+  /// Two names that differ by a character that shows nothing would look the same. Joiners change how words and emoji look.
+  @Test func whatShowsNothingIsShown() {
+    #expect(Escaping.line("a\u{200B}b\u{FEFF}\u{2060}c\u{AD}\u{200E}") == #"a\u{200B}b\u{FEFF}\u{2060}c\u{AD}\u{200E}"#)
+    #expect(Escaping.gitHubMessage("a\u{200B}") == #"a\u{200B}"#)
+    #expect(Escaping.line("می\u{200C}خواهم 👩\u{200D}🔬") == "می\u{200C}خواهم 👩\u{200D}🔬")
+    #expect(Escaping.html("a\u{200B}b") == "a\u{200B}b" && Escaping.make("a\u{200B}b") == "a\u{200B}b")
+  }
+
   @Test func plainTextIsLeft() { #expect(Escaping.line("Grüße, 世界 – 😀.gif") == "Grüße, 世界 – 😀.gif") }
 }

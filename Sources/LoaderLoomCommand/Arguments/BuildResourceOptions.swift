@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import PresetFiles
 import PresetModel
 import Projects
 
@@ -51,6 +52,11 @@ struct BuildResourceOptions: ParsableArguments {
       throw ValidationError(
         "the address of a remote cache starts with http:// or https:// and has no \"?\" or \"#\"; found \"\(url)\"")
     }
+    // A line end would end the header, and what follows would be another one.
+    if remoteURL != nil, let token, token.unicodeScalars.contains(where: Escaping.isControl) {
+      throw ValidationError(
+        "\(Self.tokenVariable) holds a line end or another control character, which no token has; set it without")
+    }
   }
 
   var options: BuildOptions {
@@ -59,12 +65,15 @@ struct BuildResourceOptions: ParsableArguments {
     options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
     options.cacheLimit = cacheSize.value
     options.remoteCache = remoteURL.map {
-      RemoteCache(url: $0, mode: remoteCacheMode, token: Machine.environment("LOADERLOOM_REMOTE_CACHE_TOKEN"))
+      RemoteCache(url: $0, mode: remoteCacheMode, token: token)
     }
     options.resources.workers = threads.workers
     options.resources.memory = memory?.value ?? Machine.physicalMemory / 2
     return options
   }
+
+  private static let tokenVariable = "LOADERLOOM_REMOTE_CACHE_TOKEN"
+  private var token: String? { Machine.environment(Self.tokenVariable) }
 
   private var remoteURL: String? {
     if let remoteCache { return remoteCache }
@@ -100,8 +109,9 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
       unit = known.bytes
       digits = digits.dropLast()
     }
-    let most = 1 << 30
-    guard let count = Int(digits), count >= 0, count <= most else { return nil }
+    // More than any machine has; the sum of two still is a number.
+    let most = 1 << 60
+    guard let count = Int(digits), 0...most / unit ~= count else { return nil }
     value = count * unit
   }
 

@@ -3,21 +3,32 @@ package struct Escaping: Sendable {
   private let table: [Unicode.Scalar: String]
   /// The replacement of a control character that is not in the table.
   private let control: @Sendable (Unicode.Scalar) -> String
+  /// Whether characters that show nothing are escaped as well: for text that tells a person of a name.
+  private let showsAll: Bool
 
-  private init(
-    _ table: [Unicode.Scalar: String], control: @escaping @Sendable (Unicode.Scalar) -> String = Escaping.visible
-  ) {
+  private init(_ table: [Unicode.Scalar: String]) {
+    self.table = table
+    control = Self.visible
+    showsAll = true
+  }
+
+  private init(_ table: [Unicode.Scalar: String], control: @escaping @Sendable (Unicode.Scalar) -> String) {
     self.table = table
     self.control = control
+    showsAll = false
+  }
+
+  private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    Self.isControl(scalar) || showsAll && Self.isInvisible(scalar)
   }
 
   package func callAsFunction(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: { table[$0] != nil || Self.isControl($0) }) else { return String(text) }
+    guard text.unicodeScalars.contains(where: { table[$0] != nil || isEscaped($0) }) else { return String(text) }
     var escaped = ""
     for scalar in text.unicodeScalars {
       if let entry = table[scalar] {
         escaped += entry
-      } else if Self.isControl(scalar) {
+      } else if isEscaped(scalar) {
         escaped += control(scalar)
       } else {
         escaped.unicodeScalars.append(scalar)
@@ -31,6 +42,15 @@ package struct Escaping: Sendable {
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether a character shows nothing and does nothing that a reader would miss: two names that differ by it look the
+  /// same. The joiners U+200C and U+200D change how Persian, Hindi and emoji look.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF: true
     default: false
     }
   }

@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [
     ("*.json", "a.json", true), ("*.json", "b/a.json", false), ("presets/*.json", "presets/a.json", true),
     ("presets/**/*.json", "presets/a.json", true), ("presets/**/*.json", "presets/x/y/a.json", true),
-    ("**", "a/b/c", true), ("a?c", "abc", true), ("a?c", "ac", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false),
+    ("**", "a/b/c", true), ("a?c", "abc", true), ("a?c", "ac", false), ("[a-c]x", "bx", true),
+    ("[a-c]x", "ax", true), ("[a-c]x", "cx", true), ("[a-c]x", "dx", false), ("[!a-c]x", "cx", false),
+    ("[!a-c]x", "ax", false), ("[a-]x", "-x", true), ("[xa-c]y", "cy", true), ("[!a-c]x", "bx", false),
     ("[!a-c]x", "dx", true), ("worm-*", "worm-eased", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false),
     ("./a", "a", true), ("[[]x]", "[x]", true), ("…*", "…äö", true), ("a*", "b", false), ("", "", true),
   ])

@@ -53,6 +53,7 @@ public struct ImportSettings: Equatable, Sendable {
       return ColorNames.hexadecimal(
         Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
     } catch {
+      // The caller says what is expected instead.
       return nil
     }
   }

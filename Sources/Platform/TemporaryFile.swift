@@ -66,7 +66,12 @@ package enum TemporaryFile {
   /// names that `isOurs` accepts.
   package static func removeAbandoned(in folder: String, ofNames isOurs: (String) -> Bool) {
     let entries: [String]
-    do throws(SystemError) { entries = try FileSystem.entries(of: folder) } catch { return }
+    do throws(SystemError) {
+      entries = try FileSystem.entries(of: folder)
+    } catch {
+      // What killed writers left stays for a later run.
+      return
+    }
     for entry in entries where entry.hasPrefix(".") && entry.hasSuffix(".tmp") {
       guard let name = name(ofTemporary: entry), isOurs(name) else { continue }
       let path = folder.isEmpty ? entry : "\(folder)/\(entry)"

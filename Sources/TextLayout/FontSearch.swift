@@ -40,9 +40,14 @@ enum FontSearch {
     return file[..<dot].lowercased().hasSuffix("-" + style) ? 0 : 1
   }
 
-  /// Reads the faces of a file; a damaged font returns none, so that the other installed fonts stay usable.
+  /// Reads the faces of a file; a damaged font returns none.
   private static func readableFaces(_ file: String) -> [FontFace] {
-    do throws(TextError) { return try FontFace.read(.path(file)) } catch { return [] }
+    do throws(TextError) {
+      return try FontFace.read(.path(file))
+    } catch {
+      // The other installed fonts stay usable. A family that has no other file is missing, which is an error.
+      return []
+    }
   }
 
   /// Returns the files that fontconfig's system configuration lists under the family's name, or under a name that

@@ -50,7 +50,12 @@ enum Completions {
 
   private static func decodedPreset(_ word: String) -> DecodedPreset? {
     guard ShippedPreset.named(word) != nil || word.hasSuffix(".json") else { return nil }
-    do throws(PresetFailure) { return try LoadedPreset(word).decoded } catch { return nil }
+    do throws(PresetFailure) {
+      return try LoadedPreset(word).decoded
+    } catch {
+      // The command itself reports the preset; until then there is nothing to complete.
+      return nil
+    }
   }
 
   private static func keys(_ decoded: DecodedPreset) -> [String] {
@@ -75,6 +80,7 @@ enum Completions {
           return endings.contains { name.hasSuffix("." + $0) } ? folder + name : nil
         }
     } catch {
+      // In a folder that cannot be read there is nothing to complete.
       return []
     }
   }

@@ -61,6 +61,7 @@ struct Console {
     do throws(FileError) {
       return String(decoding: try FileAccess.read(file, limit: PresetSource.largestFile), as: UTF8.self)
     } catch {
+      // The finding is printed without the line that it is about.
       return nil
     }
   }

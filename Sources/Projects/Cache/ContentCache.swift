@@ -114,7 +114,12 @@ package struct ContentCache: Sendable {
   /// A missing, locked or unreadable entry counts as missing.
   private func read(_ path: String, limit: Int) -> [UInt8]? {
     guard FileStatus(path)?.kind == .file else { return nil }
-    do throws(FileError) { return try FileAccess.read(path, limit: limit) } catch { return nil }
+    do throws(FileError) {
+      return try FileAccess.read(path, limit: limit)
+    } catch {
+      // The file is drawn again. If the cache cannot be written either, that is a warning.
+      return nil
+    }
   }
 
   /// Notes the use of an entry, to the hour. Entries are evicted in the order of their last use.
@@ -141,9 +146,13 @@ extension ContentCache {
     return bytes
   }
 
-  /// Writes what the server gave to the folder; where that fails, the next build asks the server again.
+  /// Writes what the server gave to the folder.
   private func keep(_ bytes: [UInt8], _ path: String) {
-    do throws(FileError) { try FileAccess.writeAtomically(bytes, to: path, isDurable: false) } catch {}
+    do throws(FileError) {
+      try FileAccess.writeAtomically(bytes, to: path, isDurable: false)
+    } catch {
+      // The next build asks the server again.
+    }
   }
 }
 
@@ -176,7 +185,12 @@ extension ContentCache {
   }
 
   private func names(_ folder: String) -> [String] {
-    do throws(SystemError) { return try FileSystem.entries(of: folder) } catch { return [] }
+    do throws(SystemError) {
+      return try FileSystem.entries(of: folder)
+    } catch {
+      // Entries that cannot be listed are not evicted; they still serve.
+      return []
+    }
   }
 }
 

@@ -139,6 +139,7 @@ struct CSSAnimation {
       }
       return hasUnit && abs(seconds) < 1e6 ? Seconds(seconds) : nil
     } catch {
+      // Nil means that it is no time; the caller decides what CSS makes of that.
       return nil
     }
   }

@@ -24,6 +24,7 @@ enum CSSEasing {
         case let easing: self = .one(easing.easing(over: 1))
         }
       } catch {
+        // Nil means that it is none, and CSS then ignores the declaration.
         return nil
       }
     default: return nil

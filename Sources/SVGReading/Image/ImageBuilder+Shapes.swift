@@ -255,7 +255,12 @@ extension ImageBuilder {
   }
 
   private func dashes(_ text: String, _ reference: SVGValue.Reference) -> [Double]? {
-    do throws(SVGSyntaxError) { return try SVGValue.lengths(text.trimmedText, .both, reference) } catch { return nil }
+    do throws(SVGSyntaxError) {
+      return try SVGValue.lengths(text.trimmedText, .both, reference)
+    } catch {
+      // SVG draws a line with wrong dashes as a whole one.
+      return nil
+    }
   }
 
   /// The texts that animations write for the dashes here or above.

@@ -193,6 +193,7 @@ extension ImageBuilder {
       shape.fill = .color(.constant(ColorPair(.black)))
       return AnimatedNode(.shape(shape))
     } catch {
+      // The caller reports a clip that it has no node of.
       return nil
     }
   }

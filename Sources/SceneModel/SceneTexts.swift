@@ -54,7 +54,8 @@ extension FontRequest {
       // A font file needs no family. The design's default is for texts that name neither.
       family: file == nil ? font.resolvedFamily : font.family, file: file,
       folders: resources.fontFolders,
-      weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features)
+      weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features,
+      letterSpacing: font.letterSpacing)
   }
 }
 

@@ -16,10 +16,12 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   public var italic: Bool
   /// OpenType features such as `tnum` or `liga=0`.
   public var features: [String]
+  /// What is added after each character, in points; negative to bring them together.
+  public var letterSpacing: Double
 
   public init(
     family: String? = nil, file: FontFile? = nil, folders: [String] = [], weight: Double = 400, size: Double,
-    italic: Bool = false, features: [String] = []
+    italic: Bool = false, features: [String] = [], letterSpacing: Double = 0
   ) {
     self.family = family
     self.file = file
@@ -28,5 +30,6 @@ public struct FontRequest: Equatable, Hashable, Sendable {
     self.size = size
     self.italic = italic
     self.features = features
+    self.letterSpacing = letterSpacing
   }
 }

@@ -52,7 +52,7 @@ struct ShapedText {
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }
     setAttributes(
-      of: pointer, hyphens: request.text.unicodeScalars.contains(softHyphen), features: request.font.features)
+      of: pointer, hyphens: request.text.unicodeScalars.contains(softHyphen), font: request.font)
     pango_layout_set_text(pointer, request.text, Int32(request.text.utf8.count))
     let bytes = Array(request.text.utf8)
     lines = []
@@ -61,7 +61,8 @@ struct ShapedText {
       guard let line = pango_layout_get_line_readonly(pointer, index) else { continue }
       let next = index + 1 < count ? pango_layout_get_line_readonly(pointer, index + 1) : nil
       let isWrapped = next.map { pango_layout_line_is_paragraph_start($0) == 0 } ?? false
-      lines.append(try Self.line(line, isWrapped: isWrapped, bytes: bytes))
+      lines.append(
+        try Self.line(line, isWrapped: isWrapped, bytes: bytes).spaced(afterLast: request.font.letterSpacing))
     }
   }
 
@@ -136,14 +137,36 @@ struct ShapedText {
   }
 }
 
+extension ShapedText.Line {
+  /// The line with the space after its last character, which Pango leaves out and CSS does not: on the left where it is
+  /// read from the right.
+  fileprivate func spaced(afterLast spacing: Double) -> ShapedText.Line {
+    guard spacing != 0, !runs.isEmpty else { return self }
+    var line = self
+    line.width = max(0, width + spacing)
+    guard direction == .rightToLeft else { return line }
+    for i in line.runs.indices {
+      for k in line.runs[i].glyphs.indices { line.runs[i].glyphs[k].x += spacing }
+    }
+    return line
+  }
+}
+
 private let softHyphen: Unicode.Scalar = "\u{AD}"
 
 /// Allows hyphens only at soft hyphens, since Pango would add them wherever it breaks a word. Features are OpenType's,
 /// in CSS's notation.
-private func setAttributes(of layout: OpaquePointer, hyphens: Bool, features: [String]) {
+private func setAttributes(of layout: OpaquePointer, hyphens: Bool, font: FontRequest) {
   let attributes = pango_attr_list_new()
   defer { pango_attr_list_unref(attributes) }
   if !hyphens { pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0)) }
+  var features = font.features
+  if font.letterSpacing != 0 {
+    pango_attr_list_insert(
+      attributes, pango_attr_letter_spacing_new(Int32((font.letterSpacing * Double(PANGO_SCALE)).rounded())))
+    // Letters that stand apart form no ligatures (CSS Text 3, section 8.2).
+    features = ["liga=0", "clig=0"] + features
+  }
   if !features.isEmpty {
     pango_attr_list_insert(attributes, pango_attr_font_features_new(features.joined(separator: ", ")))
   }

@@ -10,5 +10,11 @@ public enum TextEngine {
     try typesetter.withLock { typesetter throws(TextError) in try typesetter.layout(request) }
   }
 
+  /// The heights of the face that a request finds. Any thread may call it.
+  /// - Throws: `TextError` for a family that is not installed or is generic, and for a file that is no font.
+  public static func metrics(of font: FontRequest) throws(TextError) -> FaceMetrics {
+    try typesetter.withLock { typesetter throws(TextError) in try FaceMetrics(try typesetter.match(font)) }
+  }
+
   private static let typesetter = Locked(Typesetter())
 }

@@ -49,10 +49,11 @@ struct Typesetter {
     }
   }
 
-  private mutating func match(_ font: FontRequest) throws(TextError) -> FaceMatch {
+  mutating func match(_ font: FontRequest) throws(TextError) -> FaceMatch {
     var key = font
     key.size = 0
     key.features = []
+    key.letterSpacing = 0
     if let known = matches[key] { return known }
     let found = try FaceMatch(font)
     matches[key] = found

@@ -5,11 +5,11 @@ import TextLayout
 func layOut(
   _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
   italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
-  direction: TextDirection = .automatic, features: [String] = []
+  direction: TextDirection = .automatic, features: [String] = [], letterSpacing: Double = 0
 ) throws(TextError) -> TextBlock {
   let font = FontRequest(
     family: file == nil ? family : nil, file: file.map { .path($0) }, weight: weight, size: size, italic: italic,
-    features: features)
+    features: features, letterSpacing: letterSpacing)
   return try TextEngine.layout(
     TextRequest(
       text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment, direction: direction))

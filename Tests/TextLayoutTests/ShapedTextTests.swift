@@ -31,6 +31,19 @@ import TextLayout
     #expect(wide.lines.map(\.width) == (try layOut("Listening and", maxWidth: 70)).lines.map(\.width))
   }
 
+  /// As in CSS, the space follows every character, the last one included, and letters do not join.
+  @Test func letterSpacingFollowsEachCharacter() throws {
+    let plain = try layOut("AV fin", features: ["liga=0", "clig=0"])
+    for spacing in [2.0, -0.5] {
+      let spaced = try layOut("AV fin", letterSpacing: spacing)
+      #expect(abs(spaced.size.width - plain.size.width - 6 * spacing) < 0.02)
+      let boxes = zip(plain.glyphOutlines, spaced.glyphOutlines).map { ($0.controlBox.minX, $1.controlBox.minX) }
+      // The third character is a space, which has no outline.
+      for (place, x) in zip([0.0, 1, 3, 4, 5], boxes) { #expect(abs(x.1 - x.0 - place * spacing) < 0.02) }
+    }
+    #expect(try layOut("one two", maxWidth: 60, letterSpacing: 4).lines.count == 2)
+  }
+
   @Test func spacesAtTheEndOfTheTextCount() throws {
     #expect(try layOut("a ").size.width > layOut("a").size.width)
   }

@@ -13,6 +13,8 @@ public struct Font: Equatable, Sendable {
   public var design = FontDesign.default
   /// Distance between baselines in points; if nil, the text style's, in proportion to the size.
   public var lineHeight: Double?
+  /// What is added after each character, in points.
+  public var letterSpacing = 0.0
   /// OpenType features, such as "tnum" or "liga=0".
   public var features: [String] = []
 

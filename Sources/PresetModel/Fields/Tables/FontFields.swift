@@ -30,6 +30,9 @@ extension Font: TabledObject {
       "lineHeight", \.lineHeight, .optional(.number(1...Limits.largestLength, "pt"), default: 20),
       defaultNote: "the text style's, in proportion to the size", "Distance from one baseline to the next.")
     Field(
+      "letterSpacing", \.letterSpacing, .number(-100...1000, "pt"),
+      "What is added after each character, the last one included; negative brings them together.")
+    Field(
       "features", \.features, .list(of: .fontFeature, count: 0...32, blank: ""),
       "OpenType features to switch on, or off with `=0`.")
   }

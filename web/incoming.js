@@ -7,7 +7,7 @@ const LARGEST = 16 * 1024 * 1024; // bytes, as the server allows
 const ACCEPTED = ".svg,.json,.jsonc,.png,.jpg,.jpeg,.webp,.lottie";
 
 export class Incoming {
-  /** @param opened gets {kind, name, text, missing} and the file's name; @param failed gets a message */
+  /** @param opened gets {kind, name, text, missing, notes} and the file's name; @param failed gets a message */
   constructor({ opened, failed }) {
     this.opened = opened;
     this.failed = failed;

@@ -174,11 +174,13 @@ async function openDrawing(path) {
 }
 
 /** What a dropped or chosen file has become, as a new preset. */
-function openImported({ kind, name, text, missing }, from) {
+function openImported({ kind, name, text, missing, notes }, from) {
   open(freeName(kind === "preset" ? name : from.replace(/\.[^.]*$/, "")), text, null);
   if (!notice.element.hidden) return;
   if (missing.length) {
-    say(`${from} has ${missing.length === 1 ? "something" : `${missing.length} things`} that cannot be drawn; the rest is here:`, { kind: "warning", list: missing });
+    say(`${from} has ${missing.length === 1 ? "something" : `${missing.length} things`} that cannot be drawn; the rest is here:`, { kind: "warning", list: [...missing, ...notes] });
+  } else if (notes.length) {
+    say(`${from} is a composition now. Parts of it have no effect:`, { kind: "info", list: notes });
   } else if (kind !== "preset") {
     say(kind === "drawing" ? `${from} is a composition now. Its colors are under Parameters.` : `${from} is a layer of a new composition now. What it does is under Layers.`, { kind: "info" });
   }

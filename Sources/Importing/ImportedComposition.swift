@@ -6,11 +6,14 @@ public struct ImportedComposition: Equatable, Sendable {
   public var text: String
   /// What could not be drawn and was left out.
   public var missing: [MissingFeature]
+  /// What the file says that has no effect, as in a browser: nothing that is seen is left out.
+  public var notes: [MissingFeature]
 
   /// Writes the composition that draws the same as an image.
   public init(_ image: AnimatedImage, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
     text = JSONPrinter.document(try CompositionWriter(image, settings).document())
     missing = image.missing
+    notes = image.notes
     guard text.utf8.count <= Self.longestText else {
       throw ImportError("the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read")
     }

@@ -26,10 +26,14 @@ public enum SVGReader {
     return head.first == UInt8(ascii: "<")
   }
 
-  /// - Parameter allowsMissing: whether what cannot be drawn is left out and listed. If not, it is an error.
+  /// - Parameters:
+  ///   - allowsMissing: whether what cannot be drawn is left out and listed. If not, it is an error.
+  ///   - fonts: the fonts of the machine, among which a list of families chooses; nil where nothing is known of them,
+  ///     and the first family of each list counts.
   public static func read(
-    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false
+    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false, fonts: ImportFonts? = nil
   ) throws(ImportError) -> AnimatedImage {
+    if isHTML(bytes) { throw ImportError(html) }
     let xml: XMLElement
     do throws(XMLError) {
       xml = try XMLReader.read(bytes, limits: limits.xml)
@@ -37,28 +41,42 @@ public enum SVGReader {
       throw ImportError(line: error.line, error.description)
     }
     guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
+      if xml.name == "html" { throw ImportError(line: xml.line, html) }
       throw ImportError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")
     }
-    var (image, asksForScheme) = try image(xml, limits, .light)
+    var (image, asksForScheme) = try image(xml, limits, .light, fonts)
     if asksForScheme {
-      let dark = try self.image(xml, limits, .dark).image
+      let dark = try self.image(xml, limits, .dark, fonts).image
+      let notes = image.notes + dark.notes.filter { !image.notes.contains($0) }
       let both = image.withColors(ofDark: dark)
       var missing = image.missing + dark.missing.filter { !image.missing.contains($0) }
       if both == nil { missing.append(MissingFeature(line: xml.line, "dark pages change more than colors")) }
       image = both ?? image
       image.missing = missing.sorted { $0.line < $1.line }
+      image.notes = notes
     }
+    image.notes = MissingFeature.gathered(image.notes)
     let missing = image.missing
     guard missing.isEmpty || allowsMissing else { throw ImportError(findings: missing) }
     return image
   }
 
+  private static let html =
+    "the file is an HTML page, which cannot be drawn; save its `svg` element, with the style sheet inside, as a file "
+    + "of its own"
+
+  /// Whether the bytes are a page rather than XML, by how they begin.
+  private static func isHTML(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased().words.joined(separator: " ")
+    return head.contains("<!doctype html") || head.hasPrefix("<html")
+  }
+
   /// The image as it is on pages of one scheme, and whether that matters.
   private static func image(
-    _ xml: XMLElement, _ limits: SVGLimits, _ scheme: ColorScheme
+    _ xml: XMLElement, _ limits: SVGLimits, _ scheme: ColorScheme, _ fonts: ImportFonts?
   ) throws(ImportError) -> (image: AnimatedImage, asksForScheme: Bool) {
     let document = try SVGDocument(SVGElement(xml, parent: nil, index: 0), limits, scheme)
-    let builder = ImageBuilder(document, limits)
+    let builder = ImageBuilder(document, limits, fonts)
     let image = builder.image()
     if let failure = builder.failure { throw ImportError(findings: [failure]) }
     return (image, document.asksForScheme)

@@ -17,6 +17,8 @@ public struct StudioImport: Equatable, Sendable {
   public var text: String
   /// What an SVG has that cannot be drawn and was left out, each with its line.
   public var missing: [String]
+  /// What an SVG says that has no effect, each with its line.
+  public var notes: [String] = []
 
   /// In bytes. Larger files are refused.
   public static let largestFile = 16 << 20
@@ -33,7 +35,7 @@ public struct StudioImport: Equatable, Sendable {
     }
     if ImportedComposition.accepts(bytes) {
       kind = .drawing
-      (text, missing) = try Self.drawing(bytes, file)
+      (text, missing, notes) = try Self.drawing(bytes, file)
     } else if Self.isJSON(bytes) {
       kind = .preset
       text = try Self.preset(bytes, file)
@@ -52,19 +54,22 @@ public struct StudioImport: Equatable, Sendable {
   public var node: JSONNode {
     .object([
       ("kind", .text(kind.rawValue)), ("name", .text(name)), ("text", .text(text)),
-      ("missing", .list(missing.map { .text($0) })),
+      ("missing", .list(missing.map { .text($0) })), ("notes", .list(notes.map { .text($0) })),
     ])
   }
 
   // MARK: Drawings
 
   /// What can be drawn of an SVG; the rest is listed.
-  private static func drawing(_ bytes: [UInt8], _ file: String) throws(StudioError) -> (String, [String]) {
+  private static func drawing(
+    _ bytes: [UInt8], _ file: String
+  ) throws(StudioError) -> (text: String, missing: [String], notes: [String]) {
     var settings = ImportSettings()
     settings.allowsMissing = true
     do throws(ImportError) {
       let imported = try ImportedComposition(bytes, settings)
-      return (imported.text, imported.missing.map { "line \($0.line): \($0.message)" })
+      func lines(_ features: [MissingFeature]) -> [String] { features.map { "line \($0.line): \($0.message)" } }
+      return (imported.text, lines(imported.missing), lines(imported.notes))
     } catch {
       let reasons = error.findings.map { "line \($0.line): \($0.message)" }.joined(separator: "; ")
       throw StudioError(422, "\(file) cannot be imported: \(reasons)")

@@ -54,10 +54,33 @@ import Testing
       Self.spinner.replacing("</svg>", with: "<foreignObject/>\n<image href='a.png'/></svg>"), to: "text.svg")
     let refused = try command.run(["render", "text.svg", "--format", "gif", "-o", "a.gif"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("text.svg:5: error: `foreignObject` cannot be drawn"))
+    #expect(refused.errors.contains("text.svg:5: error: `foreignObject` holds HTML, which cannot be drawn"))
     #expect(refused.errors.contains("text.svg:6: error: `image` of another file is not read"))
     let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"])
-    #expect(drawn.status == 0 && drawn.errors.contains("text.svg:5: warning: `foreignObject` cannot be drawn"))
+    #expect(drawn.status == 0)
+    #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, which cannot be drawn"))
+  }
+
+  /// What browsers skip is skipped, and said by every command; it is no fault of the file.
+  @Test func whatBrowsersSkipIsANote() throws {
+    try command.write(
+      Self.spinner.replacing(".late {", with: ".late { -moz-transform: none; fill: bluee;"), to: "prefixed.svg")
+    let plain = try command.run(["render", "spinner.svg", "--format", "gif", "-o", "-"]).output
+    let drawn = try command.run(["render", "prefixed.svg", "--format", "gif", "-o", "-"])
+    #expect(drawn.status == 0 && drawn.output == plain)
+    let notes = [
+      "prefixed.svg:2: note: `-moz-transform` is skipped: only other browsers understand it\n",
+      "prefixed.svg:2: note: `fill: bluee` is skipped: unknown color bluee\n",
+    ]
+    for words in [["import", "prefixed.svg"], ["validate", "prefixed.svg", "--strict"], ["explain", "prefixed.svg"]] {
+      let run = try command.run(words)
+      #expect(run.status == 0)
+      for note in notes { #expect(run.errors.contains(note)) }
+    }
+    #expect(try command.run(["validate", "prefixed.svg", "--reporter", "json"]).text.contains(#""severity": "note""#))
+    try command.write(#"{ "inputs": ["prefixed.svg"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    let built = try command.run(["build", "--reporter", "github"])
+    #expect(built.status == 0 && built.text.contains("::notice title=prefixed::`fill: bluee` is skipped"))
   }
 
   @Test func colorsAreMappedAndGetADarkForm() throws {

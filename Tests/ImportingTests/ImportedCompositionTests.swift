@@ -168,7 +168,8 @@ import Testing
       ])
     #expect(
       findings("<foreignObject>Loading</foreignObject>\n<image href='a.png'/>") == [
-        "2: `foreignObject` cannot be drawn", "3: `image` of another file is not read",
+        "2: `foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`",
+        "3: `image` of another file is not read",
       ])
     #expect(
       findings("<rect width='4' height='4' style='transform: rotateY(40deg)'/>") == [
@@ -218,7 +219,10 @@ import Testing
     var settings = ImportSettings()
     settings.allowsMissing = true
     let imported = try ImportedComposition(try SVGReader.read(Array(text.utf8), allowsMissing: true), settings)
-    #expect(imported.missing.map(\.message) == ["`foreignObject` cannot be drawn"])
+    #expect(
+      imported.missing.map(\.message) == [
+        "`foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`"
+      ])
     #expect(imported.text.contains("rectangle"))
   }
 

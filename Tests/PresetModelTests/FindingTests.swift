@@ -17,6 +17,14 @@ import Testing
     return cases
   }
 
+  @Test func aPlaceIsAsExactAsItIsKnown() {
+    let place = SourcePlace(file: "a.svg", line: 3, column: 0)
+    #expect(Finding(.note, place, "is skipped").description == "a.svg:3: note: is skipped")
+    #expect("\(SourcePlace(file: "a.json", line: 3, column: 7))" == "a.json:3:7")
+    #expect("\(SourcePlace(file: "--set a=1", line: nil, column: 7))" == "--set a=1:7")
+    #expect("\(SourcePlace(file: "$.a", line: nil, column: 0))" == "$.a")
+  }
+
   private func printed(_ input: String) -> [String] {
     let parts = input.split(separator: " --set ").map(String.init)
     let text = String(parts[0].map { $0 == "⏎" ? "\n" : $0 == "⇥" ? "\t" : $0 })

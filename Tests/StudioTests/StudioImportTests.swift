@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func whatHasNoEffectIsANote() throws {
+    let prefixed = Self.ring.replacingOccurrences(of: "fill=", with: "style=\"-moz-transform: none\" fill=")
+    try withFolder { folder, _ in
+      let imported = try StudioImport(Array(prefixed.utf8), name: "ring.svg", in: folder)
+      #expect(imported.missing.isEmpty)
+      #expect(imported.notes == ["line 2: `-moz-transform` is skipped: only other browsers understand it"])
+    }
+  }
+
   @Test(arguments: [
     ("broken.svg", "<svg><g></svg>", 422, "line 1"),
     ("empty.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", 422, "cannot"),

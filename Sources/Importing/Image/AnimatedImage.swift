@@ -15,6 +15,8 @@ public struct AnimatedImage: Equatable, Sendable {
   public var nodes: [AnimatedNode]
   /// What cannot be drawn and was left out.
   public var missing: [MissingFeature] = []
+  /// What the file says that has no effect, such as a declaration that browsers skip too. It is not refused.
+  public var notes: [MissingFeature] = []
 
   public init(size: Size, nodes: [AnimatedNode]) {
     self.size = size
@@ -22,7 +24,7 @@ public struct AnimatedImage: Equatable, Sendable {
   }
 }
 
-/// Something in a file that cannot be drawn.
+/// Something in a file that cannot be drawn, or that has no effect.
 public struct MissingFeature: Equatable, Hashable, Sendable {
   /// From 1.
   public var line: Int
@@ -140,6 +142,8 @@ public struct AnimatedText: Equatable, Sendable {
   public var size = 16.0
   /// 1…1000.
   public var weight = 400
+  /// What is added after each character, in points.
+  public var letterSpacing = 0.0
   /// The point of the baseline that stands at `place`.
   public var anchor = TextAnchor.start
   public var place: Place

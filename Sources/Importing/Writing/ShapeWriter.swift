@@ -75,6 +75,7 @@ struct ShapeWriter {
       var font: [(String, JSONNode)] = []
       if let family = text.family { font.append(("family", .text(family))) }
       font += [("size", TrackWriter.number(text.size)), ("weight", .number(Double(text.weight)))]
+      if text.letterSpacing != 0 { font.append(("letterSpacing", TrackWriter.number(text.letterSpacing))) }
       draft.set("font", .object(font))
       draft.set("textAnchor", .text(text.anchor.rawValue))
       switch text.place {

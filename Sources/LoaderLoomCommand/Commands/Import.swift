@@ -45,7 +45,7 @@ struct Import: ParsableCommand {
         console.error("\(source.file): error: not an SVG file; only SVG can be imported")
         throw ExitStatus.badInput
       }
-      for warning in source.missing { console.finding(warning) }
+      for warning in source.missing + source.notes { console.finding(warning) }
       guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
       try FileAccess.write(source.bytes, to: output)
     } catch let error as PresetSource.SourceError {

@@ -45,7 +45,9 @@ struct Validate: ParsableCommand {
     var results = (files.isEmpty ? [ProjectDocument.fileName] : files).flatMap(checkAny)
     if strict {
       for i in results.indices {
-        for k in results[i].findings.indices { results[i].findings[k].severity = .error }
+        for k in results[i].findings.indices where results[i].findings[k].severity == .warning {
+          results[i].findings[k].severity = .error
+        }
       }
     }
     switch reporter {
@@ -81,7 +83,7 @@ struct Validate: ParsableCommand {
   private func check(_ file: String) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      return loaded.decoded.warnings + drawnFindings(loaded)
+      return loaded.warnings + drawnFindings(loaded)
     } catch {
       return error.findings
     }

@@ -40,9 +40,10 @@ struct Console {
     switch finding.severity {
     case .error: error(finding.description)
     case .warning: warning(finding.description)
+    case .note: note(finding.description)
     }
     let place = finding.place
-    guard isTerminal, finding.severity == .error || verbosity > .quiet, let line = place.line,
+    guard isTerminal, place.column > 0, finding.severity == .error || verbosity > .quiet, let line = place.line,
       let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
       let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
     else { return }
@@ -52,7 +53,11 @@ struct Console {
   /// Prints findings, each on one line.
   func lines(of findings: [Finding]) {
     for finding in findings {
-      finding.severity == .error ? error(finding.description) : warning(finding.description)
+      switch finding.severity {
+      case .error: error(finding.description)
+      case .warning: warning(finding.description)
+      case .note: note(finding.description)
+      }
     }
   }
 

@@ -54,8 +54,8 @@ public struct LoadedPreset: Sendable {
   }
 
   public var preset: Preset { decoded.preset }
-  /// What a person should know of the preset: what an import left out, then what decoding found.
-  public var warnings: [Finding] { source.missing + decoded.warnings }
+  /// What a person should know of the preset: what an import left out or skipped, then what decoding found.
+  public var warnings: [Finding] { source.missing + source.notes + decoded.warnings }
 
   /// An exporter with the images and fonts that the preset names.
   public func exporter(_ settings: RenderSettings) throws(ExportError) -> PresetExporter {

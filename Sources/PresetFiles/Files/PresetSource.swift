@@ -18,6 +18,8 @@ public struct PresetSource: Sendable {
   public private(set) var isImported = false
   /// What could not be imported, as whole lines; empty unless the settings let things be left out.
   public private(set) var missing: [Finding] = []
+  /// What an imported file says that has no effect, by its lines.
+  public private(set) var notes: [Finding] = []
 
   /// Longer files are refused.
   public static let largestFile = 1 << 20
@@ -100,6 +102,9 @@ public struct PresetSource: Sendable {
         isImported = true
         missing = imported.missing.map {
           Finding("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
+        }
+        notes = imported.notes.map {
+          Finding(.note, SourcePlace(file: shown, line: $0.line, column: 0), $0.message)
         }
       } catch {
         throw .imported(shown, error)

@@ -5,6 +5,8 @@ public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
     case error
     /// The document can be used, but perhaps not as it was meant.
     case warning
+    /// The document is used as it was meant, and this is worth knowing: something that it says has no effect.
+    case note
   }
 
   public var severity: Severity

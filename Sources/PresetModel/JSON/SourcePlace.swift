@@ -4,7 +4,7 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   public var file: String
   /// From 1; absent for an argument.
   public var line: Int?
-  /// In characters (Unicode scalars), from 1; 0 for a value that comes from no text.
+  /// In characters (Unicode scalars), from 1; 0 for a value that comes from no text, and where only the line is known.
   public var column: Int
 
   public init(file: String, line: Int?, column: Int) {
@@ -25,8 +25,9 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   /// Whether it is in a command-line argument, where texts have no quotes.
   var isInArgument: Bool { line == nil && column > 0 }
 
-  /// `FILE:LINE:COLUMN`, `ARGUMENT:COLUMN`, or the path of a value that comes from no text.
+  /// `FILE:LINE:COLUMN`, `FILE:LINE`, `ARGUMENT:COLUMN`, or the path of a value that comes from no text.
   public var description: String {
-    if let line { "\(file):\(line):\(column)" } else { column > 0 ? "\(file):\(column)" : file }
+    let start = line.map { "\(file):\($0)" } ?? file
+    return column > 0 ? "\(start):\(column)" : start
   }
 }

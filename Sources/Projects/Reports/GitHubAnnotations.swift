@@ -6,7 +6,8 @@ import PresetModel
 enum GitHubAnnotations {
   static func text(_ report: BuildReport) -> String {
     var lines = (report.problems + report.overBudget).map { found in
-      command(found.severity.rawValue, found.place, title: found.preset, found.message)
+      let kind = found.severity == .note ? "notice" : found.severity.rawValue
+      return command(kind, found.place, title: found.preset, found.message)
     }
     for outcome in report.outcomes where outcome.status != .failed {
       if let fault = report.fault(of: outcome) {

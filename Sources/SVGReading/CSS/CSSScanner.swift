@@ -92,8 +92,12 @@ struct CSSScanner {
   // MARK: Texts
 
   /// `name: value; name: value !important`; later ones come later.
-  static func declarations(_ text: String) -> [Stylesheet.Declaration] {
-    split(text, at: UInt8(ascii: ";")).compactMap { part in
+  /// - Parameter line: that of the text's first character.
+  static func declarations(_ text: String, line: Int = 0) -> [Stylesheet.Declaration] {
+    var next = line
+    return split(text, at: UInt8(ascii: ";")).compactMap { part in
+      let line = next + part.utf8.prefix { $0 <= 32 }.count { $0 == UInt8(ascii: "\n") }
+      next += part.utf8.count { $0 == UInt8(ascii: "\n") }
       guard let colon = part.firstIndex(of: ":") else { return nil }
       let written = part[..<colon].trimmedText
       let name = written.hasPrefix("--") ? written : written.lowercased()
@@ -107,7 +111,7 @@ struct CSSScanner {
       }
       guard !name.isEmpty, !value.isEmpty || name.hasPrefix("--") else { return nil }
       let standard = name.hasPrefix("-webkit-") ? String(name.dropFirst(8)) : name
-      return Stylesheet.Declaration(name: standard, value: value, isImportant: isImportant)
+      return Stylesheet.Declaration(name: standard, value: value, isImportant: isImportant, line: line)
     }
   }
 

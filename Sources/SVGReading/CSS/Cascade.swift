@@ -1,14 +1,20 @@
+import Importing
 import PresetModel
 
 /// Which declaration of the style sheets and `style` attributes wins for each property of each element (CSS Cascading
 /// Level 4, section 6), with variables filled in.
 enum Cascade {
-  static func apply(_ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement) {
-    apply(sheet, scheme, to: root, variables: [:])
+  /// - Returns: what is skipped on the way, as by browsers.
+  @discardableResult
+  static func apply(_ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement) -> [MissingFeature] {
+    var notes: [MissingFeature] = []
+    apply(sheet, scheme, to: root, variables: [:], &notes)
+    return notes
   }
 
   private static func apply(
-    _ sheet: Stylesheet, _ scheme: ColorScheme, to element: SVGElement, variables inherited: [String: String]
+    _ sheet: Stylesheet, _ scheme: ColorScheme, to element: SVGElement, variables inherited: [String: String],
+    _ notes: inout [MissingFeature]
   ) {
     struct Candidate {
       var declaration: Stylesheet.Declaration
@@ -25,7 +31,11 @@ enum Cascade {
       }
     }
     let style = Stylesheet.choosing(scheme, in: element["style"] ?? "")
-    for (i, declaration) in CSSScanner.declarations(style).enumerated() {
+    for (i, declaration) in CSSScanner.declarations(style, line: element.line).enumerated() {
+      if let message = DeclarationCheck.note(declaration) {
+        notes.append(MissingFeature(line: element.line, message))
+        continue
+      }
       candidates.append(
         Candidate(declaration: declaration, weight: (declaration.isImportant ? 1 : 0, 1, 0, 0, 0, i)))
     }
@@ -37,6 +47,10 @@ enum Cascade {
     var declared: [String: String] = [:]
     for candidate in candidates where !candidate.declaration.name.hasPrefix("--") {
       guard let value = filled(candidate.declaration.value, variables, depth: 0) else { continue }
+      if let message = DeclarationCheck.note(candidate.declaration.name, value) {
+        notes.append(MissingFeature(line: candidate.declaration.line, message))
+        continue
+      }
       for (name, value) in Shorthand.expanded(candidate.declaration.name, value) { declared[name] = value }
     }
     for (name, value) in declared where value == "unset" || value == "revert" || value == "revert-layer" {
@@ -44,7 +58,12 @@ enum Cascade {
     }
     element.declared = declared
     element.variables = variables
-    for child in element.children { apply(sheet, scheme, to: child, variables: variables) }
+    for name in DeclarationCheck.attributes {
+      guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
+      notes.append(MissingFeature(line: element.line, message))
+      element.voidAttributes.insert(name)
+    }
+    for child in element.children { apply(sheet, scheme, to: child, variables: variables, &notes) }
   }
 
   /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.
@@ -76,6 +95,7 @@ enum Shorthand {
   static func expanded(_ name: String, _ value: String) -> [(String, String)] {
     switch name {
     case "animation": return CSSAnimation.longhands(value)
+    case "font": return FontShorthand.longhands(value) ?? [(name, value)]
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]
     }

@@ -1,3 +1,4 @@
+import Importing
 import PresetModel
 
 /// The rules of a document's `style` elements: the subset of CSS that drawings use.
@@ -6,6 +7,8 @@ struct Stylesheet {
     var name: String
     var value: String
     var isImportant: Bool
+    /// In the document.
+    var line = 0
   }
 
   struct Rule {
@@ -23,9 +26,13 @@ struct Stylesheet {
   private(set) var rules: [Rule] = []
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
   /// What cannot be followed, by the line of the style sheet's own text, from 0.
-  private(set) var missing: [(line: Int, message: String)] = []
+  var missing: [(line: Int, message: String)] = []
+  /// What is skipped, as by browsers, with the line in the document.
+  var notes: [MissingFeature] = []
   /// Whether its rules depend on the page's scheme.
   private(set) var asksForScheme = false
+  /// The line of the document in which the text that is being read begins.
+  private(set) var firstLine = 0
   private let scheme: ColorScheme
   private static let deepestBlock = 8
   private static let mostRules = 2_000
@@ -34,7 +41,9 @@ struct Stylesheet {
   init(_ scheme: ColorScheme) { self.scheme = scheme }
 
   /// Adds the rules of another text; later rules win.
-  mutating func add(_ text: String) {
+  /// - Parameter line: the line of the document in which it begins.
+  mutating func add(_ text: String, line: Int = 0) {
+    firstLine = line
     let chosen = Self.choosing(scheme, in: text)
     if chosen != text { asksForScheme = true }
     var scanner = CSSScanner(chosen)
@@ -56,6 +65,8 @@ struct Stylesheet {
         if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
         if head.hasPrefix("@import") {
           missing.append((line, "`@import` is not followed; write the rules into the file"))
+        } else if head.hasPrefix("@") {
+          skip(head.words[0].lowercased(), line)
         }
         continue
       }
@@ -63,7 +74,9 @@ struct Stylesheet {
       if head.hasPrefix("@") {
         readBlock(head, &scanner, line, depth: depth)
       } else {
-        let declarations = CSSScanner.declarations(scanner.block())
+        let start = scanner.line
+        let declarations = sound(scanner.block(), line: start)
+        guard !isOfOtherBrowser(head, line) else { continue }
         for part in CSSScanner.split(head, at: UInt8(ascii: ",")) {
           do throws(SVGSyntaxError) {
             if let selector = try Selector(part.trimmedText) {
@@ -83,20 +96,26 @@ struct Stylesheet {
     if name == "@keyframes" || name == "@-webkit-keyframes" {
       let title = words.dropFirst().joined(separator: " ").trimmedText
       let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
+      let start = scanner.line
       let block = scanner.block()
       // The standard spelling wins over the older one.
-      if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = Self.keyframes(block) }
+      if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = readKeyframes(block, own, start) }
       return
     }
     guard depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
       _ = scanner.block()
-      if name != "@font-face", name != "@page", name != "@property" {
-        missing.append((line, "`\(name)` cannot be followed"))
-      }
+      skip(name, line)
       return
     }
     let condition = head.dropFirst(name.count).trimmedText
-    let applies = name == "@media" ? mediaApplies(condition) : true
+    let applies: Bool?
+    switch name {
+    case "@media": applies = mediaApplies(condition)
+    case "@supports":
+      applies = SupportsCondition.holds(condition)
+      if applies == false { note(line, "`@supports \(condition)` does not hold here; its rules are skipped") }
+    default: applies = true
+    }
     guard let applies else {
       _ = scanner.block()
       missing.append((line, "the media query \(condition) cannot be followed"))
@@ -171,7 +190,8 @@ struct Stylesheet {
     return isKnown ? applies : nil
   }
 
-  private static func keyframes(_ block: String) -> [KeyframeRule] {
+  /// - Parameter line: in the text, that of the block's start.
+  private mutating func readKeyframes(_ block: String, _ name: String, _ line: Int) -> [KeyframeRule] {
     var scanner = CSSScanner(block)
     var rules: [KeyframeRule] = []
     while true {
@@ -180,6 +200,7 @@ struct Stylesheet {
       let head = scanner.text(until: [UInt8(ascii: "{")])
       guard scanner.peek != nil else { return rules }
       scanner.advance()
+      let start = line + scanner.line
       let body = scanner.block()
       let offsets = head.split(separator: ",").map { part -> Double? in
         let word = part.trimmedText.lowercased()
@@ -191,7 +212,9 @@ struct Stylesheet {
       // One wrong offset makes the whole rule void.
       let known = offsets.compactMap { $0 }
       if known.count == offsets.count {
-        rules.append(KeyframeRule(offsets: known, declarations: CSSScanner.declarations(body)))
+        rules.append(KeyframeRule(offsets: known, declarations: sound(body, line: start)))
+      } else {
+        note(start, "the keyframe \(head.trimmedText) of \(name) is skipped: expected from, to, or 0% to 100%")
       }
     }
   }

@@ -21,13 +21,6 @@ final class ElementContext {
     SVGValue.Reference(viewport: viewport, fontSize: fontSize)
   }
 
-  private var fontSize: Double {
-    guard let text = specified("font-size") else { return 16 }
-    var scanner = NumberScanner(text)
-    guard let number = scanner.number() else { return 16 }
-    return ["", "px"].contains(scanner.unit()) ? number : 16
-  }
-
   /// The text of a property, its own or an inherited one.
   func specified(_ property: String) -> String? {
     let own = element.specified(property)?.trimmedText

@@ -9,6 +9,8 @@ final class SVGDocument {
   /// Whether its colors depend on the page's scheme.
   let asksForScheme: Bool
   private(set) var missing: [MissingFeature] = []
+  /// What is skipped, as by browsers.
+  let notes: [MissingFeature]
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
@@ -26,7 +28,7 @@ final class SVGDocument {
       switch element.name {
       case "style":
         let before = sheet.missing.count
-        sheet.add(element.xml.text)
+        sheet.add(element.xml.text, line: element.line)
         missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
       case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
       case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)
@@ -41,7 +43,7 @@ final class SVGDocument {
     self.sheet = sheet
     self.elements = elements
     asksForScheme = sheet.asksForScheme || hasTwoColors
-    Cascade.apply(sheet, scheme, to: root)
+    notes = sheet.notes + Cascade.apply(sheet, scheme, to: root)
     var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
     for (order, element) in animated.enumerated() {
       guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }

@@ -9,6 +9,8 @@ final class SVGElement {
   let classes: [String]
   /// What the style sheets and the `style` attribute say, by property; set once when the document is read.
   var declared: [String: String] = [:]
+  /// Presentation attributes whose values nobody understands, so that they count as not written.
+  var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
   var variables: [String: String] = [:]
   /// Animation elements in it, or that point at it.
@@ -40,7 +42,8 @@ final class SVGElement {
 
   /// The style sheets' or the attribute's value of a property, as written.
   func specified(_ property: String) -> String? {
-    declared[property] ?? (PropertyNames.attributes.contains(property) ? xml[property] : nil)
+    declared[property]
+      ?? (PropertyNames.attributes.contains(property) && !voidAttributes.contains(property) ? xml[property] : nil)
   }
 
   func visit(_ body: (SVGElement) -> Void) {
@@ -54,7 +57,8 @@ enum PropertyNames {
   static let inherited: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
     "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "clip-rule", "color", "visibility",
-    "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order",
+    "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "dominant-baseline",
+    "paint-order",
     "color-interpolation", "color-interpolation-filters", "marker-start", "marker-mid", "marker-end",
   ]
 
@@ -62,6 +66,6 @@ enum PropertyNames {
     "opacity", "display", "transform", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "flood-color",
     "flood-opacity", "overflow", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "d", "transform-origin",
     "vector-effect", "mix-blend-mode", "isolation", "mask-type", "gradientTransform", "patternTransform", "x1", "y1",
-    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "startOffset", "stdDeviation",
+    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "startOffset", "stdDeviation", "alignment-baseline",
   ])
 }

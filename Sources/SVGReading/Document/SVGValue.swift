@@ -53,6 +53,9 @@ enum SVGValue {
     case "cm": return number * 96 / 2.54
     case "mm": return number * 96 / 25.4
     case "q": return number * 96 / 101.6
+    case "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh", "dvw", "dvh", "cqw", "cqh", "ch", "cap",
+      "ic", "lh", "rlh":
+      throw SVGSyntaxError("lengths in `\(unit)` cannot be drawn: \(text)")
     default: throw SVGSyntaxError("not a length: \(text)")
     }
   }
@@ -120,6 +123,12 @@ enum SVGValue {
     do throws(ValueSyntaxError) {
       reference = try ColorReference(name)
     } catch {
+      if DeclarationCheck.systemColors.contains(name) {
+        throw SVGSyntaxError("the color of the system `\(text)` cannot be drawn")
+      }
+      if let open = name.firstIndex(of: "("), DeclarationCheck.lateColorFunctions.contains(String(name[..<open])) {
+        throw SVGSyntaxError("`\(name[..<open])()` cannot be drawn")
+      }
       throw SVGSyntaxError("unknown color \(text)")
     }
     if case .named = reference.base { throw SVGSyntaxError("unknown color \(text)") }

@@ -6,21 +6,34 @@ import MotionMath
 final class ImageBuilder {
   let document: SVGDocument
   private let limits: SVGLimits
+  /// What is known of the machine's fonts.
+  let fonts: ImportFonts?
+  /// The faces that were looked for, by weight and family.
+  var faces: [String: ImportFonts.Face?] = [:]
   private(set) var missing: [MissingFeature] = []
+  /// What has no effect.
+  private(set) var notes: [MissingFeature]
   private(set) var failure: MissingFeature?
   private var nodeCount = 0
   /// The elements that lead to the one being drawn through references, so that no circle is followed.
   private(set) var references: [SVGElement] = []
 
-  init(_ document: SVGDocument, _ limits: SVGLimits) {
+  init(_ document: SVGDocument, _ limits: SVGLimits, _ fonts: ImportFonts?) {
     self.document = document
     self.limits = limits
+    self.fonts = fonts
+    notes = document.notes
     missing = document.missing
   }
 
   func miss(_ element: SVGElement, _ message: String) {
     let feature = MissingFeature(line: element.line, message)
     if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
+  }
+
+  func note(_ element: SVGElement, _ message: String) {
+    let note = MissingFeature(line: element.line, message)
+    if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }
 
   /// What an attribute or a property says; nil, and missing, where that cannot be read.
@@ -56,12 +69,19 @@ final class ImageBuilder {
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
+    image.notes = notes
     return image
   }
 
   private func rootSize(_ context: ElementContext, _ view: ViewBox?) -> Size {
     func side(_ name: String) -> Double? {
-      guard let text = context.specified(name), !text.hasSuffix("%"), text != "auto" else { return nil }
+      guard let text = context.specified(name), !text.hasSuffix("%"), !Self.sizesOfPages.contains(text) else {
+        return nil
+      }
+      if Self.refersToPage(text) {
+        note(context.element, "`\(name): \(text)` depends on the page around the image and is skipped")
+        return nil
+      }
       return read(name, of: context.element, try SVGValue.length(text, .none, context.reference))
     }
     let (width, height) = (side("width"), side("height"))
@@ -70,6 +90,19 @@ final class ImageBuilder {
     if let width { return Size(width, width * view.rect.height / max(view.rect.width, 1e-9)) }
     if let height { return Size(height * view.rect.width / max(view.rect.height, 1e-9), height) }
     return Size(view.rect.width, view.rect.height)
+  }
+
+  /// Words and functions that give the root a size by the page around it, which an image has not.
+  private static let sizesOfPages: Set<String> = [
+    "auto", "min-content", "max-content", "fit-content", "stretch", "-webkit-fill-available", "-moz-available",
+  ]
+
+  /// Whether a length has a unit of the window's size (CSS Values and Units Level 4, section 6.1.3) or a percentage.
+  private static func refersToPage(_ text: String) -> Bool {
+    let units = ["%", "vw", "vh", "vi", "vb", "vmin", "vmax"]
+    return text.lowercased().split { !$0.isLetter && $0 != "%" }.contains { word in
+      units.contains { word.hasSuffix($0) && word.count <= $0.count + 1 }
+    }
   }
 
   /// The root's background color, as pages and some generators set it.
@@ -130,6 +163,9 @@ final class ImageBuilder {
     case "image":
       guard let image = image(context) else { return nil }
       node = image
+    case "foreignObject":
+      miss(element, "`foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`")
+      return nil
     default:
       miss(element, "`\(element.name)` cannot be drawn")
       return nil

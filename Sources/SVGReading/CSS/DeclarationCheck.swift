@@ -1,0 +1,156 @@
+import PresetModel
+
+/// Which declarations CSS skips: those of a name or a value that it does not know (CSS Syntax Level 3, section 2.2).
+/// What is known, but cannot be drawn, is not said here: it is missing, and who reads it says so.
+enum DeclarationCheck {
+  /// Why a declaration is skipped, as a whole sentence; nil if it counts.
+  static func note(_ declaration: Stylesheet.Declaration) -> String? { note(declaration.name, declaration.value) }
+
+  static func note(_ name: String, _ value: String) -> String? {
+    guard let fault = fault(name, value) else { return nil }
+    if isOfOtherBrowser(name) { return "`\(name)` is skipped: \(fault)" }
+    let shown = value.count > 60 ? value.prefix(60) + "…" : value[...]
+    return "`\(name): \(shown)` is skipped: \(fault)"
+  }
+
+  static let otherBrowser = "only other browsers understand it"
+
+  /// Whether a property, a rule or a pseudo-class has a prefix, and not the one that all browsers understand.
+  static func isOfOtherBrowser(_ name: String) -> Bool {
+    name.hasPrefix("-") && !name.hasPrefix("--") && !name.hasPrefix("-webkit-")
+  }
+
+  /// What is wrong with a value; nil if nothing is, or if that cannot be told before variables are filled in.
+  static func fault(_ name: String, _ value: String) -> String? {
+    if isOfOtherBrowser(name) { return otherBrowser }
+    let value = value.trimmedText.lowercased()
+    if name.hasPrefix("--") || value.contains("var(") || value.contains("env(") || isForAll(value) { return nil }
+    if colors.contains(name) { return paint(value) ? nil : color(value) }
+    if shares.contains(name) { return number(value) }
+    if let words = lengths[name] { return length(value, words) }
+    if let words = keywords[name] {
+      return words.contains(value) ? nil : "expected \(words.joined(separator: ", "))"
+    }
+    switch name {
+    case "font":
+      let isKnown = FontShorthand.systemFonts.contains(value) || FontShorthand.longhands(value) != nil
+      return isKnown ? nil : "expected a size and a family, such as 12px Inter"
+    case "transform": return calls(value, transforms, "function")
+    case "filter": return calls(value, filters, "filter")
+    case "animation-duration", "animation-delay":
+      return each(value) { $0 == "auto" || CSSAnimation.time($0) != nil ? nil : "not a time: \($0)" }
+    case "animation-iteration-count":
+      return each(value) { $0 == "infinite" || Double($0).map { $0 >= 0 } == true ? nil : "not a number: \($0)" }
+    case "animation-timing-function": return each(value) { CSSEasing($0) != nil ? nil : "unknown easing \($0)" }
+    case "animation-direction":
+      return each(value) { CSSAnimation.Direction(rawValue: $0) != nil ? nil : "unknown direction \($0)" }
+    case "animation-fill-mode":
+      return each(value) { ["none", "forwards", "backwards", "both"].contains($0) ? nil : "unknown mode \($0)" }
+    case "animation-play-state":
+      return each(value) { ["running", "paused"].contains($0) ? nil : "unknown state \($0)" }
+    default: return nil
+    }
+  }
+
+  /// The presentation attributes that are held to the same rules as declarations.
+  static let attributes: [String] =
+    (Array(colors.union(shares)) + keywords.keys + ["stroke-width", "stroke-dashoffset"])
+    .filter { PropertyNames.attributes.contains($0) }.sorted()
+
+  private static func isForAll(_ value: String) -> Bool {
+    ["inherit", "initial", "unset", "revert", "revert-layer"].contains(value)
+  }
+
+  // MARK: Grammars
+
+  private static let colors: Set<String> = [
+    "fill", "stroke", "color", "stop-color", "flood-color", "lighting-color", "background-color",
+  ]
+  private static let shares: Set<String> = [
+    "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "stroke-miterlimit",
+  ]
+  /// With the words that stand for a length.
+  private static let lengths: [String: Set<String>] = [
+    "stroke-width": [], "stroke-dashoffset": [], "cx": [], "cy": [], "r": [], "x": [], "y": [], "rx": ["auto"],
+    "ry": ["auto"], "letter-spacing": ["normal"], "offset-distance": [],
+  ]
+  private static let keywords: [String: [String]] = [
+    "stroke-linecap": ["butt", "round", "square"],
+    "stroke-linejoin": ["miter", "miter-clip", "round", "bevel", "arcs"],
+    "fill-rule": ["nonzero", "evenodd"], "clip-rule": ["nonzero", "evenodd"],
+    "visibility": ["visible", "hidden", "collapse"], "text-anchor": ["start", "middle", "end"],
+    "dominant-baseline": [
+      "auto", "alphabetic", "middle", "central", "hanging", "mathematical", "ideographic", "text-before-edge",
+      "text-after-edge", "use-script", "no-change", "reset-size",
+    ],
+  ]
+  private static let transforms: Set<String> = [
+    "matrix", "matrix3d", "translate", "translatex", "translatey", "translatez", "translate3d", "scale", "scalex",
+    "scaley", "scalez", "scale3d", "rotate", "rotatex", "rotatey", "rotatez", "rotate3d", "skew", "skewx", "skewy",
+    "perspective",
+  ]
+  private static let filters: Set<String> = [
+    "url", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+    "sepia",
+  ]
+  /// Those of CSS Color Level 5; whether one of them can be drawn is not said here.
+  private static let colorFunctions = lateColorFunctions.union([
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "light-dark",
+  ])
+  /// Those that are not computed here.
+  static let lateColorFunctions: Set<String> = ["color-mix", "device-cmyk", "contrast-color"]
+  static let systemColors: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas", "canvastext",
+    "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark", "marktext", "selecteditem",
+    "selecteditemtext", "visitedtext",
+  ]
+
+  private static func paint(_ value: String) -> Bool {
+    value == "none" || value.hasPrefix("context-") || value.hasPrefix("url(")
+  }
+
+  private static func color(_ value: String) -> String? {
+    let call = value.firstIndex(of: "(").map { String(value[..<$0]) } ?? ""
+    if systemColors.contains(value) || colorFunctions.contains(call) { return nil }
+    do throws(SVGSyntaxError) {
+      _ = try SVGValue.color(value, current: [0, 0, 0, 1])
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static func number(_ value: String) -> String? {
+    if value.contains("(") { return nil }
+    do throws(SVGSyntaxError) {
+      _ = try SVGValue.factor(value)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// A word that is no length. Units are not judged: there are more of them than can be drawn.
+  private static func length(_ value: String, _ words: Set<String>) -> String? {
+    let isWord = value.utf8.first.map { (97...122).contains($0) } ?? true
+    return isWord && !value.contains("(") && !words.contains(value) ? "not a length: \(value)" : nil
+  }
+
+  private static func calls(_ value: String, _ known: Set<String>, _ kind: String) -> String? {
+    if value == "none" { return nil }
+    for call in CSSScanner.calls(value) {
+      guard let open = call.firstIndex(of: "(") else { return "expected a \(kind), found \(call)" }
+      let name = call[..<open].trimmedText
+      if !known.contains(name) { return "unknown \(kind) \(name)" }
+    }
+    return nil
+  }
+
+  /// The first fault of a list with commas; values that are computed are taken as they are.
+  private static func each(_ value: String, _ fault: (String) -> String?) -> String? {
+    for part in CSSScanner.split(value, at: UInt8(ascii: ",")).map(\.trimmedText) where !part.contains("(") {
+      if let found = fault(part) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import Importing
+import PresetModel
+import Testing
+
+@testable import SVGReading
+
+@Suite struct DeclarationCheckTests {
+  @Test(arguments: [
+    ("-moz-transform", "none", "only other browsers understand it"), ("fill", "bluee", "unknown color bluee"),
+    ("stroke", "#12345", "unknown color #12345"), ("stop-color", "-ms-red(1)", "unknown color -ms-red(1)"),
+    ("opacity", "half", "not a number: half"), ("opacity", "0.5px", "not a number: 0.5px"),
+    ("stroke-width", "fat", "not a length: fat"), ("letter-spacing", "wide", "not a length: wide"),
+    ("stroke-linecap", "pointy", "expected butt, round, square"), ("transform", "turn(3deg)", "unknown function turn"),
+    ("transform", "left", "expected a function, found left"), ("filter", "blurr(2px)", "unknown filter blurr"),
+    ("animation-duration", "1s, 2", "not a time: 2"), ("animation-iteration-count", "-1", "not a number: -1"),
+    ("animation-timing-function", "bouncy", "unknown easing bouncy"),
+    ("animation-direction", "back", "unknown direction back"), ("animation-fill-mode", "all", "unknown mode all"),
+    ("font", "bold Inter", "expected a size and a family, such as 12px Inter"),
+  ])
+  func whatBrowsersSkip(_ name: String, _ value: String, _ fault: String) {
+    #expect(DeclarationCheck.fault(name, value) == fault)
+  }
+
+  /// What browsers draw counts, whether or not it can be drawn here.
+  @Test(arguments: [
+    ("fill", "Blue"), ("fill", "url(#a) red"), ("fill", "none"), ("fill", "context-fill"), ("fill", "CanvasText"),
+    ("fill", "color-mix(in srgb, red, blue)"), ("fill", "var(--x)"), ("fill", "inherit"), ("fill", "currentColor"),
+    ("opacity", "50%"), ("opacity", "calc(1 / 2)"), ("stroke-width", "5vw"), ("stroke-width", "0.1em"),
+    ("stroke-linecap", "ROUND"), ("transform", "rotate3d(0, 1, 0, 3deg)"), ("transform", "none"),
+    ("filter", "sepia(50%) url(#a)"), ("animation-duration", "auto"), ("animation-duration", "calc(2 * 1s)"),
+    ("animation-timing-function", "cubic-bezier(0, 0, 1, 1), ease"), ("--x", "anything"), ("unknown", "thing"),
+    ("font", "menu"), ("font", "italic 700 small-caps 12px / 1.5 \"A b\", serif"),
+  ])
+  func whatCounts(_ name: String, _ value: String) { #expect(DeclarationCheck.fault(name, value) == nil) }
+
+  /// The earlier declaration stands, or what is around the element.
+  @Test func theRestStands() throws {
+    let root = SVGElement(
+      try XMLReader.read(
+        svg(
+          """
+          <style>rect { fill: red; fill: bluee; --c: greeen; stroke: teal; stroke: var(--c) }</style>
+          <g fill='teal'><circle fill='nocolor' r='3'/><rect style='opacity: .5; opacity: half'/></g>
+          """)), parent: nil, index: 0)
+    var sheet = Stylesheet(.light)
+    root.visit { if $0.name == "style" { sheet.add($0.xml.text, line: $0.line) } }
+    let notes = sheet.notes + Cascade.apply(sheet, .light, to: root)
+    let group = root.children[1]
+    #expect(group.children[0].specified("fill") == nil && group.children[1].declared["fill"] == "red")
+    #expect(group.children[1].declared["opacity"] == ".5")
+    #expect(
+      notes.map { "\($0.line): \($0.message)" } == [
+        "2: `fill: bluee` is skipped: unknown color bluee", "3: `fill: nocolor` is skipped: unknown color nocolor",
+        "3: `opacity: half` is skipped: not a number: half", "2: `stroke: greeen` is skipped: unknown color greeen",
+      ])
+  }
+}

@@ -1,0 +1,47 @@
+import GraphicsCore
+import Importing
+import SVGReading
+import Testing
+
+@Suite struct SVGReaderTests {
+  @Test func pagesAndPartsOfThemAreNamed() {
+    let page =
+      "1: the file is an HTML page, which cannot be drawn; save its `svg` element, with the style sheet inside, as a file "
+      + "of its own"
+    for text in ["<!DOCTYPE html>\n<p>a<br>", "\n<html lang='en'><head>", "<?xml version='1.0'?><html/>"] {
+      #expect(findings(Array(text.utf8)) == [page])
+    }
+    #expect(
+      findings(svg("<foreignObject width='9' height='9'><p>a</p></foreignObject>")) == [
+        "2: `foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`"
+      ])
+    #expect(findings(Array("<p/>".utf8)) == ["1: the document is a <p>, not an <svg>"])
+  }
+
+  @Test(arguments: [
+    ("fill='color-mix(in srgb, red, blue)'", "`fill`: `color-mix()` cannot be drawn"),
+    ("style='fill: CanvasText'", "`fill`: the color of the system `CanvasText` cannot be drawn"),
+    ("style='r: 5vw'", "`r`: lengths in `vw` cannot be drawn: 5vw"),
+  ])
+  func whatBrowsersDrawIsNamed(_ attributes: String, _ message: String) {
+    #expect(findings(svg("<circle r='3' \(attributes)/>")) == ["2: \(message)"])
+  }
+
+  @Test(arguments: [
+    ("", "<style>svg { width: 40px; height: 2em }</style>", Size(40, 32)),
+    ("style='width: 40px; height: 30px' viewBox='0 0 8 8'", "", Size(40, 30)),
+    ("class='l'", "<style>.l { width: calc(1em + 4px); height: 10px }</style>", Size(20, 10)),
+    ("style='width: 40px' viewBox='0 0 8 4'", "", Size(40, 20)),
+    ("style='width: 100vw; height: calc(100vh - 2px)' viewBox='0 0 8 4'", "", Size(8, 4)),
+    ("style='width: min(50%, 40px)' viewBox='0 0 8 4'", "", Size(8, 4)),
+    ("style='width: max-content; height: 30px' viewBox='0 0 8 4'", "", Size(60, 30)),
+  ])
+  func styleSheetsGiveASize(_ attributes: String, _ style: String, _ size: Size) throws {
+    #expect(try SVGReader.read(svg(style + "<circle r='3'/>", attributes)).size == size)
+  }
+
+  @Test func sizesOfThePageAreNotes() throws {
+    let bytes = svg("<circle r='3'/>", "style='width: 100vw; height: 40px' viewBox='0 0 8 4'")
+    #expect(try notes(bytes) == ["1: `width: 100vw` depends on the page around the image and is skipped"])
+  }
+}

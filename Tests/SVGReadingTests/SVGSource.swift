@@ -1,0 +1,32 @@
+import Importing
+import SVGReading
+
+/// An SVG of 24 × 24 whose body begins in its second line.
+func svg(_ body: String, _ attributes: String = "viewBox='0 0 24 24'") -> [UInt8] {
+  Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\n\(body)\n</svg>".utf8)
+}
+
+/// What is wrong with a document, line by line.
+func findings(_ bytes: [UInt8], fonts: ImportFonts? = nil) -> [String] {
+  do throws(ImportError) {
+    _ = try SVGReader.read(bytes, fonts: fonts)
+    return []
+  } catch {
+    return error.findings.map { "\($0.line): \($0.message)" }
+  }
+}
+
+func notes(_ bytes: [UInt8], fonts: ImportFonts? = nil) throws -> [String] {
+  try SVGReader.read(bytes, fonts: fonts).notes.map { "\($0.line): \($0.message)" }
+}
+
+/// Every shape of an image with the presence of what is around it at a moment.
+func shapes(_ image: AnimatedImage) -> [AnimatedShape] {
+  func shapes(_ node: AnimatedNode) -> [AnimatedShape] {
+    switch node.content {
+    case .group(let nodes): nodes.flatMap(shapes)
+    case .shape(let shape): [shape]
+    }
+  }
+  return image.nodes.flatMap(shapes)
+}

@@ -10,7 +10,7 @@ extension ImageBuilder {
   func shape(_ context: ElementContext) -> AnimatedNode? {
     Self.joined(
       outlines(context).compactMap { part in
-        shape(part.context, part.outline).map { composited($0, part.context, upTo: context) }
+        shape(part.context, part.outline).map { composited($0, part.context, upTo: context).shown(part.presence) }
       })
   }
 
@@ -94,12 +94,18 @@ extension ImageBuilder {
 
   // MARK: Outlines
 
-  /// What an element draws, each part with the element whose style it has.
-  func outlines(_ context: ElementContext) -> [(context: ElementContext, outline: AnimatedShape.Outline)] {
-    context.element.name == "text" ? textOutlines(context) : outline(context).map { [(context, $0)] } ?? []
+  /// What an element draws, each part with the element whose style it has, and whether it is there: 1 or 0.
+  func outlines(
+    _ context: ElementContext
+  ) -> [(context: ElementContext, outline: AnimatedShape.Outline, presence: Track<Double>)] {
+    switch context.element.name {
+    case "text": textOutlines(context).map { ($0.context, $0.outline, .constant(1)) }
+    case "polyline", "polygon", "path": pathOutlines(context).map { (context, $0.outline, $0.presence) }
+    default: outline(context).map { [(context, $0, .constant(1))] } ?? []
+    }
   }
 
-  func outline(_ context: ElementContext) -> AnimatedShape.Outline? {
+  private func outline(_ context: ElementContext) -> AnimatedShape.Outline? {
     let element = context.element
     switch element.name {
     case "circle":
@@ -118,19 +124,24 @@ extension ImageBuilder {
       return .line(
         from: .pair(context.length("x1", .x), context.length("y1", .y)),
         to: .pair(context.length("x2", .x), context.length("y2", .y)))
-    case "polyline", "polygon":
-      let closes = element.name == "polygon"
-      return path(context, "points") { text in
-        // Up to the first pair that is not complete, as browsers do.
-        let numbers = NumberScanner.list(text) ?? []
-        guard numbers.count > 1 else { return "" }
-        var data = "M"
-        for i in stride(from: 0, to: numbers.count - 1, by: 2) {
-          data += (i == 0 ? "" : " L") + "\(Self.text(numbers[i])) \(Self.text(numbers[i + 1]))"
-        }
-        return closes ? data + " Z" : data
+    default: return nil
+    }
+  }
+
+  /// The outlines of a path or of the corners of a polygon: one, unless the element moves between some that cannot be
+  /// mixed.
+  func pathOutlines(_ context: ElementContext) -> [Showing] {
+    let name = context.element.name
+    guard name != "path" else { return outlines(context, "d") { $0 } }
+    return outlines(context, "points") { text in
+      // Up to the first pair that is not complete, as browsers do.
+      let numbers = NumberScanner.list(text) ?? []
+      guard numbers.count > 1 else { return "" }
+      var data = "M"
+      for i in stride(from: 0, to: numbers.count - 1, by: 2) {
+        data += (i == 0 ? "" : " L") + "\(Self.text(numbers[i])) \(Self.text(numbers[i + 1]))"
       }
-    default: return path(context, "d") { $0 }
+      return name == "polygon" ? data + " Z" : data
     }
   }
 
@@ -161,46 +172,23 @@ extension ImageBuilder {
       radii: Track<Size>.pair(rx, ry).map { Size(max(0, $0.width), max(0, $0.height)) })
   }
 
-  private func path(_ data: String, _ element: SVGElement) -> AnimatedShape.Outline? {
-    do throws(SVGSyntaxError) {
-      return .path(.constant(try SVGValue.path(data)))
-    } catch {
-      miss(element, error.message)
-      return nil
-    }
-  }
-
-  /// An outline by the text of an attribute; each text of its animations is one outline that it runs through.
-  private func path(
-    _ context: ElementContext, _ property: String, _ data: (String) -> String
-  ) -> AnimatedShape.Outline? {
-    let element = context.element
-    func written(_ text: String) -> String {
+  /// The outlines by the text of an attribute, at rest or moving.
+  private func outlines(_ context: ElementContext, _ property: String, _ data: (String) -> String) -> [Showing] {
+    func parsed(_ text: String) throws(SVGSyntaxError) -> PathData {
       // A style writes `path("M…")`.
       guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
         let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
-      else { return text == "none" ? "" : data(text) }
-      return String(text[text.index(after: open)..<close])
+      else { return try SVGValue.path(text == "none" ? "" : data(text).trimmedText) }
+      return try SVGValue.path(text[text.index(after: open)..<close].trimmedText)
     }
-    guard isAnimated(element, property) else {
-      let text = written(context.specified(property) ?? "").trimmedText
-      return text.isEmpty ? nil : path(text, element)
+    if isAnimated(context.element, property) { return movingOutlines(context, property, parsed) }
+    do throws(SVGSyntaxError) {
+      let path = try parsed(context.specified(property) ?? "")
+      return path.text.isEmpty ? [] : [(.path(.constant(path)), .constant(1))]
+    } catch {
+      miss(context.element, error.message)
+      return []
     }
-    var paths: [PathData] = []
-    let choice = context.number(property, standard: "") { (text) throws(SVGSyntaxError) in
-      let own = written(text).trimmedText
-      if let known = paths.firstIndex(where: { $0.text == own }) { return Double(known) }
-      paths.append(try SVGValue.path(own))
-      return Double(paths.count - 1)
-    }
-    // The element's own outline may never show.
-    let shown = paths.count > 1 && choice.values.allSatisfy { $0 >= 1 } ? paths.dropFirst() : paths[...]
-    if let first = shown.first, !shown.allSatisfy({ $0.path.hasStructure(of: first.path) }) {
-      miss(element, "`\(property)`: outlines of different commands cannot be mixed")
-      return nil
-    }
-    guard shown.contains(where: { !$0.path.isEmpty }) else { return nil }
-    return .path(choice.map { shown[min(max(shown.startIndex, Int($0.rounded())), shown.endIndex - 1)] })
   }
 
   // MARK: Strokes

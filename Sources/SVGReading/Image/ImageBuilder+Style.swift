@@ -108,13 +108,12 @@ extension ImageBuilder {
         var shape = AnimatedShape(part.outline)
         shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero
         shape.fill = .color(.constant(ColorPair(.black)))
-        return AnimatedNode(.shape(shape))
+        return AnimatedNode(.shape(shape)).shown(part.presence)
       }
       guard let inside = Self.joined(shapes) else { return nil }
-      node = inside
       let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
       if presence == .constant(0) { return nil }
-      node.presence = presence
+      node = inside.shown(presence)
     case "use":
       guard let target = document.element(element.href), target.name != "g" else { return nil }
       let inner: AnimatedNode? = following(target, from: element) { clipNode(target, in: context) }

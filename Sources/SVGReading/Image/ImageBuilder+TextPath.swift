@@ -42,9 +42,11 @@ extension ImageBuilder {
     }
     // Its place in the document does not matter, its own transform does.
     let own = ElementContext(target, in: nil, viewport: context.viewport, self)
-    guard case .path(let path)? = outline(own) else { return nil }
+    let outlines = pathOutlines(own)
+    guard case .path(let path)? = outlines.first?.outline else { return nil }
     let steps = transforms(own)
-    guard let path = path.still, steps.allSatisfy(\.isStill) else {
+    guard let path = path.still, outlines.count == 1, outlines[0].presence == .constant(1), steps.allSatisfy(\.isStill)
+    else {
       miss(element, "a text on a path that moves cannot be drawn; move the text")
       return nil
     }

@@ -114,7 +114,7 @@ let package = Package(
       name: "PresetFiles",
       dependencies: [
         "GraphicsCore", "PresetModel", "SceneModel", "ImageReading", "ShippedPresets", "Exporting", "Platform",
-        "Importing", "SVGReading",
+        "Importing", "SVGReading", "TextLayout",
       ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.

@@ -83,6 +83,17 @@ import Testing
     #expect(built.status == 0 && built.text.contains("::notice title=prefixed::`fill: bluee` is skipped"))
   }
 
+  @Test func aListOfFamiliesIsFollowed() throws {
+    try command.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 24"><style>text { font: 600 12px No Such Family, Inter }</style>
+      <text y="20">a<animate attributeName="opacity" values="1;0;1" dur="1s" repeatCount="indefinite"/></text></svg>
+      """, to: "text.svg")
+    let imported = try command.run(["import", "text.svg"])
+    #expect(imported.status == 0 && imported.text.contains(#""family": "Inter", "size": 12, "weight": 600"#))
+    #expect(imported.errors.contains("text.svg:2: note: `font-family`: No Such Family is not installed"))
+  }
+
   @Test func colorsAreMappedAndGetADarkForm() throws {
     let named = try command.run(["import", "spinner.svg", "--map", "#0A66C2=accent"])
     #expect(named.text.contains(##""accent": { "type": "color", "default": "#0A66C2" }"##))

@@ -184,8 +184,8 @@ import Testing
 
   @Test func whatTextsPatternsAndMarkersCannotDoIsNamed() {
     #expect(
-      findings("<text>a<switch/></text>\n<text letter-spacing='2'>c</text>") == [
-        "2: `switch` in a text cannot be drawn", "3: `letter-spacing: 2` cannot be drawn",
+      findings("<text>a<switch/></text>\n<text word-spacing='2'>c</text>") == [
+        "2: `switch` in a text cannot be drawn", "3: `word-spacing: 2` cannot be drawn",
       ])
     #expect(findings("<text x='1 2 3'>abc</text>") == ["2: `x` with a place for each character cannot be drawn"])
     #expect(

@@ -12,7 +12,9 @@ struct ImportedFormat: Sendable {
   static let all = [
     ImportedFormat(
       ending: ".svg", accepts: { SVGReader.accepts($0) },
-      read: { (bytes, allowsMissing) throws(ImportError) in try SVGReader.read(bytes, allowsMissing: allowsMissing) })
+      read: { (bytes, allowsMissing) throws(ImportError) in
+        try SVGReader.read(bytes, allowsMissing: allowsMissing, fonts: .installed)
+      })
   ]
 }
 

@@ -7,11 +7,10 @@ import PresetModel
 extension ImageBuilder {
   /// Properties that change a text in ways that cannot be drawn, with the values that change nothing.
   private static let plain: [(property: String, values: Set<String>)] = [
-    ("font-style", ["normal"]), ("letter-spacing", ["normal", "0", "0px", "0em"]),
-    ("word-spacing", ["normal", "0", "0px"]), ("text-decoration", ["none"]), ("text-transform", ["none"]),
+    ("font-style", ["normal"]), ("word-spacing", ["normal", "0", "0px"]), ("text-decoration", ["none"]),
+    ("text-transform", ["none"]),
     ("font-variant", ["normal"]), ("font-stretch", ["normal", "100%"]), ("font", []),
     ("writing-mode", ["horizontal-tb", "lr-tb", "lr"]),
-    ("dominant-baseline", ["auto", "alphabetic"]), ("alignment-baseline", ["auto", "baseline", "alphabetic"]),
     ("baseline-shift", ["baseline", "0"]),
   ]
 
@@ -20,7 +19,7 @@ extension ImageBuilder {
     /// That of its first character.
     var context: ElementContext
     let x: Track<Double>
-    let y: Track<Double>
+    var y: Track<Double>
     /// What it follows: `x` counts along it, and `y` says nothing.
     let way: TextWay?
     var text = ""
@@ -130,17 +129,23 @@ extension ImageBuilder {
         miss(element, "`\(property): \(value)` cannot be drawn")
       }
     }
-    for property in ["font-size", "font-family", "font-weight", "text-anchor"] where moves(property, context) {
+    let still = ["font-size", "font-family", "font-weight", "text-anchor", "letter-spacing", "dominant-baseline"]
+    for property in still where moves(property, context) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
+    var line = line
+    let shift = baselineShift(context)
+    if shift != 0, line.way != nil { miss(element, "`dominant-baseline` of a text on a path cannot be drawn") }
+    line.y = line.y + .constant(shift)
     guard let place = line.way.map({ $0.place(line.x) }) ?? .point(.pair(line.x, line.y)) else {
       miss(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
       return nil
     }
     var outline = AnimatedText(text, at: place)
-    outline.size = context.reference.fontSize
+    outline.size = read("font-size", of: element, try context.statedFontSize()) ?? context.fontSize
     outline.family = family(context)
     outline.weight = weight(context)
+    outline.letterSpacing = letterSpacing(context)
     outline.anchor = TextAnchor(rawValue: context.specified("text-anchor") ?? "start") ?? .start
     return .text(outline)
   }
@@ -166,20 +171,7 @@ extension ImageBuilder {
     return false
   }
 
-  /// The first family that is asked for; nil for that of presets, which stands for all fonts without serifs.
-  private func family(_ context: ElementContext) -> String? {
-    let first = CSSScanner.split(context.specified("font-family") ?? "sans-serif", at: UInt8(ascii: ",")).first ?? ""
-    let name = first.trimmedText.filter { $0 != "\"" && $0 != "'" }
-    switch name.lowercased() {
-    case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "blinkmacsystemfont", "": return nil
-    case "serif", "monospace", "cursive", "fantasy", "ui-serif", "ui-monospace", "ui-rounded":
-      miss(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
-      return nil
-    default: return name
-    }
-  }
-
-  private func weight(_ context: ElementContext) -> Int {
+  func weight(_ context: ElementContext) -> Int {
     let text = context.specified("font-weight") ?? "normal"
     switch text {
     case "normal": return 400
@@ -209,7 +201,8 @@ extension ImageBuilder {
     return apart.allSatisfy { span in
       span.element.animations.isEmpty && span.element.declared["animation-name"] == nil
         && Self.whole.allSatisfy { span.element.specified($0) == nil }
-    } && PropertyNames.inherited.allSatisfy { context.specified($0) == other.specified($0) }
+    } && context.element.specified("alignment-baseline") == other.element.specified("alignment-baseline")
+      && PropertyNames.inherited.allSatisfy { context.specified($0) == other.specified($0) }
       && Self.plain.allSatisfy { style($0.property, context) == style($0.property, other) }
   }
 

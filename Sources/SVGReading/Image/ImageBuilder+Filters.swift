@@ -64,6 +64,7 @@ extension ImageBuilder {
         let k = min(1, try amount(1))
         let s = 1 - 2 * k
         filters.append(.colorMatrix([s, 0, 0, 0, k, 0, s, 0, 0, k, 0, 0, s, 0, k, 0, 0, 0, 1, 0]))
+      case "sepia": filters.append(.colorMatrix(Self.sepia(min(1, try amount(1)))))
       case "saturate": filters.append(.colorMatrix(Self.saturation(try amount(1))))
       case "grayscale": filters.append(.colorMatrix(Self.saturation(1 - min(1, try amount(1)))))
       case "hue-rotate":
@@ -104,7 +105,7 @@ extension ImageBuilder {
               throw SVGSyntaxError("not a deviation: \(text)")
             }
             guard numbers.count == 1 || numbers[1] == first else {
-              throw SVGSyntaxError("a blur that differs by direction")
+              throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn")
             }
             return max(0, first)
           }
@@ -116,6 +117,11 @@ extension ImageBuilder {
             (0..<5).allSatisfy { matrix[row * 5 + $0] == (row == $0 ? 1 : 0) }
           }
           if isLinear, !keepsColor { throw SVGSyntaxError("a color matrix in linear light") }
+          filters.append(.colorMatrix(matrix))
+        case "feComponentTransfer":
+          guard needs(input == last) else { return filters }
+          let (matrix, keepsColor) = try componentTransfer(element)
+          if isLinear, !keepsColor { throw SVGSyntaxError("a change of colors in linear light") }
           filters.append(.colorMatrix(matrix))
         case "feBlend", "feComposite", "feMerge":
           var (top, bottom) = (input, element["in2"] ?? last)

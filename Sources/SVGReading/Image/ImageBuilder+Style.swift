@@ -62,9 +62,10 @@ extension ImageBuilder {
   private func clip(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, _) = SVGValue.reference(text) else {
+      let known = missing.count
       if let shape = clipShape(text, node, context) {
         node.masks.append(NodeMask([shape], usesLuminance: false))
-      } else {
+      } else if missing.count == known {
         miss(element, "`clip-path: \(text)` cannot be drawn")
       }
       return
@@ -130,8 +131,9 @@ extension ImageBuilder {
     return node
   }
 
-  /// `circle()`, `ellipse()`, `inset()` and `polygon()` over the element's own box.
+  /// `circle()`, `inset()`, `polygon()` and `path()` over the element's own box.
   private func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
+    if text.hasPrefix("path(") { return clipPath(text, node, context) }
     guard let (name, _) = CSSScanner.call(text), let box = node.ownBounds(at: 0), !node.movesOutline, node.isMeasured,
       let open = text.firstIndex(of: "(")
     else { return nil }

@@ -21,7 +21,8 @@ struct ImageRenderer {
     reusing edges: consuming [Edge] = []
   ) -> DrawPlan {
     var builder = PlanBuilder(
-      canvas: canvas, origin: origin, scale: scale, colorSpace: colorSpace, reusing: edges
+      canvas: canvas, origin: origin, scale: scale, colorSpace: colorSpace, joinsOriginals: factor == 1,
+      reusing: edges
     ) { content, group, needed in
       image(content, group, needed: needed, origin: origin)
     }
@@ -34,7 +35,7 @@ struct ImageRenderer {
   private func image(
     _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
   ) -> FilteredLayer? {
-    if factor == 1, group.filters.contains(where: \.isSteep) {
+    if factor == 1, group.filters.isEmpty || group.filters.contains(where: \.isSteep) {
       return supersampled(content, group, needed: needed, origin: origin)
     }
     let needs = needs(group.filters, needed)
@@ -178,7 +179,7 @@ struct ImageRenderer {
 
 extension Filter {
   /// Whether a pixel's own mean needs several samples.
-  fileprivate var isSteep: Bool {
+  var isSteep: Bool {
     if case .colorMatrix(let matrix) = self { matrix.steepness > 2 } else { false }
   }
 }

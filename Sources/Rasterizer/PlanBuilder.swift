@@ -10,6 +10,8 @@ struct PlanBuilder {
   let toPixels: AffineTransform
   let colorSpace: ColorSpace
   let renderImage: (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredLayer?
+  /// Whether an original over its steep filters is one image with them.
+  private let joinsOriginals: Bool
   private(set) var plan: DrawPlan
   private var list: EdgeList
   private var outlines: [(key: Outline, shape: Int?)] = []
@@ -28,11 +30,13 @@ struct PlanBuilder {
 
   /// - Parameters:
   ///   - origin: Where the plan's canvas stands on the image's, in pixels.
+  ///   - joinsOriginals: Whether a steep filter and the original over it are given to `renderImage` together, as a
+  ///   group without filters.
   ///   - edges: An array whose storage the plan's edges may take.
   ///   - renderImage: Draws a group with filters, for the given pixels of the plan; nil where it leaves nothing.
   init(
     canvas: PixelRect, origin: (x: Int, y: Int), scale: Double, colorSpace: ColorSpace,
-    reusing edges: consuming [Edge] = [],
+    joinsOriginals: Bool = false, reusing edges: consuming [Edge] = [],
     renderImage: @escaping (ArraySlice<DrawCommand>, Group, PixelRect) -> FilteredLayer?
   ) {
     plan = DrawPlan(canvas: canvas)
@@ -40,6 +44,7 @@ struct PlanBuilder {
     toPixels = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -Double(origin.x), ty: -Double(origin.y))
     self.colorSpace = colorSpace
     self.renderImage = renderImage
+    self.joinsOriginals = joinsOriginals
   }
 
   mutating func finish() -> DrawPlan {
@@ -58,8 +63,14 @@ struct PlanBuilder {
       case .endClip: if outerClips.count > openClips { clip = outerClips.removeLast() }
       case .beginGroup(let group):
         let end = Self.end(ofGroupAt: i, in: commands)
-        append(group, of: commands[(i + 1)..<end])
-        i = end
+        let content = commands[(i + 1)..<end]
+        if joinsOriginals, let last = OriginalOver.end(after: end, of: group, content, in: commands) {
+          appendImage(Group(), of: commands[i..<last])
+          i = last - 1
+        } else {
+          append(group, of: content)
+          i = end
+        }
       case .endGroup: break
       }
       i += 1
@@ -69,7 +80,7 @@ struct PlanBuilder {
   }
 
   /// The index of the group's end, or the end of the commands.
-  private static func end(ofGroupAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
+  static func end(ofGroupAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
     var depth = 0
     for i in start..<commands.endIndex {
       switch commands[i] {
@@ -223,18 +234,7 @@ struct PlanBuilder {
     let opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
     let bounds = plan.clips[clip].bounds
     guard !bounds.isEmpty, opacity > 0 || group.blend == .destinationIn else { return }
-    if !group.filters.isEmpty {
-      var step = DrawPlan.PaintStep(
-        coverage: .everything, clip: clip, source: .solid(.zero), blend: group.blend, bounds: bounds)
-      if let image = renderImage(content, group, bounds) {
-        step.source = .filtered(image)
-        if group.blend != .destinationIn { step.bounds = bounds.intersection(image.bounds) }
-      } else if group.blend == .destinationIn {
-        step.coverage = .nothing
-      }
-      if !step.bounds.isEmpty { plan.steps.append(.paint(step)) }
-      return
-    }
+    if !group.filters.isEmpty { return appendImage(group, of: content) }
     if content.count == 1, case .draw(var draw)? = content.first, draw.blend == .sourceOver {
       // A group of one is that one.
       draw.opacity *= opacity
@@ -263,7 +263,22 @@ struct PlanBuilder {
           bounds: bounds)))
   }
 
-  private static func isPlain(_ content: ArraySlice<DrawCommand>) -> Bool {
+  /// A group that is drawn as an image of its own.
+  private mutating func appendImage(_ group: Group, of content: ArraySlice<DrawCommand>) {
+    let bounds = plan.clips[clip].bounds
+    guard !bounds.isEmpty else { return }
+    var step = DrawPlan.PaintStep(
+      coverage: .everything, clip: clip, source: .solid(.zero), blend: group.blend, bounds: bounds)
+    if let image = renderImage(content, group, bounds) {
+      step.source = .filtered(image)
+      if group.blend != .destinationIn { step.bounds = bounds.intersection(image.bounds) }
+    } else if group.blend == .destinationIn {
+      step.coverage = .nothing
+    }
+    if !step.bounds.isEmpty { plan.steps.append(.paint(step)) }
+  }
+
+  static func isPlain(_ content: ArraySlice<DrawCommand>) -> Bool {
     content.allSatisfy { command in
       switch command {
       case .draw(let draw): draw.blend == .sourceOver

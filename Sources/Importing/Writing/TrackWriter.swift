@@ -56,7 +56,11 @@ struct TrackWriter {
   /// A motion that comes to rest, in the period that it gets.
   private func repeated<Value>(_ motion: Keyframes<Value>) -> Keyframes<Value> {
     guard playsOnce else { return Keyframes(motion.frames, period: rest, intro: motion.intro) }
-    return Keyframes(motion.intro + [Keyframe(rest, motion.frames[0].value)], period: rest)
+    // It is at rest from its own end on, which may come with a jump and before that of the image.
+    let value = motion.frames[0].value
+    var frames = motion.intro
+    if let last = frames.last, last.value != value { frames.append(Keyframe(last.time, value)) }
+    return Keyframes(frames + [Keyframe(rest, value)], period: rest)
   }
 
   /// The easing of all segments; nil if they differ.

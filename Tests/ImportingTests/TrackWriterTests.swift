@@ -1,0 +1,60 @@
+import Importing
+import PresetModel
+import SVGReading
+import Testing
+
+/// What happens once is written as it happens: a change in a moment stays one, and the end is the document's.
+@Suite struct TrackWriterTests {
+  private func track(_ key: String, _ body: String) throws -> [String] {
+    let text = "<svg viewBox='0 0 24 24'>\(body)</svg>"
+    let imported = try ImportedComposition(try SVGReader.read(Array(text.utf8)))
+    _ = try PresetDocument.decode(text: imported.text, file: "a.svg")
+    #expect(imported.text.contains(#""plays": 1"#))
+    let lines = imported.text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    let start = try #require(lines.firstIndex { $0.hasPrefix("\"\(key)\": {") })
+    let rest = lines[start...]
+    let end = try #require(rest.firstIndex { $0.hasPrefix("\"duration\"") })
+    let frames = rest[..<end].filter { $0.hasPrefix("{ \"at\"") }
+    return frames.map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+  }
+
+  private static let other = "<circle r='2'><animate attributeName='cx' values='0;9' dur='2s' fill='freeze'/></circle>"
+
+  @Test(arguments: [
+    ("opacity", "0", "1", "opacity", "0", "1"),
+    ("visibility", "hidden", "visible", "opacity", "0", "1"),
+    ("display", "none", "inline", "opacity", "0", "1"),
+    ("fill", "red", "blue", "fill", "\"$color2\"", "\"$color1\""),
+  ])
+  func aSetIsAStep(
+    _ name: String, _ own: String, _ to: String, _ key: String, _ before: String, _ after: String
+  ) throws {
+    let set = "<set attributeName='\(name)' begin='0.5s' to='\(to)' fill='freeze'/>"
+    let frames = try track(key, "<rect width='9' height='9' \(name)='\(own)'>\(set)</rect>\(Self.other)")
+    let moments = [("0%", before), ("25%", before), ("25%", after), ("100%", after)]
+    #expect(frames == moments.map { #"{ "at": "\#($0)", "value": \#($1) }"# })
+  }
+
+  /// What is not frozen is gone at its end, and what is frozen stays to the end.
+  @Test func theEndIsTheDocuments() throws {
+    func ending(_ fill: String) throws -> [String] {
+      let animation = "<animate attributeName='opacity' values='0;1' dur='1s' \(fill)/>"
+      return try track("opacity", "<rect width='9' height='9' opacity='0.5'>\(animation)</rect>\(Self.other)")
+    }
+    #expect(
+      try ending("fill='freeze'") == [
+        #"{ "at": "0%", "value": 0 }"#, #"{ "at": "50%", "value": 1 }"#, #"{ "at": "100%", "value": 1 }"#,
+      ])
+    #expect(
+      try ending("") == [
+        #"{ "at": "0%", "value": 0 }"#, #"{ "at": "50%", "value": 1 }"#, #"{ "at": "50%", "value": 0.5 }"#,
+        #"{ "at": "100%", "value": 0.5 }"#,
+      ])
+  }
+
+  @Test func aStepAtTheVeryEndIsTheEnd() throws {
+    let set = "<set attributeName='opacity' begin='2s' to='1' fill='freeze'/>"
+    let frames = try track("opacity", "<rect width='9' height='9' opacity='0'>\(set)</rect>")
+    #expect(frames.last == #"{ "at": "100%", "value": 1 }"#)
+  }
+}

@@ -86,20 +86,20 @@ struct SMILAnimation {
   /// these do not fit the values.
   private func segments(_ values: [[Double]], _ mixing: Mixing) throws(SVGSyntaxError) -> [Effect.Segment]? {
     let standard = kind == .animateMotion ? "paced" : "linear"
-    var mode = element["calcMode"]?.trimmedText ?? standard
-    if mixing == .steps { mode = "discrete" }
-    if values.count == 1 {
-      return [Effect.Segment(from: 0, to: 1, start: values[0], end: values[0], easing: .linear)]
+    let written = element["calcMode"]?.trimmedText ?? standard
+    let mode = mixing == .steps ? "discrete" : written
+    if element["values"] == nil, let text = element["keyTimes"] {
+      return segments(from: values[0], to: values[1], mode, isWritten: mode == written, keyTimes: text)
     }
     var times: [Double]?
     if let text = element["keyTimes"], mode != "paced" {
-      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
-      let numbers = parts.compactMap(Double.init)
-      guard numbers.count == parts.count, numbers.count == values.count, numbers[0] == 0,
-        zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers.allSatisfy({ 0...1 ~= $0 }),
+      guard let numbers = Self.keyTimes(text), numbers.count == values.count,
         mode == "discrete" || numbers[numbers.count - 1] == 1
       else { return nil }
       times = numbers
+    }
+    if values.count == 1 {
+      return [Effect.Segment(from: 0, to: 1, start: values[0], end: values[0], easing: .linear)]
     }
     if mode == "discrete" {
       let times = times ?? values.indices.map { Double($0) / Double(values.count) }
@@ -113,13 +113,8 @@ struct SMILAnimation {
     let at = times ?? even
     var easings = [Easing](repeating: .linear, count: values.count - 1)
     if mode == "spline" {
-      guard let text = element["keySplines"] else { return nil }
-      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
-      guard parts.count == values.count - 1 else { return nil }
-      for (i, part) in parts.enumerated() {
-        guard let n = NumberScanner.list(part), n.count == 4, n.allSatisfy({ 0...1 ~= $0 }) else { return nil }
-        easings[i] = n[0] == n[1] && n[2] == n[3] ? .linear : .cubicBezier(x1: n[0], y1: n[1], x2: n[2], y2: n[3])
-      }
+      guard let splines, splines.count == values.count - 1 else { return nil }
+      easings = splines
     }
     return easings.indices.map { i in
       Effect.Segment(from: at[i], to: at[i + 1], start: values[i], end: values[i + 1], easing: easings[i])

@@ -82,6 +82,30 @@ import Testing
     #expect(try end(["dur": "1s", "begin": "1s", "repeatDur": "indefinite"]) == nil)
   }
 
+  /// An `end` shortens an interval, and never makes it longer.
+  @Test func anEndAfterTheLastPassChangesNothing() throws {
+    func end(_ attributes: [String: String]) throws -> Seconds? {
+      try SMILSchedule.results([timing(attributes)], ids: [nil])[0].intervals[0].end
+    }
+    #expect(try end(["dur": "1s", "end": "2.5s"]) == Seconds(1))
+    #expect(try end(["dur": "1s", "end": "0.4s; 2.5s"]) == Seconds(0.4))
+    #expect(try end(["dur": "1s", "repeatCount": "3", "end": "2.5s; 9s"]) == Seconds(2.5))
+  }
+
+  /// `a.repeat(n)` comes where a pass ends and another starts: not at the end of the last.
+  @Test func aRepetitionIsTheStartOfAFurtherPass() throws {
+    func begins(_ passes: String, _ begin: String) throws -> [Seconds] {
+      try SMILSchedule.results(
+        [timing(["dur": "1s", "repeatCount": passes]), timing(["begin": begin, "dur": "1s"])], ids: ["a", nil]
+      )[1].intervals.map(\.begin)
+    }
+    #expect(try begins("2", "a.repeat(1)") == [Seconds(1)])
+    #expect(try begins("2", "a.repeat(2)") == [])
+    #expect(try begins("2", "a.repeat(3)") == [])
+    #expect(try begins("2.5", "a.repeat(2)+1s") == [Seconds(3)])
+    #expect(try begins("indefinite", "a.repeat(3)") == [Seconds(3)])
+  }
+
   @Test(arguments: [("1.5s", 1.5), ("200ms", 0.2), (".5", 0.5), ("02:30", 150), ("01:00:03.5", 3603.5), ("2min", 120)])
   func clockValues(_ text: String, _ seconds: Double) {
     #expect(SMILTiming.clock(text) == Seconds(seconds))

@@ -78,7 +78,9 @@ struct TransformFunction {
       guard try SVGValue.number(a[0]) == 0, try SVGValue.number(a[1]) == 0 else {
         throw SVGSyntaxError("`rotate3d` in space cannot be drawn")
       }
-      let sign = try SVGValue.number(a[2]) < 0 ? -1.0 : 1
+      // About an axis of no length, nothing turns.
+      let z = try SVGValue.number(a[2])
+      let sign = z < 0 ? -1.0 : z > 0 ? 1 : 0
       return TransformFunction(kind: .rotate, values: [sign * (try SVGValue.angle(a[3])), 0, 0])
     case "skewx":
       try need(1...1)

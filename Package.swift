@@ -181,7 +181,8 @@ let package = Package(
       name: "PresetModelTests",
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(
-      name: "SVGReadingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
+      name: "SVGReadingTests",
+      dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
     .testTarget(

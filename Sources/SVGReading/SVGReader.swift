@@ -12,6 +12,8 @@ public struct SVGLimits: Equatable, Sendable {
   public var deepestReference = 16
   /// Animation elements.
   public var mostAnimations = 2_000
+  /// Comparisons of an element with a selector, and what else style sheets take, counted as such.
+  public var mostStyleSteps = 50_000_000
 
   public init() {}
 }

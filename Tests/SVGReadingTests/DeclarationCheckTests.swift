@@ -44,7 +44,7 @@ import Testing
           """)), parent: nil, index: 0)
     var sheet = Stylesheet(.light)
     root.visit { if $0.name == "style" { sheet.add($0.xml.text, line: $0.line) } }
-    let notes = sheet.notes + Cascade.apply(sheet, .light, to: root)
+    let notes = sheet.notes + (try Cascade.apply(sheet, .light, to: root).notes)
     let group = root.children[1]
     #expect(group.children[0].specified("fill") == nil && group.children[1].declared["fill"] == "red")
     #expect(group.children[1].declared["opacity"] == ".5")

@@ -4,66 +4,136 @@ import PresetModel
 /// Which declaration of the style sheets and `style` attributes wins for each property of each element (CSS Cascading
 /// Level 4, section 6), with variables filled in.
 enum Cascade {
-  /// - Returns: what is skipped on the way, as by browsers.
+  /// The style sheets take more steps than they may.
+  struct TooLong: Error {}
+
+  /// What a declaration costs, in comparisons of an element with a selector.
+  private static let declarationSteps = 5
+
+  /// Sets what is declared for each element of a tree.
+  /// - Returns: The steps that it took, and what is skipped on the way, as by browsers.
   @discardableResult
-  static func apply(_ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement) -> [MissingFeature] {
-    var notes: [MissingFeature] = []
-    apply(sheet, scheme, to: root, variables: [:], &notes)
-    return notes
+  static func apply(
+    _ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement, mostSteps: Int = .max
+  ) throws(TooLong) -> (steps: Int, notes: [MissingFeature]) {
+    var run = Run(sheet, scheme, mostSteps)
+    var family = SelectorWalk.Family()
+    try run.apply(to: root, in: &family, variables: [:])
+    return (run.steps, run.notes)
   }
 
-  private static func apply(
-    _ sheet: Stylesheet, _ scheme: ColorScheme, to element: SVGElement, variables inherited: [String: String],
-    _ notes: inout [MissingFeature]
-  ) {
-    struct Candidate {
+  private struct Run {
+    private struct Candidate {
       var declaration: Stylesheet.Declaration
-      var weight: (Int, Int, Int, Int, Int, Int)
-    }
-    var candidates: [Candidate] = []
-    for rule in sheet.rules where rule.selector.matches(element) {
-      let s = rule.selector.specificity
-      for (i, declaration) in rule.declarations.enumerated() {
-        candidates.append(
-          Candidate(
-            declaration: declaration, weight: (declaration.isImportant ? 1 : 0, 0, s.0, s.1, s.2, rule.order * 4096 + i)
-          ))
+      var weight: (isImportant: Int, isStyle: Int, ids: Int, classes: Int, types: Int, order: Int)
+      /// Among the declarations of one block.
+      var place: Int
+
+      func isBelow(_ other: Candidate) -> Bool {
+        weight == other.weight ? place < other.place : weight < other.weight
       }
     }
-    let style = Stylesheet.choosing(scheme, in: element["style"] ?? "")
-    for (i, declaration) in CSSScanner.declarations(style, line: element.line).enumerated() {
-      if let message = DeclarationCheck.note(declaration) {
+
+    /// The declarations of an element that count: the last of each property, and those whose variables may be unknown.
+    private struct Winners {
+      private var known: [String: Candidate] = [:]
+      private var open: [Candidate] = []
+
+      mutating func add(_ candidate: Candidate) {
+        let name = candidate.declaration.name
+        if candidate.declaration.hasVariables, !name.hasPrefix("--") {
+          open.append(candidate)
+        } else if let other = known[name], candidate.isBelow(other) {
+          return
+        } else {
+          known[name] = candidate
+        }
+      }
+
+      /// Later ones are over those before.
+      var inOrder: [Candidate] { (known.values + open).sorted { $0.isBelow($1) } }
+    }
+
+    private let sheet: Stylesheet
+    private let scheme: ColorScheme
+    private let mostSteps: Int
+    private var walk: SelectorWalk
+    private var otherSteps = 0
+    private(set) var notes: [MissingFeature] = []
+
+    init(_ sheet: Stylesheet, _ scheme: ColorScheme, _ mostSteps: Int) {
+      self.sheet = sheet
+      self.scheme = scheme
+      self.mostSteps = mostSteps
+      walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)))
+    }
+
+    var steps: Int { walk.comparisons + otherSteps }
+
+    mutating func apply(
+      to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: [String: String]
+    ) throws(TooLong) {
+      var (rules, children) = walk.visit(element, in: &family)
+      var winners = Winners()
+      for index in rules {
+        let rule = sheet.rules[index]
+        otherSteps += declarationSteps * rule.declarations.count
+        guard steps <= mostSteps else { throw TooLong() }
+        let s = rule.selector.specificity
+        for (i, declaration) in rule.declarations.enumerated() {
+          let weight = (declaration.isImportant ? 1 : 0, 0, s.0, s.1, s.2, rule.order)
+          winners.add(Candidate(declaration: declaration, weight: weight, place: i))
+        }
+      }
+      let style = Stylesheet.choosing(scheme, in: element["style"] ?? "")
+      for (i, declaration) in CSSScanner.declarations(style, line: element.line).enumerated() {
+        if let message = DeclarationCheck.note(declaration) {
+          notes.append(MissingFeature(line: element.line, message))
+          continue
+        }
+        let weight = (declaration.isImportant ? 1 : 0, 1, 0, 0, 0, 0)
+        winners.add(Candidate(declaration: declaration, weight: weight, place: i))
+      }
+      let candidates = winners.inOrder
+      var variables = inherited
+      for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
+        if variables.count == inherited.count { otherSteps += inherited.count }
+        variables[candidate.declaration.name] = candidate.declaration.value
+      }
+      element.declared = try declared(candidates.map(\.declaration), variables)
+      element.variables = variables
+      for name in DeclarationCheck.attributes {
+        guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
         notes.append(MissingFeature(line: element.line, message))
-        continue
+        element.voidAttributes.insert(name)
       }
-      candidates.append(
-        Candidate(declaration: declaration, weight: (declaration.isImportant ? 1 : 0, 1, 0, 0, 0, i)))
+      guard steps <= mostSteps else { throw TooLong() }
+      walk.enter(children)
+      defer { walk.leave(children) }
+      for child in element.children { try apply(to: child, in: &children, variables: variables) }
     }
-    candidates.sort { $0.weight < $1.weight }
-    var variables = inherited
-    for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
-      variables[candidate.declaration.name] = candidate.declaration.value
-    }
-    var declared: [String: String] = [:]
-    for candidate in candidates where !candidate.declaration.name.hasPrefix("--") {
-      guard let value = filled(candidate.declaration.value, variables, depth: 0) else { continue }
-      if let message = DeclarationCheck.note(candidate.declaration.name, value) {
-        notes.append(MissingFeature(line: candidate.declaration.line, message))
-        continue
+
+    /// The value of each property, of declarations of which later ones win.
+    private mutating func declared(
+      _ declarations: [Stylesheet.Declaration], _ variables: [String: String]
+    ) throws(TooLong) -> [String: String] {
+      var declared: [String: String] = [:]
+      for declaration in declarations where !declaration.name.hasPrefix("--") {
+        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else { continue }
+        // Text of variables is kept for each element anew.
+        if value.utf8.count > declaration.value.utf8.count { otherSteps += value.utf8.count }
+        guard steps <= mostSteps else { throw TooLong() }
+        if let message = DeclarationCheck.note(declaration.name, value) {
+          notes.append(MissingFeature(line: declaration.line, message))
+          continue
+        }
+        for (name, value) in Shorthand.expanded(declaration.name, value) { declared[name] = value }
       }
-      for (name, value) in Shorthand.expanded(candidate.declaration.name, value) { declared[name] = value }
+      for (name, value) in declared where value == "unset" || value == "revert" || value == "revert-layer" {
+        declared[name] = nil
+      }
+      return declared
     }
-    for (name, value) in declared where value == "unset" || value == "revert" || value == "revert-layer" {
-      declared[name] = nil
-    }
-    element.declared = declared
-    element.variables = variables
-    for name in DeclarationCheck.attributes {
-      guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
-      notes.append(MissingFeature(line: element.line, message))
-      element.voidAttributes.insert(name)
-    }
-    for child in element.children { apply(sheet, scheme, to: child, variables: variables, &notes) }
   }
 
   /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.
@@ -95,7 +165,6 @@ enum Shorthand {
   static func expanded(_ name: String, _ value: String) -> [(String, String)] {
     switch name {
     case "animation": return CSSAnimation.longhands(value)
-    case "font": return FontShorthand.longhands(value) ?? [(name, value)]
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]
     }

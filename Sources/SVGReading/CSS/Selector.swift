@@ -1,19 +1,43 @@
 /// A selector of a rule: compounds with combinators between them (Selectors Level 4, the part that drawings use).
 struct Selector {
-  private enum Combinator { case descendant, child, next, later }
+  enum Combinator { case descendant, child, next, later }
 
-  private enum Condition {
+  enum Condition: Hashable {
     case type(String)
     case id(String)
     case className(String)
     case attribute(String, value: String?, match: UInt8)
     case root
-    case nth(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
+    case nth(Place)
     indirect case not([Condition])
   }
 
+  /// Such as `:nth-last-of-type(2n+1)`.
+  struct Place: Hashable {
+    var step: Int
+    var offset: Int
+    var fromEnd: Bool
+    var ofType: Bool
+
+    /// Whether it is one place among all siblings, from their start.
+    var isFixed: Bool { step == 0 && !fromEnd && !ofType }
+
+    func holds(for place: SVGElement.SiblingPlace) -> Bool {
+      let count = ofType ? place.typeCount : place.count
+      let at = ofType ? place.typeIndex : place.index
+      let distance = (fromEnd ? count - at : at + 1) - offset
+      return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
+    }
+  }
+
+  /// Conditions that hold together, and how the element that meets them stands to the one before it.
+  struct Compound: Hashable {
+    var combinator: Combinator
+    var conditions: [Condition]
+  }
+
   /// The last one is the element itself.
-  private var compounds: [(combinator: Combinator, conditions: [Condition])] = []
+  private(set) var compounds: [Compound] = []
   /// Ids, classes, types.
   private(set) var specificity = (0, 0, 0)
 
@@ -33,7 +57,7 @@ struct Selector {
       case UInt8(ascii: "~"): combinator = .later
       default:
         guard let conditions = try Self.compound(&bytes, text) else { return nil }
-        compounds.append((combinator, conditions))
+        compounds.append(Compound(combinator: combinator, conditions: conditions))
         combinator = .descendant
         continue
       }
@@ -130,16 +154,16 @@ struct Selector {
     if isElement { return nil }
     switch word {
     case "root": return .root
-    case "first-child": return .nth(step: 0, offset: 1, fromEnd: false, ofType: false)
-    case "last-child": return .nth(step: 0, offset: 1, fromEnd: true, ofType: false)
-    case "first-of-type": return .nth(step: 0, offset: 1, fromEnd: false, ofType: true)
-    case "last-of-type": return .nth(step: 0, offset: 1, fromEnd: true, ofType: true)
+    case "first-child": return .nth(Place(step: 0, offset: 1, fromEnd: false, ofType: false))
+    case "last-child": return .nth(Place(step: 0, offset: 1, fromEnd: true, ofType: false))
+    case "first-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: false, ofType: true))
+    case "last-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: true, ofType: true))
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (step, offset) = formula(argument) else {
         throw SVGSyntaxError("the selector \(text) cannot be followed")
       }
       return .nth(
-        step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type"))
+        Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
     case "not":
       var inner = Array(argument.utf8)[...]
       return try compound(&inner, text).map(Condition.not) ?? .not([.type("")])
@@ -155,66 +179,27 @@ struct Selector {
     let text = text.lowercased().filter { !$0.isWhitespace }
     if text == "odd" { return (2, 1) }
     if text == "even" { return (2, 0) }
-    guard let n = text.firstIndex(of: "n") else { return Int(text).map { (0, $0) } }
+    // Beyond any number of elements.
+    func number(_ text: some StringProtocol) -> Int? { Int(text).map { min(max($0, -1_000_000), 1_000_000) } }
+    guard let n = text.firstIndex(of: "n") else { return number(text).map { (0, $0) } }
     let head = text[..<n]
     let tail = text[text.index(after: n)...]
-    let step = head.isEmpty || head == "+" ? 1 : head == "-" ? -1 : Int(head)
-    guard let step, let offset = tail.isEmpty ? 0 : Int(tail.hasPrefix("+") ? tail.dropFirst() : tail) else {
+    let step = head.isEmpty || head == "+" ? 1 : head == "-" ? -1 : number(head)
+    guard let step, let offset = tail.isEmpty ? 0 : number(tail.hasPrefix("+") ? tail.dropFirst() : tail) else {
       return nil
     }
     return (step, offset)
   }
+}
 
-  // MARK: Matching
-
-  func matches(_ element: SVGElement) -> Bool {
-    var failed: Set<Trial> = []
-    return matches(element, compounds.count - 1, &failed)
-  }
-
-  private struct Trial: Hashable {
-    var element: ObjectIdentifier
-    var compound: Int
-  }
-
-  /// - Parameter failed: what is known not to match, so that nothing is tried twice.
-  private func matches(_ element: SVGElement, _ i: Int, _ failed: inout Set<Trial>) -> Bool {
-    if i == 0 { return compounds[0].conditions.allSatisfy { Self.holds($0, element) } }
-    let trial = Trial(element: ObjectIdentifier(element), compound: i)
-    if failed.contains(trial) { return false }
-    if combines(element, i, &failed) { return true }
-    failed.insert(trial)
-    return false
-  }
-
-  private func combines(_ element: SVGElement, _ i: Int, _ failed: inout Set<Trial>) -> Bool {
-    guard compounds[i].conditions.allSatisfy({ Self.holds($0, element) }) else { return false }
-    switch compounds[i].combinator {
-    case .child: return element.parent.map { matches($0, i - 1, &failed) } ?? false
-    case .descendant:
-      var ancestor = element.parent
-      while let next = ancestor {
-        if matches(next, i - 1, &failed) { return true }
-        ancestor = next.parent
-      }
-      return false
-    case .next:
-      guard let parent = element.parent, element.index > 0 else { return false }
-      return matches(parent.children[element.index - 1], i - 1, &failed)
-    case .later:
-      guard let parent = element.parent else { return false }
-      for sibling in parent.children[..<element.index] where matches(sibling, i - 1, &failed) { return true }
-      return false
-    }
-  }
-
-  private static func holds(_ condition: Condition, _ element: SVGElement) -> Bool {
-    switch condition {
+extension Selector.Condition {
+  func holds(for element: SVGElement) -> Bool {
+    switch self {
     case .type(let name): return name == "*" || element.xml.name == name
     case .id(let id): return element.id == id
     case .className(let name): return element.classes.contains(name)
     case .root: return element.parent == nil
-    case .not(let inner): return !inner.allSatisfy { holds($0, element) }
+    case .not(let inner): return !inner.allSatisfy { $0.holds(for: element) }
     case .attribute(let name, let wanted, let match):
       guard let value = element[name] else { return false }
       guard let wanted else { return true }
@@ -226,13 +211,7 @@ struct Selector {
       case UInt8(ascii: "*"): return !wanted.isEmpty && value.contains(wanted)
       default: return value == wanted
       }
-    case .nth(let step, let offset, let fromEnd, let ofType):
-      guard let parent = element.parent else { return false }
-      let siblings = ofType ? parent.children.filter { $0.xml.name == element.xml.name } : parent.children
-      guard let at = siblings.firstIndex(where: { $0 === element }) else { return false }
-      let place = fromEnd ? siblings.count - at : at + 1
-      if step == 0 { return place == offset }
-      return (place - offset) % step == 0 && (place - offset) / step >= 0
+    case .nth(let place): return element.place.map(place.holds) ?? false
     }
   }
 }

@@ -7,6 +7,8 @@ struct Stylesheet {
     var name: String
     var value: String
     var isImportant: Bool
+    /// Whether the value is known only where its variables are.
+    var hasVariables = false
     /// In the document.
     var line = 0
   }
@@ -35,7 +37,6 @@ struct Stylesheet {
   private(set) var firstLine = 0
   private let scheme: ColorScheme
   private static let deepestBlock = 8
-  private static let mostRules = 2_000
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ scheme: ColorScheme) { self.scheme = scheme }
@@ -51,7 +52,7 @@ struct Stylesheet {
   }
 
   private mutating func readRules(_ scanner: inout CSSScanner, depth: Int) {
-    while rules.count < Self.mostRules {
+    while true {
       scanner.skipSpace()
       guard let c = scanner.peek else { return }
       if c == UInt8(ascii: "}") {

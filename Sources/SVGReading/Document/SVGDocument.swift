@@ -20,7 +20,9 @@ final class SVGDocument {
     var missing: [MissingFeature] = []
     var elements: [String: SVGElement] = [:]
     var animated: [SVGElement] = []
+    var elementCount = 0
     root.visit { element in
+      elementCount += 1
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
       guard element.isSVG else { return }
@@ -43,7 +45,14 @@ final class SVGDocument {
     self.sheet = sheet
     self.elements = elements
     asksForScheme = sheet.asksForScheme || hasTwoColors
-    notes = sheet.notes + Cascade.apply(sheet, scheme, to: root)
+    do throws(Cascade.TooLong) {
+      notes = sheet.notes + (try Cascade.apply(sheet, scheme, to: root, mostSteps: limits.mostStyleSteps).notes)
+    } catch {
+      throw ImportError(
+        line: root.line,
+        "its \(sheet.rules.count) selectors take more than \(limits.mostStyleSteps) steps for \(elementCount) "
+          + "elements; give the elements classes or ids, and select those")
+    }
     var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
     for (order, element) in animated.enumerated() {
       guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }

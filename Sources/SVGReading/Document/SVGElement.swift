@@ -5,6 +5,8 @@ final class SVGElement {
   private(set) var children: [SVGElement] = []
   /// Among its parent's elements, from 0.
   let index: Int
+  /// Nil for the root.
+  private(set) var place: SiblingPlace?
   let id: String?
   let classes: [String]
   /// What the style sheets and the `style` attribute say, by property; set once when the document is read.
@@ -16,6 +18,14 @@ final class SVGElement {
   /// Animation elements in it, or that point at it.
   var animations: [SMILAnimation] = []
 
+  /// Where it stands among its parent's elements, and among those of its type; the first is at 0.
+  struct SiblingPlace {
+    var index: Int
+    var count: Int
+    var typeIndex: Int
+    var typeCount = 1
+  }
+
   static let svg = "http://www.w3.org/2000/svg"
   static let xlink = "http://www.w3.org/1999/xlink"
 
@@ -25,9 +35,16 @@ final class SVGElement {
     self.index = index
     id = xml["id"]
     classes = (xml["class"] ?? "").words
-    for (i, child) in xml.elements.enumerated() {
-      children.append(SVGElement(child, parent: self, index: i))
+    let elements = xml.elements
+    var counts: [String: Int] = [:]
+    for (i, child) in elements.enumerated() {
+      let typeIndex = counts[child.name, default: 0]
+      counts[child.name] = typeIndex + 1
+      let element = SVGElement(child, parent: self, index: i)
+      element.place = SiblingPlace(index: i, count: elements.count, typeIndex: typeIndex)
+      children.append(element)
     }
+    for child in children { child.place?.typeCount = counts[child.xml.name] ?? 1 }
   }
 
   /// The local name; with its namespace before it if that is another's.

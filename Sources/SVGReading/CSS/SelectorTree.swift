@@ -1,0 +1,167 @@
+/// The selectors of a style sheet as a tree, in which those that begin alike share their beginning.
+///
+/// An element is compared with those compounds alone that its id, a class, its place, its type or an attribute leads
+/// to, and a compound only with what is known of the elements around and before: nothing is searched for.
+struct SelectorTree {
+  /// Such as `.a` in `g > .a`, with all that stands before it.
+  struct Node {
+    /// The node of what stands before it; nil for the first compound of a selector.
+    var before: Int?
+    var combinator: Selector.Combinator
+    /// What the way to it does not tell: the places, and the other conditions.
+    var places: [Selector.Place]
+    var conditions: [Selector.Condition]
+    /// The rules whose selector ends here.
+    var rules: [Int] = []
+    var isContinued = false
+  }
+
+  private struct Key: Hashable {
+    var before: Int?
+    var compound: Selector.Compound
+  }
+
+  private(set) var nodes: [Node] = []
+  private var known: [Key: Int] = [:]
+  private var byID: [String: [Int]] = [:]
+  private var byClass: [String: [Int]] = [:]
+  /// By `:nth-child(5)`, from 1.
+  private var byPlace: [Int: [Int]] = [:]
+  private var byType: [String: [Int]] = [:]
+  private var byAttribute: [String: [Int]] = [:]
+  private var others: [Int] = []
+
+  /// The selectors of rules, by the rules' indices.
+  init(_ selectors: [Selector]) {
+    for (rule, selector) in selectors.enumerated() {
+      var last: Int?
+      for (i, compound) in selector.compounds.enumerated() {
+        var compound = compound
+        if i == 0 { compound.combinator = .descendant }
+        last = node(of: compound, after: last)
+      }
+      if let last { nodes[last].rules.append(rule) }
+    }
+    known = [:]
+  }
+
+  private mutating func node(of compound: Selector.Compound, after before: Int?) -> Int {
+    let key = Key(before: before, compound: compound)
+    if let node = known[key] { return node }
+    let node = nodes.count
+    known[key] = node
+    if let before { nodes[before].isContinued = true }
+    var conditions = compound.conditions.filter { $0 != .type("*") }
+    // The most telling of them leads to the node.
+    let best = conditions.indices.min { Self.rank(conditions[$0]) < Self.rank(conditions[$1]) }
+    if let best {
+      switch conditions[best] {
+      case .id(let id): byID[id, default: []].append(node)
+      case .className(let name): byClass[name, default: []].append(node)
+      case .nth(let place) where place.isFixed: byPlace[place.offset, default: []].append(node)
+      case .type(let name): byType[name, default: []].append(node)
+      case .attribute(let name, _, _): byAttribute[name, default: []].append(node)
+      case .root, .nth, .not: others.append(node)
+      }
+      if Self.rank(conditions[best]) <= Self.lastThatTellsAll { conditions.remove(at: best) }
+    } else {
+      others.append(node)
+    }
+    let places = conditions.compactMap { if case .nth(let place) = $0 { place } else { nil } }
+    conditions.removeAll { if case .nth = $0 { true } else { false } }
+    nodes.append(Node(before: before, combinator: compound.combinator, places: places, conditions: conditions))
+    return node
+  }
+
+  /// The rank of the last condition that holds for every element that it leads from.
+  private static let lastThatTellsAll = 3
+
+  private static func rank(_ condition: Selector.Condition) -> Int {
+    switch condition {
+    case .id: 0
+    case .className: 1
+    case .nth(let place) where place.isFixed: 2
+    case .type: 3
+    case .attribute: 4
+    case .root, .nth, .not: 5
+    }
+  }
+
+  /// Calls with each node that the element may be at.
+  func forEachCandidate(of element: SVGElement, _ body: (Int) -> Void) {
+    func visit(_ list: [Int]?) { if let list { for node in list { body(node) } } }
+    visit(others)
+    visit(byType[element.xml.name])
+    if let place = element.place, !byPlace.isEmpty { visit(byPlace[place.index + 1]) }
+    if let id = element.id, !byID.isEmpty { visit(byID[id]) }
+    if !byClass.isEmpty { for name in Set(element.classes) { visit(byClass[name]) } }
+    if !byAttribute.isEmpty {
+      for attribute in element.xml.attributes where attribute.namespace.isEmpty { visit(byAttribute[attribute.name]) }
+    }
+  }
+}
+
+/// A walk over a document's elements in their order, which finds the rules of each.
+struct SelectorWalk {
+  /// What is known while the children of one element are visited.
+  struct Family {
+    /// The continued nodes that the parent is at.
+    fileprivate var parent: Set<Int> = []
+    /// The same of the child that was visited last.
+    fileprivate var previous: Set<Int> = []
+    /// The same of all children that were visited.
+    fileprivate var earlier: Set<Int> = []
+  }
+
+  private let tree: SelectorTree
+  /// For each node, how many of the elements around the present one are at it.
+  private var around: [Int]
+  /// How many comparisons of an element with a node were made.
+  private(set) var comparisons = 0
+
+  init(_ tree: SelectorTree) {
+    self.tree = tree
+    around = [Int](repeating: 0, count: tree.nodes.count)
+  }
+
+  /// The rules of an element, in no order, and what its children need to know.
+  mutating func visit(_ element: SVGElement, in family: inout Family) -> (rules: [Int], children: Family) {
+    var rules: [Int] = []
+    var own: Set<Int> = []
+    var count = 0
+    let place = element.place
+    tree.forEachCandidate(of: element) { i in
+      count += 1
+      guard stands(i, family), holds(tree.nodes[i].places, place) else { return }
+      for condition in tree.nodes[i].conditions where !condition.holds(for: element) { return }
+      rules += tree.nodes[i].rules
+      if tree.nodes[i].isContinued { own.insert(i) }
+    }
+    comparisons += count + rules.count
+    family.previous = own
+    family.earlier.formUnion(own)
+    return (rules, Family(parent: own))
+  }
+
+  private func holds(_ places: [Selector.Place], _ place: SVGElement.SiblingPlace?) -> Bool {
+    for wanted in places { guard let place, wanted.holds(for: place) else { return false } }
+    return true
+  }
+
+  /// Whether what stands before the node was found where its combinator says.
+  private func stands(_ node: Int, _ family: Family) -> Bool {
+    guard let before = tree.nodes[node].before else { return true }
+    switch tree.nodes[node].combinator {
+    case .descendant: return around[before] > 0
+    case .child: return family.parent.contains(before)
+    case .next: return family.previous.contains(before)
+    case .later: return family.earlier.contains(before)
+    }
+  }
+
+  /// Before the children of an element are visited.
+  mutating func enter(_ children: Family) { for node in children.parent { around[node] += 1 } }
+
+  /// After they were.
+  mutating func leave(_ children: Family) { for node in children.parent { around[node] -= 1 } }
+}

@@ -1,0 +1,75 @@
+import Importing
+import PresetModel
+import Testing
+
+@testable import SVGReading
+
+@Suite struct CascadeTests {
+  /// The fill of the first shape.
+  private func fill(_ sheet: String, _ attributes: String) throws -> String? {
+    let root = SVGElement(
+      try XMLReader.read(Array("<svg><rect id='b' class='a' \(attributes)/></svg>".utf8)), parent: nil, index: 0)
+    var own = Stylesheet(.light)
+    own.add(sheet)
+    try Cascade.apply(own, .light, to: root)
+    return root.children[0].declared["fill"]
+  }
+
+  /// Important ones are over all others; among their like, those of the attribute are over those of a sheet.
+  @Test(arguments: [
+    ("rect { fill: red }", "style='fill: blue'", "blue"),
+    ("#b { fill: red }", "style='fill: blue'", "blue"),
+    ("rect { fill: red !important }", "style='fill: blue'", "red"),
+    ("rect { fill: red !important }", "style='fill: blue !important'", "blue"),
+    ("#b { fill: red }", "style='fill: blue !important; fill: gray'", "blue"),
+    ("#b { fill: red } rect { fill: lime !important }", "", "lime"),
+    ("rect { fill: lime ! IMPORTANT } #b { fill: red !important }", "", "red"),
+    ("rect { fill: lime !important } rect { fill: red }", "", "lime"),
+    ("rect { fill: lime; fill: red }", "", "red"),
+    (".a { fill: lime } .a { fill: red }", "", "red"),
+  ])
+  func importantDeclarationsAreOverOthers(_ sheet: String, _ attributes: String, _ winner: String) throws {
+    #expect(try fill(sheet, attributes) == winner)
+  }
+
+  @Test func aSheetHasAnyNumberOfRules() throws {
+    let rules = (0..<2_500).map { ".c\($0) { fill: gray }" }.joined() + ".a { fill: red }"
+    #expect(try fill(rules, "") == "red")
+  }
+
+  // MARK: Cost
+
+  private func steps(_ sheet: String, _ body: String, most: Int = .max) throws -> Int {
+    let root = SVGElement(try XMLReader.read(Array("<svg>\(body)</svg>".utf8)), parent: nil, index: 0)
+    var own = Stylesheet(.light)
+    own.add(sheet)
+    return try Cascade.apply(own, .light, to: root, mostSteps: most).steps
+  }
+
+  @Test func aDocumentWhoseStylesTakeTooLongIsRefused() {
+    var limits = SVGLimits()
+    limits.mostStyleSteps = 5_000
+    let rules = (1...100).map { "g:not(.a\($0)) { r: 1px }" }.joined()
+    let elements = [String](repeating: "<g/>", count: 100).joined()
+    let bytes = Array("\n<svg viewBox='0 0 9 9'><style>\(rules)</style>\(elements)</svg>".utf8)
+    do throws(ImportError) {
+      _ = try SVGReader.read(bytes, limits: limits)
+      #expect(Bool(false), "it was read")
+    } catch {
+      let message =
+        "its 100 selectors take more than 5000 steps for 102 elements; "
+        + "give the elements classes or ids, and select those"
+      #expect(error == ImportError(line: 2, message))
+    }
+  }
+
+  @Test func stepsAreLimited() throws {
+    let rules = (1...100).map { "g:not(.a\($0)) { r: \($0) }" }.joined()
+    let elements = [String](repeating: "<g/>", count: 100).joined()
+    #expect(throws: Cascade.TooLong.self) { try steps(rules, elements, most: 10_000) }
+    // Texts of variables that are kept with each element count too.
+    let long = String(repeating: "x", count: 5_000)
+    let kept = "svg { --a: \(long) } g { q: var(--a) }"
+    #expect(throws: Cascade.TooLong.self) { try steps(kept, elements, most: 100_000) }
+  }
+}

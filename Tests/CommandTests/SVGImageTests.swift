@@ -9,11 +9,12 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("SVGPictures")
 
-  @Test(
-    arguments: [
-      "patterns", "markers", "gradients", "images", "texts", "spans", "textpaths", "mixing", "outlines", "skipped",
-      "clips", "transfers", "baselines",
-    ], [0, 1])
+  private static let names = [
+    "patterns", "markers", "gradients", "images", "texts", "spans", "textpaths", "mixing", "outlines", "skipped",
+    "clips", "transfers", "baselines", "backdrop", "root", "rootstyle", "moments", "gooey",
+  ]
+
+  @Test(arguments: names, [0, 1])
   func imagesAreThoseOfABrowser(name: String, moment: Int) throws {
     let file = Self.folder.appendingPathComponent("\(name).svg").path
     let output = try Command().run(["render", file, "--at", moment == 0 ? "0" : "0.3", "-o", "-"])

@@ -165,6 +165,7 @@ enum Shorthand {
   static func expanded(_ name: String, _ value: String) -> [(String, String)] {
     switch name {
     case "animation": return CSSAnimation.longhands(value)
+    case "background": return Background.longhands(value)
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]
     }

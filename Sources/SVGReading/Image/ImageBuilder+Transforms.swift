@@ -186,7 +186,9 @@ extension ImageBuilder {
   /// What percentages of a transform refer to: the view box, or the element's own box.
   private func referenceBox(_ context: ElementContext) -> Rect {
     let name = context.element.declared["transform-box"] ?? "view-box"
-    guard name == "fill-box" || name == "content-box" || name == "stroke-box" || name == "border-box" else {
+    let isOwn = name == "fill-box" || name == "content-box" || name == "stroke-box" || name == "border-box"
+    // Every box of the root is that of the image.
+    guard isOwn, !isRoot(context.element) else {
       return Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
     }
     if name == "stroke-box" || name == "border-box" {
@@ -206,7 +208,7 @@ extension ImageBuilder {
 
   private func transformOrigin(_ context: ElementContext, _ box: Rect) -> Point {
     let element = context.element
-    guard let text = element.specified("transform-origin") else { return .zero }
+    guard let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : nil) else { return .zero }
     if isAnimated(element, "transform-origin") { miss(element, "`transform-origin` that moves cannot be drawn") }
     let isFillBox = element.declared["transform-box"].map { $0 != "view-box" } ?? false
     var words = CSSScanner.words(text.lowercased())

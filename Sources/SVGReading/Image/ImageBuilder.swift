@@ -51,21 +51,23 @@ final class ImageBuilder {
     let context = ElementContext(root, in: nil, viewport: Size(300, 150), self)
     let view = ViewBox(root["viewBox"])
     var size = rootSize(context, view)
-    if !(size.width > 0 && size.height > 0 && size.width <= 1e5 && size.height <= 1e5) {
-      fail(root, "the image has no size; give the svg a viewBox, or a width and a height")
+    if let problem = RootBox.problem(size, viewBox: view != nil) {
+      fail(root, problem)
       size = Size(1, 1)
     }
+    let box = ElementContext(root, in: nil, viewport: size, self)
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
     var node = AnimatedNode(.group(children(of: context)))
-    style(&node, context)
-    if let view { node.transforms += view.steps(to: size, root["preserveAspectRatio"]) }
+    composite(&node, context)
+    if let view { node.transforms = view.steps(to: size, root["preserveAspectRatio"]) }
+    node = transformed(node, box)
     var image = AnimatedImage(size: size, nodes: [])
     if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)) {
       image.nodes = nodes
     } else {
       image.nodes = [node]
     }
-    if let background = background(context) { image.nodes.insert(background, at: 0) }
+    if let background = background(box) { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
@@ -103,21 +105,6 @@ final class ImageBuilder {
     return text.lowercased().split { !$0.isLetter && $0 != "%" }.contains { word in
       units.contains { word.hasSuffix($0) && word.count <= $0.count + 1 }
     }
-  }
-
-  /// The root's background color, as pages and some generators set it.
-  private func background(_ context: ElementContext) -> AnimatedNode? {
-    let element = context.element
-    guard let text = element.declared["background-color"] ?? element.declared["background"], text != "none",
-      let color = read("background", of: element, try SVGValue.color(text, current: context.currentColor)), color[3] > 0
-    else { return nil }
-    let view = context.viewport
-    var shape = AnimatedShape(
-      .rectangle(origin: .constant(.zero), size: .constant(view), radii: .constant(.zero)))
-    shape.fill = .color(.constant(ColorPair(Color(numbers: color))))
-    var node = AnimatedNode(.shape(shape))
-    node.name = "background"
-    return node
   }
 
   /// Stops the work with one error that no option lets pass.

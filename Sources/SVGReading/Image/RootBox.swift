@@ -1,0 +1,76 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// The box of the outermost `svg`, which a page lays out as it does any other box: its size in points, its background,
+/// and the transform of the image as a whole.
+enum RootBox {
+  /// Points a side.
+  static let sides = 1.0...4096.0
+
+  /// What is wrong with a size, and what to do; nil if it can be drawn.
+  /// - Parameter viewBox: whether the svg has one, so that a width and a height change the scale alone.
+  static func problem(_ size: Size, viewBox: Bool) -> String? {
+    let longest = max(size.width, size.height)
+    let shortest = min(size.width, size.height)
+    guard longest.isFinite, shortest > 0 else {
+      return "the image has no size; give the svg a viewBox, or a width and a height above 0"
+    }
+    guard !(sides.contains(size.width) && sides.contains(size.height)) else { return nil }
+    let found =
+      "the image is \(text(size.width)) × \(text(size.height)) points; "
+      + "a side has \(text(sides.lowerBound)) to \(text(sides.upperBound)): "
+    guard viewBox else { return found + "give the svg a viewBox of its size, and a width and a height in this range" }
+    // Those that keep the shape of the box.
+    let factor = longest > sides.upperBound ? sides.upperBound / longest : sides.lowerBound / shortest
+    let (width, height) = (size.width * factor, size.height * factor)
+    guard sides.contains(width), sides.contains(height) else {
+      return found + "give the svg a viewBox that is less narrow"
+    }
+    let rule: FloatingPointRoundingRule = factor < 1 ? .down : .up
+    return found + "give the svg a width of \(text(width.rounded(rule))) and a height of \(text(height.rounded(rule)))"
+      + (factor < 1 ? ", or less" : ", or more")
+  }
+
+  private static func text(_ length: Double) -> String {
+    length == length.rounded() && abs(length) < 1e15 ? "\(Int(length))" : "\(length)"
+  }
+}
+
+extension ImageBuilder {
+  func isRoot(_ element: SVGElement) -> Bool { element === document.root }
+
+  /// The image under the root's own transform, which turns about the center of the box (CSS Transforms Level 1, section
+  /// 8: the root is laid out by CSS) and takes its edges along.
+  /// - Parameter box: the root with the image's own size as its viewport.
+  func transformed(_ node: AnimatedNode, _ box: ElementContext) -> AnimatedNode {
+    let steps = transforms(box)
+    guard !steps.isEmpty else { return node }
+    var outer = AnimatedNode(.group([node]))
+    outer.transforms = steps
+    let overflow = box.element.specified("overflow")?.trimmedText ?? "hidden"
+    if overflow != "visible" {
+      outer.frame = Rect(x: 0, y: 0, width: box.viewport.width, height: box.viewport.height)
+    }
+    return outer
+  }
+
+  /// The root's background, which fills the image whatever is done to the root (CSS Backgrounds and Borders Level 3,
+  /// section 2.11.1).
+  func background(_ box: ElementContext) -> AnimatedNode? {
+    let element = box.element
+    if let image = element.declared["background-image"], image != "none", image != "initial" {
+      miss(element, "`background-image: \(image)` of the svg cannot be drawn; use an image or a gradient in it")
+    }
+    guard let text = element.declared["background-color"], text != "none", text != "initial", text != "inherit",
+      let color = read("background", of: element, try SVGValue.color(text, current: box.currentColor)), color[3] > 0
+    else { return nil }
+    var shape = AnimatedShape(
+      .rectangle(origin: .constant(.zero), size: .constant(box.viewport), radii: .constant(.zero)))
+    shape.fill = .color(.constant(ColorPair(Color(numbers: color))))
+    var node = AnimatedNode(.shape(shape))
+    node.name = "background"
+    return node
+  }
+}

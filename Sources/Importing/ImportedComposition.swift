@@ -1,3 +1,4 @@
+import GraphicsCore
 import PresetModel
 
 /// A file of another format as the preset that it becomes.
@@ -8,12 +9,15 @@ public struct ImportedComposition: Equatable, Sendable {
   public var missing: [MissingFeature]
   /// What the file says that has no effect, as in a browser: nothing that is seen is left out.
   public var notes: [MissingFeature]
+  /// Of the image, in points.
+  public var size: Size
 
   /// Writes the composition that draws the same as an image.
   public init(_ image: AnimatedImage, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
     text = JSONPrinter.document(try CompositionWriter(image, settings).document())
     missing = image.missing
     notes = image.notes
+    size = image.size
     guard text.utf8.count <= Self.longestText else {
       throw ImportError("the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read")
     }

@@ -94,6 +94,23 @@ import Testing
     #expect(imported.errors.contains("text.svg:2: note: `font-family`: No Such Family is not installed"))
   }
 
+  @Test func aLargeImageSuggestsAScale() throws {
+    try command.write(Self.spinner.replacing("<svg ", with: "<svg width='2400' "), to: "large.svg")
+    let note = "large.svg: note: the image is 2400 × 2400 pixels; `--scale 0.2` makes it 480 × 480"
+    #expect(try command.run(["import", "large.svg", "-o", "large.json"]).errors.contains(note))
+    let still = ["render", "large.svg", "--at", "0", "-o", "a.png"]
+    #expect(try command.run(still).errors.contains(note))
+    #expect(try !command.run(still + ["--scale", "0.2"]).errors.contains("note:"))
+    #expect(try !command.run(still + ["-q"]).errors.contains("note:"))
+    #expect(try command.run(still + ["--scale", "0.5"]).errors.contains("is 1200 × 1200 pixels; `--scale 0.2`"))
+    // A preset has the size that its author gave it.
+    #expect(try !command.run(["render", "large.json", "--at", "0", "-o", "a.png"]).errors.contains("note:"))
+    try command.write(Self.spinner.replacing("<svg ", with: "<svg width='1000000' "), to: "huge.svg")
+    let refused = try command.run(["validate", "huge.svg"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("huge.svg:1: error: the image is 1000000 × 1000000 points; a side has 1 to 4096"))
+  }
+
   @Test func colorsAreMappedAndGetADarkForm() throws {
     let named = try command.run(["import", "spinner.svg", "--map", "#0A66C2=accent"])
     #expect(named.text.contains(##""accent": { "type": "color", "default": "#0A66C2" }"##))

@@ -46,6 +46,7 @@ struct Import: ParsableCommand {
         throw ExitStatus.badInput
       }
       for warning in source.missing + source.notes { console.finding(warning) }
+      if let note = source.sizeNote() { console.note(note) }
       guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
       try FileAccess.write(source.bytes, to: output)
     } catch let error as PresetSource.SourceError {

@@ -121,6 +121,7 @@ struct RenderJob {
     let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
     if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
     for warning in loaded.warnings { console.finding(warning) }
+    if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)
     do {
       let exporter = try loaded.exporter(settings)

@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import Platform
 import PresetModel
@@ -15,7 +16,9 @@ public struct PresetSource: Sendable {
   /// Whether the preset was read from a file, not shipped or from standard input.
   public var isFile: Bool
   /// Whether the file was of another format, and `bytes` are the preset that it became.
-  public private(set) var isImported = false
+  public var isImported: Bool { importedSize != nil }
+  /// The size of an imported image, in points.
+  private(set) var importedSize: Size?
   /// What could not be imported, as whole lines; empty unless the settings let things be left out.
   public private(set) var missing: [Finding] = []
   /// What an imported file says that has no effect, by its lines.
@@ -99,7 +102,7 @@ public struct PresetSource: Sendable {
       do throws(ImportError) {
         let imported = try ImportedComposition(bytes, importing)
         bytes = Array(imported.text.utf8)
-        isImported = true
+        importedSize = imported.size
         missing = imported.missing.map {
           Finding("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
         }

@@ -14,9 +14,7 @@ let package = Package(
     .library(name: "APNGCoding", targets: ["APNGCoding"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    // The studio's HTTP server; the command itself links none.
-    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // Module maps of system libraries.
@@ -143,8 +141,6 @@ let package = Package(
       name: "StudioServer",
       dependencies: [
         "Studio", "PreviewPages", "PresetModel", "Platform", "Parallelism",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -1,31 +1,43 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
 
-/// The blocks of an event stream as the server writes them: each at once, in parts where it is long.
-struct EventStream: AsyncBufferedSequence {
-  typealias Element = UInt8
+/// The blocks of a window's events, from the threads that make them to the one that sends them.
+final class EventStream: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var blocks: [Data] = []
+  private var isClosed = false
+  private let onClose: @Sendable (EventStream) -> Void
 
-  let blocks: AsyncStream<Data>
+  /// - Parameter onClose: is called once, when nothing is sent any more.
+  init(onClose: @escaping @Sendable (EventStream) -> Void) { self.onClose = onClose }
 
-  func makeAsyncIterator() -> Iterator { Iterator(blocks: blocks.makeAsyncIterator()) }
+  func add(_ block: Data) {
+    condition.lock()
+    if !isClosed { blocks.append(block) }
+    condition.signal()
+    condition.unlock()
+  }
 
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    var blocks: AsyncStream<Data>.Iterator
-    private var rest = Data()
+  /// A comment now and then shows whether the page is still there.
+  private static let beat = 5.0
 
-    init(blocks: AsyncStream<Data>.Iterator) { self.blocks = blocks }
-
-    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async -> Data? {
-      while rest.isEmpty {
-        guard let block = await blocks.next() else { return nil }
-        rest = block
-      }
-      let part = Data(rest.prefix(count))
-      rest = rest.count > count ? Data(rest.dropFirst(count)) : Data()
-      return part
+  /// Waits for the next block; nil when the stream is closed.
+  func next() -> Data? {
+    condition.lock()
+    defer { condition.unlock() }
+    let end = Date(timeIntervalSinceNow: Self.beat)
+    while blocks.isEmpty && !isClosed {
+      if !condition.wait(until: end) { return Data(":\n\n".utf8) }
     }
+    return blocks.isEmpty ? nil : blocks.removeFirst()
+  }
+
+  func close() {
+    condition.lock()
+    let isFirst = !isClosed
+    isClosed = true
+    blocks = []
+    condition.signal()
+    condition.unlock()
+    if isFirst { onClose(self) }
   }
 }

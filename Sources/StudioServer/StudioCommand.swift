@@ -1,12 +1,11 @@
 import ArgumentParser
-import FlyingFox
 import Foundation
 import Platform
 import Studio
 
 /// The program behind `loaderloom studio`.
 @main
-struct StudioCommand: AsyncParsableCommand {
+struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loaderloom-studio",
     abstract: "Serve the studio for a folder of presets to a browser on this machine.",
@@ -27,7 +26,7 @@ struct StudioCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16 = 0
 
-  func run() async throws {
+  func run() throws {
     let start: StudioStart
     do throws(StudioError) {
       start = try StudioStart(place)
@@ -44,8 +43,7 @@ struct StudioCommand: AsyncParsableCommand {
       }
     }
     watcher.start()
-    let server = StudioServer(studio)
-    try await server.run(port: port) { address in
+    try StudioServer(studio).run(port: port) { address in
       FileHandle.standardOutput.write(Data("\(address)\n".utf8))
       FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
       if !noOpen { Self.openBrowser(address) }

@@ -3,6 +3,7 @@ import http.client
 import json
 import os
 import socket
+import time
 import urllib.parse
 
 
@@ -94,3 +95,49 @@ def test_large_and_wrong_bodies_are_refused(t):
     assert request(t, token + "nowhere")[0] == 404
     assert request(t, token + "draw", "POST", {"window": "none", "revision": 1, "path": "a.json", "text": "{}"})[0] == 409
     assert request(t, token + "save", "PUT", {})[0] == 405
+
+
+def raw(t, parts, wait=20):
+    """What the server answers to bytes as they are, and how long that takes."""
+    port = urllib.parse.urlsplit(t.studio.address).port
+    start = time.monotonic()
+    with socket.create_connection(("127.0.0.1", port), timeout=wait) as connection:
+        answer = b""
+        try:
+            for part in parts:
+                connection.sendall(part)
+            while part := connection.recv(1 << 16):
+                answer += part
+        except ConnectionError:
+            pass
+        return answer, time.monotonic() - start
+
+
+def test_without_the_token_nothing_costs_time(t):
+    for parts in (
+        [b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n"],
+        [b"GET / HTTP/1.1\r\n", b"A: b\r\n" * 80_000],
+        [b"x" * 500_000],
+    ):
+        answer, seconds = raw(t, parts)
+        assert answer.startswith(b"HTTP/1.1 431 ") or answer == b"", answer[:100]
+        assert seconds < 3, seconds
+    # A head that never ends is not waited for, however its bytes come.
+    answer, seconds = raw(t, [b"GET / HTTP/1.1\r\nHost"], wait=30)
+    assert answer == b"" and 5 < seconds < 20, (answer, seconds)
+
+
+def test_a_body_in_chunks_is_refused(t):
+    address = urllib.parse.urlsplit(t.studio.address)
+    head = f"POST {address.path}draw HTTP/1.1\r\nHost: 127.0.0.1:{address.port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    answer, seconds = raw(t, [head.encode(), b"10000\r\n" + b"a" * 65536 + b"\r\n"])
+    assert answer.startswith(b"HTTP/1.1 411 ") or answer == b"", answer[:100]
+    assert seconds < 5, seconds
+
+
+def test_pages_that_start_at_once_are_all_answered(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    start = time.monotonic()
+    for _ in range(50):
+        assert request(t, token + "start")[0] == 200
+    assert time.monotonic() - start < 10

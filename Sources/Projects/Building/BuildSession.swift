@@ -176,8 +176,8 @@ public struct BuildSession: Sendable {
   /// Whether the plan or a run has an error. Then nothing is removed, and nothing is forgotten: a folder or a preset
   /// that cannot be read for a moment must lose nothing.
   func hasError(_ result: TaskResult = TaskResult()) -> Bool {
+    // Whatever failed has a problem that says why.
     (problems + result.problems).contains { $0.severity == .error }
-      || result.outcomes.contains { $0.status == .failed }
   }
 
   /// Files of earlier builds that the project no longer names. A build of one part finds none in what it does not

@@ -19,6 +19,20 @@ import Testing
     #expect(message.contains("1.333 s") && message.contains("1.568 s") && message.contains("60.0 s"))
   }
 
+  @Test func theLimitItselfIsAllowed() throws {
+    #expect(try LoopSolver.exact([.milliseconds(20_000), .milliseconds(30_000)], limit: minute) == minute)
+    #expect(try LoopSolver.exact([minute], limit: minute) == minute)
+    let longer = Seconds(nanoseconds: 60_000_000_001)
+    #expect(throws: LoopSolver.LoopError.self) { try LoopSolver.exact([longer], limit: minute) }
+  }
+
+  @Test func fitTakesTheNearestNumberOfCycles() {
+    let parts = LoopSolver.fit(
+      [.milliseconds(1000), .milliseconds(1000), .milliseconds(9000)], to: .milliseconds(2600))
+    #expect(parts.map(\.repeats) == [3, 3, 1])
+    #expect(LoopSolver.fit([.milliseconds(1000)], to: .milliseconds(2400)).map(\.repeats) == [2])
+  }
+
   @Test func hugePeriodsDoNotOverflow() {
     let periods = [
       Seconds(nanoseconds: 59_999_999_999), Seconds(nanoseconds: 59_999_999_993), Seconds(nanoseconds: 7_777_777_777),

@@ -67,6 +67,20 @@ import Testing
     #expect(throws: SceneError.trailTooLong(length: 20, limit: 11.5)) { try worm { $0.trailLength = 20 } }
   }
 
+  /// The tail of a dot and its attack fill the cycle of 11.5 dots, and not a nanosecond more.
+  @Test func aTrailMayBeAsLongAsTheCycle() throws {
+    func tail(_ dots: Double, attack: Int64 = 0) throws {
+      _ = try worm {
+        $0.trailLength = dots
+        $0.attack = .milliseconds(attack)
+      }
+    }
+    try tail(11.5)
+    #expect(throws: SceneError.trailTooLong(length: 11.51, limit: 11.5)) { try tail(11.51) }
+    try tail(10.5, attack: 160)
+    #expect(throws: SceneError.trailTooLong(length: 10.51, limit: 10.5)) { try tail(10.51, attack: 160) }
+  }
+
   @Test func snakeFollowsItsFormula() throws {
     let scene = try SceneBuilder(Preset(.dotGrid(DotGrid(DotStagger())))).scene(.light)
     #expect(scene.cycle == .milliseconds(1700))

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func theBytesOfAImageArePartOfTheKey() throws {
+  @Test func theBytesOfAnImageArePartOfTheKey() throws {
     let project = try SampleProject(#""formats": ["gif"]"#, presets: [])
     try project.command.write(
       #"{ "kind": "composition", "fps": 5, "layers": [{ "type": "circle", "diameter": 8, "fill": { "image": "../face.png" } }] }"#,

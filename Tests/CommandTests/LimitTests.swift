@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A file of some hundred bytes that claims a gigabyte.
-  @Test func aImageThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
+  @Test func anImageThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
     let command = try Command()
     try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(

@@ -33,7 +33,7 @@ import Testing
     #expect(last[1, 1] == .clear)
   }
 
-  @Test func aImageThatIsMissingIsAnErrorAtItsKey() throws {
+  @Test func anImageThatIsMissingIsAnErrorAtItsKey() throws {
     try command.write(Self.preset, to: "card.json")
     for arguments in [["validate", "./card.json"], ["render", "./card.json"]] {
       let outcome = try command.run(arguments)

@@ -8,7 +8,7 @@ import Testing
   @Suite struct ResourceLimitTests {
     /// Under 4 MB of data the kernel ends the program before its first instruction.
     @Test(arguments: ["-d 5000", "-d 8000", "-d 12000", "-d 40000", "-v 60000", "-v 100000", "-v 200000"])
-    func littleMemoryEndsInAImageOrAMessage(limit: String) throws {
+    func littleMemoryEndsInAnImageOrAMessage(limit: String) throws {
       let command = try Command()
       try command.write("old", to: "worm.gif")
       let outcome = try command.shell(

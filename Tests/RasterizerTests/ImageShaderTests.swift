@@ -28,7 +28,7 @@ import Testing
       pixels: (0..<width * height).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
   }
 
-  @Test func aImageAtItsOwnSizeIsItself() {
+  @Test func anImageAtItsOwnSizeIsItself() {
     let image = Self.opaque(13, 7)
     #expect(Self.drawn(image, width: 13, height: 7) == image)
     #expect(Self.drawn(image, width: 6.5, height: 3.5, scale: 2) == image)

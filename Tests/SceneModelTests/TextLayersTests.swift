@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     ("contain", Rect(x: 10, y: 15, width: 20, height: 10)), ("cover", Rect(x: 10, y: 10, width: 20, height: 20)),
     ("fill", Rect(x: 10, y: 10, width: 20, height: 20)), ("none", Rect(x: 10, y: 15, width: 20, height: 10)),
-  ]) func aImageIsFitted(_ fit: String, _ expected: Rect) throws {
+  ]) func anImageIsFitted(_ fit: String, _ expected: Rect) throws {
     let layer = #"{"type": "image", "picture": "p", "width": 20, "height": 20, "fit": "\#(fit)", "position": [20, 20]}"#
     let draw = try scene(layer, ["p": wide]).displayList(at: 0).draws[0]
     #expect(draw.box == expected)
@@ -111,7 +111,7 @@ import Testing
     #expect(try box(#", "height": 40"#) == Size(80, 40))
   }
 
-  @Test func aImageThatIsMissingIsAnErrorAtItsKey() throws {
+  @Test func anImageThatIsMissingIsAnErrorAtItsKey() throws {
     let missing = { (layer: String) -> (String, String)? in
       do throws(SceneError) {
         let text = #"{"kind": "composition", "layers": [\#(layer)]}"#

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aImageIsALayerByItsPathOrItsBytes() throws {
+  @Test func anImageIsALayerByItsPathOrItsBytes() throws {
     let image = LivePNG.bytes(
       of: Pixmap(width: 320, height: 80, pixels: [UInt32](repeating: 0xFF10_2030, count: 25600)))
     try withFolder { folder, url in

@@ -234,7 +234,7 @@ struct QualitySearch {
     return limits.isReached(by: scores.min()!) ? .reached : .differs
   }
 
-  /// The false contours of the frames that are looked at, as a share of what is not background.
+  /// The false contours of the sampled frames, as a share of the pixels that do not belong to the background.
   private func contours(_ palette: Palette, _ judge: FrameJudge, _ frame: @Sendable (Int) -> [UInt16]) -> Double {
     var isBackground = [Bool](repeating: false, count: quantizer.labs.count)
     for bucket in quantizer.exact { isBackground[bucket] = true }

@@ -31,7 +31,7 @@ package struct ContourFlattening {
     movesOut = true
   }
 
-  /// All points stay on the curves, for polygons that are mapped by what is not linear.
+  /// Keeps all points on the curves, for polygons to which a nonlinear mapping is applied later.
   /// - Parameter tolerance: The largest distance in points of a curve from its chords, above 0.
   package init(onCurvesWithin tolerance: Double) {
     self.tolerance = tolerance

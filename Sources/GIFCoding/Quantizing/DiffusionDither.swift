@@ -2,8 +2,8 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// Error diffusion that stands still: a pixel whose color is as in the frame before keeps its old result, and takes
-/// and passes on no error.
+/// Error diffusion that does not flicker: a pixel whose color is the same as in the frame before keeps its result, and
+/// neither receives nor passes on an error.
 ///
 /// Source: Floyd and Steinberg, "An adaptive algorithm for spatial gray scale" (1976), in the space of palettes, rows
 /// alternately left to right and right to left. A color that the palette has exactly passes nothing on either, so flat

@@ -19,7 +19,7 @@ struct QualityLimits {
 
   // MARK: Mean error
 
-  /// The largest mean distance of what is not background.
+  /// The largest mean color distance of the pixels that do not belong to the background.
   ///
   /// A small loader on a wide background has a high score whatever it looks like. At 90 it is what an APNG's single
   /// pixels may differ by at 90; chosen.

@@ -2,9 +2,9 @@ import GraphicsCore
 
 /// The edges of a subdivision that have the region on one side only, each with the region on its left (y upwards).
 ///
-/// A vertical line sweeps from left to right and keeps the edges that it meets from below to above (Shamos and Hoey,
-/// 1976). Since no edges cross, their order changes only where edges start and end. The winding numbers above an edge
-/// follow from those above its lower neighbor.
+/// A vertical line sweeps from left to right and keeps the edges that it crosses in order from bottom to top (Shamos
+/// and Hoey, 1976). Since no edges cross, their order changes only where edges start and end. The winding numbers above
+/// an edge follow from those above its lower neighbor.
 struct BoundarySweep {
   /// What a part's winding number says.
   enum Coverage {

@@ -12,8 +12,13 @@ enum NameElsewhere {
     "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
     "strokeWidth": ["lineWidth", "stroke"], "stroke-width": ["lineWidth", "stroke"], "fontSize": ["font"],
-    "fontFamily": ["font"], "fontWeight": ["font"], "tint": ["color"], "type": ["kind", "effect"],
+    "fontFamily": ["font"], "fontWeight": ["font"], "tint": ["color"],
+    "color": ["fill", "paint", "textColor", "barColor", "headColor"],
+    "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
   ]
+
+  /// What a name may mean, the most likely first.
+  static func meanings(of name: String) -> [String] { meanings[name] ?? [] }
 
   static func meant(by name: String, among names: [String]) -> String? {
     meanings[name]?.first(where: names.contains)

@@ -23,6 +23,18 @@ import Testing
     #expect(items.map(\.place.description) == ["a.json:2:9", "a.json:3:2"])
   }
 
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"), (Array("GIF89a".utf8), "a GIF"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP image"),
+      (Array("{}".utf8) + [0, 1, 2], "binary"),
+    ] as [([UInt8], String)])
+  func aFileThatIsNoText(bytes: [UInt8], format: String) {
+    let error = #expect(throws: InvalidPreset.self) { try PresetDocument.decode(bytes, file: "p.png") }
+    #expect(
+      error?.description == "p.png:1:1: error: the file is \(format), not a JSON document; name another file")
+  }
+
   @Test func countsCharactersNotBytes() throws {
     let (_, findings) = scan(#"{"😀é": 1, "x": @}"#)
     #expect(findings.map(\.place.column) == [16])

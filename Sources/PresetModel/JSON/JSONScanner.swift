@@ -154,6 +154,9 @@ package struct JSONScanner {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw stop("the file is UTF-16; save it as UTF-8")
     }
+    if let format = Self.binaryFormat(bytes) {
+      throw stop("the file is \(format), not a JSON document; name another file")
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       try report("the file starts with a byte order mark; save it as UTF-8 without one")
       index = 3
@@ -167,6 +170,20 @@ package struct JSONScanner {
     try skipSpace()
     if index < bytes.count { throw stop("\(currentCharacter) stands after the document's end; delete it") }
     return root
+  }
+
+  /// What a file that is not text most likely is, by its first bytes; nil for text.
+  private static func binaryFormat(_ bytes: [UInt8]) -> String? {
+    let signatures: [(bytes: [UInt8], format: String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "a PNG image"), (Array("GIF8".utf8), "a GIF"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG image"), ([0x1F, 0x8B], "compressed by gzip"),
+      (Array("PK".utf8) + [3, 4], "a ZIP archive"), (Array("%PDF".utf8), "a PDF"),
+    ]
+    if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.format }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "a WebP image" }
+    /// JSON has no zero bytes, not even in strings.
+    let looked = 512
+    return bytes.prefix(looked).contains(0) ? "binary" : nil
   }
 
   /// - Precondition: the scanner is on a byte that is not white space.

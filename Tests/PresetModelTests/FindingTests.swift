@@ -70,6 +70,32 @@ import Testing
     #expect(error?.description == line)
   }
 
+  /// A key that seems to be missing may be in the part that could not be read.
+  @Test func aDocumentThatIsNotQuiteJSONMissesNothing() {
+    #expect(
+      printed(#"{"kind": "composition", "layer's': []}"#).allSatisfy { !$0.contains("missing key") })
+    #expect(
+      printed(#"{"kind": "composition", 'layer': [{"type": "circle"}]}"#) == [
+        "p.json:1:25: error: strings are written in double quotes, not single quotes",
+        #"p.json:1:25: error: unknown key "layer"; did you mean "layers"?"#,
+      ])
+  }
+
+  /// What cannot be read may have the keys.
+  @Test func aPresetThatExtendsNothingMissesNothing() {
+    let nothing = "no preset \"wurm\" can be found here; write the whole preset without extends"
+    #expect(printed(#"{"extends": "wurm", "dotSize": 8}"#) == ["p.json:1:13: error: \(nothing)"])
+    #expect(printed(#"{"extends": "wurm", "kind": "composition"}"#) == ["p.json:1:13: error: \(nothing)"])
+    #expect(
+      printed(#"{"extends": "wurm", "kind": "composition", "layers": [{"type": "circle", "diameter": "$size"}]}"#) == [
+        "p.json:1:13: error: \(nothing)"
+      ])
+    #expect(
+      printed(#"{"kind": "composition", "layers": [{"type": "loader", "loader": {"extends": "wurm"}}]}"#) == [
+        "p.json:1:77: error: \(nothing)"
+      ])
+  }
+
   @Test func fileInUTF16() {
     let error = #expect(throws: InvalidPreset.self) {
       try PresetDocument.decode([0xFF, 0xFE, 0x7B, 0x00], file: "p.json")

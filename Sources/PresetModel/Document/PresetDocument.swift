@@ -24,7 +24,7 @@ public enum PresetDocument {
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
-  /// for a document that was meant for another program.
+  /// for a document that was meant for another program, or that stands for one that is too large.
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
     if document.isLottie {
       reading.error(
@@ -43,6 +43,7 @@ public enum PresetDocument {
     }
     let (root, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
     reading.report(resolution.findings)
+    guard !resolution.isTooLarge else { return nil }
     return ResolvedPreset(
       root: root, parameters: parameters, extended: resolution.extended, expressions: resolution.expressions)
   }

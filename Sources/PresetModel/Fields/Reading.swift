@@ -14,6 +14,11 @@ struct Reading {
   /// Whether the reading is inside a preset, which was resolved together with all presets inside it.
   var isInPreset = false
 
+  /// Whether the text was not quite JSON, so that keys that seem to be missing may be there.
+  private var isDamaged = false
+  /// The paths of presets of which a part is unknown, because what they extend cannot be read.
+  private var incompletePaths: Set<String> = []
+
   init(_ sources: PresetSources = PresetSources()) { self.sources = sources }
 
   /// Decodes a text to a tree of JSON, as far as it can be read. `limit` is in bytes.
@@ -21,6 +26,7 @@ struct Reading {
     let (root, found) = JSONScanner.scan(
       bytes, origin: SourcePlace(file: sources.file, line: 1, column: 1), limit: limit)
     report(found)
+    isDamaged = !found.isEmpty
     return root
   }
 
@@ -118,8 +124,15 @@ struct Reading {
     error(node.place, subject + expected(expectation, found: node.shown) + advice)
   }
 
+  /// Notes that the preset at the current path lacks what it extends.
+  mutating func noteIncomplete() { incompletePaths.insert(path) }
+
+  /// Whether the object at the current path may have more keys than could be read. An error has been reported then.
+  var mayHaveMoreKeys: Bool { isDamaged || incompletePaths.contains(path) }
+
   /// Reports that the object at the current path lacks a required key.
   mutating func missing(_ key: String, in node: JSONNode, _ expectation: String = "") {
+    guard !mayHaveMoreKeys else { return }
     error(node.place, "\(subject)missing key \(shown(key))\(expectation)")
   }
 

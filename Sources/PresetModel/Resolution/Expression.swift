@@ -5,15 +5,27 @@ import GraphicsCore
 /// The grammar has numbers, names with or without `$`, `+ - * /`, parentheses, and the functions `min`, `max`, `round`,
 /// `sin` and `cos` (degrees). Results are rounded to nine decimal places, so that a quotient of durations is a
 /// duration.
+///
+/// One of the parameters may be a track, which can be scaled and shifted: what lies between two of its values stays
+/// between them.
 package struct Expression {
   private let text: [UInt8]
   private let scope: [String: ParameterValue]
   private var position = 0
   private var depth = 0
 
+  /// - Throws: also where the result is a track.
   package static func number(
     _ text: some StringProtocol, _ scope: [String: ParameterValue]
   ) throws(ValueSyntaxError) -> Double {
+    let value = try value(text, scope)
+    guard let track = value.track else { return value.constant }
+    throw ValueSyntaxError(message: "the parameter \(shown(track)) is a track, not a number")
+  }
+
+  static func value(
+    _ text: some StringProtocol, _ scope: [String: ParameterValue]
+  ) throws(ValueSyntaxError) -> ScaledTrack {
     // The `$` that makes a text an expression may also come before a parenthesis or a minus.
     let isMarked = text.hasPrefix("$(") || text.hasPrefix("$-")
     var expression = Expression(text: Array(text.utf8.dropFirst(isMarked ? 1 : 0)), scope: scope)
@@ -22,10 +34,7 @@ package struct Expression {
     guard expression.position == expression.text.count else {
       throw expression.failure("an operator or the end")
     }
-    guard value.isFinite, abs(value) < 1e9 else {
-      throw ValueSyntaxError(message: "the result is \(value); numbers up to a billion are allowed")
-    }
-    return (value * 1e9).rounded() / 1e9
+    return try value.rounded()
   }
 
   private init(text: [UInt8], scope: [String: ParameterValue]) {
@@ -45,7 +54,7 @@ package struct Expression {
 
   // MARK: Grammar
 
-  private mutating func sum() throws(ValueSyntaxError) -> Double {
+  private mutating func sum() throws(ValueSyntaxError) -> ScaledTrack {
     // Parentheses nest, and so do calls.
     depth += 1
     guard depth <= 32 else { throw failure("at most 32 parentheses in one another") }
@@ -53,46 +62,48 @@ package struct Expression {
     var value = try product()
     while true {
       if take("+") {
-        value += try product()
+        value = try value.adding(try product())
       } else if take("-") {
-        value -= try product()
+        value = try value.adding(try product().scaled(by: -1))
       } else {
         return value
       }
     }
   }
 
-  private mutating func product() throws(ValueSyntaxError) -> Double {
+  private mutating func product() throws(ValueSyntaxError) -> ScaledTrack {
     var value = try factor()
     while true {
       if take("*") {
-        value *= try factor()
+        value = try value.multiplied(by: try factor())
       } else if take("/") {
-        value /= try factor()
+        value = value.divided(by: try number(try factor(), "a divisor"))
       } else {
         return value
       }
     }
   }
 
-  private mutating func factor() throws(ValueSyntaxError) -> Double {
+  private mutating func factor() throws(ValueSyntaxError) -> ScaledTrack {
     var sign = 1.0
     while take("-") { sign = -sign }
     if take("(") {
       let value = try sum()
       guard take(")") else { throw failure("a closing parenthesis") }
-      return sign * value
+      return value.scaled(by: sign)
     }
     skipSpace()
     guard position < text.count else { throw failure("a number or a parameter's name") }
-    if Self.isDigit(text[position]) || text[position] == UInt8(ascii: ".") { return sign * (try literal()) }
+    if Self.isDigit(text[position]) || text[position] == UInt8(ascii: ".") {
+      return ScaledTrack(sign * (try literal()))
+    }
     let dollar = take("$")
     let name = word()
     guard !name.isEmpty else {
       throw failure(dollar ? #"a parameter's name, or "$$" for a dollar sign,"# : "a number or a parameter's name")
     }
-    if take("(") { return sign * (try call(name)) }
-    return sign * (try parameter(name))
+    if take("(") { return ScaledTrack(sign * (try call(name))) }
+    return try parameter(name).scaled(by: sign)
   }
 
   private mutating func literal() throws(ValueSyntaxError) -> Double {
@@ -104,11 +115,12 @@ package struct Expression {
     return value
   }
 
-  private func parameter(_ name: String) throws(ValueSyntaxError) -> Double {
+  private func parameter(_ name: String) throws(ValueSyntaxError) -> ScaledTrack {
     switch scope[name] {
-    case .number(let number): return number.value
-    case .wholeNumber(let number): return Double(number.value)
-    case .color, .text, .track:
+    case .number(let number): return ScaledTrack(number.value)
+    case .wholeNumber(let number): return ScaledTrack(Double(number.value))
+    case .track: return ScaledTrack(track: name)
+    case .color, .text:
       throw ValueSyntaxError(message: "the parameter \(shown(name)) is not a number; it can only stand alone")
     case nil: throw Self.unknown(name, scope)
     }
@@ -125,8 +137,9 @@ package struct Expression {
   }
 
   private mutating func call(_ name: String) throws(ValueSyntaxError) -> Double {
-    var arguments = [try sum()]
-    while take(",") { arguments.append(try sum()) }
+    let what = "an argument of \(name)"
+    var arguments = [try number(try sum(), what)]
+    while take(",") { arguments.append(try number(try sum(), what)) }
     guard take(")") else { throw failure("a closing parenthesis") }
     let first = arguments[0]
     switch (name, arguments.count) {
@@ -139,6 +152,13 @@ package struct Expression {
       throw ValueSyntaxError(
         message: "unknown function \(name) of \(arguments.count); expected min, max, round, sin or cos")
     }
+  }
+
+  private func number(_ value: ScaledTrack, _ what: String) throws(ValueSyntaxError) -> Double {
+    guard let track = value.track else { return value.constant }
+    throw ValueSyntaxError(
+      message: "the parameter \(shown(track)) is a track, which cannot be \(what); "
+        + "it can be added to a number and multiplied or divided by one")
   }
 
   // MARK: Characters

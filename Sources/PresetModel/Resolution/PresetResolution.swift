@@ -9,6 +9,10 @@ struct PresetResolution {
   /// The number of presets inside presets so far.
   private var nestedCount = 0
   private static let mostNested = 64
+  /// What parameters have put into the document and the presets inside it.
+  private var account = ExpansionAccount()
+  /// Whether they would have put in more than is allowed, so that the rest was left out.
+  var isTooLarge: Bool { account.isExhausted }
 
   init(library: PresetLibrary) { self.library = library }
 
@@ -27,6 +31,7 @@ struct PresetResolution {
     if case .null = written.value { return child }
     guard case .text(let name) = written.value else {
       reading.within(.key("extends")) { $0.mismatch(written, "the name of a shipped preset or a file") }
+      reading.noteIncomplete()
       return child
     }
     do throws(PresetLibrary.Failure) {
@@ -46,10 +51,14 @@ struct PresetResolution {
       }
       let (root, found) = JSONScanner.scan(source.bytes, origin: SourcePlace(file: source.file, line: 1, column: 1))
       findings += found
-      guard let root else { return child }
+      guard let root else {
+        reading.noteIncomplete()
+        return child
+      }
       return child.over(merged(root, folder: source.folder, chain: longer, &reading))
     } catch {
       reading.within(.key("extends")) { $0.error(written.place, error.message) }
+      reading.noteIncomplete()
       return child
     }
   }
@@ -70,8 +79,10 @@ struct PresetResolution {
     if node.hasParameters {
       var members: [JSONMember] = []
       if case .object(let declared) = node.member("parameters")?.value { members = declared }
-      var substitution = Substitution(parameters, names: members.map(\.key))
+      var substitution = Substitution(
+        parameters, names: members.map(\.key), isIncomplete: reading.mayHaveMoreKeys, account)
       substitution.apply(toPreset: &document, &reading)
+      account = substitution.account
       if !members.isEmpty {
         reading.within(.key("parameters")) { substitution.warnOfUnused(members, of: chain, &$0) }
       }

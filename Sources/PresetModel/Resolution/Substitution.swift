@@ -4,11 +4,19 @@ struct Substitution {
   let scope: [String: ParameterValue]
   /// Parameters that are there but could not be read. They have an error of their own, and their uses need none.
   private let unread: Set<String>
+  /// Whether there may be more parameters, in a preset that could not be read. That has an error of its own.
+  private let isIncomplete: Bool
   /// The expressions whose results are in the document, by their places. `explain --origins` shows them.
   private(set) var expressions: [SourcePlace: String] = [:]
+  /// How much the document has grown by now.
+  private(set) var account: ExpansionAccount
 
-  /// - Parameter names: All parameters that are there, also those that could not be read.
-  init(_ parameters: [Parameter], names: [String]) {
+  /// - Parameters:
+  ///   - names: All parameters that are there, also those that could not be read.
+  ///   - account: How much the document has grown before.
+  init(_ parameters: [Parameter], names: [String], isIncomplete: Bool, _ account: ExpansionAccount) {
+    self.account = account
+    self.isIncomplete = isIncomplete
     scope = Dictionary(parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     unread = Set(names).subtracting(scope.keys)
   }
@@ -33,12 +41,18 @@ struct Substitution {
       for i in items.indices { reading.within(.index(i)) { apply(to: &items[i], &$0) } }
       node.value = .list(items)
     case .text(let text) where text.utf8.contains(UInt8(ascii: "$")):
+      guard !account.isExhausted else {
+        node.value = .malformed
+        return
+      }
       do throws(ValueSyntaxError) {
         let result = try value(of: text)
+        try account.add(result)
         expressions[node.place] = text
         node.value = result
       } catch {
-        if Self.words(of: text).allSatisfy({ !unread.contains(String($0)) }) {
+        account.note(error)
+        if !isIncomplete, Self.words(of: text).allSatisfy({ !unread.contains(String($0)) }) {
           reading.error(node.place, "\(reading.subject)\(error.message) (in \(node.shown))")
         }
         node.value = .malformed
@@ -74,13 +88,13 @@ struct Substitution {
   private func value(of text: String) throws(ValueSyntaxError) -> JSONNode.Value {
     if text.hasPrefix("$"), !text.hasPrefix("${"), !text.hasPrefix("$$") { return try result(text[...]) }
     // A text that is nothing but one expression becomes its value, of whatever type.
-    if text.hasPrefix("${"), text.firstIndex(of: "}") == text.indices.last {
+    if text.hasPrefix("${"), text.utf8.firstIndex(of: UInt8(ascii: "}")) == text.utf8.indices.last {
       return try result(text.dropFirst(2).dropLast())
     }
-    return try interpolated(text[...])
+    return try interpolated(text)
   }
 
-  /// A parameter that stands alone is its value; everything else is arithmetic.
+  /// A parameter that stands alone is its value; everything else is arithmetic, also on a track.
   private func result(_ expression: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
     let trimmed = String(expression.trimmed)
     let name = trimmed.hasPrefix("$") ? String(trimmed.dropFirst()) : trimmed
@@ -93,45 +107,80 @@ struct Substitution {
       case .number, .wholeNumber: break
       }
     }
-    return .number(JSONNumber(try Expression.number(trimmed, scope)))
+    let value = try Expression.value(trimmed, scope)
+    guard let name = value.track, case .track(let track)? = scope[name] else {
+      return .number(JSONNumber(value.constant))
+    }
+    return try value.applied(to: track.value).value
   }
 
   /// Returns the text with every `${…}` replaced. A color for each scheme gives a text for each scheme.
-  private func interpolated(_ text: Substring) throws(ValueSyntaxError) -> JSONNode.Value {
-    guard let open = text.firstIndex(of: "$") else { return .text(String(text)) }
-    let head = String(text[..<open])
-    let after = text.index(after: open)
-    guard after < text.endIndex, text[after] == "{" else {
-      // A `$` without braces is itself; two are one.
-      let rest = after < text.endIndex && text[after] == "$" ? text.index(after: after) : after
-      return try joined(head + "$", .text(""), try interpolated(text[rest...]))
+  private func interpolated(_ text: String) throws(ValueSyntaxError) -> JSONNode.Value {
+    var whole = InterpolatedText(limit: account.bytesLeft)
+    var rest = text[...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
+      try whole.append(rest[..<open])
+      let after = rest.utf8.index(after: open)
+      let sign = rest[after...].utf8.first
+      guard sign == UInt8(ascii: "{") else {
+        // A `$` without braces is itself; two are one.
+        try whole.append("$")
+        rest = rest[(sign == UInt8(ascii: "$") ? rest.utf8.index(after: after) : after)...]
+        continue
+      }
+      guard let close = rest[after...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
+        throw ValueSyntaxError(message: "missing a closing }")
+      }
+      try whole.append(try result(rest[rest.utf8.index(after: after)..<close]))
+      rest = rest[rest.utf8.index(after: close)...]
     }
-    guard let close = text[open...].firstIndex(of: "}") else {
-      throw ValueSyntaxError(message: "missing a closing }")
+    try whole.append(rest)
+    return whole.value
+  }
+}
+
+/// A text in the making, or one for each scheme from the first color on that has two.
+private struct InterpolatedText {
+  private var text = ""
+  private var sides: [JSONMember] = []
+  private var bytes = 0
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  var value: JSONNode.Value { sides.isEmpty ? .text(text) : .object(sides) }
+
+  mutating func append(_ piece: some StringProtocol) throws(ValueSyntaxError) {
+    bytes += piece.utf8.count * max(1, sides.count)
+    guard bytes <= limit else { throw ExpansionAccount.tooManyBytes }
+    guard !sides.isEmpty else { return text.append(contentsOf: piece) }
+    for i in sides.indices {
+      guard case .text(var side) = sides[i].value.value else { continue }
+      // The only reference, so that the text grows in place.
+      sides[i].value.value = .null
+      side.append(contentsOf: piece)
+      sides[i].value.value = .text(side)
     }
-    let value = try result(text[text.index(after: after)..<close])
-    return try joined(head, value, try interpolated(text[text.index(after: close)...]))
   }
 
-  private func joined(
-    _ head: String, _ value: JSONNode.Value, _ tail: JSONNode.Value
-  ) throws(ValueSyntaxError) -> JSONNode.Value {
-    switch (value, tail) {
-    case (.text(let text), .text(let tail)): return .text(head + text + tail)
-    case (.number(let number), .text(let tail)): return .text(head + number.text + tail)
-    case (.object(let sides), .text), (.text, .object(let sides)), (.number, .object(let sides)):
-      var members: [JSONMember] = []
-      for side in sides {
-        let whole: JSONNode.Value
-        if case .object = value {
-          whole = try joined(head, side.value.value, tail)
-        } else {
-          whole = try joined(head, value, side.value.value)
-        }
-        members.append(JSONMember(side.key, side.keyPlace, JSONNode(whole, side.value.place)))
+  mutating func append(_ value: JSONNode.Value) throws(ValueSyntaxError) {
+    switch value {
+    case .text(let piece): try append(piece)
+    case .number(let number): try append(number.text)
+    case .object(let forms) where forms.allSatisfy({ ColorScheme(rawValue: $0.key) != nil }):
+      guard sides.isEmpty else {
+        throw ValueSyntaxError(message: "a string can hold at most one color with a light and a dark form")
       }
-      return .object(members)
-    default: throw ValueSyntaxError(message: "a string can hold at most one color with a light and a dark form")
+      let head = text
+      sides = forms.map { JSONMember($0.key, $0.keyPlace, JSONNode(.text(head), $0.value.place)) }
+      bytes += head.utf8.count * (sides.count - 1)
+      for i in sides.indices {
+        guard case .text(let form) = forms[i].value.value else { continue }
+        bytes += form.utf8.count
+        guard bytes <= limit else { throw ExpansionAccount.tooManyBytes }
+        sides[i].value.value = .text(head + form)
+      }
+    default: throw ValueSyntaxError(message: "a track cannot stand within a string; it can only be a whole value")
     }
   }
 }

@@ -36,6 +36,7 @@ extension FuzzTarget {
 
   private static let scope: [String: ParameterValue] = [
     "size": number(24), "a": number(-0.5), "b": number(1e6), "tint": .color(ColorParameter()),
+    "t": .track(TrackParameter()),
   ]
 
   private static func number(_ value: Double) -> ParameterValue {

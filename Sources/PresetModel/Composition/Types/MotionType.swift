@@ -14,18 +14,22 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   /// The type as the schema and the reference show it in the track. All properties share the track, so it shows the
   /// range of none of them.
   private let described: any ValueType<Value>
+  /// The type of a track that may stand for one of the two numbers of a value; nil for values that are not pairs.
+  fileprivate let part: (any ValueType)?
   /// What is wrong if nothing can lie between the two values; nil if something can.
   fileprivate let check: @Sendable (Value, Value) -> String?
   private let tables = LazyValue<(track: Table, keyframe: Table)>()
 
   init(
     _ type: any ValueType<Value>, _ name: String, blank: Value, described: (any ValueType<Value>)? = nil,
-    valueKeys: [String] = [], check: @escaping @Sendable (Value, Value) -> String? = { _, _ in nil }
+    valueKeys: [String] = [], part: (any ValueType)? = nil,
+    check: @escaping @Sendable (Value, Value) -> String? = { _, _ in nil }
   ) {
     self.type = type
     self.blank = blank
     self.name = name
     self.valueKeys = valueKeys
+    self.part = part
     self.described = described ?? type
     self.check = check
   }
@@ -70,15 +74,26 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
   var schema: JSONNode {
     let isTrack = kind.isTrackSchema
     let isList = JSONNode.object([("type", .text("array")), ("items", isTrack), ("minItems", .number(1))])
-    return .branch(
-      if: isTrack, then: track.schema, else: .branch(if: isList, then: tracks.schema, else: kind.type.schema))
+    var value = kind.type.schema
+    if let part = kind.part {
+      let isPairOfTrack = JSONNode.object([("type", .text("array")), ("contains", .ofType("object"))])
+      value = .branch(if: isPairOfTrack, then: .list(of: part.schema, count: 2...2), else: value)
+    }
+    return .branch(if: isTrack, then: track.schema, else: .branch(if: isList, then: tracks.schema, else: value))
   }
-  var objects: [@Sendable () -> ObjectDescription] { kind.type.objects + track.objects }
+  var objects: [@Sendable () -> ObjectDescription] { kind.type.objects + track.objects + (kind.part?.objects ?? []) }
 
   func read(_ node: JSONNode, _: Motion<Inner>, _ reading: inout Reading) -> Motion<Inner>? {
+    if kind.part != nil, let remedy = node.pairRemedy {
+      reading.mismatch(node, "a list [x, y], or a track", remedy: remedy)
+      return nil
+    }
     if kind.isTrack(node) { return track.read(node, MotionTrack<Inner>(), &reading).map { .tracks([$0]) } }
     if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {
       return tracks.read(node, [], &reading).map { .tracks($0) }
+    }
+    if kind.part != nil, let pair = node.trackOfPairs {
+      return track.read(pair, MotionTrack<Inner>(), &reading).map { .tracks([$0]) }
     }
     return kind.type.read(node, kind.blank, &reading).map { .constant($0) }
   }
@@ -87,6 +102,20 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
     switch motion {
     case .constant(let value): kind.type.write(value)
     case .tracks(let list): list.count == 1 ? track.write(list[0]) : tracks.write(list)
+    }
+  }
+}
+
+extension JSONNode {
+  /// `[0, { "from": 0, "to": 1 }]` as the track of pairs that it stands for, `{ "from": [0, 0], "to": [0, 1] }`. Nil if
+  /// it is not a pair of a value and a track.
+  fileprivate var trackOfPairs: JSONNode? {
+    guard case .list(let items) = value, items.count == 2 else { return nil }
+    switch (items[0].value, items[1].value) {
+    case (.object, .object): return nil
+    case (.object, _): return items[0].mappingTrackValues { JSONNode(.list([$0, items[1]]), $0.place) }
+    case (_, .object): return items[1].mappingTrackValues { JSONNode(.list([items[0], $0]), $0.place) }
+    default: return nil
     }
   }
 }
@@ -246,7 +275,8 @@ extension MotionKind<Point> {
   /// Properties that hold factors accept one number for both; other properties accept only pairs.
   fileprivate static func pair(_ type: any ValueType<Point>) -> MotionKind {
     MotionKind(
-      type, "PairTrack", blank: .zero, described: SharedType(base: FactorsType(-1_000_000...1_000_000)))
+      type, "PairTrack", blank: .zero, described: SharedType(base: FactorsType(-1_000_000...1_000_000)),
+      part: MotionType(kind: .anyNumber))
   }
 
   static let factors = pair(FactorsType(-100...100))
@@ -254,11 +284,14 @@ extension MotionKind<Point> {
 }
 
 extension MotionKind<Length> {
-  static let length = MotionKind(LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0))
+  static let length = MotionKind(
+    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0),
+    described: SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength)))
 }
 
 extension MotionKind<LengthPair> {
-  static let place = MotionKind(PlaceType(), "PlaceTrack", blank: .zero)
+  static let place = MotionKind(
+    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .length))
 }
 
 extension MotionKind<ThemedColor> {

@@ -32,7 +32,7 @@ struct PairType<Value: NumberPair>: ValueType {
 
   func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
-      reading.mismatch(node, "a list of two numbers \(Value.shape)")
+      reading.mismatch(node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy)
       return nil
     }
     let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
@@ -42,6 +42,18 @@ struct PairType<Value: NumberPair>: ValueType {
   }
 
   func write(_ value: Value) -> JSONNode? { .list(value.numbers.map { .number($0) }) }
+}
+
+extension JSONNode {
+  /// What to write instead of an object that names the two numbers of a pair: `{ "x": 3, "y": 4 }` is `[3, 4]`.
+  var pairRemedy: String? {
+    let names = [["x", "y"], ["start", "end"], ["width", "height"], ["horizontal", "vertical"]]
+    for pair in names {
+      guard let first = member(pair[0]), let second = member(pair[1]) else { continue }
+      return "write \(JSONPrinter.line(.list([first, second])))"
+    }
+    return nil
+  }
 }
 
 extension ValueType where Self == PairType<Span> {
@@ -60,7 +72,7 @@ struct InsetsType: ValueType {
   var label: String { "number or Insets" }
   var unit: String { "pt" }
   var range: String { side.range }
-  var schema: JSONNode { .anyOf(side.schema, sides.schema) }
+  var schema: JSONNode { .branch(if: .ofType("object"), then: sides.schema, else: side.schema) }
   var objects: [@Sendable () -> ObjectDescription] { sides.objects }
 
   func read(_ node: JSONNode, _ current: Insets, _ reading: inout Reading) -> Insets? {

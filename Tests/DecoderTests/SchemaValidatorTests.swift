@@ -126,6 +126,17 @@ struct SchemaValidatorTests {
         composition(#"{"type": "circle", "fill": "blue", "opacity": {"from": 0, "to": 1, "easing": "easeOutBounce"}}"#)
       ),
       ("jump", #"{"kind": "dotGrid", "jump": {"meant": "the head hops"}, "alt": "Thinking"}"#),
+      ("track in a pair", composition(#"{"type": "circle", "stroke": {"trim": [0, {"from": 0, "to": 1}]}}"#)),
+      (
+        "track parameter",
+        #"{"kind": "composition", "parameters": {"t": {"type": "track", "default": {"from": 0, "to": 1}}}, "layers": [{"type": "circle", "rotation": "$t * 360", "position": [0, "$t"], "scale": [1, "$t / 2"]}]}"#
+      ),
+      (
+        "lengths and words",
+        composition(
+          #"{"type": "text", "font": {"weight": "bold"}, "fill": "grey / 50%", "position": ["50%", "$x"], "mask": {"layers": [{"type": "circle"}]}}, {"type": "circle", "diameter": "50%", "fill": "rebeccapurple / 0.5"}"#
+        )
+      ),
       ("null", #"{"kind": "spinner", "fps": null}"#),
     ])
   }
@@ -146,6 +157,11 @@ struct SchemaValidatorTests {
     (#"{"kind": "dotGrid", "jump": {"ment": "why"}}"#, "$.jump.ment"),
     (#"{"kind": "spinner", "color": 3}"#, "$.color"),
     (#"{"kind": "spinner", "color": {"light": "red"}}"#, "$.color"),
+    (#"{"kind": "spinner", "color": "bleu"}"#, "$.color"),
+    (#"{"kind": "spinner", "color": "bleu / 50%"}"#, "$.color"),
+    (#"{"kind": "spinner", "color": {"light": "bleu", "dark": "red"}}"#, "$.color.light"),
+    (#"{"kind": "spinner", "canvas": {"padding": "8"}}"#, "$.canvas.padding"),
+    (#"{"kind": "shimmerText", "font": {"weight": "hevy"}}"#, "$.font.weight"),
     (#"{"kind": "spinner", "loop": "seemless"}"#, "$.loop"),
     (#"{"kind": "spinner", "plays": "always"}"#, "$.plays"),
     (#"{"kind": "spinner", "fps": 0}"#, "$.fps"),
@@ -189,7 +205,7 @@ struct SchemaValidatorTests {
     ),
     (#"{"kind": "composition", "layers": [{"type": "group", "layers": []}]}"#, "$.layers[0].layers"),
     (
-      #"{"kind": "composition", "layers": [{"type": "circle", "effects": [{"type": "glow"}]}]}"#,
+      #"{"kind": "composition", "layers": [{"type": "circle", "effects": [{"type": "glowing"}]}]}"#,
       "$.layers[0].effects[0].type"
     ),
   ]
@@ -201,6 +217,8 @@ struct SchemaValidatorTests {
       #expect(verdict.errors.contains { $0.path == mistake.path }, "\(mistake.text): \(verdict.errors)")
       #expect((1...2).contains(verdict.errors.count), "\(mistake.text): \(verdict.errors)")
     }
+    // No message says that nothing fits.
+    for problem in verdicts.flatMap(\.errors) { #expect(!problem.message.contains("any of the given"), "\(problem)") }
     // The tool refuses them too.
     for mistake in Self.mistakes {
       #expect(throws: InvalidPreset.self, "\(mistake.text)") {

@@ -33,6 +33,17 @@ import Testing
     #expect(try ColorReference(text).resolved(Appearance(scheme)) == color)
   }
 
+  /// Each name stands in for one around it, so a long text could nest without end.
+  @Test func namesOfThemesNestUpToALimit() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "var(--a, ", count: depth) + "red" + String(repeating: ")", count: depth)
+    }
+    #expect(try ColorReference(nested(8)).resolved(.light) == Color(hex: 0xFF0000))
+    let error = #expect(throws: ValueSyntaxError.self) { try ColorReference(nested(9)) }
+    #expect(error?.message.hasPrefix("more than 8 colors of themes stand in for one another; ") == true)
+    #expect(throws: ValueSyntaxError.self) { try ColorReference(nested(50_000)) }
+  }
+
   @Test(arguments: [
     "", "/", "blue /", "blue / x", "blue / -1", "blue / 1e1", "Blue", "#", "#12", "#GGG", "#１２３", "rgb()",
     "rgb(1,2,3,4)",

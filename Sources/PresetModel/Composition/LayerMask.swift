@@ -46,7 +46,7 @@ struct MaskType: ValueType {
 
   var label: String { "list of Layer or LayerMask" }
   var range: String { layers.range }
-  var schema: JSONNode { .anyOf(layers.schema, object.schema) }
+  var schema: JSONNode { .branch(if: .ofType("object"), then: object.schema, else: layers.schema) }
   var objects: [@Sendable () -> ObjectDescription] { layers.objects + object.objects }
 
   func read(_ node: JSONNode, _ current: LayerMask, _ reading: inout Reading) -> LayerMask? {

@@ -32,12 +32,18 @@ public struct SchemaWriter {
     ("type", .text("string")), ("pattern", .text(#"^\$"#)),
   ])
 
+  private static let isExpression = JSONNode.matching(#"^\$"#)
+  private static let reference = JSONNode.object([("$ref", .text("#/$defs/Expression"))])
+
   /// Returns the schema of a value in which an expression may stand for any number.
   private static func allowingExpressions(_ node: JSONNode) -> JSONNode {
     switch node.value {
     case .object(let members):
       if let type = node.member("type")?.asText, type == "number" || type == "integer" {
-        return .object([("anyOf", .list([node, .object([("$ref", .text("#/$defs/Expression"))])]))])
+        return .branch(if: isExpression, then: reference, else: node)
+      }
+      if let form = node.member("then"), let other = node.member("else"), node == .text(form, orElse: other) {
+        return .text(.branch(if: isExpression, then: reference, else: form), orElse: other)
       }
       return .object(members.map { ($0.key, allowingExpressions($0.value)) })
     case .list(let items): return .list(items.map(allowingExpressions))

@@ -6,7 +6,16 @@ extension JSONNode {
     .object([("if", condition), ("then", then), ("else", other)])
   }
 
-  static func anyOf(_ forms: JSONNode...) -> JSONNode { .object([("anyOf", .list(forms))]) }
+  /// A string of one form, or a value that is not a string.
+  static func text(_ form: JSONNode, orElse other: JSONNode) -> JSONNode {
+    .branch(if: .ofType("string"), then: form, else: other)
+  }
+
+  /// A string that is one of some words, or, where it is no word at all, has another form.
+  /// - Parameter letters: The characters of words, as in a regular expression.
+  static func word(among words: [String], of letters: String, orElse other: JSONNode) -> JSONNode {
+    .branch(if: .object([("pattern", .text("^[\(letters)]*$"))]), then: .oneOf(words), else: other)
+  }
 
   static func allOf(_ conditions: JSONNode...) -> JSONNode { .object([("allOf", .list(conditions))]) }
 

@@ -178,7 +178,10 @@ struct ParametersType: ValueType {
   var schema: JSONNode {
     // A preset that extends another may give a parameter's value alone.
     let value = JSONNode.object([("type", .words(["number", "string"]))])
-    return .object([("type", .text("object")), ("additionalProperties", .anyOf(parameter.schema, value))])
+    return .object([
+      ("type", .text("object")),
+      ("additionalProperties", .branch(if: .ofType("object"), then: parameter.schema, else: value)),
+    ])
   }
   var objects: [@Sendable () -> ObjectDescription] { parameter.objects }
 

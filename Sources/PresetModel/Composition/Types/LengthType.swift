@@ -10,7 +10,7 @@ struct LengthType: ValueType {
   var label: String { "number or percentage" }
   var unit: String { "pt" }
   var range: String { number.range + ", or a percentage" }
-  var schema: JSONNode { .anyOf(number.schema, .matching(#"^(-?[0-9.]+%|\$.*)$"#)) }
+  var schema: JSONNode { .text(.matching(#"^(-?[0-9.]+%|\$.*)$"#), orElse: number.schema) }
 
   func read(_ node: JSONNode, _: Length, _ reading: inout Reading) -> Length? {
     if case .number = node.value { return number.read(node, 0, &reading).map(Length.points) }
@@ -61,7 +61,7 @@ struct FactorsType: ValueType {
 
   var label: String { "number or two numbers [x, y]" }
   var range: String { number.range }
-  var schema: JSONNode { .anyOf(number.schema, pair.schema) }
+  var schema: JSONNode { .branch(if: .ofType("array"), then: pair.schema, else: number.schema) }
 
   func read(_ node: JSONNode, _ current: Point, _ reading: inout Reading) -> Point? {
     if case .list = node.value { return pair.read(node, current, &reading) }
@@ -94,7 +94,7 @@ struct KeyframeTimeType: ValueType {
   var label: String { "number or percentage" }
   var unit: String { "s" }
   var range: String { "\(seconds.range), or 0%…100%" }
-  var schema: JSONNode { .anyOf(seconds.schema, .matching(#"^([0-9.]+%|\$.*)$"#)) }
+  var schema: JSONNode { .text(.matching(#"^([0-9.]+%|\$.*)$"#), orElse: seconds.schema) }
 
   func read(_ node: JSONNode, _: KeyframeTime, _ reading: inout Reading) -> KeyframeTime? {
     if case .number = node.value { return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds) }

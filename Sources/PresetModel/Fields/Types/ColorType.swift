@@ -62,11 +62,16 @@ struct ColorType: ValueType {
 
   /// What `#/$defs/Color` of the schema stands for.
   static var definition: JSONNode {
-    let named = JSONNode.oneOf(NamedColor.allCases.map(\.rawValue))
+    let names = NamedColor.allCases.map(\.rawValue) + ["grey"] + CSSColorName.colors.keys.sorted()
+    let opacity = " */ *[0-9.]+%?"
     let written = JSONNode.matching(
       #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
-        + #"|color\( *display-p3 .*\)|[a-z0-9]+)( */ *[0-9.]+%?)?$|\$"#)
-    let one = JSONNode.anyOf(named, written)
+        + #"|color\( *display-p3 .*\))("# + opacity + #")?$|\$"#)
+    // A name is told from other texts by its letters, so that a misspelled one is compared with names alone.
+    let fading = JSONNode.branch(
+      if: .object([("pattern", .text("^[A-Za-z0-9]+" + opacity + "$"))]),
+      then: .matching("^(" + names.joined(separator: "|") + ")" + opacity + "$"), else: written)
+    let one = JSONNode.text(.word(among: names, of: "A-Za-z0-9", orElse: fading), orElse: .ofType("string"))
     let sides = JSONNode.object([
       ("type", .text("object")),
       ("properties", .object(ColorScheme.allCases.map { ($0.rawValue, one) })),
@@ -79,7 +84,7 @@ struct ColorType: ValueType {
         "examples",
         .words(["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"])
       ),
-      ("anyOf", .list([named, written, sides])),
+      ("allOf", .list([.branch(if: .ofType("object"), then: sides, else: one)])),
     ])
   }
 }
@@ -97,7 +102,18 @@ extension ColorReference {
     sRGB, and every GIF, show a color of Display P3 that sRGB does not have as the nearest of its lightness and hue.
     """
 
-  package init(_ text: String) throws(ValueSyntaxError) {
+  /// How many colors may stand in for one another, as in `var(--a, var(--b, red))`.
+  private static let mostStandIns = 8
+
+  package init(_ text: String) throws(ValueSyntaxError) { try self.init(text, standIns: 0) }
+
+  /// - Parameter standIns: For how many colors this one stands in.
+  private init(_ text: String, standIns: Int) throws(ValueSyntaxError) {
+    guard standIns <= Self.mostStandIns else {
+      throw ValueSyntaxError(
+        message: "more than \(Self.mostStandIns) colors of themes stand in for one another; "
+          + "write a color without var() in the place of the last")
+    }
     // A slash within parentheses belongs to the color itself.
     let closing = text.lastIndex(of: ")") ?? text.startIndex
     let parts = text[closing...].split(separator: "/", omittingEmptySubsequences: false)
@@ -107,7 +123,7 @@ extension ColorReference {
     let base = String(text[..<first.endIndex].trimmed)
     let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
     if base.hasPrefix("var("), base.hasSuffix(")") {
-      self.init(try ColorReference.own(base), opacity: opacity)
+      self.init(try ColorReference.own(base, standIns: standIns), opacity: opacity)
     } else if base.hasPrefix("#") {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
     } else if let function = ColorFunction(base) {
@@ -128,14 +144,14 @@ extension ColorReference {
   }
 
   /// Reads `var(--brand, #0A66C2)`.
-  private static func own(_ text: String) throws(ValueSyntaxError) -> Base {
+  private static func own(_ text: String, standIns: Int) throws(ValueSyntaxError) -> Base {
     let parts = text.dropFirst(4).dropLast().splitOutsideParentheses
     guard parts.count == 2, Theme.isOwnName(parts[0]) else {
       throw ValueSyntaxError(
         expected: "a name of a theme and a color for themes that do not have it, as in var(--brand, #0A66C2)",
         found: text)
     }
-    return .own(parts[0], else: try ColorReference(parts[1]))
+    return .own(parts[0], else: try ColorReference(parts[1], standIns: standIns + 1))
   }
 
   /// `45%` or `0.45`, from 0 to 1.

@@ -22,17 +22,14 @@ struct EasingType: ValueType {
           "hold",
         ])
       ),
-      (
-        "anyOf",
-        .list([
-          .oneOf(EasingValue.words.map(\.text)),
-          .matching(
-            #"^(cubic-bezier|linear|steps|spring)\(.*\)$|^ease(-(in|out|in-out))?$"#
-              + #"|^ease(In|Out|InOut)(Sine|Quad|Cubic|Quart|Quint|Expo|Circ|Back|Elastic|Bounce)$"#
-              + #"|^(hold|step-(start|end))$|^\$.*$"#),
-        ])
-      ),
+      ("allOf", .list([.text(form, orElse: .ofType("string"))])),
     ])
+  }
+
+  private static var form: JSONNode {
+    let words = (EasingValue.words + EasingValue.synonyms).map(\.text) + PennerEasing.curves.keys.sorted()
+    return .word(
+      among: words, of: "A-Za-z-", orElse: .matching(#"^(cubic-bezier|linear|steps|spring)\(.*\)$|^\$.*$"#))
   }
 }
 
@@ -54,7 +51,7 @@ extension EasingValue {
   ]
 
   /// Other spellings, those of CSS among them.
-  private static let synonyms: [(text: String, easing: EasingValue)] = [
+  static let synonyms: [(text: String, easing: EasingValue)] = [
     ("ease", .cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
     ("hold", .steps(count: 1, jump: .end)), ("step-end", .steps(count: 1, jump: .end)),

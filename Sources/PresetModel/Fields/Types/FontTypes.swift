@@ -4,7 +4,7 @@ struct FontWeightType: ValueType {
 
   var label: String { "word or whole number" }
   var range: String { words.joined(separator: ", ") + "; 1…1000" }
-  var schema: JSONNode { .anyOf(.oneOf(words), numberSchema("integer", 1...1000)) }
+  var schema: JSONNode { .text(.oneOf(words), orElse: numberSchema("integer", 1...1000)) }
 
   func read(_ node: JSONNode, _: FontWeight, _ reading: inout Reading) -> FontWeight? {
     switch node.value {

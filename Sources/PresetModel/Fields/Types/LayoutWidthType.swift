@@ -9,7 +9,7 @@ struct LayoutWidthType: ValueType {
   var label: String { "number or word" }
   var unit: String { "pt" }
   var range: String { ([number.range] + words).joined(separator: ", ") }
-  var schema: JSONNode { .anyOf(number.schema, .oneOf(words)) }
+  var schema: JSONNode { .text(.oneOf(words), orElse: number.schema) }
 
   func read(_ node: JSONNode, _: LayoutWidth, _ reading: inout Reading) -> LayoutWidth? {
     switch node.value {

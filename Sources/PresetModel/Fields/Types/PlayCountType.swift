@@ -8,7 +8,7 @@ struct PlayCountType: ValueType {
 
   var label: String { "word or whole number" }
   var range: String { "forever, once, \(number.range)" }
-  var schema: JSONNode { .anyOf(.oneOf(words), number.schema) }
+  var schema: JSONNode { .text(.oneOf(words), orElse: number.schema) }
 
   func read(_ node: JSONNode, _: PlayCount, _ reading: inout Reading) -> PlayCount? {
     switch node.value {

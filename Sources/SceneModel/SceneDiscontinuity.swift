@@ -88,16 +88,27 @@ extension Scene {
     scene.visitTracks(hold)
     return scene
   }
+
+  /// Returns the scene in which all tracks have, at all times, their values of one moment. To draw parts of it costs
+  /// no more than their layers, however many keyframes they have.
+  /// - Parameter time: In seconds of the scene.
+  public func held(at time: Double) -> Scene {
+    let hold = TrackHold(tracks: nil, time: time)
+    var scene = self
+    scene.visitTracks(hold)
+    return scene
+  }
 }
 
 /// Makes constants of some tracks.
 private final class TrackHold: TrackVisitor {
   var place = TrackPlace()
-  private let tracks: Set<Int>
+  /// Nil for all.
+  private let tracks: Set<Int>?
   private let time: Double
   private var count = 0
 
-  init(tracks: Set<Int>, time: Double) {
+  init(tracks: Set<Int>?, time: Double) {
     self.tracks = tracks
     self.time = time
   }
@@ -105,7 +116,7 @@ private final class TrackHold: TrackVisitor {
   func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
-    if tracks.contains(count) { track = .constant(track.value(at: place.clocks.time(at: time))) }
+    if tracks?.contains(count) != false { track = .constant(track.value(at: place.clocks.time(at: time))) }
     count += 1
   }
 

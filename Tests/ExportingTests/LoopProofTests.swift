@@ -1,9 +1,10 @@
-import Exporting
 import GraphicsCore
 import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
+
+@testable import Exporting
 
 /// Whether loops jump, proved on their scenes.
 @Suite struct LoopProofTests {
@@ -20,6 +21,20 @@ import Testing
 
   private func dot(_ keys: String) -> String {
     #"{"type": "circle", "diameter": 16, "position": [30, 30], "fill": "blue", \#(keys)}"#
+  }
+
+  /// Each motion is tried by itself only while that is cheap.
+  @Test func theTrialsOfVeryManyMotionsAreBounded() throws {
+    func proof(_ count: Int) throws -> LoopProof {
+      let layers = (0..<count).map { i in
+        #"{"type": "circle", "diameter": 3, "fill": "blue", "position": [\#(i % 15 * 4 - 28), \#(i / 15 * 4 - 28)], "opacity": {"from": 1, "to": 0}}"#
+      }
+      return LoopProof(try exporter(composition(layers.joined(separator: ","))).scene(.light), plays: .forever)
+    }
+    let few = try proof(20)
+    #expect(few.trialWork > 0 && few.facts.jumps.map(\.paths.count) == [20])
+    let many = try proof(200)
+    #expect(many.trialWork == 0 && many.facts.jumps.map(\.paths.count) == [200])
   }
 
   // MARK: What jumps

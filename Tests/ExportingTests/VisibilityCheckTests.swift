@@ -1,8 +1,9 @@
-import Exporting
 import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
+
+@testable import Exporting
 
 /// What a preset loses without a word.
 @Suite struct VisibilityCheckTests {
@@ -62,6 +63,41 @@ import Testing
         #"{"type": "circle", "diameter": 8, "fill": "red", "position": [0, 0]}, {"type": "circle", "diameter": 12, "fill": "blue", "position": [0, 0]}"#
       ))
     #expect(found.map { $0.prefix(12) } == ["$.layers[0]:"])
+  }
+
+  /// Of a group, what leaves is named; where all of it leaves, it is the group.
+  @Test func theLayerThatLeavesIsNamedAndNotTheGroupAround() throws {
+    func group(_ layers: String, _ keys: String = "") -> String {
+      #"{"type": "group", "arrangement": "free", "size": {"width": 40, "height": 20}, \#(keys) "layers": [\#(layers)]}"#
+    }
+    let (inside, below, outside) = (
+      #"{"type": "circle", "diameter": 8, "fill": "blue", "position": [20, 5]}"#,
+      #"{"type": "circle", "diameter": 8, "fill": "blue", "position": [20, 15]}"#,
+      #"{"type": "circle", "diameter": 8, "fill": "red", "position": [40, 10]}"#
+    )
+    let one = try losses(composition(group(group("\(inside), \(outside)")), padding: 0))
+    #expect(one.map { $0.prefix(43) } == ["$.layers[0].layers[0].layers[1]: layers[0]."], "\(one)")
+    let moved = try losses(composition(group("\(inside), \(below)", #""position": [18, 0],"#), padding: 0))
+    #expect(moved.map { $0.prefix(23) } == ["$.layers[0]: layers[0] "], "\(moved)")
+  }
+
+  /// Each layer is compared with images of all others, which is bounded.
+  @Test func theWorkOfVeryManyLayersIsBounded() throws {
+    func work(_ count: Int) throws -> (losses: Int, work: Int) {
+      let layer = #"{"type": "rectangle", "width": 6, "height": 3, "fill": "blue", "rotation": {"from": 0, "to": 360}}"#
+      let cover = #"{"type": "circle", "diameter": 16, "fill": "red"}"#
+      let text = composition(([String](repeating: layer, count: count) + [cover]).joined(separator: ","))
+      let preset = try PresetDocument.decode(text: text, file: "a.json").preset
+      let exporter = try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
+      let check = VisibilityCheck(
+        try exporter.scene(.light), canvasSize: nil, times: (0..<20).map { Double($0) / 20 }, workers: 1)
+      let found = check.unseenLayers(mostWork: 5000)
+      return (found.losses.count, found.work)
+    }
+    // Each of ten is compared at 20 moments.
+    #expect(try work(10).losses == 10)
+    #expect(try work(160).work <= 5200)
+    #expect(try work(40).work <= 5200)
   }
 
   @Test func aPresetThatDrawsNothingSaysSoOnce() throws {

@@ -21,8 +21,13 @@ struct LoopProof {
   /// Larger canvases are drawn smaller.
   private static let mostPixels = 160_000.0
 
+  /// What the trials of single motions may cost, in commands of display lists: about half a second.
+  private static let mostTrialWork = 50_000
+
   private let scene: Scene
   private let rasterizer: Rasterizer
+  /// What the trials of single motions have cost.
+  private(set) var trialWork = 0
   private(set) var facts = LoopFacts()
   /// The moments at which the image changes at once, ascending.
   private(set) var marks: [LoopMark] = []
@@ -91,7 +96,11 @@ struct LoopProof {
           sources.append([one])
         }
       }
-      let guilty = sources.count == 1 ? sources : sources.filter { difference($0) > Self.rounding }
+      // Of very many all are named, because each trial takes images of all layers.
+      let trials = sources.count == 1 ? 0 : 2 * sources.count * near.commandCount
+      let isTried = trials > 0 && trialWork + trials <= Self.mostTrialWork
+      if isTried { trialWork += trials }
+      let guilty = isTried ? sources.filter { difference($0) > Self.rounding } : sources
       add(levels, (guilty.isEmpty ? sources : guilty).flatMap { $0 }, at: time)
     } else if facts.verdict == .continuous, !declared.isEmpty, difference(declared) > Self.rounding {
       facts.verdict = .stepped
@@ -160,6 +169,8 @@ struct LoopProof {
       before = ((time < Scene.sameMoment ? scene.cycle : time) - distance).value
       after = (last + distance).value
     }
+
+    var commandCount: Int { list.commands.count }
 
     private static func draw(_ list: DisplayList, _ rasterizer: Rasterizer) -> Pixmap {
       rasterizer.render(list, outputs: [.straight])[0]

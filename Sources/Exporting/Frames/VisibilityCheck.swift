@@ -19,6 +19,14 @@ struct VisibilityCheck {
   private static let mostMoments = 60
   private static let mostPixels = 160_000.0
   private static let margins = 24.0...96.0
+  /// The smallest difference of a channel that is not rounding.
+  private static let leastChange = 2
+  /// What finding the layers that are never seen may cost, in commands of display lists: about a second.
+  private static let mostWork = 100_000
+  /// As many pixels take as long to draw and compare as a command.
+  private static let pixelsOfCommand = 2000
+  /// A layer that has been looked for less often may well be seen.
+  private static let fewestMoments = 8
 
   private let scene: Scene
   private let canvasSize: Size?
@@ -43,13 +51,20 @@ struct VisibilityCheck {
 
   var overflows: [Loss] {
     guard !overflow(of: scene).isNone else { return [] }
-    // Layers of the preset itself, not those inside of them.
-    let outer = scene.sources.filter { path in !scene.sources.contains { path.hasPrefix($0 + ".") } }
-    let losses = outer.compactMap { path -> Loss? in
-      let overflow = overflow(of: scene.only(path))
-      return overflow.isNone ? nil : Loss(path: path, message: message(String(path.dropFirst(2)), overflow))
-    }
+    let sources = SourceTree(scene.sources)
+    let losses = sources.outermost.flatMap { overflows(of: $0, in: sources) }
     return losses.isEmpty ? [Loss(path: "$.canvas", message: message("the loader", overflow(of: scene)))] : losses
+  }
+
+  /// Returns what leaves the canvas of a layer and those in it. Where only some of the layers in it leave, those are
+  /// named; where all of them do, it is the group that leaves.
+  private func overflows(of path: String, in sources: SourceTree) -> [Loss] {
+    let overflow = overflow(of: scene.only(path))
+    guard !overflow.isNone else { return [] }
+    let inner = sources.children[path] ?? []
+    let leaving = inner.map { overflows(of: $0, in: sources) }.filter { !$0.isEmpty }
+    if leaving.count == 1 || (!leaving.isEmpty && leaving.count < inner.count) { return leaving.flatMap { $0 } }
+    return [Loss(path: path, message: message(String(path.dropFirst(2)), overflow))]
   }
 
   /// How far a scene is drawn beyond the canvas, in whole points.
@@ -112,33 +127,52 @@ struct VisibilityCheck {
 
   // MARK: Layers that are never seen
 
-  var unseen: [Loss] {
-    var frames: [Int: Pixmap] = [:]
-    func frame(_ i: Int) -> Pixmap {
-      if let known = frames[i] { return known }
-      let drawn = draw(scene.displayList(at: times[i]))
-      frames[i] = drawn
-      return drawn
-    }
-    func isSeen(without other: Scene) -> Bool {
-      // From the middle on, where most is on its way.
-      let order = times.indices.map { ($0 + times.count / 2) % times.count }
-      return order.contains { i in
-        let list = other.displayList(at: times[i])
-        guard list != scene.displayList(at: times[i]) else { return false }
-        return frame(i).largestDifference(to: draw(list)) >= 2
-      }
-    }
+  var unseen: [Loss] { unseenLayers(mostWork: Self.mostWork).losses }
+
+  /// Finds the layers without which every image is the same, and counts the commands that it takes.
+  ///
+  /// Each layer needs images of all others, so the cost would grow with the square of their number. Of many layers
+  /// fewer moments are looked at, and where the work ends before all are known, all count as seen.
+  func unseenLayers(mostWork: Int) -> (losses: [Loss], work: Int) {
+    // From the middle on, where most is on its way.
+    let order = times.indices.map { times[($0 + times.count / 2) % times.count] }
     var empty = scene
     empty.layers = []
-    guard isSeen(without: empty) else {
-      return [
-        Loss(path: "$", message: "the preset draws nothing at any moment; check opacities, colors and positions")
-      ]
+    let blank = draw(empty.displayList(at: 0))
+    guard order.contains(where: { draw(scene.displayList(at: $0)).largestDifference(to: blank) >= Self.leastChange })
+    else {
+      let message = "the preset draws nothing at any moment; check opacities, colors and positions"
+      return ([Loss(path: "$", message: message)], 0)
     }
+    // Layers that no image so far has shown.
+    var hidden = scene.sources
+    var work = 0
+    let pixels = blank.pixels.count / Self.pixelsOfCommand
+    func look(at time: Double) {
+      let held = scene.held(at: time)
+      let list = held.displayList(at: time)
+      var drawn: Pixmap?
+      hidden.removeAll { path in
+        guard work < mostWork else { return false }
+        let others = held.without(path).displayList(at: time)
+        work += list.commands.count
+        guard others != list else { return false }
+        let whole = drawn ?? draw(list)
+        drawn = whole
+        work += pixels
+        return whole.largestDifference(to: draw(others)) >= Self.leastChange
+      }
+    }
+    look(at: order[0])
+    // Most layers are known by now. The others are looked for as often as the work allows.
+    let once = max(1, hidden.count * (scene.displayList(at: order[0]).commands.count + pixels))
+    let moments = min(order.count, (mostWork - work) / once)
+    guard hidden.isEmpty || moments >= min(order.count, Self.fewestMoments) else { return ([], work) }
+    for k in 1..<max(1, moments) where !hidden.isEmpty { look(at: order[k * order.count / moments]) }
+    guard work < mostWork else { return ([], work) }
+    // A layer that is never seen stands for those in it.
     var losses: [Loss] = []
-    for path in scene.sources where !losses.contains(where: { path.hasPrefix($0.path + ".") }) {
-      guard !isSeen(without: scene.without(path)) else { continue }
+    for path in hidden where !losses.contains(where: { path.hasPrefix($0.path + ".") }) {
       losses.append(
         Loss(
           path: path,
@@ -146,7 +180,7 @@ struct VisibilityCheck {
             "\(path.dropFirst(2)) is never seen: without it every image is the same; check its opacity, its color, "
             + "its position and what lies over it"))
     }
-    return losses
+    return (losses, work)
   }
 
   private func draw(_ list: DisplayList) -> Pixmap { rasterizer.render(list, outputs: [.straight])[0] }
@@ -162,5 +196,23 @@ extension Pixmap {
       }
     }
     return right < left ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+}
+
+/// The JSON paths of a scene's layers as a tree.
+private struct SourceTree {
+  /// Layers of the preset itself, not those inside of them.
+  private(set) var outermost: [String] = []
+  private(set) var children: [String: [String]] = [:]
+
+  init(_ sources: [String]) {
+    let known = Set(sources)
+    for source in sources {
+      var around = source[...]
+      repeat {
+        around = around[..<(around.lastIndex(of: ".") ?? around.startIndex)]
+      } while !around.isEmpty && !known.contains(String(around))
+      if around.isEmpty { outermost.append(source) } else { children[String(around), default: []].append(source) }
+    }
   }
 }

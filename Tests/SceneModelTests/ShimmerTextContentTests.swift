@@ -32,6 +32,16 @@ import Testing
     #expect(scene.displayList(at: 0.5).draws[1].blend == .plusLighter)
   }
 
+  /// What is added to white stays white; what is drawn over it is seen.
+  @Test func aBandDrawnOverTheTextMayBeDarker() throws {
+    let scene = try scene {
+      $0.textColor = .named(.white)
+      $0.highlightColor = .named(.black)
+      $0.highlightMode = .atop
+    }
+    #expect(scene.displayList(at: 0.5).draws.map(\.blend) == [.sourceOver, .sourceAtop])
+  }
+
   @Test(arguments: [
     ("Loading", SweepDirection.auto, 1.0), ("Loading", .rightToLeft, -1), ("جار التحميل", .auto, -1),
     ("جار التحميل", .leftToRight, 1),

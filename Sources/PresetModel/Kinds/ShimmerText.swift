@@ -14,6 +14,7 @@ public struct ShimmerText: Equatable, Sendable {
   public var gradientSpace = GradientSpace.srgb
   /// The middle of the band of light; its sides are transparent.
   public var highlightColor = ThemedColor.named(.white, opacity: 0.35)
+  public var highlightMode = HighlightMode.overlay
   /// The band's width as a fraction of the text's width.
   public var bandFraction = 0.6
   /// The band's least width in points.
@@ -29,6 +30,14 @@ public struct ShimmerText: Equatable, Sendable {
 
   /// Whether the gradient itself fills the glyphs, in this appearance.
   public func isFullFill(_ appearance: Appearance) -> Bool { textColor.resolved(appearance).alpha == 0 }
+}
+
+/// How the band of light changes the text's color.
+public enum HighlightMode: String, CaseIterable, Hashable, Sendable {
+  /// The band's color is added, which only makes the text lighter.
+  case overlay
+  /// The band is drawn over the text's color, so that it may be darker.
+  case atop
 }
 
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
@@ -77,7 +86,11 @@ extension ShimmerText {
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
       "highlightColor", \.highlightColor, .color,
-      "The middle of the band of light, clear at both sides, added to the text; used if `textColor` is not clear.")
+      "The middle of the band of light, clear at both sides; used if `textColor` is not clear.")
+    Field(
+      "highlightMode", \.highlightMode, .choice(),
+      "`overlay`: the band's color is added to the text's, which makes it lighter; `atop`: the band is drawn over the "
+        + "text's color, for a darker sweep over light or colored text.")
     Field(
       "bandFraction", \.bandFraction, .number(0.01...10),
       "The width of the band of light as a fraction of the text's width.")

@@ -45,7 +45,8 @@ extension ShimmerText: DrawnKind {
         paint: sweptPaint(gradient, from: 0, to: travel, width: width, sweep: sweep, source: source)))
   }
 
-  /// The text in its own color, with a band of light above it that is masked by the glyphs and added.
+  /// The text in its own color, with a band of light above it that is masked by the glyphs, and added to the color or
+  /// drawn over it.
   private func overlay(
     _ block: TextBlock, _ appearance: Appearance, sweep: PresetModel.SweepDirection, source: String
   ) -> [Layer] {
@@ -59,7 +60,7 @@ extension ShimmerText: DrawnKind {
         ShapeLayer(
           block.outline,
           paint: sweptPaint(gradient, from: -band, to: width, width: width, sweep: sweep, source: source),
-          blend: .plusLighter)),
+          blend: highlightMode.blend)),
     ]
   }
 
@@ -82,6 +83,15 @@ extension ShimmerText: DrawnKind {
     return (1...steps).first { period in
       steps % period == 0 && (0..<steps).allSatisfy { colors[$0] == colors[($0 + period) % steps] }
     }!
+  }
+}
+
+extension HighlightMode {
+  fileprivate var blend: BlendMode {
+    switch self {
+    case .overlay: .plusLighter
+    case .atop: .sourceAtop
+    }
   }
 }
 

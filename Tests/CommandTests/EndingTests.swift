@@ -51,6 +51,9 @@ import Testing
     (["render", "worm", "--effort", "11"], "--effort: expected a whole number from 1 to 9, found 11"),
     (["render", "worm", "--quality", "101"], "--quality: expected a whole number from 0 to 100, found 101"),
     (["render", "worm", "--colors", "1"], "--colors: expected a whole number from 2 to 256, found 1"),
+    (["render", "worm", "--scale", "0"], "--scale: expected a number from 0.1 to 16, found 0"),
+    (["preview", "worm", "--scale", "1,17"], "--scale: expected a number from 0.1 to 16, found 17"),
+    (["build", "--scale", "0.05"], "--scale: expected a number from 0.1 to 16, found 0.05"),
     (["render", "worm", "-j", "0"], "-j: expected a number from 1 to 256, found 0"),
     (["render", "worm", "--at=-1"], "--at: expected seconds from 0, found -1.0"),
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
@@ -84,6 +87,7 @@ import Testing
       ["render", "zzzzzzzz"],
       "zzzzzzzz: error: unknown preset \"zzzzzzzz\"; expected a name that `loaderloom presets` lists"
     ),
+    (["render", "none.png"], "none.png: error: cannot be read: No such file or directory"),
     (["explain", "none.json"], "none.json: error: cannot be read: No such file or directory"),
     (["inspect", "none.gif"], "none.gif: error: cannot be read: No such file or directory"),
     (["diff", "none.gif", "none.gif"], "none.gif: error: cannot be read: No such file or directory"),

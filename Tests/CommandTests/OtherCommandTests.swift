@@ -58,11 +58,21 @@ import Testing
     try command.write("{ \"kind\": \"spinner\" }", to: "good.json")
     try command.write("{ \"kind\": \"spinner\", \"x\": 1, \"y\": 2 }", to: "bad.json")
     let good = try command.run(["validate", "good.json", "worm"])
-    #expect(good.status == 0 && good.text == "2 of 2 valid\n" && good.errors.isEmpty)
+    #expect(good.status == 0 && good.text == "2 of 2 presets valid\n" && good.errors.isEmpty)
     let bad = try command.run(["validate", "good.json", "bad.json", "missing.json"])
     #expect(bad.status == 2)
-    #expect(bad.text == "1 of 3 valid\n")
+    #expect(bad.text == "1 of 3 presets valid\n")
     #expect(bad.errors.split(separator: "\n").count == 3)
+  }
+
+  /// A project file is no preset.
+  @Test func validateCountsPresetsApartFromTheirProject() throws {
+    for name in ["a", "b", "c"] { try command.write(#"{ "kind": "spinner" }"#, to: "presets/\(name).json") }
+    try command.write(#"{ "inputs": ["presets/*.json"] }"#, to: "loaderloom.json")
+    #expect(try command.run(["validate"]).text == "loaderloom.json is valid; 3 of 3 presets valid\n")
+    try command.write(#"{ "inputs": ["presets/*.json"], "x": 1 }"#, to: "loaderloom.json")
+    let outcome = try command.run(["validate"])
+    #expect(outcome.status == 2 && outcome.text == "loaderloom.json is not valid\n", "\(outcome.text)")
   }
 
   @Test func validateFindsWhatOnlyTheSceneShows() throws {
@@ -128,7 +138,7 @@ import Testing
   @Test func aJumpIsAWarningAndACheckFailsOnIt() throws {
     try command.write(Self.jump, to: "jump.json")
     let validated = try command.run(["validate", "jump.json"])
-    #expect(validated.status == 0 && validated.text == "1 of 1 valid\n")
+    #expect(validated.status == 0 && validated.text == "1 of 1 presets valid\n")
     #expect(
       validated.errors.hasPrefix(
         "jump.json:1:140: warning: layers[0].position jumps at 0 s, by 255 of 255 levels; add "),

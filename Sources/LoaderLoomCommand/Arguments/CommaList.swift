@@ -25,6 +25,13 @@ struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgume
 
 extension CommaList: Sendable where Element: Sendable {}
 
+extension CommaList<ScaleArgument> {
+  /// - Throws: a message with the limits and the first value that is not within them.
+  func check() throws {
+    for scale in values { try Project.scaleRange.check(scale.value, of: "--scale") }
+  }
+}
+
 extension Substring {
   fileprivate var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -35,8 +42,9 @@ extension OutputFormat: ExpressibleByArgument {}
 extension ColorScheme: ExpressibleByArgument {}
 extension MotionForm: ExpressibleByArgument {}
 
-/// A number of pixels per point, within the limits.
+/// A number of pixels per point.
 struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
+  /// Within the limits once the option has been checked.
   var value: Double
 
   init(_ value: Double) { self.value = value }
@@ -46,7 +54,7 @@ struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
     var text = argument[...]
     if text.first == "@" { text = text.dropFirst() }
     if text.last == "x" { text = text.dropLast() }
-    guard let value = Double(text), Project.scaleRange.contains(value) else { return nil }
+    guard let value = Double(text), value.isFinite else { return nil }
     self.value = value
   }
 

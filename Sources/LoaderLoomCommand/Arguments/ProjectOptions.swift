@@ -68,6 +68,7 @@ struct VariantOptions: ParsableArguments {
   @OptionGroup(title: "Encoding options, in place of the project's") var encoding: EncodingOptions
 
   func validate() throws {
+    try scale?.check()
     if let folder = format?.values.first(where: \.codec.isFolder) {
       throw ValidationError(
         "--format \(folder.rawValue) is a folder of frames; a project makes "

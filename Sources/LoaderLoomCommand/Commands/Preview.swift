@@ -72,6 +72,7 @@ struct Preview: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
+    try scale.check()
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
     }

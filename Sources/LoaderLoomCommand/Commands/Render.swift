@@ -112,6 +112,7 @@ struct Render: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
+    try scale.check()
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
     }

@@ -32,9 +32,11 @@ struct Validate: ParsableCommand {
   /// A file with what was found in it.
   private struct Result {
     var file: String
+    /// Whether it is a project file, and not a preset.
+    var isProject = false
     var findings: [Finding]
 
-    /// What is about no place of a document: the file itself is missing, or a project names what is not there.
+    /// Findings without a line and a column: the file itself is missing, or a project names what is not there.
     var failures: [Finding] { findings.filter { !$0.place.isKnown } }
     var placed: [Finding] { findings.filter(\.place.isKnown) }
     var isGood: Bool { !findings.contains { $0.severity == .error || !$0.place.isKnown } }
@@ -57,10 +59,17 @@ struct Validate: ParsableCommand {
         for failure in result.failures { console.error(failure.description) }
         for finding in result.placed { console.finding(finding) }
       }
-      let good = results.filter(\.isGood).count
-      if console.verbosity > .quiet { try console.result("\(good) of \(results.count) valid\n") }
+      if console.verbosity > .quiet { try console.result(Self.summary(results)) }
     }
     if !results.allSatisfy(\.isGood) { throw ExitStatus.badInput }
+  }
+
+  /// `3 of 4 presets valid`, or the same after what is said about projects.
+  private static func summary(_ results: [Result]) -> String {
+    let presets = results.filter { !$0.isProject }
+    let projects = results.filter(\.isProject).map { "\($0.file) is \($0.isGood ? "" : "not ")valid" }
+    let counted = presets.isEmpty ? [] : ["\(presets.count(where: \.isGood)) of \(presets.count) presets valid"]
+    return (projects + counted).joined(separator: "; ") + "\n"
   }
 
   private func checkAny(_ file: String) -> [Result] {
@@ -73,10 +82,10 @@ struct Validate: ParsableCommand {
     do throws(PresetFailure) {
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
       func findings(about preset: String?) -> [Finding] { plan.problems.filter { $0.preset == preset } }
-      return [Result(file: file, findings: findings(about: nil))]
+      return [Result(file: file, isProject: true, findings: findings(about: nil))]
         + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }
     } catch {
-      return [Result(file: file, findings: error.findings)]
+      return [Result(file: file, isProject: true, findings: error.findings)]
     }
   }
 

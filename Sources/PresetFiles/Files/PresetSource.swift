@@ -85,8 +85,7 @@ public struct PresetSource: Sendable {
       return
     }
     let looksLikePath =
-      argument == "-" || argument.contains("/") || argument.hasSuffix(".json")
-      || ImportedFormat.all.contains { argument.hasSuffix($0.ending) }
+      argument == "-" || argument.contains("/") || argument.contains(".")
     guard looksLikePath || FileSystem.exists(argument) else { throw .unknownName(argument) }
     do throws(FileError) {
       bytes =

@@ -49,7 +49,10 @@ extension Composition {
       "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
       "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
     )
-    Field("poster", \.poster, .delay, "The moment that says most as a still image.")
+    Field(
+      "poster", \.poster, .delay,
+      "The moment that says most as a still image. A loop that plays forever and does not jump starts there in its "
+        + "files, for programs that show only the first frame.")
     Field(
       "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")

@@ -1,5 +1,6 @@
-import PresetModel
 import Testing
+
+@testable import PresetModel
 
 /// Parameters in strings: what is put in, and where it ends.
 @Suite struct SubstitutionTests {
@@ -39,6 +40,15 @@ import Testing
       found == [
         "p.json:1:79: error: layers[0].text: expected a string of 1 to 2000 characters, found 200000 characters"
       ])
+  }
+
+  /// Nothing is put in that does not fit, so a string never takes more memory than its limit.
+  @Test func aStringGrowsUpToItsLimit() throws {
+    var text = InterpolatedText(limit: 10)
+    try text.append("12345")
+    try text.append(JSONNode.Value.text("678"))
+    #expect(throws: ValueSyntaxError.self) { try text.append("901") }
+    #expect(text.value == .text("12345678"))
   }
 
   @Test func aColorOfTwoFormsMakesStringsOfTwoForms() throws {

@@ -140,7 +140,7 @@ struct Substitution {
 }
 
 /// A text in the making, or one for each scheme from the first color on that has two.
-private struct InterpolatedText {
+struct InterpolatedText {
   private var text = ""
   private var sides: [JSONMember] = []
   private var bytes = 0

@@ -22,6 +22,15 @@ import Testing
     }
   }
 
+  // MARK: Size
+
+  /// A view box may be as small as a pixel is large.
+  @Test func aSmallViewBoxIsEnlargedInSteps() throws {
+    let text = try imported("<rect width='.5' height='.5'/>", "viewBox='0 0 1 1' width='250'")
+    #expect(text.contains(#""width": 250, "height": 250"#))
+    #expect(text.contains(#""scale": 100"#) && text.contains(#""scale": 2.5"#))
+  }
+
   // MARK: Light and dark
 
   @Test func theSchemeOfAPageIsTwoFormsOfAColor() throws {

@@ -6,6 +6,7 @@ import PresetModel
 /// The part of the plane that a viewport shows.
 struct ViewBox {
   var rect: Rect
+  private static let largestScale = 100.0
 
   /// Nil where there is none, or an empty one.
   init?(_ text: String?) {
@@ -46,6 +47,12 @@ struct ViewBox {
     let (tx, ty) = (x - rect.x * sx, y - rect.y * sy)
     var steps: [TransformStep] = []
     if abs(tx) > 1e-12 || abs(ty) > 1e-12 { steps.append(.translate(.constant(Point(tx, ty)))) }
+    // A scale of a preset is at most 100; more is several.
+    while max(sx, sy) > Self.largestScale {
+      let part = Point(min(sx, Self.largestScale), min(sy, Self.largestScale))
+      steps.append(.scale(.constant(part)))
+      (sx, sy) = (sx / part.x, sy / part.y)
+    }
     if abs(sx - 1) > 1e-12 || abs(sy - 1) > 1e-12 { steps.append(.scale(.constant(Point(sx, sy)))) }
     return steps
   }

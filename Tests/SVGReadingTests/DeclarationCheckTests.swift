@@ -7,7 +7,8 @@ import Testing
 @Suite struct DeclarationCheckTests {
   @Test(arguments: [
     ("-moz-transform", "none", "only other browsers understand it"), ("fill", "bluee", "unknown color bluee"),
-    ("stroke", "#12345", "unknown color #12345"), ("stop-color", "-ms-red(1)", "unknown color -ms-red(1)"),
+    ("fill", "rgb(1, 2)", "unknown color rgb(1, 2)"), ("stroke", "#12345", "unknown color #12345"),
+    ("stop-color", "-ms-red(1)", "unknown color -ms-red(1)"),
     ("opacity", "half", "not a number: half"), ("opacity", "0.5px", "not a number: 0.5px"),
     ("stroke-width", "fat", "not a length: fat"), ("letter-spacing", "wide", "not a length: wide"),
     ("stroke-linecap", "pointy", "expected butt, round, square"), ("transform", "turn(3deg)", "unknown function turn"),
@@ -24,7 +25,8 @@ import Testing
   /// What browsers draw counts, whether or not it can be drawn here.
   @Test(arguments: [
     ("fill", "Blue"), ("fill", "url(#a) red"), ("fill", "none"), ("fill", "context-fill"), ("fill", "CanvasText"),
-    ("fill", "color-mix(in srgb, red, blue)"), ("fill", "var(--x)"), ("fill", "inherit"), ("fill", "currentColor"),
+    ("fill", "color-mix(in srgb, red, blue)"), ("fill", "rgb(from red r g b)"), ("fill", "rgb(calc(9), 0, 0)"),
+    ("fill", "color(xyz 1 1 1)"), ("fill", "var(--x)"), ("fill", "inherit"), ("fill", "currentColor"),
     ("opacity", "50%"), ("opacity", "calc(1 / 2)"), ("stroke-width", "5vw"), ("stroke-width", "0.1em"),
     ("stroke-linecap", "ROUND"), ("transform", "rotate3d(0, 1, 0, 3deg)"), ("transform", "none"),
     ("filter", "sepia(50%) url(#a)"), ("animation-duration", "auto"), ("animation-duration", "calc(2 * 1s)"),
@@ -32,6 +34,10 @@ import Testing
     ("font", "menu"), ("font", "italic 700 small-caps 12px / 1.5 \"A b\", serif"),
   ])
   func whatCounts(_ name: String, _ value: String) { #expect(DeclarationCheck.fault(name, value) == nil) }
+
+  @Test func theFillOfAnAnimationIsNoPaint() throws {
+    #expect(try notes(svg("<circle r='3'><animate attributeName='r' to='9' dur='1s' fill='freeze'/></circle>")).isEmpty)
+  }
 
   /// The earlier declaration stands, or what is around the element.
   @Test func theRestStands() throws {

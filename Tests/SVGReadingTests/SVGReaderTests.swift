@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill='color-mix(in srgb, red, blue)'", "`fill`: `color-mix()` cannot be drawn"),
+    ("fill='color-mix(in srgb, red, blue)'", "`fill`: `color-mix(in srgb, red, blue)` cannot be drawn"),
     ("style='fill: CanvasText'", "`fill`: the color of the system `CanvasText` cannot be drawn"),
     ("style='r: 5vw'", "`r`: lengths in `vw` cannot be drawn: 5vw"),
   ])
@@ -34,6 +34,9 @@ import Testing
     ("style='width: 40px' viewBox='0 0 8 4'", "", Size(40, 20)),
     ("style='width: 100vw; height: calc(100vh - 2px)' viewBox='0 0 8 4'", "", Size(8, 4)),
     ("style='width: min(50%, 40px)' viewBox='0 0 8 4'", "", Size(8, 4)),
+    ("style='width: 40px; aspect-ratio: 4 / 3'", "", Size(40, 30)),
+    ("style='height: 40px; aspect-ratio: 1' viewBox='0 0 8 4'", "", Size(40, 40)),
+    ("style='width: 40px; aspect-ratio: auto' viewBox='0 0 8 4'", "", Size(40, 20)),
     ("style='width: max-content; height: 30px' viewBox='0 0 8 4'", "", Size(60, 30)),
   ])
   func styleSheetsGiveASize(_ attributes: String, _ style: String, _ size: Size) throws {

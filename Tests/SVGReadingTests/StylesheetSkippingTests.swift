@@ -49,4 +49,9 @@ import Testing
       ])
     #expect(findings(svg(text)).isEmpty)
   }
+
+  @Test func aHostOfNotesIsCutOff() throws {
+    let notes = try notes(svg((0..<80).map { "<circle r='3' fill='no\($0)'/>" }.joined(separator: "\n")))
+    #expect(notes.count == 51 && notes.last == "52: 30 more notes are left out")
+  }
 }

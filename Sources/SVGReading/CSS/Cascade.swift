@@ -102,7 +102,9 @@ enum Cascade {
       }
       element.declared = try declared(candidates.map(\.declaration), variables)
       element.variables = variables
-      for name in DeclarationCheck.attributes {
+      // The `fill` of an animation is no paint.
+      let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
+      for name in isDrawn ? DeclarationCheck.attributes : [] {
         guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
         notes.append(MissingFeature(line: element.line, message))
         element.voidAttributes.insert(name)
@@ -123,7 +125,8 @@ enum Cascade {
         // Text of variables is kept for each element anew.
         if value.utf8.count > declaration.value.utf8.count { otherSteps += value.utf8.count }
         guard steps <= mostSteps else { throw TooLong() }
-        if let message = DeclarationCheck.note(declaration.name, value) {
+        // Without variables it was checked where it was read.
+        if value != declaration.value, let message = DeclarationCheck.note(declaration.name, value) {
           notes.append(MissingFeature(line: declaration.line, message))
           continue
         }

@@ -93,12 +93,14 @@ enum DeclarationCheck {
     "url", "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
     "sepia",
   ]
-  /// Those of CSS Color Level 5; whether one of them can be drawn is not said here.
-  private static let colorFunctions = lateColorFunctions.union([
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "light-dark",
-  ])
-  /// Those that are not computed here.
-  static let lateColorFunctions: Set<String> = ["color-mix", "device-cmyk", "contrast-color"]
+  /// Those of CSS Color Level 4 whose every form is computed here, but for colors made from other colors.
+  private static let colorFunctions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
+  ]
+  /// Those of which some form or all are not computed here.
+  static let lateColorFunctions: Set<String> = [
+    "color", "color-mix", "light-dark", "device-cmyk", "contrast-color", "calc",
+  ]
   static let systemColors: Set<String> = [
     "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas", "canvastext",
     "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark", "marktext", "selecteditem",
@@ -111,7 +113,10 @@ enum DeclarationCheck {
 
   private static func color(_ value: String) -> String? {
     let call = value.firstIndex(of: "(").map { String(value[..<$0]) } ?? ""
-    if systemColors.contains(value) || colorFunctions.contains(call) { return nil }
+    if systemColors.contains(value) || lateColorFunctions.contains(call) { return nil }
+    if colorFunctions.contains(call), value.contains("from ") || value.dropFirst(call.count + 1).contains("(") {
+      return nil
+    }
     do throws(SVGSyntaxError) {
       _ = try SVGValue.color(value, current: [0, 0, 0, 1])
       return nil

@@ -127,7 +127,7 @@ enum SVGValue {
         throw SVGSyntaxError("the color of the system `\(text)` cannot be drawn")
       }
       if let open = name.firstIndex(of: "("), DeclarationCheck.lateColorFunctions.contains(String(name[..<open])) {
-        throw SVGSyntaxError("`\(name[..<open])()` cannot be drawn")
+        throw SVGSyntaxError("`\(text)` cannot be drawn")
       }
       throw SVGSyntaxError("unknown color \(text)")
     }

@@ -88,10 +88,20 @@ final class ImageBuilder {
     }
     let (width, height) = (side("width"), side("height"))
     if let width, let height { return Size(width, height) }
-    guard let view else { return Size(width ?? 300, height ?? 150) }
-    if let width { return Size(width, width * view.rect.height / max(view.rect.width, 1e-9)) }
-    if let height { return Size(height * view.rect.width / max(view.rect.height, 1e-9), height) }
+    // Height by width.
+    let ratio = Self.aspectRatio(context.element) ?? view.map { $0.rect.height / max($0.rect.width, 1e-9) }
+    if let width { return Size(width, ratio.map { width * $0 } ?? 150) }
+    if let height { return Size(ratio.map { height / max($0, 1e-9) } ?? 300, height) }
+    guard let view else { return Size(300, ratio.map { 300 * $0 } ?? 150) }
     return Size(view.rect.width, view.rect.height)
+  }
+
+  /// The height by the width as `aspect-ratio: 4 / 3` says it (CSS Box Sizing Level 4, section 4.1); nil where it does
+  /// not, or leaves it to the view box.
+  private static func aspectRatio(_ element: SVGElement) -> Double? {
+    let parts = (element.declared["aspect-ratio"] ?? "").split(separator: "/").map { Double($0.trimmedText) ?? 0 }
+    guard 1...2 ~= parts.count, parts.allSatisfy({ $0 > 0 }) else { return nil }
+    return (parts.count == 2 ? parts[1] : 1) / parts[0]
   }
 
   /// Words and functions that give the root a size by the page around it, which an image has not.

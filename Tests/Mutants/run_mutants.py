@@ -22,10 +22,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ["Sources", "Tests", "presets", "docs/example"]
 
 
+def is_whole(text):
+    """Whether all brackets are closed."""
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}"))
+
+
 def is_expression(text):
     """Whether text may be one: seen without a compiler, so that a fault that does not compile is found in `make check`."""
     is_statement = re.match(r"(guard|if|while|for|return|case|let|var|private|func)\b|$", text)
-    return not is_statement and all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}")) and text[-1] not in ",="
+    return not is_statement and is_whole(text) and text[-1] not in ",="
 
 
 def planted(text, index, mutant):
@@ -37,6 +42,9 @@ def planted(text, index, mutant):
         sys.exit(f"{mutant['name']!r}: `from` stands in `in` {whole.count(mutant['from'])} times")
     switch = f"isMutant{index}"
     if mutant.get("form") == "statement":
+        for side in (mutant["from"], mutant["to"]):
+            if not is_whole(side):
+                sys.exit(f"{mutant['name']!r}: {side!r} is no whole statement; choose an expression in it")
         changed = f"if {switch} {{ {mutant['to']} }} else {{ {mutant['from']} }}"
     else:
         for side in (mutant["from"], mutant["to"]):

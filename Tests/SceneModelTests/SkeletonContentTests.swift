@@ -86,13 +86,13 @@ import Testing
     }
     #expect(drawn(at: 1.99) == nil)
     let middle = try #require(drawn(at: 2.2))
-    #expect(isClose(middle.opacity, 0.5) && middle.blend == .plus)
     // Fitted into the box of 252 × 240 points, in the middle.
     #expect(middle.box == Rect(x: 66, y: 0, width: 120, height: 240))
-    let opacities = scene.displayList(at: 2.2).commands.compactMap { command -> Double? in
-      if case .beginGroup(let group) = command, group.opacity < 1 { group.opacity } else { nil }
+    // The loader and the image are added, each half.
+    let halves = scene.displayList(at: 2.2).commands.compactMap { command -> BlendMode? in
+      if case .beginGroup(let group) = command, isClose(group.opacity, 0.5) { group.blend } else { nil }
     }
-    #expect(opacities.contains { isClose($0, 0.5) })
+    #expect(halves == [.sourceOver, .plus])
     for time in [2.4, 3.39] {
       let list = scene.displayList(at: time)
       #expect(list.draws.count == 1 && list.draws[0].opacity == 1, "only the image is left at \(time)")

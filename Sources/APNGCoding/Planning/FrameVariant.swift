@@ -37,7 +37,8 @@ struct FrameVariant: Equatable, Sendable {
     var rect = difference.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : difference
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
     var variants = [FrameVariant(rect: rect, leftOut: .none)]
-    if mode.allowsOver && !isTakenBack {
+    // Nothing is below the first frame, whose plan names its own image as the one below.
+    if frame > 0 && mode.allowsOver && !isTakenBack {
       let image = plan.pixmaps[plan.frames[frame].image]
       if isDrawableOver(image, base: plan.pixmap(of: canvas), rect) {
         variants += leftOut.map { FrameVariant(rect: rect, leftOut: $0) }

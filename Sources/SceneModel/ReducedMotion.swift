@@ -2,8 +2,8 @@ import GraphicsCore
 import MotionMath
 
 /// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3): its
-/// poster frame stands still and slowly fades down and up again. If the scene plays once, its poster frame dissolves into
-/// its end state instead.
+/// poster frame stands still and slowly fades down and up again. If the scene plays once, its poster frame dissolves
+/// into its end state instead.
 extension Scene {
   /// The time of a fade in one direction: slower than a breath, far below any flash.
   private static let calmHalfCycle = Seconds.milliseconds(1600)

@@ -41,6 +41,7 @@ enum SupportsCondition {
         _ = try Selector(inner)
         return true
       } catch {
+        // That is the answer: the condition asks whether the selector can be read.
         return false
       }
     default: return false

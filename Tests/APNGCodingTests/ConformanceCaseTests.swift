@@ -27,7 +27,7 @@ import Testing
 
   /// Two independent decoders show the same last frame.
   @Test(
-    .enabled(if: runsTest(needing: IndependentDecoderTests.hasPillow), "python3 with Pillow is not installed"),
+    .enabled(if: runsTest(needing: PythonProgram.withPillow != nil), "python3 with Pillow is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.pillow) })
   func pillowShowsTheSame(test: ConformanceCase) throws {
     let script = """
@@ -37,7 +37,7 @@ import Testing
       im.seek(getattr(im, "n_frames", 1) - 1)
       sys.stdout.buffer.write(im.convert("RGBA").tobytes())
       """
-    try Self.expect(["python3", "-c", script, Self.fileMark], toShow: test)
+    try Self.expect([try #require(PythonProgram.withPillow), "-c", script, Self.fileMark], toShow: test)
   }
 
   @Test(

@@ -21,7 +21,6 @@ import Testing
     return process.terminationStatus == 0 ? data : nil
   }
 
-  static let hasPillow = run(["python3", "-c", "import PIL"]) != nil
   static let hasFFmpeg = run(["ffmpeg", "-version"]) != nil
   static let hasPNGCheck = run(["pngcheck", "-h"]) != nil || run(["which", "pngcheck"]) != nil
   static let hasImageMagick = run(["convert", "-version"]) != nil
@@ -60,7 +59,7 @@ import Testing
     return worst
   }
 
-  @Test(.enabled(if: runsTest(needing: hasPillow), "python3 with Pillow is not installed"))
+  @Test(.enabled(if: runsTest(needing: PythonProgram.withPillow != nil), "python3 with Pillow is not installed"))
   func pillow() throws {
     let script = """
       import sys
@@ -74,8 +73,9 @@ import Testing
           out.write(round(im.info.get("duration", 0)).to_bytes(4, "big"))
           out.write(im.convert("RGBA").tobytes())
       """
+    let python = try #require(PythonProgram.withPillow)
     try Self.forEachFile { name, path, frames, delays in
-      let data = try #require(Self.run(["python3", "-c", script, path]), "\(name)")
+      let data = try #require(Self.run([python, "-c", script, path]), "\(name)")
       let bytes = [UInt8](data)
       func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
       try #require(number(0) == frames.count, "\(name)")

@@ -32,6 +32,10 @@ struct Tool: Sendable {
     return nil
   }
 
+  private static func python(importing modules: String) -> Tool? {
+    PythonProgram.path(importing: modules).map { Tool(executable: URL(fileURLWithPath: $0)) }
+  }
+
   static let loaderloom: Tool = {
     if let path = ProcessInfo.processInfo.environment["LOADERLOOM_BINARY"] {
       return Tool(executable: URL(fileURLWithPath: path))
@@ -40,8 +44,8 @@ struct Tool: Sendable {
       executable: URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("loaderloom"))
   }()
-  static let python = Tool(["python3"], probe: ["-c", "import PIL.Image, numpy"])
-  static let jsonSchema = Tool(["python3"], probe: ["-c", "from jsonschema import Draft202012Validator"])
+  static let python = python(importing: "PIL.Image, numpy")
+  static let jsonSchema = python(importing: "jsonschema.validators")
   static let ffmpeg = Tool(["ffmpeg"], probe: ["-version"], says: "ffmpeg version")
   static let ffprobe = Tool(["ffprobe"], probe: ["-version"], says: "ffprobe version")
   static let imageMagick = Tool(["magick", "convert"], probe: ["-version"], says: "ImageMagick")

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: Program.pythonHasPillow)), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: PythonProgram.withPillow != nil)), arguments: files.indices)
   func pillowShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     let script = """
@@ -112,7 +112,8 @@ import Testing
       """
     try TemporaryFolder.use { folder in
       let path = try folder.write(encoded.bytes, "a.gif")
-      let run = try Program.run("python3", ["-c", script, path])
+      let python = URL(fileURLWithPath: try #require(PythonProgram.withPillow))
+      let run = try RunningProgram(python, ["-c", script, path]).outcome()
       #expect(run.status == 0)
       expectFrames(run.output, encoded.intended)
       let delays = run.errors.split(separator: " ").compactMap { Int($0) }

@@ -12,11 +12,6 @@ enum Program {
 
   static func exists(_ name: String) -> Bool { path(name) != nil }
 
-  static let pythonHasPillow: Bool = {
-    guard exists("python3"), let run = try? run("python3", ["-c", "import PIL"]) else { return false }
-    return run.status == 0
-  }()
-
   static func run(_ name: String, _ arguments: [String]) throws -> ProgramOutcome {
     guard let path = path(name) else { throw Failed(program: name) }
     return try RunningProgram(URL(fileURLWithPath: path), arguments).outcome()

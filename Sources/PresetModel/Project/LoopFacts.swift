@@ -37,10 +37,16 @@ public struct LoopJump: Equatable, Sendable {
 
   public init() {}
 
+  /// The paths that a message names besides the first.
+  private static let mostOthers = 4
+
   /// "jumps by 255 of 255 levels at 1.2 s; add …": a message about the first path.
   public var message: String {
     let moments = count > 1 ? "\(count) times, first at \(JSONNumber(time).text) s" : "at \(JSONNumber(time).text) s"
-    let others = paths.count > 1 ? " with \(paths.dropFirst().map(\.withoutRoot).joined(separator: ", "))" : ""
+    var named = paths.dropFirst().map(\.withoutRoot)
+    let unnamed = named.count - Self.mostOthers
+    if unnamed > 0 { named[Self.mostOthers...] = ["and \(unnamed) more"] }
+    let others = named.isEmpty ? "" : " with \(named.joined(separator: ", "))"
     let subject = paths.first.map(\.withoutRoot) ?? ""
     return "\(subject.isEmpty ? "the loop" : subject) jumps \(moments)\(others), by \(levels) of 255 levels; \(remedy)"
   }

@@ -72,9 +72,23 @@ public struct MergedFolder {
   /// - Throws: `PresetFailure` where it, or another record in its folder, cannot be read.
   public init(ofManifest path: String) throws(PresetFailure) {
     let output = OutputFolder(FilePath.folder(of: path))
-    let last = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path)).manifest()
+    var last: (manifest: AssetManifest?, problem: Finding?) = (nil, nil)
+    if !Self.isStream(path) {
+      last = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path)).manifest()
+    }
     if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
     records = try OwnershipRecords(output, whole: last.manifest)
+  }
+
+  /// Whether a path leads to a pipe or a device: it takes a manifest, but holds none.
+  private static func isStream(_ path: String) -> Bool {
+    do throws(SystemError) {
+      guard let kind = try FileStatus.found(at: path, followingLinks: true)?.kind else { return false }
+      return kind != .file && kind != .folder
+    } catch {
+      // Reading it as a file tells why not.
+      return false
+    }
   }
 
   /// Removes what the merged manifest replaces: files that it does not list and that still are as an earlier build made

@@ -169,6 +169,7 @@ enum Shorthand {
     switch name {
     case "animation": return CSSAnimation.longhands(value)
     case "background": return Background.longhands(value)
+    case "font": return FontShorthand.longhands(value) ?? [(name, value)]
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]
     }

@@ -1,0 +1,19 @@
+import PresetModel
+import Testing
+
+@Suite struct LoopFactsTests {
+  private func message(_ paths: Int) -> String {
+    var jump = LoopJump()
+    (jump.time, jump.levels, jump.remedy) = (1.2, 255, "add more")
+    jump.paths = (0..<paths).map { "$.layers[\($0)].opacity" }
+    return jump.message
+  }
+
+  @Test func aMessageNamesAFewOfManyMotions() {
+    #expect(message(0) == "the loop jumps at 1.2 s, by 255 of 255 levels; add more")
+    #expect(
+      message(2) == "layers[0].opacity jumps at 1.2 s with layers[1].opacity, by 255 of 255 levels; add more")
+    #expect(message(5).contains(" with layers[1].opacity, layers[2].opacity, layers[3].opacity, layers[4].opacity, by"))
+    #expect(message(200).contains("layers[3].opacity, layers[4].opacity, and 195 more, by 255"))
+  }
+}

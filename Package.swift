@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "MotionMathTests",
-      dependencies: ["MotionMath", "TestSupport"]),
+      dependencies: ["GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(
       name: "PresetModelTests",
       dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),

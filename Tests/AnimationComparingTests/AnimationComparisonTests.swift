@@ -114,4 +114,17 @@ import Testing
     #expect(AnimationComparison(half, matted, workers: 1).largestError == 127)
     #expect(AnimationComparison(half, matted, on: .black, workers: 1).largestError == 127)
   }
+
+  @Test func theLongerAnimationIsComparedToItsEnd() throws {
+    let comparison = AnimationComparison(
+      animation([(0, 100), (50, 100)]), animation([(0, 100), (50, 100), (0, 100), (90, 100)]), workers: 1)
+    #expect(comparison.largestError == 40 && comparison.worst?.start == 300)
+    #expect(comparison.moments.map(\.duration).reduce(0, +) == 400)
+  }
+
+  @Test func ofEqualErrorsTheFirstIsTheWorst() throws {
+    let comparison = AnimationComparison(
+      animation([(0, 100), (50, 100), (100, 100)]), animation([(10, 100), (50, 100), (110, 100)]), workers: 1)
+    #expect(comparison.worst?.start == 0 && comparison.worst?.largestError == 10)
+  }
 }

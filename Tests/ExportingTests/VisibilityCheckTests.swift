@@ -28,6 +28,17 @@ import Testing
     #expect(try losses(composition(dot, padding: 13)).count == 1)
   }
 
+  /// How far is known only as far as was looked.
+  @Test func whatGoesFarOutHasNoRemedyInNumbers() throws {
+    let dot =
+      #"{"type": "circle", "diameter": 16, "fill": "blue", "position": {"from": [0, 0], "to": [300, 0], "autoreverse": true}}"#
+    let found = try losses(composition(dot))
+    #expect(
+      found == [
+        "$.layers[0]: layers[0] leaves the canvas by at least 24 pt at the right; move it, or clip it on purpose"
+      ])
+  }
+
   @Test func ofAFixedCanvasTheSizeIsNamed() throws {
     let text =
       #"{"kind": "composition", "canvas": {"size": {"width": 20, "height": 20}}, "layers": [{"type": "circle", "diameter": 24, "fill": "blue"}]}"#

@@ -353,4 +353,13 @@ enum Corpus {
       try GIFEncoder.encode(wide)
     }
   }
+
+  @Test func aStillHasNoLoopBlock() throws {
+    let still = Animation(
+      frames: [.init(pixmap: Pixmap(width: 4, height: 4, fill: Color.black.rgba8), delay: .centiseconds(5))],
+      plays: .forever)
+    let bytes = try GIFEncoder.encode(still, options: Self.options { _ in }).bytes
+    #expect(try GIFReader.read(bytes).loopValue == nil)
+    #expect(bytes.firstRange(of: Array("NETSCAPE2.0".utf8)) == nil)
+  }
 }

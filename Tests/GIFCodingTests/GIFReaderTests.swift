@@ -163,4 +163,35 @@ import Testing
     }
     #expect(read > 0 && refused > 0)
   }
+
+  /// Each frame is composed to a whole canvas, however small its image is.
+  @Test func composedFramesCountAsPixels() throws {
+    var pixel = Self.image
+    pixel[5] = 1
+    pixel.replaceSubrange(17..., with: [2, 0x4C, 0x01, 0])
+    let bytes = Self.header + pixel + pixel + pixel + [0x3B]
+    var limits = GIFReadingLimits()
+    limits.pixels = 6
+    #expect(try GIFReader.read(bytes, limits: limits).frames.count == 3)
+    limits.pixels = 5
+    #expect(throws: GIFReadingError.tooManyPixels(atLeast: 6, limit: 5)) { try GIFReader.read(bytes, limits: limits) }
+  }
+
+  @Test func aControlIsOfTheNextImageAlone() throws {
+    let control: [UInt8] = [0x21, 0xF9, 4, 2 << 2 | 1, 9, 0, 1, 0]
+    let file = try GIFReader.read(Self.header + control + Self.image + Self.image + [0x3B])
+    #expect(file.frames.map(\.centiseconds) == [9, 0] && file.frames.map(\.disposal) == [2, 0])
+    #expect(file.frames.map(\.transparentIndex) == [1, nil])
+    #expect(file.animation.frames[1].pixmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
+  }
+
+  /// Netscape's extension has a block for loops, 1, and one for buffers, 2.
+  @Test func onlyTheBlockOfLoopsSaysHowOftenAFilePlays() throws {
+    func plays(_ blocks: [UInt8]) throws -> Int? {
+      let application: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
+      return try GIFReader.read(Self.header + application + blocks + [0] + Self.image + [0x3B]).loopValue
+    }
+    #expect(try plays([3, 2, 7, 0, 3, 1, 4, 0]) == 4)
+    #expect(try plays([3, 2, 7, 0]) == nil)
+  }
 }

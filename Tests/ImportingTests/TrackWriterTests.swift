@@ -1,4 +1,6 @@
+import GraphicsCore
 import Importing
+import MotionMath
 import PresetModel
 import SVGReading
 import Testing
@@ -56,5 +58,34 @@ import Testing
     let set = "<set attributeName='opacity' begin='2s' to='1' fill='freeze'/>"
     let frames = try track("opacity", "<rect width='9' height='9' opacity='0'>\(set)</rect>")
     #expect(frames.last == #"{ "at": "100%", "value": 1 }"#)
+  }
+
+  // MARK: Times
+
+  /// The text of an image in which a dot moves.
+  private func written(_ keyframes: Keyframes<Point>) throws -> String {
+    var shape = AnimatedShape(.ellipse(center: .keyframes(keyframes), radii: .constant(Size(2, 2))))
+    shape.fill = .color(.constant(ColorPair(.black)))
+    let imported = try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [AnimatedNode(.shape(shape))]))
+    // Whatever is written is a valid preset.
+    _ = try PresetDocument.decode(text: imported.text, file: "a.json")
+    return imported.text
+  }
+
+  @Test func aDelayOfMoreThanAMinuteLosesWholePeriods() throws {
+    func delayed(_ delay: Seconds) throws -> String {
+      try written(Keyframes([Keyframe(0, .zero), Keyframe(0.5, Point(8, 0)), Keyframe(1, .zero)], period: 1, delay: delay))
+    }
+    #expect(try delayed(90.25).contains(#""delay": 0.25"#))
+    #expect(try delayed(-75.5).contains(#""delay": -0.5"#))
+    #expect(try delayed(45.25).contains(#""delay": 45.25"#))
+  }
+
+  @Test func percentagesAreWrittenWhereTheyAreExact() throws {
+    func through(_ middle: Seconds) throws -> String {
+      try written(Keyframes([Keyframe(0, .zero), Keyframe(middle, Point(8, 0)), Keyframe(1, .zero)], period: 1))
+    }
+    #expect(try through(0.3333).contains(#""at": "33.33%""#))
+    #expect(try through(Seconds(nanoseconds: 333_333_333)).contains(#""at": 0.333333333"#))
   }
 }

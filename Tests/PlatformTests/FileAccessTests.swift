@@ -76,4 +76,12 @@ import Testing
     }
     #expect(FileError.notAFile(path: "p", found: "a pipe").description == "p: error: expected a file, found a pipe")
   }
+
+  @Test func onlyWhatIsMissingNeedNotBeRemoved() throws {
+    let folder = try Folder()
+    try FileAccess.remove(folder.path("missing"))
+    try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
+    #expect(throws: FileError.self) { try FileAccess.remove(folder.path("folder")) }
+    #expect(try folder.names == ["folder"])
+  }
 }

@@ -82,7 +82,7 @@ import Testing
     ("oklab(40.101% 0.1147 0.0453)", 0x7D2329), ("oklch(40.101% 0.12332 21.555)", 0x7D2329),
     ("lab(52.2345% 40.1645 59.9971)", 0xC65D06), ("lch(52.2345% 72.2 56.2)", 0xC65D06),
     ("oklch(0.59686 0.15619 49.7694 / 100%)", 0xC65D06), ("lab(100 0 0)", 0xFFFFFF), ("oklab(0 none none)", 0x000000),
-    ("oklch(100% 0 0)", 0xFFFFFF), ("lab(50% 0% 0%)", 0x777777),
+    ("oklch(100% 0 0)", 0xFFFFFF), ("lab(50% 0% 0%)", 0x777777), ("lab(5% 0 0)", 0x111111),
   ])
   func perceptualSpaces(text: String, srgb: UInt32) throws {
     let color = try ColorReference(text)

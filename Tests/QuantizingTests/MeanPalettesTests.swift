@@ -71,4 +71,18 @@ import Testing
     #expect(many.colors.count == 256)
     #expect(Self.error(many, colors) < 0.4 * Self.error(few, colors))
   }
+
+  /// What has a color of its own needs none of the means.
+  @Test func exactColorsTakeNoPlaceOfOthers() {
+    let colors: [UInt32] = [0xFF20_2020, 0xFF90_9090, 0xFFF0_F0F0]
+    let palette = Self.palettes(colors, weights: [1000, 1, 1], exact: [colors[0]]).palette(of: 3)
+    #expect(Set(palette.colors) == Set(colors))
+  }
+
+  /// 130 is near 100, which is exact. If 100 went to meet it, 152 would be nearer to it than to 200.
+  @Test func exactColorsStandStillWhileMeansMove() {
+    let colors: [UInt32] = [0xFF64_6464, 0xFF82_8282, 0xFF98_9898, 0xFFC8_C8C8]
+    let palette = Self.palettes(colors, weights: [1, 1, 1, 10], exact: [colors[0]]).palette(of: 2)
+    #expect(palette.colors.count == 2 && palette.colors[1] & 255 < 199)
+  }
 }

@@ -51,6 +51,13 @@ import Testing
     #expect(largest <= 12)
   }
 
+  @Test func aThresholdInsideAnotherFilterStaysInItsPlace() {
+    let steep = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 18, -8.5])
+    let alone = group([.blur(sigma: 1), .colorMatrix(steep)], [square(.black)])
+    let inside = [DrawCommand.beginGroup(Group(filters: [.blur(sigma: 0)]))] + alone + [.endGroup]
+    #expect(render(inside) == render(alone))
+  }
+
   @Test func aDashWithoutLengthAtTheStartIsADot() {
     let line = Path([.move(Point(8, 8)), .line(Point(15, 8))])
     let style = StrokeStyle(width: 4, cap: .round, dashes: [0, 100])

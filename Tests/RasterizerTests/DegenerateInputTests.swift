@@ -1,5 +1,6 @@
 import GraphicsCore
 import Rasterizer
+import TestSupport
 import Testing
 
 /// Input that has no image of its own leaves the rest of the image alone.
@@ -75,6 +76,57 @@ import Testing
     let ring = ReferenceComparisonTests.stroke(
       .circle(center: Point(0, 0), radius: 1e7), StrokeStyle(width: 3, dashes: [2]))
     #expect(Self.render([Self.disc, ring]) == Self.plain)
+  }
+
+  @Test func anEndlessBlurIsAsWideAsTheWidest() {
+    func blurred(_ sigma: Double) -> Pixmap {
+      Self.render([.beginGroup(Group(filters: [.blur(sigma: sigma)])), Self.disc, .endGroup])
+    }
+    #expect(blurred(1e300) == blurred(500) && blurred(.infinity) == blurred(500))
+  }
+
+  @Test func whatFollowsACloseStartsWhereItDid() {
+    let closed: [Path.Element] = [.move(Point(2, 2)), .line(Point(8, 2)), .line(Point(8, 8)), .close]
+    let more: [Path.Element] = [.line(Point(2, 14)), .line(Point(12, 14))]
+    #expect(
+      Self.render([Self.fill(Path(closed + more))])
+        == Self.render([Self.fill(Path(closed + [.move(Point(2, 2))] + more))]))
+  }
+
+  @Test func anEndThatIsARoundingErrorFromTheStartMakesNoCorner() {
+    var ring = Path.circle(center: Point(8, 8), radius: 5).elements
+    guard let i = ring.lastIndex(where: { if case .cubic = $0 { true } else { false } }),
+      case .cubic(let a, let b, let end) = ring[i]
+    else {
+      Issue.record("a circle is made of cubics")
+      return
+    }
+    let style = StrokeStyle(width: 4, join: .miter, miterLimit: 10)
+    let whole = Self.render([ReferenceComparisonTests.stroke(Path(ring), style)])
+    ring[i] = .cubic(control1: a, control2: b, end: end + (end - Point(8, 8)) * 1e-9)
+    #expect(PixmapDifference(Self.render([ReferenceComparisonTests.stroke(Path(ring), style)]), whole).largest <= 1)
+  }
+
+  @Test func aHandleWithoutLengthLeavesTheDirection() {
+    func curve(_ handle: Double) -> Pixmap {
+      let path = Path([
+        .move(Point(3, 3)), .cubic(control1: Point(3 + handle, 3), control2: Point(13, 3), end: Point(13, 13)),
+      ])
+      return Self.render([ReferenceComparisonTests.stroke(path, StrokeStyle(width: 4, cap: .square))])
+    }
+    #expect(PixmapDifference(curve(0), curve(1e-5)).largest <= 1)
+  }
+
+  /// Where a curve turns back at a point, its stroke has a corner.
+  @Test func aCuspIsACorner() {
+    func stroke(_ join: LineJoin) -> Pixmap {
+      // Both halves meet at the cusp, (8, 4.5), and point upwards there.
+      let cusp = Path([
+        .move(Point(3, 12)), .cubic(control1: Point(13, 2), control2: Point(3, 2), end: Point(13, 12)),
+      ])
+      return Self.render([ReferenceComparisonTests.stroke(cusp, StrokeStyle(width: 3, cap: .butt, join: join))])
+    }
+    #expect(stroke(.round) != stroke(.bevel))
   }
 
   @Test func singularMapsDrawNothing() {

@@ -90,6 +90,13 @@ import Testing
     #expect(abs(outside[0] - 187) <= 2)
   }
 
+  @Test func whatIsOutsideTheCanvasCastsAShadowOntoIt() {
+    let disc = ReferenceComparisonTests.disc(-20, 20, 5, .white)
+    let group = Group(filters: [.shadow(color: .azure, sigma: 0, offset: Point(40, 0))])
+    let pixmap = Rasterizer(scale: 1).render(.square(45, [.beginGroup(group), disc, .endGroup]), outputs: [.straight])
+    #expect(pixmap[0][20, 20] == Color.azure.rgba8 && pixmap[0][30, 20] == .clear)
+  }
+
   @Test func theSecondShadowFallsFromTheFirstToo() {
     let disc = ReferenceComparisonTests.disc(30, 10, 5, .white)
     let filters: [Filter] = [

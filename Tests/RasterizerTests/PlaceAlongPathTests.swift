@@ -48,6 +48,20 @@ import Testing
     #expect(largest(drawn(.along), drawn(.conic(center: center, startAngle: 0))) <= 3)
   }
 
+  /// Where the end of a ring meets its start, colors that differ meet at a smooth edge.
+  @Test func theSeamOfARingIsSmooth() {
+    let center = Point(30, 30)
+    let turn = AffineTransform.rotation(radians: 0.4).about(center)
+    func drawn(_ geometry: GradientGeometry) -> Pixmap {
+      let gradient = Gradient(geometry, stops: Gradient.evenStops([.black, .white]))
+      return render(
+        Draw(
+          .circle(center: center, radius: 20), coverage: .stroke(StrokeStyle(width: 14)), transform: turn,
+          paint: .gradient(gradient)), Size(60, 60), scale: 1)
+    }
+    #expect(largest(drawn(.along), drawn(.conic(center: center, startAngle: 0))) <= 6)
+  }
+
   @Test func aTurnedLineKeepsItsColors() {
     let path = Path([.move(.zero), .line(Point(40, 0))])
     let turn = AffineTransform.rotation(radians: 0.5).then(.translation(12, 8))

@@ -147,6 +147,36 @@ import Testing
     #expect(Rasterizer(scale: 1).render(open, outputs: [.straight]) == plain)
   }
 
+  @Test func aClipLeftOpenEndsWithItsGroup() {
+    let disc = ReferenceComparisonTests.disc(6, 6, 4, .azure)
+    let corner = DrawCommand.beginClip(Clip(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))))
+    let open = DisplayList.square(12, [.beginGroup(Group()), corner, disc, disc, .endGroup, disc])
+    #expect(
+      Rasterizer(scale: 1).render(open, outputs: [.straight])
+        == Rasterizer(scale: 1).render(.square(12, [disc]), outputs: [.straight]))
+  }
+
+  @Test func theSameClipTwiceIsOneClip() {
+    let clip = DrawCommand.beginClip(Clip(.circle(center: Point(6, 6), radius: 4)))
+    let all = DrawCommand.draw(
+      Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
+    #expect(
+      Rasterizer(scale: 1).render(.square(12, [clip, clip, all, .endClip, .endClip]), outputs: [.straight])
+        == Rasterizer(scale: 1).render(.square(12, [clip, all, .endClip]), outputs: [.straight]))
+  }
+
+  @Test func aBlendWithinAGroupStaysWithinIt() {
+    let all = DrawCommand.draw(
+      Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
+    let hole = [
+      DrawCommand.beginGroup(Group(blend: .destinationOut)), ReferenceComparisonTests.disc(6, 6, 3, .black),
+      ReferenceComparisonTests.disc(6, 6, 2, .black), .endGroup,
+    ]
+    let list = DisplayList.square(12, background: .white, [.beginGroup(Group()), all] + hole + [.endGroup])
+    let pixmap = Rasterizer(scale: 1).render(list, outputs: [.straight])[0]
+    #expect(pixmap[6, 6] == Color.white.rgba8 && pixmap[1, 1] == Color.azure.rgba8)
+  }
+
   @Test func destinationInClearsWhatItDoesNotTouch() {
     let all = Path.rectangle(Rect(x: 0, y: 0, width: 12, height: 12))
     let list = DisplayList.square(
@@ -169,6 +199,14 @@ import Testing
         12, [.draw(Draw(all, paint: .solid(.azure))), .draw(Draw(path, paint: .solid(.black), blend: .destinationIn))])
       #expect(Rasterizer(scale: 1).render(cleared, outputs: [.straight])[0] == Pixmap(width: 12, height: 12))
     }
+    // So does one that is clear.
+    let clear = DisplayList.square(
+      12,
+      [
+        .draw(Draw(all, paint: .solid(.azure))),
+        .draw(Draw(all, paint: .solid(.black), opacity: 0, blend: .destinationIn)),
+      ])
+    #expect(Rasterizer(scale: 1).render(clear, outputs: [.straight])[0] == Pixmap(width: 12, height: 12))
   }
 
   @Test func lightRaisesAlphaNoMoreThanItsColorNeeds() {

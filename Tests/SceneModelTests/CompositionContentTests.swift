@@ -196,6 +196,31 @@ import Testing
     #expect(draws.map { $0.solidColor?.red } == [0, 0.5, 1])
   }
 
+  @Test func copiesOfCopiesMixTheOutermostColorLast() throws {
+    let dots = #"{"type": "circle", "diameter": 2, "fill": "black", "copies": {"count": 2, "color": "rgb(255, 0, 0)"}}"#
+    let scene = try composition(
+      #"{"type": "group", "layers": [\#(dots)], "copies": {"count": 2, "color": "rgb(0, 255, 0)"}}"#)
+    let colors = scene.displayList(at: 0).draws.map { [$0.solidColor?.red, $0.solidColor?.green] }
+    #expect(colors == [[0, 0], [1, 0], [0, 1], [0, 1]])
+  }
+
+  @Test func aClipIsCenteredOnItsLayer() throws {
+    let scene = try composition(
+      #"{"type": "rectangle", "width": 10, "height": 6, "fill": "blue", "clip": {"type": "circle", "diameter": 4}}"#)
+    let clips = scene.displayList(at: 0).commands.compactMap { command in
+      if case .beginClip(let clip) = command { clip.transform.boundingBox(of: clip.path.controlBox) } else { nil }
+    }
+    #expect(clips == [Rect(x: 3, y: 1, width: 4, height: 4)])
+  }
+
+  @Test func strokesHaveRoom() throws {
+    let ring = #"{"type": "circle", "diameter": 8, "fill": null, "stroke": {"width": 3}}"#
+    #expect(try composition(ring).size == Size(11, 11))
+    #expect(try composition(ring, padding: 5).size == Size(18, 18))
+    // A size of its own includes it.
+    #expect(try composition(ring, #""size": {"width": 8, "height": 8},"#).size == Size(8, 8))
+  }
+
   // MARK: Time
 
   @Test func tracksAddUp() throws {

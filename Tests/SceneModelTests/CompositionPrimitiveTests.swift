@@ -47,12 +47,27 @@ import Testing
     #expect(try center(scene, at: 7.5) == Point(5, 0))
   }
 
+  @Test func theLoopStartsAfterTheIntroOfTheLastCopy() throws {
+    let scene = try scene(
+      #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1, "intro": [{"at": 0, "value": [20, 0]}, {"at": 0.4, "value": [0, 0]}]}, "copies": {"count": 3, "stagger": 0.2}}"#
+    )
+    #expect(scene.intro == Seconds(0.8))
+  }
+
   @Test func theLoopMayStartElsewhere() throws {
     let scene = try scene(
       #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1}}"#,
       #""loopFrom": 0.25,"#)
     #expect(scene.intro == Seconds(0.25))
     #expect(try center(scene, at: 0) == Point(2.5, 0))
+  }
+
+  /// Whatever the layer's box, what stands on the path is the origin of the group.
+  @Test func aFurtherPlacementMovesTheGroupsOriginAlongAPath() throws {
+    let scene = try scene(
+      #"{"type": "circle", "diameter": 2, "fill": "blue", "position": [3, 0], "transforms": [{"along": {"path": "M2 2H10", "progress": 0.5}}]}"#
+    )
+    #expect(try center(scene, at: 0) == Point(9, 2))
   }
 
   @Test func dashesMove() throws {

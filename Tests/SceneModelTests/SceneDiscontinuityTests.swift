@@ -49,6 +49,31 @@ import Testing
     #expect(try moments(dot(ripple + #""opacity": 1"#)) == [0.3])
   }
 
+  @Test func whatGoesOutAtOnceWasSeen() throws {
+    let light =
+      #""opacity": {"duration": 1, "keyframes": [{"at": 0, "value": 1, "easing": "hold"}, {"at": 0.5, "value": 0}]}"#
+    #expect(try moments(dot(light)) == [0, 0.5])
+  }
+
+  /// A frame that starts at the last of them shows the whole change.
+  @Test func ofMomentsThatDoNotQuiteMeetTheLastCounts() throws {
+    func step(_ at: Double) -> String {
+      dot(
+        #""opacity": {"duration": 1, "keyframes": [{"at": 0, "value": 1, "easing": "hold"}, {"at": \#(at), "value": 0.5}]}"#
+      )
+    }
+    #expect(try moments(step(0.5) + ", " + step(0.5000005)) == [0, 0.5000005])
+    #expect(try moments(step(0.5) + ", " + step(0.500001)) == [0, 0.5, 0.500001])
+  }
+
+  @Test func aWholeTurnOfAGradientIsNone() throws {
+    let turning =
+      #""fill": {"gradient": "conic", "startAngle": {"from": 0, "to": 360, "duration": 1}, "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}"#
+    let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": 8, \#(turning)}]}"#
+    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    #expect(scene.discontinuities.isEmpty)
+  }
+
   @Test func momentsRunByTheClockAroundThem() throws {
     let nested =
       #"{"type": "loader", "loader": {"kind": "composition", "layers": [\#(dot(#""opacity": {"from": 1, "to": 0, "duration": 0.5, "easing": "steps(2, end)"}"#))]}}"#

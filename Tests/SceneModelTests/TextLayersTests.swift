@@ -83,6 +83,33 @@ import Testing
     #expect(scene.moments.count == 101 && abs(scene.moments[1].value - 0.005) < 1e-6)
   }
 
+  @Test(arguments: ["leading", "center", "trailing"]) func shorterNumbersAreAligned(_ alignment: String) throws {
+    let layer =
+      #"{"type": "number", "alignment": "\#(alignment)", "font": {"family": "DejaVu Sans"}, "position": [50, 20], "value": {"duration": 1, "keyframes": [{"at": 0, "value": 555, "easing": "hold"}, {"at": 0.5, "value": 5}]}}"#
+    let scene = try scene(layer)
+    let (long, short) = (scene.displayList(at: 0).draws[0].box, scene.displayList(at: 0.5).draws[0].box)
+    switch alignment {
+    case "leading": #expect(isClose(short.minX, long.minX))
+    case "trailing": #expect(isClose(short.maxX, long.maxX))
+    default: #expect(isClose(short.center.x, long.center.x))
+    }
+  }
+
+  @Test func aSignStandsBeforeThePrefix() throws {
+    let layer =
+      #"{"type": "number", "format": "$$0", "font": {"family": "DejaVu Sans"}, "position": [50, 20], "value": -5}"#
+    let path = try scene(layer).displayList(at: 0).draws[0].path
+    let end = try #require(path.elements.firstIndex(of: .close))
+    let first = Path(Array(path.elements[...end])).controlBox
+    #expect(first.minX == path.controlBox.minX && first.height < path.controlBox.height / 4)
+  }
+
+  @Test func aNumberThatOnlyChangesItsSignStepsToo() throws {
+    let layer =
+      #"{"type": "number", "font": {"family": "DejaVu Sans"}, "position": [50, 20], "value": {"duration": 1, "keyframes": [{"at": 0, "value": -3, "easing": "hold"}, {"at": 0.5, "value": 3}]}}"#
+    #expect(try scene(layer).moments == [.zero, .milliseconds(500)])
+  }
+
   // MARK: Images
 
   private let wide = Pixmap(width: 20, height: 10, fill: RGBA8(red: 255, green: 0, blue: 0))

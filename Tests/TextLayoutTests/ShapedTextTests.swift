@@ -31,6 +31,13 @@ import TextLayout
     #expect(wide.lines.map(\.width) == (try layOut("Listening and", maxWidth: 70)).lines.map(\.width))
   }
 
+  @Test(arguments: ["\u{A0}", "\u{2007}", "\u{202F}"]) func aNoBreakSpaceBeforeABreakCounts(space: String) throws {
+    let block = try layOut("Listening\(space) and", maxWidth: 80)
+    #expect(block.lines.count == 2)
+    let (word, line) = (try layOut("Listening"), try layOut("Listening\(space)"))
+    #expect(block.lines[0].width == line.size.width && line.size.width > word.size.width)
+  }
+
   /// As in CSS, the space follows every character, the last one included, and letters do not join.
   @Test func letterSpacingFollowsEachCharacter() throws {
     let plain = try layOut("AV fin", features: ["liga=0", "clig=0"])
@@ -103,6 +110,15 @@ import TextLayout
     #expect(forced.glyphOutlines.map(shape) == word.glyphOutlines.map(shape).reversed())
     let expected = try layOut("ab").glyphOutlines + word.glyphOutlines + layOut("cd").glyphOutlines
     #expect(mixed.glyphOutlines.map(shape) == expected.map(shape))
+  }
+
+  @Test func numbersAmongHebrewRunFromTheLeft() throws {
+    let text = "שלום 123"
+    let block = try layOut(text)
+    let (hebrew, digits) = (block.clusters.filter { $0.range.upperBound <= 8 }, block.clusters.suffix(3))
+    #expect(hebrew.count == 4 && hebrew.allSatisfy(\.isRightToLeft))
+    #expect(digits.allSatisfy { !$0.isRightToLeft })
+    #expect(digits.map(\.x) == digits.map(\.x).sorted() && hebrew.allSatisfy { $0.x > digits.map(\.x).max()! })
   }
 
   @Test func theBaseDirectionCanBeForced() throws {

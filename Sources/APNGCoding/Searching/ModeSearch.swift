@@ -159,17 +159,22 @@ struct ModeSearch: Sendable {
     return sizes
   }
 
-  /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
   private func strategies(_ sizes: [[Int]], of strategies: [FilterStrategy]) -> [FilterStrategy] {
+    Self.strategies(sizes, keeping: min(effort.strategiesKept, strategies.count)).map { strategies[$0] }
+  }
+
+  /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
+  static func strategies(_ sizes: [[Int]], keeping count: Int) -> [Int] {
     var kept: [Int] = []
     var least = [Int](repeating: .max, count: sizes.count)
-    while kept.count < min(effort.strategiesKept, strategies.count) {
-      let totals = strategies.indices.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
-      guard let next = totals.indices.filter({ !kept.contains($0) }).min(by: { totals[$0] < totals[$1] }) else { break }
+    let all = sizes.first?.indices ?? 0..<0
+    while kept.count < count {
+      let totals = all.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
+      guard let next = all.filter({ !kept.contains($0) }).min(by: { totals[$0] < totals[$1] }) else { break }
       kept.append(next)
       least = zip(least, sizes).map { min($0, $1[next]) }
     }
-    return kept.map { strategies[$0] }
+    return kept
   }
 }
 

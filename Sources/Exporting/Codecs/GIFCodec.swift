@@ -49,7 +49,7 @@ struct GIFCodec: OutputCodec {
   }
 
   /// A score is a mean of opinions: half a point is not seen.
-  private func qualityNote(_ score: Double, _ settings: EncodingSettings) -> [String] {
+  func qualityNote(_ score: Double, _ settings: EncodingSettings) -> [String] {
     guard settings.lossless != true, let quality = settings.quality, score < Double(quality) - 0.5 else { return [] }
     return [
       "quality \(quality) needs more colors than this GIF can hold: it scores \(Int(score.rounded(.down))); "

@@ -130,11 +130,9 @@ struct CompositionWriter {
     for node in mask.nodes { if let layer = try layer(node) { layers.append(layer) } }
     guard !layers.isEmpty else { return nil }
     layers = layers.flatMap { $0.plainLayers ?? [$0] }
-    // A mask stands in the coordinates of what it masks; those of a circle start at its box.
-    var draft = draft
+    // A mask stands in the coordinates of what it masks; those of a circle, which has a position, start at its box.
     let placing = ["position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity"]
-    if !draft.hasCoordinates { draft = .group([draft]) }
-    draft = draft.wrapped(ifHas: placing)
+    var draft = draft.wrapped(ifHas: placing)
     var members: [(String, JSONNode)] = [("arrangement", .text("free"))]
     if mask.usesLuminance { members.append(("mode", .text("luminance"))) }
     members.append(("layers", .list(layers.map(\.node))))

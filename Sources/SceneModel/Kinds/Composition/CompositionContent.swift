@@ -294,11 +294,10 @@ struct CompositionBuilder {
   ) throws(SceneError) -> TransformTrack {
     var transform = try transform(layer.placement, box: box)
     for (i, next) in layer.transforms.enumerated() {
-      var following = try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
-        try builder.transform(next, box: LayerBox(box.rect, origin: origin))
-      }
-      following.along?.place = origin
-      transform.following.append(following)
+      transform.following.append(
+        try within("transforms[\(i)]") { (builder: inout Self) throws(SceneError) in
+          try builder.transform(next, box: LayerBox(box.rect, origin: origin))
+        })
     }
     return transform
   }

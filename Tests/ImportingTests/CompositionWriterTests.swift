@@ -1,0 +1,31 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+import Testing
+
+/// Nodes as they are written, from images of no file format.
+@Suite struct CompositionWriterTests {
+  private func circle(at center: Point) -> AnimatedNode {
+    var shape = AnimatedShape(.ellipse(center: .constant(center), radii: .constant(Size(2, 2))))
+    shape.fill = .color(.constant(ColorPair(.black)))
+    return AnimatedNode(.shape(shape))
+  }
+
+  private func text(_ node: AnimatedNode) throws -> String {
+    let imported = try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [node]))
+    // Whatever is written is a valid preset.
+    _ = try PresetDocument.decode(text: imported.text, file: "a.json")
+    return imported.text
+  }
+
+  @Test func aFrameIsCutWhereItStands() throws {
+    func framed(_ x: Double, _ y: Double) throws -> String {
+      var node = circle(at: Point(1, 1))
+      node.frame = Rect(x: x, y: y, width: 10, height: 10)
+      return try text(node)
+    }
+    #expect(try framed(0, 4).contains(#""position": [0, 4]"#))
+    #expect(try framed(4, 0).contains(#""position": [4, 0]"#))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct FileDescriptorTests {
+  /// A thread that writes, and how it ended.
+  private final class Writer: @unchecked Sendable {
+    private(set) var id: pthread_t?
+    private(set) var failure: (any Error)?
+    private(set) var isFinished = false
+
+    func start(_ bytes: [UInt8], to path: String) {
+      Thread.detachNewThread { [self] in
+        id = pthread_self()
+        do { try FileAccess.write(bytes, to: path) } catch { failure = error }
+        isFinished = true
+      }
+    }
+  }
+
+  /// A signal that comes while a pipe is full ends the write early.
+  @Test func theRestFollowsAShortWrite() throws {
+    let folder = try Folder()
+    folder.makePipe("pipe")
+    let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    signal(SIGURG) { _ in }
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 1000) }
+    let writer = Writer()
+    writer.start(bytes, to: folder.path("pipe"))
+    var (waiting, isFull) = (Int32(0), false)
+    while !isFull {
+      let before = waiting
+      usleep(10_000)
+      #expect(ioctl(reader, UInt(FIONREAD), &waiting) == 0)
+      isFull = waiting > 0 && waiting == before
+    }
+    pthread_kill(try #require(writer.id), SIGURG)
+    var read: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while read.count < bytes.count {
+      let count = Foundation.read(reader, &part, part.count)
+      if count > 0 { read += part[..<count] } else { usleep(1000) }
+      if writer.isFinished, count <= 0 { break }
+    }
+    #expect(read == bytes && writer.failure == nil)
+  }
+
+  @Test func aFileOfTheLimitIsWhole() throws {
+    let folder = try Folder()
+    // More than one part.
+    for size in [3, 1 << 16, 1 << 16 + 5] {
+      try folder.write(String(repeating: "a", count: size), to: "file")
+      #expect(try FileAccess.read(folder.path("file"), limit: size).count == size)
+      #expect(throws: FileError.tooLarge(path: folder.path("file"), limit: size - 1)) {
+        try FileAccess.read(folder.path("file"), limit: size - 1)
+      }
+    }
+  }
+}

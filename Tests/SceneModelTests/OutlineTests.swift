@@ -1,0 +1,20 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+import Testing
+
+@Suite struct OutlineTests {
+  @Test func anArcIsAtMostAWholeTurn() {
+    func arc(_ turns: Double) -> Path {
+      Outline.arc(diameter: .constant(8), start: .constant(0.5), sweep: .constant(turns * 2 * .pi)).path(at: 0)
+    }
+    #expect(arc(1.5) == arc(1) && arc(-3) == arc(-1) && arc(0.5) != arc(1))
+  }
+
+  @Test func aRoundingErrorBelowAWholeNumberIsThatNumber() {
+    let paths = (1...3).map { Path.circle(center: .zero, radius: Double($0)) }
+    func shown(_ index: Double) -> Path { Outline.step(paths, .constant(index)).path(at: 0) }
+    #expect(shown(1 - 1e-10) == paths[1] && shown(0.999) == paths[0])
+    #expect(shown(-5) == paths[0] && shown(99) == paths[2])
+  }
+}

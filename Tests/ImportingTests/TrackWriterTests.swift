@@ -74,7 +74,8 @@ import Testing
 
   @Test func aDelayOfMoreThanAMinuteLosesWholePeriods() throws {
     func delayed(_ delay: Seconds) throws -> String {
-      try written(Keyframes([Keyframe(0, .zero), Keyframe(0.5, Point(8, 0)), Keyframe(1, .zero)], period: 1, delay: delay))
+      let frames = [Keyframe(0, .zero), Keyframe(0.5, Point(8, 0)), Keyframe(1, .zero)]
+      return try written(Keyframes(frames, period: 1, delay: delay))
     }
     #expect(try delayed(90.25).contains(#""delay": 0.25"#))
     #expect(try delayed(-75.5).contains(#""delay": -0.5"#))

@@ -52,6 +52,7 @@ struct ChunkSequence {
     } catch {
       guard keepsFault else { throw error }
       fault = error
+      if let last = frames.last, last.stream.isEmpty { frames.removeLast() }
     }
   }
 

@@ -17,8 +17,15 @@ async function answer(response) {
 
 export const get = async (address) => answer(await fetch(address));
 
-export const post = async (address, body) =>
-  answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
+let settle;
+/** The stream of events has opened, or could not be. */
+const hasStream = new Promise((resolve) => (settle = resolve));
+
+/** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
+export async function post(address, body) {
+  await hasStream;
+  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
+}
 
 /** Sends a file as it is. */
 export const send = async (address, file) => answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
@@ -29,8 +36,8 @@ export const send = async (address, file) => answer(await fetch(address, { metho
  */
 export function listen(handlers) {
   const source = new EventSource(`events?window=${window_}`);
-  source.addEventListener("open", () => handlers.open?.());
-  source.addEventListener("error", () => handlers.lost?.());
+  source.addEventListener("open", () => { settle(); handlers.open?.(); });
+  source.addEventListener("error", () => { settle(); handlers.lost?.(); });
   for (const [name, handle] of Object.entries(handlers)) {
     if (!["open", "lost"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
   }

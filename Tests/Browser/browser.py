@@ -116,6 +116,10 @@ class Page:
         self.send("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": motion}])
 
+    def before_scripts(self, script):
+        """Runs a script in each page that is opened from now on, before those of the page itself."""
+        self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
+
     def open(self, address):
         self.send("Page.navigate", url=address)
         self.wait("document.readyState === 'complete'")

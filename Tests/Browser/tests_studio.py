@@ -125,6 +125,24 @@ def test_everything_the_command_can_make(t):
     assert both.returncode == 0, both.stdout
 
 
+def test_a_stream_that_opens_late(t):
+    page = t.page()
+    # What the page asks for meanwhile waits: its answers are events.
+    page.before_scripts("""{ const Source = EventSource;
+      window.EventSource = function (address) {
+        const late = new EventTarget();
+        setTimeout(() => { const source = new Source(address);
+          for (const name of ["open", "error", "findings", "outline", "frame", "done"]) source.addEventListener(name, (event) => late.dispatchEvent(new MessageEvent(name, { data: event.data })));
+        }, 1500);
+        return late;
+      }; }""")
+    page.open(t.studio.address)
+    page.wait("document.body.dataset.ready")
+    page.click(".loader-card[data-name='worm']")
+    page.wait(DONE)
+    assert not page.errors(), page.errors()
+
+
 def test_a_change_is_shown_at_once(t):
     limits = {"worm": 150, "skeleton-card": 400}
     for preset, limit in limits.items():

@@ -140,7 +140,7 @@ let package = Package(
     .executableTarget(
       name: "StudioServer",
       dependencies: [
-        "Studio", "PreviewPages", "PresetModel", "Platform", "Parallelism",
+        "Studio", "Exporting", "PreviewPages", "PresetModel", "Platform", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

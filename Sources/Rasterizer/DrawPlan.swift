@@ -89,4 +89,19 @@ extension PixelRect {
   }
 
   func offsetBy(dx: Int, dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+
+  /// The same pixels of an image that is `n` times finer.
+  func scaled(by n: Int) -> PixelRect { PixelRect(x: x * n, y: y * n, width: width * n, height: height * n) }
+
+  /// All pixels that these touch in an image that is `n` times coarser.
+  func shrunk(by n: Int) -> PixelRect {
+    let (x0, y0) = (x.dividedDown(by: n), y.dividedDown(by: n))
+    return PixelRect(
+      x: x0, y: y0, width: (maxX + n - 1).dividedDown(by: n) - x0, height: (maxY + n - 1).dividedDown(by: n) - y0)
+  }
+}
+
+extension Int {
+  /// The quotient, rounded down.
+  func dividedDown(by n: Int) -> Int { self >= 0 ? self / n : -((-self + n - 1) / n) }
 }

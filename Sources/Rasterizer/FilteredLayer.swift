@@ -67,16 +67,13 @@ struct FilteredLayer {
 
   /// Each pixel the mean of `n` × `n` of this image's.
   func averaged(over n: Int) -> FilteredLayer {
-    func floor(_ v: Int) -> Int { v >= 0 ? v / n : -((-v + n - 1) / n) }
-    let (x0, y0) = (floor(bounds.x), floor(bounds.y))
-    let target = PixelRect(
-      x: x0, y: y0, width: floor(bounds.maxX + n - 1) - x0, height: floor(bounds.maxY + n - 1) - y0)
+    let target = bounds.shrunk(by: n)
     var result = [Pixel](repeating: .zero, count: target.width * target.height)
     var line = [Pixel](repeating: .zero, count: target.width * n)
     let share = 1 / Float(n * n)
     for y in bounds.y..<bounds.maxY {
       line.withUnsafeMutableBufferPointer { row(y, target.x * n, target.maxX * n, to: $0.baseAddress!) }
-      let start = (floor(y) - target.y) * target.width
+      let start = (y.dividedDown(by: n) - target.y) * target.width
       for x in line.indices { result[start + x / n] += line[x] * share }
     }
     return FilteredLayer(bounds: target, content: result)

@@ -23,6 +23,9 @@ struct GaussianBlur {
   /// How far the blur carries a pixel, rounded up.
   var reach: Int { sigma < Self.smallestSigma ? 0 : Int((Self.extent * sigma).rounded(.up)) }
 
+  /// How many weighed samples the result takes on both axes, for one sample.
+  var tapsPerSample: Int { 2 * (Int(2 * Self.extent * sigma) / max(1, Int(sigma / 2)) + 1) }
+
   /// Blurs the samples of `bounds`, outside of which all is zero, for use in the pixels `target`.
   ///
   /// - Parameters:

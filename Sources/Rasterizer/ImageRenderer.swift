@@ -35,8 +35,10 @@ struct ImageRenderer {
   private func image(
     _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
   ) -> FilteredLayer? {
-    if factor == 1, group.filters.isEmpty || group.filters.contains(where: \.isSteep) {
-      return supersampled(content, group, needed: needed, origin: origin)
+    if isSupersampled(group) {
+      let n = Self.samples
+      return finer.image(
+        content, group, needed: needed.scaled(by: n), origin: (origin.x * n, origin.y * n))?.averaged(over: n)
     }
     let needs = needs(group.filters, needed)
     let bounds = paintedBounds(content, needs[0], origin: origin)
@@ -51,16 +53,17 @@ struct ImageRenderer {
     return result
   }
 
-  /// The same image drawn finer, and averaged over each pixel.
-  private func supersampled(
-    _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
-  ) -> FilteredLayer? {
+  /// Whether a group's image is drawn finer, and averaged over each pixel.
+  private func isSupersampled(_ group: Group) -> Bool {
+    factor == 1 && (group.filters.isEmpty || group.filters.contains(where: \.isSteep))
+  }
+
+  private var finer: ImageRenderer {
     let n = Self.samples
     var finer = ImageRenderer(
       scale: scale * Double(n), colorSpace: colorSpace, bandRows: bandRows, workspace: Workspace())
     finer.factor = n
-    let wide = PixelRect(x: needed.x * n, y: needed.y * n, width: needed.width * n, height: needed.height * n)
-    return finer.image(content, group, needed: wide, origin: (origin.x * n, origin.y * n))?.averaged(over: n)
+    return finer
   }
 
   /// The pixels that each filter needs of what is before it, and at last the pixels needed of the whole.
@@ -154,6 +157,53 @@ struct ImageRenderer {
       }
     }
     return FilteredLayer(bounds: bounds, content: pixels)
+  }
+
+  // MARK: Work
+
+  /// What drawing commands on a canvas takes, as `plan` and its painting do it.
+  func work(of commands: ArraySlice<DrawCommand>, canvas: PixelRect, origin: (x: Int, y: Int)) -> DrawingWork {
+    var work = DrawingWork()
+    var builder = PlanBuilder(
+      canvas: canvas, origin: origin, scale: scale, colorSpace: colorSpace, joinsOriginals: factor == 1
+    ) { content, group, needed in
+      let (own, bounds) = self.work(ofImage: content, group, needed: needed, origin: origin)
+      work = work + own
+      return bounds.isEmpty ? nil : FilteredLayer(bounds: bounds, content: [])
+    }
+    builder.append(commands)
+    work.add(builder.finish())
+    return work
+  }
+
+  /// What `image` takes, and the pixels that its result has.
+  private func work(
+    ofImage content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
+  ) -> (work: DrawingWork, bounds: PixelRect) {
+    if isSupersampled(group) {
+      let n = Self.samples
+      let (work, bounds) = finer.work(
+        ofImage: content, group, needed: needed.scaled(by: n), origin: (origin.x * n, origin.y * n))
+      return (work, bounds.isEmpty ? bounds : bounds.shrunk(by: n))
+    }
+    let needs = needs(group.filters, needed)
+    var bounds = paintedBounds(content, needs[0], origin: origin)
+    guard !bounds.isEmpty else { return (DrawingWork(), bounds) }
+    var work = work(
+      of: content, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      origin: (origin.x + bounds.x, origin.y + bounds.y))
+    work.addImage(pixels: bounds.width * bounds.height)
+    for (i, filter) in group.filters.enumerated() {
+      bounds = filteredBounds(bounds, filter).intersection(needs[i + 1])
+      let blur: (GaussianBlur, channels: Int)? =
+        switch filter {
+        case .blur(let sigma): (GaussianBlur(sigma: sigma * scale), 4)
+        case .shadow, .insetShadow: (shadow(filter).blur, 1)
+        case .colorMatrix: nil
+        }
+      work.addFilter(pixels: bounds.width * bounds.height, blur: blur)
+    }
+    return (work, bounds)
   }
 
   // MARK: Filters

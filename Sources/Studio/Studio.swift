@@ -17,10 +17,12 @@ public final class Studio: Sendable {
   /// The media types of the files that exports have written, by their paths.
   private let made = Locked<[String: String]>([:])
   private let windows = Locked<[String: StudioWindow]>([:])
+  private let limits: DrawingLimits
   private let workers = Machine.processorCount
 
-  public init(_ place: StudioStart) {
+  public init(_ place: StudioStart, limits: DrawingLimits = DrawingLimits()) {
     self.place = place
+    self.limits = limits
     folder = place.folder
   }
 
@@ -89,9 +91,15 @@ public final class Studio: Sendable {
     var export: ExportRequest?
   }
 
+  private func document(of edit: Edit) throws -> StudioDocument {
+    var document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
+    document.limits = limits
+    return document
+  }
+
   /// Draws a text for its window; the answer comes as events.
   public func draw(_ edit: Edit) throws {
-    let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
+    let document = try self.document(of: edit)
     let own = StudioLook.Choice(
       scale: edit.scale ?? 1, motion: edit.motion, theme: edit.theme, known: edit.known)
     let looks = try ([own] + (edit.looks ?? [])).map { try $0.look(in: folder) }
@@ -107,7 +115,7 @@ public final class Studio: Sendable {
   }
 
   public func export(_ edit: Edit) throws {
-    let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
+    let document = try self.document(of: edit)
     let request = edit.export ?? ExportRequest()
     let export = StudioExport(document: document, request: request, run: edit.revision, workers: workers) {
       path, mediaType in
@@ -117,7 +125,7 @@ public final class Studio: Sendable {
   }
 
   public func measure(_ edit: Edit) throws {
-    let document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
+    let document = try self.document(of: edit)
     let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
     let budget = StudioBudget(
       document: document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1,

@@ -12,6 +12,7 @@ struct StudioDocument: Sendable {
   var text: String
   /// Relative to the studio's folder; a new preset has the path that is proposed for it.
   var path: String
+  var limits = DrawingLimits()
   let folder: StudioFolder
 
   init(text: String, path: String, in folder: StudioFolder) throws(StudioError) {
@@ -49,6 +50,7 @@ struct StudioDocument: Sendable {
     }
   }
 
+  /// - Parameter settings: All but the limits, which are the document's.
   /// - Throws: `ExportError` for missing fonts and images.
   func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
     let files = PresetResources.files(in: parentFolder)
@@ -67,6 +69,8 @@ struct StudioDocument: Sendable {
         return .path(folder.resolved(path) ?? folder.resolved(near) ?? "\(folder.root)/outside of this folder/\(path)")
       })
     inside.fontFolders = files.fontFolders
+    var settings = settings
+    settings.limits = limits
     return try PresetExporter(name: name, preset: preset, resources: inside, settings: settings)
   }
 

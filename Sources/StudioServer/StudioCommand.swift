@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 import Foundation
 import Platform
 import Studio
@@ -26,7 +27,25 @@ struct StudioCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16 = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "The time that drawing one file may take, in seconds of one processor by estimate.", valueName: "seconds"))
+  var maxWork = DrawingLimits().work
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest amount of memory that a file may take; by default, half of the machine's.", valueName: "bytes"))
+  var memory: Int?
+
+  func validate() throws {
+    guard maxWork > 0 else { throw ValidationError("--max-work: expected a number above 0, found \(maxWork)") }
+    guard memory ?? 1 > 0 else { throw ValidationError("--memory: expected a number above 0, found \(memory!)") }
+  }
+
   func run() throws {
+    var limits = DrawingLimits()
+    limits.work = maxWork
+    limits.memory = memory ?? Machine.physicalMemory / 2
     let start: StudioStart
     do throws(StudioError) {
       start = try StudioStart(place)
@@ -35,7 +54,7 @@ struct StudioCommand: ParsableCommand {
       throw ExitCode(2)
     }
     Machine.makeFailedWritesErrors()
-    let studio = Studio(start)
+    let studio = Studio(start, limits: limits)
     let watcher = Thread {
       do { try studio.watch() } catch {
         FileHandle.standardError.write(

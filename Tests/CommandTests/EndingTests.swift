@@ -53,6 +53,10 @@ import Testing
     (["render", "worm", "--colors", "1"], "--colors: expected a whole number from 2 to 256, found 1"),
     (["render", "worm", "--scale", "0"], "--scale: expected a number from 0.1 to 16, found 0"),
     (["preview", "worm", "--scale", "1,17"], "--scale: expected a number from 0.1 to 16, found 17"),
+    (
+      ["render", "worm", "--scale", "2,abc"],
+      "--scale: expected numbers such as 2 or 1.5, separated by commas; found \"abc\""
+    ),
     (["build", "--scale", "0.05"], "--scale: expected a number from 0.1 to 16, found 0.05"),
     (["render", "worm", "-j", "0"], "-j: expected a number from 1 to 256, found 0"),
     (["render", "worm", "--at=-1"], "--at: expected seconds from 0, found -1.0"),

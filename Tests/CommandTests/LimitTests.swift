@@ -16,6 +16,82 @@ import Testing
     try SampleProject(presets: ["a"]).run("build", "--memory=\(memory)", status: 64)
   }
 
+  /// Every command that draws refuses the same documents in the same words, and draws nothing; the option lifts it.
+  @Test(arguments: [
+    (
+      "copies.json",
+      #""type": "circle", "diameter": 500, "fill": "blue", "blur": 12, "copies": { "count": 49, "translate": [0.2, 0] }, "opacity": { "from": 0.5, "to": 1, "duration": 6 }"#,
+      "$.layers[0]", "49 filtered images of 1"
+    ),
+    (
+      "shutter.json",
+      #""type": "rectangle", "width": 400, "height": 40, "fill": "red", "rotation": { "from": 0, "to": 360 }, "copies": { "count": 300, "rotate": 1 }"#,
+      "$.layers[0]", "shapes of "
+    ),
+    (
+      "zigzag.json",
+      #""type": "circle", "diameter": 60, "fill": "red", "modifiers": [{ "type": "zigZag", "ridges": 200, "smooth": true, "size": { "from": 0, "to": 9, "duration": 10, "autoreverse": true } }]"#,
+      "$.layers[0]", "outlines of "
+    ),
+  ])
+  func whatTakesTooLongToDrawIsRefused(name: String, layer: String, path: String, factor: String) throws {
+    let command = try Command()
+    let shutter = name == "shutter.json" ? #""shutter": 1, "# : ""
+    try command.write(
+      """
+      { "kind": "composition", \(shutter)"fps": 50, "canvas": { "size": { "width": 512, "height": 512 } }, "layers": [
+        { \(layer) } ] }
+      """, to: name)
+    try command.write(#"{ "inputs": ["\#(name)"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    for arguments in [
+      ["validate", name], ["render", name], ["render", name, "--format", "apng", "--at", "0.1", "--max-work", "0.01"],
+      ["preview", name, "-o", "page.html"], ["build", "--no-cache"],
+    ] {
+      let outcome = try command.run(arguments)
+      #expect(outcome.status == 2, "\(arguments)")
+      #expect(outcome.errors.contains("\(name):2:3: error: "), "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains(" of one processor, and "), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("in each, `layers[0]` draws ") && outcome.errors.contains(factor), "\(outcome.errors)")
+    }
+    let made = try FileManager.default.subpathsOfDirectory(atPath: command.folder.path)
+    #expect(!made.contains { $0.hasSuffix(".gif") || $0.hasSuffix(".png") || $0.hasSuffix(".html") }, "\(made)")
+  }
+
+  @Test func moreWorkIsAllowedOnRequest() throws {
+    let project = try SampleProject(presets: ["a"])
+    try project.command.write(
+      #"{ "kind": "composition", "layers": [{ "type": "circle", "diameter": 100, "fill": "blue", "blur": { "from": 4, "to": 8, "autoreverse": true } }] }"#,
+      to: "presets/a.json")
+    for arguments in [
+      ["validate", "presets/a.json"], ["render", "presets/a.json", "-o", "a.png"],
+      ["preview", "presets/a.json", "-o", "page.html"], ["build", "--no-cache"],
+    ] {
+      #expect(try project.command.run(arguments + ["--max-work", "0.001"]).status == 2, "\(arguments)")
+      #expect(try project.command.run(arguments + ["--max-work", "20"]).status == 0, "\(arguments)")
+    }
+    for wrong in ["0", "-1", "inf", "nan", "1e9", "much"] {
+      #expect(try project.command.run(["render", "worm", "--max-work=\(wrong)"]).status == 64, "\(wrong)")
+    }
+  }
+
+  /// 24 MB are the program's, and twelve those of any file.
+  @Test func aLoopThatNeedsMoreMemoryIsRefused() throws {
+    let command = try Command()
+    for arguments in [
+      ["validate", "shimmer"], ["render", "shimmer", "-o", "a.gif"], ["render", "shimmer", "--at", "0", "-o", "a.png"],
+      ["preview", "shimmer", "-o", "page.html"],
+    ] {
+      let refused = try command.run(arguments + ["--memory", "36M"])
+      #expect(refused.status == 2, "\(arguments)")
+      #expect(
+        refused.errors.contains(" frames of ")
+          && refused.errors.contains(" MB of memory; --memory allows 36 MB: give --memory "),
+        "\(arguments): \(refused.errors)")
+      #expect(try command.run(arguments + ["--memory", "400M"]).status == 0, "\(arguments)")
+    }
+  }
+
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")

@@ -8,6 +8,7 @@ import SceneModel
 /// drawn once.
 struct FrameMaker: Sendable {
   let workers: Int
+  let limits: DrawingLimits
   private(set) var watch: ExportWatch
 
   /// The same without progress, for frames that are only measured.
@@ -21,6 +22,8 @@ struct FrameMaker: Sendable {
   /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
   func frames(_ rendition: Rendition, _ choices: [FormatChoice]) throws -> [DrawnFrames] {
     let schedules = try choices.map { try schedule(rendition, $0) }
+    try rendition.checkMemory(
+      frames: schedules.map(\.count).max() ?? 0, formats: choices.map(\.codec.format), limits: limits)
     let images = try draw(rendition, choices, schedules.map(\.times))
     return zip(schedules, images).map(DrawnFrames.init)
   }
@@ -43,9 +46,7 @@ struct FrameMaker: Sendable {
   }
 
   private func schedule(_ rendition: Rendition, _ choice: FormatChoice) throws(ExportError) -> FrameSchedule {
-    let schedule = rendition.schedule(choice.codec.clock)
-    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
-    return schedule
+    try rendition.checkedSchedule(choice.codec.clock, limits: limits)
   }
 
   /// Returns the loop that frames of a format make.
@@ -69,7 +70,8 @@ struct FrameMaker: Sendable {
 
   /// Returns a single moment.
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
-    try FrameLimits.check(rendition.pixelSize, frames: 1)
+    try rendition.check([time], limits: limits)
+    try rendition.checkMemory(frames: 1, formats: [choice.codec.format], limits: limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
@@ -116,13 +118,34 @@ extension FrameSchedule {
   var times: [Double] { (0..<count).map(time(of:)) }
 }
 
-extension FrameLimits {
-  /// Makes the same check, but throws an error of the export.
-  static func check(_ size: (width: Int, height: Int), frames: Int) throws(ExportError) {
+extension Rendition {
+  /// Returns the schedule of a file, if its frames can be drawn.
+  /// - Throws: `ExportError` if a limit would be exceeded.
+  func checkedSchedule(_ clock: FrameSchedule.Clock, limits: DrawingLimits) throws(ExportError) -> FrameSchedule {
+    let schedule = schedule(clock)
+    try check(schedule.times, limits: limits)
+    return schedule
+  }
+
+  /// Throws if the images of these moments exceed a limit of size or of work; nothing has been drawn then.
+  func check(_ times: [Double], limits: DrawingLimits) throws(ExportError) {
     do throws(LimitError) {
-      try check(width: size.width, height: size.height, frames: frames)
+      try FrameLimits.check(width: pixelSize.width, height: pixelSize.height, frames: times.count)
     } catch {
       throw ExportError(error)
     }
+    try WorkAccount(self, times: times).check(limits.work)
+  }
+
+  /// Throws if so many frames need more memory than the process may take.
+  /// - Parameter formats: Of the files that are made of them; none where they are only looked at.
+  func checkMemory(frames: Int, formats: [OutputFormat], limits: DrawingLimits) throws(ExportError) {
+    let bytes = MemoryEstimate.bytes(size: pixelSize, frames: frames, formats: formats)
+    guard limits.memory < bytes || limits.memory - bytes < MemoryEstimate.program else { return }
+    let (width, height) = pixelSize
+    throw ExportError(
+      path: "$",
+      message: MemoryEstimate.message(
+        "a loop of \(frames) frames of \(width) × \(height) pixels", needs: bytes, of: limits.memory))
   }
 }

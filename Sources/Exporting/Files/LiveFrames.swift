@@ -16,9 +16,8 @@ public struct LiveFrames: Sendable {
   public let delays: [Int]
   public let plays: PlayCount
 
-  init(_ rendition: Rendition) throws(ExportError) {
-    let schedule = rendition.schedule(RenderSettings.stillFormat.codec.clock)
-    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+  init(_ rendition: Rendition, limits: DrawingLimits) throws(ExportError) {
+    let schedule = try rendition.checkedSchedule(RenderSettings.stillFormat.codec.clock, limits: limits)
     scene = rendition.scene
     scale = rendition.scale
     exposure = rendition.exposure
@@ -54,6 +53,6 @@ public struct LiveFrames: Sendable {
 extension PresetExporter {
   /// Returns the frames in one scheme, with the motion and theme of the settings.
   public func liveFrames(_ scheme: ColorScheme, scale: Double) throws(ExportError) -> LiveFrames {
-    try LiveFrames(try rendition(scheme, scale: scale))
+    try LiveFrames(try rendition(scheme, scale: scale), limits: settings.limits)
   }
 }

@@ -138,7 +138,7 @@ public struct PresetExporter: Sendable {
 
   private var watch: ExportWatch { ExportWatch(cancellation: settings.cancellation, progress: settings.progress) }
 
-  private var frameMaker: FrameMaker { FrameMaker(workers: settings.workers, watch: watch) }
+  private var frameMaker: FrameMaker { FrameMaker(workers: settings.workers, limits: settings.limits, watch: watch) }
 
   private var fileMaker: FileMaker {
     FileMaker(
@@ -160,7 +160,9 @@ public struct PresetExporter: Sendable {
 
   /// Returns the same with the moments at which the image changes at once.
   public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict {
-    try scenes.verdict(look(scheme))
+    // Where the proof's images take too long, so do the frames.
+    _ = try rendition(scheme, scale: 1).checkedSchedule(Self.checkClock, limits: settings.limits)
+    return try scenes.verdict(look(scheme))
   }
 
   func rendition(
@@ -200,7 +202,7 @@ extension PresetExporter {
     var found: [[VisibilityCheck.Loss]] = []
     for scheme in ColorScheme.allCases {
       let rendition = try rendition(scheme, scale: 1)
-      let schedule = rendition.schedule(Self.checkClock)
+      let schedule = try rendition.checkedSchedule(Self.checkClock, limits: settings.limits)
       let check = VisibilityCheck(
         rendition.scene, canvasSize: preset.canvas.size, times: schedule.times, workers: settings.workers)
       // Where something is does not depend on the scheme.
@@ -218,8 +220,8 @@ extension PresetExporter {
   /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let rendition = try rendition(scheme, scale: 1)
-    let schedule = rendition.schedule(Self.checkClock)
-    try FrameLimits.check(rendition.pixelSize, frames: schedule.count)
+    let schedule = try rendition.checkedSchedule(Self.checkClock, limits: settings.limits)
+    try rendition.checkMemory(frames: schedule.count, formats: [], limits: settings.limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }

@@ -16,6 +16,8 @@ public struct RenderSettings: Sendable {
   public var encoding = EncodingSettings()
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
+  /// What a file may take; more is an error before anything is drawn.
+  public var limits = DrawingLimits()
   /// The number of threads.
   public var workers = 1
   /// Checked before each image is drawn and each file is encoded; the export then throws `Cancelled`.

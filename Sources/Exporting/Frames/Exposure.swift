@@ -20,6 +20,16 @@ struct Exposure: Sendable {
     duration > 0 ? scene.displayList(at: time, exposure: duration, samples: Self.fewest) : scene.displayList(at: time)
   }
 
+  /// How often the images of a moving list may be drawn, in the number of its own samples.
+  private static var mostRounds: Int { 2 * most / fewest - 1 }
+
+  /// What drawing the image of a moment takes at most.
+  /// - Parameter list: The moment's.
+  func work(_ list: DisplayList, of scene: Scene, at time: Double, _ rasterizer: Rasterizer) -> DrawingWork {
+    let work = rasterizer.work(of: list)
+    return duration > 0 && list != scene.displayList(at: time) ? work.repeated(Self.mostRounds) : work
+  }
+
   /// Draws the image whose list stands for a moment.
   func draw(
     _ list: DisplayList, of scene: Scene, at time: Double, _ rasterizer: Rasterizer, outputs: [PixelOutput]

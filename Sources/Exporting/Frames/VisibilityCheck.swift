@@ -21,10 +21,10 @@ struct VisibilityCheck {
   private static let margins = 24.0...96.0
   /// The smallest difference of a channel that is not rounding.
   private static let leastChange = 2
-  /// What finding the layers that are never seen may cost, in commands of display lists: about a second.
-  private static let mostWork = 100_000
-  /// As many pixels take as long to draw and compare as a command.
-  private static let pixelsOfCommand = 2000
+  /// What each of the checks may take, in nanoseconds of one processor by estimate: about a second.
+  private static let mostWork = 1e9
+  /// Making and comparing a command of a display list, in nanoseconds.
+  private static let command = 2000.0
   /// A layer that has been looked for less often may well be seen.
   private static let fewestMoments = 8
 
@@ -33,6 +33,8 @@ struct VisibilityCheck {
   private let times: [Double]
   private let workers: Int
   private let rasterizer: Rasterizer
+  /// An image in the middle, in nanoseconds.
+  private let imageWork: Double
 
   /// - Parameters:
   ///   - canvasSize: A fixed size in points; nil for the content and its padding.
@@ -41,10 +43,13 @@ struct VisibilityCheck {
     self.scene = scene
     self.canvasSize = canvasSize
     self.workers = workers
-    let step = max(1, (times.count + Self.mostMoments - 1) / Self.mostMoments)
-    self.times = stride(from: 0, to: times.count, by: step).map { times[$0] }
     rasterizer = Rasterizer(
       scale: min(1, (Self.mostPixels / (scene.size.width * scene.size.height)).squareRoot()), colorSpace: .srgb)
+    imageWork = rasterizer.work(of: scene.displayList(at: times[times.count / 2])).nanoseconds
+    // Of images that take long, fewer moments are looked at.
+    let affordable = max(Self.fewestMoments, Int(min(Double(Self.mostMoments), Self.mostWork / imageWork)))
+    let step = max(1, (times.count + affordable - 1) / affordable)
+    self.times = stride(from: 0, to: times.count, by: step).map { times[$0] }
   }
 
   // MARK: Layers outside of the canvas
@@ -129,11 +134,11 @@ struct VisibilityCheck {
 
   var unseen: [Loss] { unseenLayers(mostWork: Self.mostWork).losses }
 
-  /// Finds the layers without which every image is the same, and counts the commands that it takes.
+  /// Finds the layers without which every image is the same, and counts the nanoseconds that it takes by estimate.
   ///
   /// Each layer needs images of all others, so the cost would grow with the square of their number. Of many layers
   /// fewer moments are looked at, and where the work ends before all are known, all count as seen.
-  func unseenLayers(mostWork: Int) -> (losses: [Loss], work: Int) {
+  func unseenLayers(mostWork: Double) -> (losses: [Loss], work: Double) {
     // From the middle on, where most is on its way.
     let order = times.indices.map { times[($0 + times.count / 2) % times.count] }
     var empty = scene
@@ -146,8 +151,7 @@ struct VisibilityCheck {
     }
     // Layers that no image so far has shown.
     var hidden = scene.sources
-    var work = 0
-    let pixels = blank.pixels.count / Self.pixelsOfCommand
+    var work = 0.0
     func look(at time: Double) {
       let held = scene.held(at: time)
       let list = held.displayList(at: time)
@@ -155,18 +159,19 @@ struct VisibilityCheck {
       hidden.removeAll { path in
         guard work < mostWork else { return false }
         let others = held.without(path).displayList(at: time)
-        work += list.commands.count
+        work += Double(list.commands.count) * Self.command
         guard others != list else { return false }
         let whole = drawn ?? draw(list)
         drawn = whole
-        work += pixels
+        work += imageWork
         return whole.largestDifference(to: draw(others)) >= Self.leastChange
       }
     }
     look(at: order[0])
     // Most layers are known by now. The others are looked for as often as the work allows.
-    let once = max(1, hidden.count * (scene.displayList(at: order[0]).commands.count + pixels))
-    let moments = min(order.count, (mostWork - work) / once)
+    let commands = Double(scene.displayList(at: order[0]).commands.count)
+    let once = Double(hidden.count) * (commands * Self.command + imageWork)
+    let moments = hidden.isEmpty ? 0 : Int(min(Double(order.count), max(0, (mostWork - work) / once)))
     guard hidden.isEmpty || moments >= min(order.count, Self.fewestMoments) else { return ([], work) }
     for k in 1..<max(1, moments) where !hidden.isEmpty { look(at: order[k * order.count / moments]) }
     guard work < mostWork else { return ([], work) }
@@ -196,23 +201,5 @@ extension Pixmap {
       }
     }
     return right < left ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-}
-
-/// The JSON paths of a scene's layers as a tree.
-private struct SourceTree {
-  /// Layers of the preset itself, not those inside of them.
-  private(set) var outermost: [String] = []
-  private(set) var children: [String: [String]] = [:]
-
-  init(_ sources: [String]) {
-    let known = Set(sources)
-    for source in sources {
-      var around = source[...]
-      repeat {
-        around = around[..<(around.lastIndex(of: ".") ?? around.startIndex)]
-      } while !around.isEmpty && !known.contains(String(around))
-      if around.isEmpty { outermost.append(source) } else { children[String(around), default: []].append(source) }
-    }
   }
 }

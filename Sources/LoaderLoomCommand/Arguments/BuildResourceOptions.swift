@@ -32,12 +32,7 @@ struct BuildResourceOptions: ParsableArguments {
   var remoteCacheMode: RemoteCache.Mode = .readWrite
 
   @OptionGroup var threads: ThreadOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The largest amount of memory that the process takes; by default, half of the machine's. "
-        + "A file that needs more by itself is an error.", valueName: "bytes"))
-  var memory: ByteCount?
+  @OptionGroup var limitOptions: LimitOptions
 
   func validate() throws {
     if noCache && cacheDir != nil {
@@ -68,7 +63,7 @@ struct BuildResourceOptions: ParsableArguments {
       RemoteCache(url: $0, mode: remoteCacheMode, token: token)
     }
     options.resources.workers = threads.workers
-    options.resources.memory = memory?.value ?? Machine.physicalMemory / 2
+    options.resources.limits = limitOptions.limits
     return options
   }
 
@@ -88,7 +83,7 @@ struct BuildResourceOptions: ParsableArguments {
     if let cacheDir { words += ["--cache-dir", cacheDir] }
     if let remoteCache { words += ["--remote-cache", remoteCache] }
     if remoteCacheMode != .readWrite { words += ["--remote-cache-mode", remoteCacheMode.rawValue] }
-    return words
+    return words + limitOptions.arguments
   }
 }
 

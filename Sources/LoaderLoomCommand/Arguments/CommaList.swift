@@ -28,7 +28,13 @@ extension CommaList: Sendable where Element: Sendable {}
 extension CommaList<ScaleArgument> {
   /// - Throws: a message with the limits and the first value that is not within them.
   func check() throws {
-    for scale in values { try Project.scaleRange.check(scale.value, of: "--scale") }
+    for scale in values {
+      guard scale.value.isFinite else {
+        throw ValidationError(
+          "--scale: expected numbers such as 2 or 1.5, separated by commas; found \"\(scale.text)\"")
+      }
+      try Project.scaleRange.check(scale.value, of: "--scale")
+    }
   }
 }
 
@@ -45,18 +51,25 @@ extension MotionForm: ExpressibleByArgument {}
 /// A number of pixels per point.
 struct ScaleArgument: ExpressibleByArgument, Hashable, Sendable {
   /// Within the limits once the option has been checked.
-  var value: Double
+  let value: Double
+  /// As it was given.
+  let text: String
 
-  init(_ value: Double) { self.value = value }
+  init(_ value: Double) { (self.value, text) = (value, value.description) }
 
-  init?(argument: String) {
+  init(argument: String) {
     // Designers write `2x` or `@2x`.
     var text = argument[...]
     if text.first == "@" { text = text.dropFirst() }
     if text.last == "x" { text = text.dropLast() }
-    guard let value = Double(text), value.isFinite else { return nil }
-    self.value = value
+    // What is not a number is refused when the option is checked, with a message of its own.
+    value = Double(text) ?? .nan
+    self.text = argument
   }
+
+  static func == (a: ScaleArgument, b: ScaleArgument) -> Bool { a.value == b.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 
   var defaultValueDescription: String { NumberText.fixed(value, value == value.rounded() ? 0 : 2) }
 }

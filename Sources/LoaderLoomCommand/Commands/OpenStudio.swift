@@ -32,6 +32,8 @@ struct Studio: ParsableCommand {
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16?
 
+  @OptionGroup var limitOptions: LimitOptions
+
   func run() throws {
     let console = Console()
     let folder = FileSystem.executable.flatMap(FileSystem.parentFolder(of:)) ?? "."
@@ -45,6 +47,7 @@ struct Studio: ParsableCommand {
     var words = [place]
     if noOpen { words.append("--no-open") }
     if let port { words += ["--port", "\(port)"] }
+    words += limitOptions.arguments
     console.error("\(path): error: \(ProgramStart.become(path, words))")
     throw ExitStatus.badInput
   }

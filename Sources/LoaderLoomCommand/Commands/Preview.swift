@@ -69,6 +69,7 @@ struct Preview: ParsableCommand {
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
   @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
   @OptionGroup var threads: ThreadOptions
+  @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
@@ -103,6 +104,7 @@ struct Preview: ParsableCommand {
     if let theme { settings.theme = try Render.readTheme(theme, console) }
     settings.encoding = encoding.settings
     settings.workers = threads.workers
+    settings.limits = limitOptions.limits
     InterruptCleanup.install()
     if terminal { return try play(settings, console) }
     Machine.keepFreedMemory()

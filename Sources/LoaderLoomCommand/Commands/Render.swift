@@ -102,6 +102,7 @@ struct Render: ParsableCommand {
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
   @OptionGroup(title: "Encoding options") var encoding: EncodingOptions
   @OptionGroup var threads: ThreadOptions
+  @OptionGroup var limitOptions: LimitOptions
 
   @Flag(help: "Exit with 1, and write nothing, if a loop jumps and its preset does not say why.")
   var checkSeam = false
@@ -219,6 +220,7 @@ struct Render: ParsableCommand {
     settings.encoding = encoding.settings
     settings.verifies = verify
     settings.workers = threads.workers
+    settings.limits = limitOptions.limits
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,

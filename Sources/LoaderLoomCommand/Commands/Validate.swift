@@ -27,6 +27,7 @@ struct Validate: ParsableCommand {
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
+  @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
   /// A file with what was found in it.
@@ -105,6 +106,7 @@ struct Validate: ParsableCommand {
     let decoded = loaded.decoded
     var settings = RenderSettings()
     settings.workers = Machine.processorCount
+    settings.limits = limitOptions.limits
     let exporter: PresetExporter
     do throws(ExportError) {
       exporter = try loaded.exporter(settings)

@@ -59,6 +59,7 @@ struct TaskProducer: Sendable {
     exporter.settings = unit.settings(
       formats: animations.map(\.format), scale: task.scale, scheme: task.scheme, motion: task.motion, theme: task.theme,
       workers: workers)
+    exporter.settings.limits.work = resources.limits.work
     do {
       var files: [ExportedFile] = []
       if !animations.isEmpty { try exporter.export { files.append($0) } }
@@ -70,11 +71,7 @@ struct TaskProducer: Sendable {
   }
 
   private func tooLarge(_ task: RenderTask) -> Finding {
-    let megabyte = 1 << 20
-    let needed = (BuildResources.programMemory + task.memory + megabyte - 1) / megabyte
-    let message =
-      "\(task.firstPath) needs about \(needed) MB of memory; --memory allows \(resources.memory / megabyte) MB: "
-      + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
+    let message = MemoryEstimate.message(task.firstPath, needs: task.memory, of: resources.limits.memory)
     return task.assets.first.map { Finding(.error, $0.place, message) } ?? Finding("error: \(message)")
   }
 

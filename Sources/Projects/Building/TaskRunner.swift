@@ -1,16 +1,14 @@
+import Exporting
 import Parallelism
 
 /// The resources that a build may use.
 public struct BuildResources: Equatable, Sendable {
   public var workers = 1
-  /// The bytes that the process may take, by estimate. A task that needs more by itself is not drawn.
-  public var memory = 1 << 30
-
-  /// The bytes that the process takes beside the tasks: code, tables and fonts. Measured on x86-64 Linux.
-  static let programMemory = 24 << 20
+  /// What the process may take for all tasks that run at a time. A task that needs more memory by itself is not drawn.
+  public var limits = DrawingLimits()
 
   /// The bytes that all running tasks may take together.
-  var taskMemory: Int { max(0, memory - Self.programMemory) }
+  var taskMemory: Int { max(0, limits.memory - MemoryEstimate.program) }
 
   public init() {}
 }

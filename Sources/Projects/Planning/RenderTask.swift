@@ -55,11 +55,6 @@ package struct RenderTask: Sendable {
 
   /// An estimate of the memory of the running task, in bytes.
   package var memory: Int {
-    // This covers both images of a frame, the encoders' own copies, palettes and candidates. Shipped presets of both
-    // formats took 8 to 18 bytes for each pixel and frame at scales 2 and 6.
-    let bytesPerPixel = 24
-    let fixedBytes = 12 << 20
-    let search = slots.map { $0.format.codec.searchMemory(pixels: width * height, frames: frames) }.max() ?? 0
-    return fixedBytes + width * height * frames * bytesPerPixel + search
+    MemoryEstimate.bytes(size: (width, height), frames: frames, formats: slots.map(\.format))
   }
 }

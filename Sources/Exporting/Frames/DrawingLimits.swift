@@ -1,0 +1,10 @@
+/// What making a file may take, by estimates that are made before anything is drawn.
+public struct DrawingLimits: Equatable, Sendable {
+  /// Of drawing one file, in seconds of one processor. A minute by default: the shipped presets take at most seven
+  /// seconds at scale 4.
+  public var work = 60.0
+  /// Of the process, in bytes.
+  public var memory = Int.max
+
+  public init() {}
+}

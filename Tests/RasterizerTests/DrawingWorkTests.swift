@@ -1,0 +1,79 @@
+import GraphicsCore
+import Testing
+
+@testable import Rasterizer
+
+@Suite struct DrawingWorkTests {
+  private func list(_ commands: [DrawCommand]) -> DisplayList {
+    DisplayList(size: Size(100, 100), commands: commands)
+  }
+
+  private func square(_ x: Double, _ side: Double, blend: BlendMode = .sourceOver) -> DrawCommand {
+    .draw(
+      Draw(
+        Path.rectangle(Rect(x: x, y: 0, width: side, height: side)), paint: .solid(Color(red: 0, green: 0, blue: 1)),
+        blend: blend))
+  }
+
+  private func work(_ commands: [DrawCommand], scale: Double = 1) -> DrawingWork {
+    Rasterizer(scale: scale).work(of: list(commands))
+  }
+
+  @Test func paintedPixelsAreThoseOfTheCanvas() {
+    let inside = work([square(10, 20)])
+    #expect(inside.paints == 1)
+    #expect(inside.paintedPixels == 400)
+    #expect(work([square(10, 20)], scale: 3).paintedPixels == 3600)
+    #expect(work([square(90, 20)]).paintedPixels == 200)
+    #expect(work([square(200, 20)]).paints == 0)
+  }
+
+  @Test func aBlurReachesThreeAndAHalfDeviationsFurther() {
+    let blurred = work([.beginGroup(Group(filters: [.blur(sigma: 4)])), square(40, 20), .endGroup])
+    #expect(blurred.filteredImages == 1)
+    // What is above the canvas does not count: 20 × 20 pixels, drawn on their own.
+    #expect(blurred.filteredPixels == 400)
+    // 14 more on the left, the right and below.
+    #expect(blurred.paintedPixels == 400 + 48 * 34)
+  }
+
+  @Test func filtersInsideOfFiltersAllCount() {
+    let inner: [DrawCommand] = [.beginGroup(Group(filters: [.blur(sigma: 2)])), square(40, 20), .endGroup]
+    let outer: [DrawCommand] = [.beginGroup(Group(filters: [.blur(sigma: 2)]))] + inner + [.endGroup]
+    #expect(work(outer).filteredImages == 2)
+    #expect(work(inner + inner).filteredImages == 2)
+    #expect(work(outer).nanoseconds > work(inner).nanoseconds)
+  }
+
+  /// A threshold is drawn at four times the scale.
+  @Test func aSteepFilterIsDrawnFiner() {
+    let matrix = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 18, -7])
+    #expect(Filter.colorMatrix(matrix).isSteep)
+    let steep = work([.beginGroup(Group(filters: [.colorMatrix(matrix)])), square(40, 20), .endGroup])
+    #expect(steep.filteredPixels == 16 * 400)
+  }
+
+  @Test func whatIsPaintedMoreTakesLonger() {
+    let one = work([square(10, 50)])
+    #expect(work([square(10, 50, blend: .hue)]).nanoseconds > one.nanoseconds)
+    #expect(work([square(10, 50), square(20, 50)]).nanoseconds > one.nanoseconds)
+    let dense = Path((0..<2000).map { i in i == 0 ? .move(Point(10, 10)) : .line(Point(10 + Double(i % 2) * 50, 60)) })
+    #expect(
+      work([.draw(Draw(dense, paint: .solid(Color(red: 0, green: 0, blue: 1))))]).nanoseconds > 2 * one.nanoseconds)
+  }
+
+  /// Edges that share a pixel are ordered there.
+  @Test func crowdsOfEdgesTakeLonger() {
+    func lines(over width: Double) -> DrawCommand {
+      let points = (0..<3000).map { Point(10 + width * Double($0) / 3000, $0 % 2 == 0 ? 10 : 60) }
+      let path = Path(points.enumerated().map { $0 == 0 ? .move($1) : .line($1) })
+      return .draw(Draw(path, paint: .solid(Color(red: 0, green: 0, blue: 1))))
+    }
+    #expect(work([lines(over: 2)]).nanoseconds > 5 * work([lines(over: 80)]).nanoseconds)
+  }
+
+  @Test func sumsAndMultiplesAreTermByTerm() {
+    let one = work([.beginGroup(Group(filters: [.blur(sigma: 2)])), square(40, 20), .endGroup])
+    #expect(one + one + one == one.repeated(3))
+  }
+}

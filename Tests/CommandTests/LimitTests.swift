@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "zigzag.json",
-      #""type": "circle", "diameter": 60, "fill": "red", "modifiers": [{ "type": "zigZag", "ridges": 200, "smooth": true, "size": { "from": 0, "to": 9, "duration": 10, "autoreverse": true } }]"#,
+      #""type": "circle", "diameter": 20, "fill": "red", "modifiers": [{ "type": "zigZag", "ridges": 200, "smooth": true, "size": { "from": 0, "to": 9, "duration": 4, "autoreverse": true } }]"#,
       "$.layers[0]", "outlines of "
     ),
   ])

@@ -58,8 +58,8 @@ struct WorkAccount {
     throw ExportError(
       path: path,
       message:
-        "drawing \(images == 1 ? "one image" : "\(images) images") would take about \(Self.text(seconds)) of one "
-        + "processor, and \(Self.text(limit)) are allowed: in each, \(subject) draws \(Self.factors(of: work)); draw "
+        "drawing \(images == 1 ? "one image" : "\(images) images") would take about \(Int(seconds.rounded(.up))) s of one "
+        + "processor, and \(NumberText.short(limit)) s are allowed: in each, \(subject) draws \(Self.factors(of: work)); draw "
         + "fewer or smaller ones, or allow more with --max-work")
   }
 
@@ -90,6 +90,4 @@ struct WorkAccount {
     if work.edges > work.paintedPixels / 20 { return "outlines of \(NumberText.grouped(work.edges)) pieces" }
     return "\(NumberText.grouped(work.paints)) shapes \(pixels(work.paintedPixels))"
   }
-
-  private static func text(_ seconds: Double) -> String { "\(Int(seconds.rounded(.up))) s" }
 }

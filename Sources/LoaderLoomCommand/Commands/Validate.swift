@@ -115,7 +115,7 @@ struct Validate: ParsableCommand {
     }
     let late = exporter.sceneFindings
     guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }
-    var messages: [String] = []
+    var errors: [Finding] = []
     var warnings: [Finding] = []
     do {
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
@@ -123,19 +123,22 @@ struct Validate: ParsableCommand {
         warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
         let flashes = try exporter.flashes(scheme)
         if !flashes.isSafe {
-          messages.append(
+          let message =
             "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) "
-              + "flashes a second cover \(Int(flashes.area)) square points;"
-              + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) "
-              + "over more than \(Int(FlashCheck.largestArea)): slow the motion"
-              + " down, or lower its contrast")
+            + "flashes a second cover \(Int(flashes.area)) square points;"
+            + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) "
+            + "over more than \(Int(FlashCheck.largestArea)): slow the motion"
+            + " down, or lower its contrast"
+          errors.append(Finding(.error, decoded.place(of: "$"), message))
         }
       }
+    } catch let error as ExportError {
+      errors.append(decoded.finding(for: error))
     } catch {
-      messages.append("\(error)")
+      errors.append(Finding(.error, decoded.place(of: "$"), "\(error)"))
     }
     let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
-    return messages.map { Finding(.error, decoded.place(of: "$"), $0) } + once
+    return errors + once
   }
 
   private static func node(_ result: Result) -> JSONNode {

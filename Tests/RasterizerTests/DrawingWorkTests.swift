@@ -57,7 +57,8 @@ import Testing
     let one = work([square(10, 50)])
     #expect(work([square(10, 50, blend: .hue)]).nanoseconds > one.nanoseconds)
     #expect(work([square(10, 50), square(20, 50)]).nanoseconds > one.nanoseconds)
-    let dense = Path((0..<2000).map { i in i == 0 ? .move(Point(10, 10)) : .line(Point(10 + Double(i) / 40, Double(i % 2) * 50)) })
+    let dense = Path(
+      (0..<2000).map { $0 == 0 ? .move(Point(10, 10)) : .line(Point(10 + Double($0) / 40, Double($0 % 2) * 50)) })
     #expect(
       work([.draw(Draw(dense, paint: .solid(Color(red: 0, green: 0, blue: 1))))]).nanoseconds > 2 * one.nanoseconds)
   }

@@ -55,12 +55,12 @@ struct WorkAccount {
     guard seconds > limit else { return }
     let (path, work) = culprit
     let subject = path == "$" ? "the preset" : "`\(path.dropFirst(2))`"
+    let (drawing, time) = (images == 1 ? "one image" : "\(images) images", Int(seconds.rounded(.up)))
     throw ExportError(
       path: path,
-      message:
-        "drawing \(images == 1 ? "one image" : "\(images) images") would take about \(Int(seconds.rounded(.up))) s of one "
-        + "processor, and \(NumberText.short(limit)) s are allowed: in each, \(subject) draws \(Self.factors(of: work)); draw "
-        + "fewer or smaller ones, or allow more with --max-work")
+      message: "drawing \(drawing) would take about \(time) s of one processor, and \(NumberText.short(limit)) s are "
+        + "allowed: in each, \(subject) draws \(Self.factors(of: work)); draw fewer or smaller ones, or allow more "
+        + "with --max-work")
   }
 
   /// The innermost layer that takes most of the work, or the whole preset.

@@ -38,15 +38,15 @@ public struct DrawingWork: Equatable, Sendable {
     return work
   }
 
-  /// In nanoseconds, fitted to the times of shipped presets and of documents made to be slow; within a factor of two
-  /// of most.
+  /// In nanoseconds; chosen, and compared with the times of presets and of documents made to be slow
+  /// (docs/reliability.md).
   private enum Cost {
     static let pixelOfCanvas = 4.0
     static let paint = 500.0
     static let edge = 40.0
     /// A pixel that an edge crosses.
     static let crossing = 12.0
-    /// Each two edges that cross one pixel.
+    /// Two edges that cross one pixel.
     static let pairInPixel = 100.0
     /// A pixel of a separate image that is stored and read again.
     static let pixelOfImage = 6.0
@@ -112,7 +112,7 @@ public struct DrawingWork: Equatable, Sendable {
   /// A filter's pass over an image.
   /// - Parameters:
   ///   - pixels: Of the result.
-  ///   - blurs: What is blurred on the way, with the number of channels.
+  ///   - blur: The blur that it makes, if any, and on how many channels.
   mutating func addFilter(pixels: Int, blur: (GaussianBlur, channels: Int)?) {
     var perPixel = Cost.pixelOfImage
     if let (blur, channels) = blur { perPixel += Cost.tap * Double(blur.tapsPerSample * channels) }

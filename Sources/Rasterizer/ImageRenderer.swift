@@ -116,7 +116,7 @@ struct ImageRenderer {
       var bounds = paintedBounds(content, needs[0], origin: local)
       guard !bounds.isEmpty else { return nil }
       for (i, filter) in group.filters.enumerated() {
-        bounds = filteredBounds(bounds, filter).intersection(needs[i + 1])
+        bounds = filteredBounds(bounds, filter, needed: needs[i + 1])
       }
       return FilteredLayer(bounds: bounds, content: [])
     }
@@ -124,16 +124,19 @@ struct ImageRenderer {
     return builder.finish().paintedBounds.offsetBy(dx: canvas.x, dy: canvas.y)
   }
 
-  private func filteredBounds(_ bounds: PixelRect, _ filter: Filter) -> PixelRect {
+  /// Where something may stand after a filter, of the pixels that are needed.
+  private func filteredBounds(_ bounds: PixelRect, _ filter: Filter, needed: PixelRect) -> PixelRect {
+    let reached: PixelRect
     switch filter {
     case .blur(let sigma):
       let reach = GaussianBlur(sigma: sigma * scale).reach
-      return bounds.insetBy(dx: -reach, dy: -reach)
+      reached = bounds.insetBy(dx: -reach, dy: -reach)
     case .shadow:
       let (blur, shift) = shadow(filter)
-      return bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
-    case .colorMatrix, .insetShadow: return bounds
+      reached = bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
+    case .colorMatrix, .insetShadow: reached = bounds
     }
+    return reached.intersection(needed)
   }
 
   private func draw(_ commands: ArraySlice<DrawCommand>, _ bounds: PixelRect, origin: (x: Int, y: Int))
@@ -194,7 +197,7 @@ struct ImageRenderer {
       origin: (origin.x + bounds.x, origin.y + bounds.y))
     work.addImage(pixels: bounds.width * bounds.height)
     for (i, filter) in group.filters.enumerated() {
-      bounds = filteredBounds(bounds, filter).intersection(needs[i + 1])
+      bounds = filteredBounds(bounds, filter, needed: needs[i + 1])
       let blur: (GaussianBlur, channels: Int)? =
         switch filter {
         case .blur(let sigma): (GaussianBlur(sigma: sigma * scale), 4)
@@ -209,7 +212,7 @@ struct ImageRenderer {
   // MARK: Filters
 
   private func apply(_ filter: Filter, to image: inout FilteredLayer, needed: PixelRect) {
-    let target = filteredBounds(image.bounds, filter).intersection(needed)
+    let target = filteredBounds(image.bounds, filter, needed: needed)
     guard !target.isEmpty else {
       image = FilteredLayer(bounds: target, content: [])
       return

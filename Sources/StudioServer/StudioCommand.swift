@@ -43,9 +43,6 @@ struct StudioCommand: ParsableCommand {
   }
 
   func run() throws {
-    var limits = DrawingLimits()
-    limits.work = maxWork
-    limits.memory = memory ?? Machine.physicalMemory / 2
     let start: StudioStart
     do throws(StudioError) {
       start = try StudioStart(place)
@@ -54,7 +51,7 @@ struct StudioCommand: ParsableCommand {
       throw ExitCode(2)
     }
     Machine.makeFailedWritesErrors()
-    let studio = Studio(start, limits: limits)
+    let studio = Studio(start, limits: DrawingLimits(work: maxWork, memory: memory ?? Machine.physicalMemory / 2))
     let watcher = Thread {
       do { try studio.watch() } catch {
         FileHandle.standardError.write(

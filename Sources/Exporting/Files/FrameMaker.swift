@@ -21,9 +21,12 @@ struct FrameMaker: Sendable {
   /// Returns the frames of each format, in the order of `choices`.
   /// - Throws: `ExportError` if a limit would be exceeded; nothing has been drawn then.
   func frames(_ rendition: Rendition, _ choices: [FormatChoice]) throws -> [DrawnFrames] {
-    let schedules = try choices.map { try schedule(rendition, $0) }
-    try rendition.checkMemory(
-      frames: schedules.map(\.count).max() ?? 0, formats: choices.map(\.codec.format), limits: limits)
+    let schedules = choices.map { rendition.schedule($0.codec.clock) }
+    for schedule in schedules { try rendition.checkSize(frames: schedule.count) }
+    if let longest = schedules.max(by: { $0.count < $1.count }) {
+      try rendition.checkWork(longest.times, limits)
+      try rendition.checkMemory(frames: longest.count, formats: choices.map(\.codec.format), limits)
+    }
     let images = try draw(rendition, choices, schedules.map(\.times))
     return zip(schedules, images).map(DrawnFrames.init)
   }
@@ -31,7 +34,7 @@ struct FrameMaker: Sendable {
   /// Returns the frames of one format.
   /// - Parameter known: Frames of the same format and scale, by their moments; they are not drawn again.
   func frames(_ rendition: Rendition, _ choice: FormatChoice, known: [Double: Pixmap]) throws -> DrawnFrames {
-    let schedule = try schedule(rendition, choice)
+    let schedule = try rendition.checkedSchedule(choice.codec.clock, limits)
     let missing = schedule.times.filter { known[$0] == nil }
     var images = known
     if !missing.isEmpty {
@@ -43,10 +46,6 @@ struct FrameMaker: Sendable {
         guard let pixmap = images[time] else { preconditionFailure("every moment is drawn") }
         return pixmap
       })
-  }
-
-  private func schedule(_ rendition: Rendition, _ choice: FormatChoice) throws(ExportError) -> FrameSchedule {
-    try rendition.checkedSchedule(choice.codec.clock, limits: limits)
   }
 
   /// Returns the loop that frames of a format make.
@@ -70,8 +69,9 @@ struct FrameMaker: Sendable {
 
   /// Returns a single moment.
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
-    try rendition.check([time], limits: limits)
-    try rendition.checkMemory(frames: 1, formats: [choice.codec.format], limits: limits)
+    try rendition.checkSize(frames: 1)
+    try rendition.checkWork([time], limits)
+    try rendition.checkMemory(frames: 1, formats: [choice.codec.format], limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
@@ -116,36 +116,4 @@ struct DrawnFrames: Sendable {
 extension FrameSchedule {
   /// The moment of each frame, in seconds.
   var times: [Double] { (0..<count).map(time(of:)) }
-}
-
-extension Rendition {
-  /// Returns the schedule of a file, if its frames can be drawn.
-  /// - Throws: `ExportError` if a limit would be exceeded.
-  func checkedSchedule(_ clock: FrameSchedule.Clock, limits: DrawingLimits) throws(ExportError) -> FrameSchedule {
-    let schedule = schedule(clock)
-    try check(schedule.times, limits: limits)
-    return schedule
-  }
-
-  /// Throws if the images of these moments exceed a limit of size or of work; nothing has been drawn then.
-  func check(_ times: [Double], limits: DrawingLimits) throws(ExportError) {
-    do throws(LimitError) {
-      try FrameLimits.check(width: pixelSize.width, height: pixelSize.height, frames: times.count)
-    } catch {
-      throw ExportError(error)
-    }
-    try WorkAccount(self, times: times).check(limits.work)
-  }
-
-  /// Throws if so many frames need more memory than the process may take.
-  /// - Parameter formats: Of the files that are made of them; none where they are only looked at.
-  func checkMemory(frames: Int, formats: [OutputFormat], limits: DrawingLimits) throws(ExportError) {
-    let bytes = MemoryEstimate.bytes(size: pixelSize, frames: frames, formats: formats)
-    guard limits.memory < bytes || limits.memory - bytes < MemoryEstimate.program else { return }
-    let (width, height) = pixelSize
-    throw ExportError(
-      path: "$",
-      message: MemoryEstimate.message(
-        "a loop of \(frames) frames of \(width) × \(height) pixels", needs: bytes, of: limits.memory))
-  }
 }

@@ -17,7 +17,7 @@ public struct LiveFrames: Sendable {
   public let plays: PlayCount
 
   init(_ rendition: Rendition, limits: DrawingLimits) throws(ExportError) {
-    let schedule = try rendition.checkedSchedule(RenderSettings.stillFormat.codec.clock, limits: limits)
+    let schedule = try rendition.checkedSchedule(RenderSettings.stillFormat.codec.clock, limits)
     scene = rendition.scene
     scale = rendition.scale
     exposure = rendition.exposure

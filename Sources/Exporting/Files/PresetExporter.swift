@@ -84,7 +84,6 @@ public struct PresetExporter: Sendable {
     let choices = settings.formats.map { FormatChoice($0, settings.encoding) }
     for scheme in settings.schemes {
       var rendition = try rendition(scheme, scale: 1)
-      if !choices.isEmpty { rendition.loop = try loop(scheme) }
       for scale in settings.scales {
         rendition.scale = scale
         if !choices.isEmpty { try export(rendition, choices, handOver) }
@@ -116,7 +115,10 @@ public struct PresetExporter: Sendable {
     _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void
   ) throws {
     let maker = fileMaker
-    for (choice, frames) in zip(choices, try frameMaker.frames(rendition, choices)) {
+    let drawn = try frameMaker.frames(rendition, choices)
+    var rendition = rendition
+    rendition.loop = try loop(rendition.scheme)
+    for (choice, frames) in zip(choices, drawn) {
       let loop = try frameMaker.loop(frames, of: rendition, as: choice)
       let file = try maker.file(loop, of: rendition, as: choice)
       let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
@@ -160,8 +162,8 @@ public struct PresetExporter: Sendable {
 
   /// Returns the same with the moments at which the image changes at once.
   public func loopVerdict(_ scheme: ColorScheme) throws(ExportError) -> LoopVerdict {
-    // Where the proof's images take too long, so do the frames.
-    _ = try rendition(scheme, scale: 1).checkedSchedule(Self.checkClock, limits: settings.limits)
+    let rendition = try rendition(scheme, scale: 1)
+    try rendition.forChecks.checkWork([0] + rendition.moments.map(\.value), settings.limits)
     return try scenes.verdict(look(scheme))
   }
 
@@ -202,9 +204,10 @@ extension PresetExporter {
     var found: [[VisibilityCheck.Loss]] = []
     for scheme in ColorScheme.allCases {
       let rendition = try rendition(scheme, scale: 1)
-      let schedule = try rendition.checkedSchedule(Self.checkClock, limits: settings.limits)
+      let times = rendition.schedule(Self.checkClock).times
+      try rendition.checkWork(times, settings.limits)
       let check = VisibilityCheck(
-        rendition.scene, canvasSize: preset.canvas.size, times: schedule.times, workers: settings.workers)
+        rendition.scene, canvasSize: preset.canvas.size, times: times, workers: settings.workers)
       // Where something is does not depend on the scheme.
       if found.isEmpty { found.append(check.overflows) }
       found.append(check.unseen)
@@ -220,8 +223,8 @@ extension PresetExporter {
   /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
     let rendition = try rendition(scheme, scale: 1)
-    let schedule = try rendition.checkedSchedule(Self.checkClock, limits: settings.limits)
-    try rendition.checkMemory(frames: schedule.count, formats: [], limits: settings.limits)
+    let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
+    try rendition.checkMemory(frames: schedule.count, formats: [], settings.limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }

@@ -33,6 +33,14 @@ struct Rendition: Sendable {
 
   var exposure: Exposure { Exposure(duration: shutter / framesPerSecond) }
 
+  /// As the checks of a scene draw it: single moments, and no larger than they need.
+  var forChecks: Rendition {
+    var rendition = self
+    rendition.scale = scene.scaleForChecks
+    rendition.shutter = 0
+    return rendition
+  }
+
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
     FrameSchedule(
       cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments, stops: scene.stops)
@@ -42,6 +50,14 @@ struct Rendition: Sendable {
   /// last.
   func poster(in schedule: FrameSchedule) -> Int? {
     scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
+  }
+}
+
+extension Scene {
+  /// Pixels a point of images that are only compared: large canvases are drawn smaller.
+  var scaleForChecks: Double {
+    let mostPixels = 160_000.0
+    return min(1, (mostPixels / (size.width * size.height)).squareRoot())
   }
 }
 

@@ -2,9 +2,9 @@
 public struct DrawingLimits: Equatable, Sendable {
   /// Of drawing one file, in seconds of one processor. A minute by default: the shipped presets take at most seven
   /// seconds at scale 4.
-  public var work = 60.0
+  public var work: Double
   /// Of the process, in bytes.
-  public var memory = Int.max
+  public var memory: Int
 
-  public init() {}
+  public init(work: Double = 60, memory: Int = .max) { (self.work, self.memory) = (work, memory) }
 }

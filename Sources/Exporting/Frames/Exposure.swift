@@ -20,7 +20,7 @@ struct Exposure: Sendable {
     duration > 0 ? scene.displayList(at: time, exposure: duration, samples: Self.fewest) : scene.displayList(at: time)
   }
 
-  /// How often the images of a moving list may be drawn, in the number of its own samples.
+  /// The samples that one image may take in all, as a multiple of its first ones: 1 + 2 + 4 + … + most / fewest.
   private static var mostRounds: Int { 2 * most / fewest - 1 }
 
   /// What drawing the image of a moment takes at most.

@@ -18,8 +18,6 @@ struct LoopProof {
   private static let limit = Seconds(nanoseconds: 100)
   /// Where a difference shows, it is measured again at this many times the distance. What then grows is motion.
   private static let wider = 8
-  /// Larger canvases are drawn smaller.
-  private static let mostPixels = 160_000.0
 
   /// What the trials of single motions may cost, in commands of display lists: about half a second.
   private static let mostTrialWork = 50_000
@@ -35,8 +33,7 @@ struct LoopProof {
   /// - Parameter plays: A scene that plays once has no end that meets its start.
   init(_ scene: Scene, plays: PlayCount) {
     self.scene = scene
-    let area = scene.size.width * scene.size.height
-    rasterizer = Rasterizer(scale: min(1, (Self.mostPixels / area).squareRoot()), colorSpace: .srgb)
+    rasterizer = Rasterizer(scale: scene.scaleForChecks, colorSpace: .srgb)
     var groups = Self.groups(scene.discontinuities).filter { $0.contains(where: \.isSeen) }
     // The cycle's end is a moment even if no track jumps there.
     if groups.first?[0].time != .zero { groups.insert([], at: 0) }

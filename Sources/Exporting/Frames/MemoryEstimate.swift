@@ -22,15 +22,12 @@ public enum MemoryEstimate {
     return fixedBytes + pixels * frames * (formats.isEmpty ? drawnPixel : encodedPixel) + search
   }
 
-  /// Whole megabytes (of 2²⁰ bytes), rounded up.
-  public static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
-
-  /// What the process needs and what it may take, with the remedies.
+  /// What the process needs and what it may take, in megabytes of 2²⁰ bytes, with the remedies.
   /// - Parameters:
   ///   - subject: What needs the memory.
   ///   - bytes: Of the drawing, beside those of the program.
   public static func message(_ subject: String, needs bytes: Int, of limit: Int) -> String {
-    let needed = megabytes(program + bytes)
+    let needed = (program + bytes + (1 << 20) - 1) >> 20
     return "\(subject) needs about \(needed) MB of memory; --memory allows \(limit >> 20) MB: "
       + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
   }

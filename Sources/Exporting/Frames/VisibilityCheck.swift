@@ -17,7 +17,6 @@ struct VisibilityCheck {
   /// Channels below this level of 255 are not seen, such as the far ends of a blur.
   private static let leastLevel = 6
   private static let mostMoments = 60
-  private static let mostPixels = 160_000.0
   private static let margins = 24.0...96.0
   /// The smallest difference of a channel that is not rounding.
   private static let leastChange = 2
@@ -43,8 +42,7 @@ struct VisibilityCheck {
     self.scene = scene
     self.canvasSize = canvasSize
     self.workers = workers
-    rasterizer = Rasterizer(
-      scale: min(1, (Self.mostPixels / (scene.size.width * scene.size.height)).squareRoot()), colorSpace: .srgb)
+    rasterizer = Rasterizer(scale: scene.scaleForChecks, colorSpace: .srgb)
     imageWork = rasterizer.work(of: scene.displayList(at: times[times.count / 2])).nanoseconds
     // Of images that take long, fewer moments are looked at.
     let affordable = max(Self.fewestMoments, Int(min(Double(Self.mostMoments), Self.mostWork / imageWork)))

@@ -130,7 +130,8 @@ struct CompositionWriter {
     for node in mask.nodes { if let layer = try layer(node) { layers.append(layer) } }
     guard !layers.isEmpty else { return nil }
     layers = layers.flatMap { $0.plainLayers ?? [$0] }
-    // A mask stands in the coordinates of what it masks; those of a circle, which has a position, start at its box.
+    // A mask uses the coordinates of the layer that it masks. Some layers, such as a circle at a position, have their
+    // own, so the mask goes on a group around them.
     let placing = ["position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity"]
     var draft = draft.wrapped(ifHas: placing)
     var members: [(String, JSONNode)] = [("arrangement", .text("free"))]

@@ -19,10 +19,7 @@ struct LimitOptions: ParsableArguments {
   func validate() throws { try (0.001...1_000_000).check(maxWork, of: "--max-work") }
 
   var limits: DrawingLimits {
-    var limits = DrawingLimits()
-    limits.work = maxWork
-    limits.memory = memory?.value ?? Machine.physicalMemory / 2
-    return limits
+    DrawingLimits(work: maxWork, memory: memory?.value ?? Machine.physicalMemory / 2)
   }
 
   /// As words of a command line.

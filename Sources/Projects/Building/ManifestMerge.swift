@@ -83,8 +83,8 @@ public struct MergedFolder {
   /// Whether a path leads to a pipe or a device: it takes a manifest, but holds none.
   private static func isStream(_ path: String) -> Bool {
     do throws(SystemError) {
-      guard let kind = try FileStatus.found(at: path, followingLinks: true)?.kind else { return false }
-      return kind != .file && kind != .folder
+      if case .file = try WriteTarget(path) { return false }
+      return true
     } catch {
       // Reading it as a file tells why not.
       return false

@@ -3,15 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct RenderWatchTests {
-  /// Waits until a file has these bytes at its start, at most ten seconds.
-  private func wait(_ command: Command, until isDone: () throws -> Bool) throws -> Bool {
-    for _ in 0..<200 {
-      if try isDone() { return true }
-      usleep(50_000)
-    }
-    return false
-  }
-
   @Test func rendersOnSaveOfAnythingThatThePresetReads() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "diameter": 20 }"#, to: "base.json")
@@ -22,12 +13,12 @@ import Testing
       guard let bytes = FileManager.default.contents(atPath: gif.path), bytes.count > 8 else { return 0 }
       return Int(bytes[6]) | Int(bytes[7]) << 8
     }
-    #expect(try wait(command) { try width() > 0 })
+    #expect(try run.waits { try width() > 0 })
     let before = try width()
     try command.write(#"{ "kind": "spinner", "diameter": "#, to: "base.json")
     usleep(300_000)
     try command.write(#"{ "kind": "spinner", "diameter": 40 }"#, to: "base.json")
-    #expect(try wait(command) { try width() == before + 20 })
+    #expect(try run.waits { try width() == before + 20 })
     run.send(SIGINT)
     let outcome = run.outcome()
     #expect(outcome.status == SIGINT)
@@ -42,12 +33,12 @@ import Testing
       "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "new/folder", "--watch",
     ])
     func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(try wait(command) { rounds() == 1 })
+    #expect(run.waits { rounds() == 1 })
     for name in ["4913", "a.json~", "#a.json#", ".a.json.swp", "a.json___jb_tmp___"] { try command.write("", to: name) }
     usleep(300_000)
     #expect(rounds() == 1)
     try command.write(#"{ "kind": "spinner", "diameter": 22 }"#, to: "a.json")
-    #expect(try wait(command) { rounds() == 2 })
+    #expect(run.waits { rounds() == 2 })
     run.send(SIGINT)
     let outcome = run.outcome()
     let changes = outcome.errors.split(separator: "\n").filter { $0.contains("changed: ") }
@@ -63,12 +54,12 @@ import Testing
       run.send(SIGKILL)
       _ = run.outcome()
     }
-    #expect(try wait(project.command) { project.made.contains("a.gif") })
+    #expect(run.waits { project.made.contains("a.gif") })
     #expect(!run.errorsSoFar.contains("watching; "), "the first build is over too soon")
     let before = try project.bytes("a.gif")
     try project.write("a", diameter: 37)
-    #expect(try wait(project.command) { run.errorsSoFar.contains("changed: a.json") })
-    #expect(try wait(project.command) { try project.bytes("a.gif") != before })
+    #expect(run.waits { run.errorsSoFar.contains("changed: a.json") })
+    #expect(try run.waits { try project.bytes("a.gif") != before })
   }
 
   @Test func standardStreamsAreNotWatched() throws {

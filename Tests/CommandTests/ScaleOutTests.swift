@@ -139,15 +139,7 @@ import Testing
       _ = watch.outcome()
     }
     func waitFor(_ what: String, _ condition: () throws -> Bool) throws {
-      let patience = 20.0
-      let start = Date()
-      while try !condition() {
-        guard Date().timeIntervalSince(start) < patience else {
-          Issue.record("no \(what): \(watch.errorsSoFar)")
-          return
-        }
-        usleep(5000)
-      }
+      if try !watch.waits(until: condition) { Issue.record("no \(what): \(watch.errorsSoFar)") }
     }
     func rounds() -> Int { watch.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
     try waitFor("first build") { rounds() == 1 }

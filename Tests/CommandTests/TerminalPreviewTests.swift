@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM]) func anInterruptBringsTheCursorBack(signal: Int32) throws {
     let run = try Command().start(["preview", "spinner", "--terminal", "--terminal-protocol", "kitty"])
-    usleep(400_000)
+    #expect(run.waits { run.textSoFar.contains("\u{1B}_Ga=T") })
     run.send(signal)
     let outcome = run.outcome()
     #expect(outcome.status == signal)

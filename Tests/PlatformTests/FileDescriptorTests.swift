@@ -1,20 +1,30 @@
 import Foundation
 import Platform
+import Synchronization
 import Testing
 
 @Suite struct FileDescriptorTests {
-  /// A thread that writes, and how it ended.
-  private final class Writer: @unchecked Sendable {
-    private(set) var id: pthread_t?
-    private(set) var failure: (any Error)?
-    private(set) var isFinished = false
+  /// A thread that writes.
+  private final class Writer: Sendable {
+    private let thread = Mutex<pthread_t?>(nil)
+    private let ended = DispatchSemaphore(value: 0)
+    private let failure = Mutex<(any Error)?>(nil)
+
+    /// The thread, once it has started.
+    var id: pthread_t? { thread.withLock { $0 } }
 
     func start(_ bytes: [UInt8], to path: String) {
       Thread.detachNewThread { [self] in
-        id = pthread_self()
-        do { try FileAccess.write(bytes, to: path) } catch { failure = error }
-        isFinished = true
+        thread.withLock { $0 = pthread_self() }
+        do { try FileAccess.write(bytes, to: path) } catch { failure.withLock { $0 = error } }
+        ended.signal()
       }
+    }
+
+    /// Waits for the end of the thread and throws what the write threw.
+    func finish() throws {
+      ended.wait()
+      if let error = failure.withLock({ $0 }) { throw error }
     }
   }
 
@@ -38,12 +48,12 @@ import Testing
     pthread_kill(try #require(writer.id), SIGURG)
     var read: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    while read.count < bytes.count {
-      let count = Foundation.read(reader, &part, part.count)
+    // The end of the pipe, 0, comes only when the writer has closed it; -1 says that nothing waits now.
+    while case let count = Foundation.read(reader, &part, part.count), count != 0 {
       if count > 0 { read += part[..<count] } else { usleep(1000) }
-      if writer.isFinished, count <= 0 { break }
     }
-    #expect(read == bytes && writer.failure == nil)
+    try writer.finish()
+    #expect(read == bytes)
   }
 
   @Test func aFileOfTheLimitIsWhole() throws {

@@ -45,6 +45,19 @@ public final class RunningProgram {
     String(decoding: contents(files[2]), as: UTF8.self)
   }
 
+  /// What it has written to standard output so far.
+  public var textSoFar: String { String(decoding: contents(files[1]), as: UTF8.self) }
+
+  /// Waits up to a minute, since tests run beside each other, until something holds. Returns whether it does.
+  public func waits(until isDone: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      if try isDone() { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   public func outcome() -> ProgramOutcome {

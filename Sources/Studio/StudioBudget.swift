@@ -23,7 +23,8 @@ struct StudioBudget: Sendable {
     let own = decoded.preset.fps ?? RenderSettings.standardFramesPerSecond
     for rate in [own] + Self.rates.filter({ $0 != own }) {
       var preset = decoded.preset
-      preset.fps = rate
+      // A rate that is the program's own choice, not the preset's, is not kept exactly.
+      if rate != own { preset.fps = rate }
       // What a file costs is asked for, not what it gives up to cost less.
       preset.maxBytes = nil
       for quality in Self.qualities {

@@ -65,7 +65,7 @@ for name in names {
   let resolve = try time { try SceneBuilder(parse.result).scene(.light) }
   let scene = resolve.result
   let schedule = FrameSchedule(
-    cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: .gif, moments: scene.moments)
+    cycle: scene.cycle, rate: .about(framesPerSecond), clock: .gif, moments: scene.moments)
   for scale in [1.0, 2, 4] {
     let rasterizer = Rasterizer(scale: scale)
     let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }

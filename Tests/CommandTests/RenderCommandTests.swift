@@ -81,6 +81,25 @@ import Testing
     #expect(apng.frames.allSatisfy { $0.delay.seconds >= 0.011 })
   }
 
+  @Test func theReportTellsEachRate() throws {
+    let outcome = try command.run(["render", "spinner", "--fps", "60", "--effort", "1"])
+    #expect(outcome.status == 0)
+    let rows = outcome.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows[0].hasPrefix("preset format size frames rate cycle"), "\(rows)")
+    #expect(rows[1].contains(" 50 fps ") && rows[2].contains(" 60 fps "), "\(rows)")
+    #expect(outcome.errors.contains("spinner.gif: note: 60 frames a second become 50: "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("spinner.png"), "\(outcome.errors)")
+    let apng = try APNGReader.read(try command.bytes("spinner.png")).animation
+    #expect(Set(apng.frames.map { Int(($0.delay.seconds * 1000).rounded()) }) == [16, 17])
+    let report = try command.run(["render", "spinner", "--fps", "60", "--effort", "1", "--reporter", "json"])
+    let files = try #require(
+      (try JSONSerialization.jsonObject(with: Data(report.output)) as? [String: Any])?["files"] as? [[String: Any]])
+    #expect(files.map { $0["fps"] as? Double } == [50, 60])
+    #expect(files.map { $0["wantedFps"] as? Double } == [60, nil])
+    // A still has none.
+    #expect(!(try command.run(["render", "spinner", "--at", "0"]).text.contains("fps")))
+  }
+
   @Test func settingAKeyIsWritingItInTheFile() throws {
     try command.write("{ \"kind\": \"dotGrid\", \"dotSize\": 8 }", to: "a.json")
     try command.write("{ \"kind\": \"dotGrid\" }", to: "b.json")

@@ -36,7 +36,7 @@ import Testing
   /// The frames of a file written by the tool.
   private func frames(_ scene: Scene) -> [Pixmap] {
     let schedule = FrameSchedule(
-      cycle: scene.cycle, framesPerSecond: RenderSettings.standardFramesPerSecond, clock: .apng)
+      cycle: scene.cycle, rate: .about(RenderSettings.standardFramesPerSecond), clock: .apng)
     return images(scene, (0..<schedule.count).map(schedule.time(of:)))
   }
 

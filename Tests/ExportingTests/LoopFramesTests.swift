@@ -10,7 +10,7 @@ import Testing
   }
 
   private func schedule(_ count: Int) -> FrameSchedule {
-    FrameSchedule(cycle: .milliseconds(Int64(count) * 20), framesPerSecond: 50, clock: .gif)
+    FrameSchedule(cycle: .milliseconds(Int64(count) * 20), rate: .asked(50), clock: .gif)
   }
 
   private func frames(_ levels: [UInt8], poster: Int? = nil) throws -> LoopFrames {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aLeadIsShownForAnInstantFirst() throws {
-    let schedule = FrameSchedule(cycle: .milliseconds(120), framesPerSecond: 25, clock: .gif)
+    let schedule = FrameSchedule(cycle: .milliseconds(120), rate: .asked(25), clock: .gif)
     let pixmaps = [0, 40, 80].map { image($0) }
     let loop = try LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)

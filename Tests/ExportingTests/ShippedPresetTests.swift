@@ -90,7 +90,7 @@ import Testing
     let gif = try FileInspection(file.bytes, workers: 1).animation
     // With full alpha, at the moments that the GIF shows.
     let schedule = FrameSchedule(
-      cycle: scene.cycle, framesPerSecond: RenderSettings.standardFramesPerSecond, clock: .gif, moments: scene.moments)
+      cycle: scene.cycle, rate: .about(RenderSettings.standardFramesPerSecond), clock: .gif, moments: scene.moments)
     let drawing = try PresetExporter(name: example.name, preset: preset, folder: nil, settings: RenderSettings())
       .drawing(example.scheme)
     let images = (0..<schedule.count).map { drawing.frame(at: schedule.time(of: $0), scale: 1, colorSpace: .srgb) }

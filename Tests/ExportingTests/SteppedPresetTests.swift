@@ -37,7 +37,7 @@ import Testing
   /// start.
   private func delays(_ scene: Scene, _ clock: FrameSchedule.Clock, rate: Double) -> [Int] {
     let schedule = FrameSchedule(
-      cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+      cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
     let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }
     var delays: [Int] = []
     for (i, delay) in schedule.delays.enumerated() {
@@ -63,7 +63,7 @@ import Testing
     for clock in [FrameSchedule.Clock.gif, .apng] {
       for rate in Self.rates {
         let schedule = FrameSchedule(
-          cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+          cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
         for k in 0..<count {
           let tick = Double(k) * step * Double(clock.ticksPerSecond)
           #expect(
@@ -98,7 +98,7 @@ import Testing
         abs(Double(tick) - moment * Double(clock.ticksPerSecond)) <= 0.5 + 1e-4
       }
       for rate in Self.rates {
-        let schedule = FrameSchedule(cycle: scene.cycle, framesPerSecond: rate, clock: clock, moments: scene.moments)
+        let schedule = FrameSchedule(cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
         for moment in moments {
           #expect(schedule.starts.contains { isMoment($0, moment) }, "\(moment) s at \(rate)")
         }

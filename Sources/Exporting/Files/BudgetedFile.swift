@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 import PresetModel
 
 /// Turns a file that may be too large into the best-looking one within the preset's budget.
@@ -30,7 +31,7 @@ final class BudgetedFile {
   /// - Throws: `ExportError` if no rung of the ladder makes the file small enough.
   func within(_ limit: Int?) throws -> ExportedFile {
     guard let limit, !choice.codec.isFolder, asAsked.content.byteCount > limit else { return asAsked }
-    let ladder = BudgetLadder(choice.codec, choice.settings, framesPerSecond: rendition.framesPerSecond)
+    let ladder = BudgetLadder(choice.codec, choice.settings, framesPerSecond: rendition.rate.framesPerSecond)
     let quickMaker = fileMaker.withoutReports
     var search = BudgetSearch<ExportedFile>(
       ladder, limit: limit,
@@ -56,7 +57,7 @@ final class BudgetedFile {
     }
     var rendition = rendition
     rendition.scale *= rung.scaleShare
-    if let rate = rung.rate { rendition.framesPerSecond = rate }
+    if let rate = rung.rate { rendition.rate = .about(rate) }
     return try maker.file(try loop(of: rung, rendition), of: rendition, as: choice)
   }
 

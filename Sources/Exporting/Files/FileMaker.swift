@@ -41,7 +41,7 @@ struct FileMaker: Sendable {
     watch.progress(ExportProgress(.encoding, drawn: count, of: count))
     var file = try encode(loop, choice.codec, request)
     watch.progress(ExportProgress(.finished, drawn: count, of: count))
-    complete(&file.report, of: rendition)
+    complete(&file.report, loop, of: rendition, choice.codec.clock)
     return file
   }
 
@@ -59,10 +59,16 @@ struct FileMaker: Sendable {
   }
 
   /// Adds what is known of the scene.
-  private func complete(_ report: inout FileReport, of rendition: Rendition) {
+  private func complete(
+    _ report: inout FileReport, _ loop: LoopFrames, of rendition: Rendition, _ clock: FrameSchedule.Clock
+  ) {
     report.notes = notes + rendition.scene.retimings.map(\.description) + report.notes
     guard report.facts.frames > 1 else { return }
     report.facts.loop = rendition.loop
+    let sampling = Sampling(wanted: rendition.rate, framesPerSecond: loop.framesPerSecond, clock: clock)
+    report.facts.framesPerSecond = sampling.framesPerSecond
+    report.facts.wantedFramesPerSecond = sampling.missed
+    if let note = sampling.note { report.notes.append(note) }
     let (cycle, wanted) = (report.facts.cycle, rendition.scene.cycle.value)
     if abs(cycle - wanted) > 1e-6 {
       report.facts.wantedCycle = wanted

@@ -76,8 +76,7 @@ struct FrameMaker: Sendable {
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     // One frame an hour gives one frame for any cycle.
-    let schedule = FrameSchedule(
-      cycle: rendition.scene.cycle, framesPerSecond: 1 / 3600, clock: choice.codec.clock)
+    let schedule = FrameSchedule(cycle: rendition.scene.cycle, rate: .about(1 / 3600), clock: choice.codec.clock)
     return try LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
   }
 

@@ -17,6 +17,12 @@ public enum NumberText {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 
+  /// Formats 33.333 as "33.3" and 50 as "50".
+  public static func tenths(_ value: Double) -> String {
+    let text = fixed(value, 1)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// Formats 30343 as "30,343".
   public static func grouped(_ value: Int) -> String {
     var out = ""

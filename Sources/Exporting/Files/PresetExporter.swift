@@ -176,7 +176,7 @@ public struct PresetExporter: Sendable {
       scene: scene, moments: scene.moments, scheme: scheme, motion: settings.motion,
       matte: preset.canvas.matte.resolved(appearance),
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
-      scale: scale, framesPerSecond: preset.fps ?? RenderSettings.standardFramesPerSecond,
+      scale: scale, rate: preset.fps.map(FrameRate.asked) ?? .about(RenderSettings.standardFramesPerSecond),
       shutter: preset.shutter)
   }
 }

@@ -25,7 +25,7 @@ public struct RenderSettings: Sendable {
   /// Called after each step, from any thread.
   public var progress: @Sendable (ExportProgress) -> Void = { _ in }
 
-  /// The rate in frames a second if the preset states none.
+  /// The rate in frames a second if the preset states none; it may change a little for even delays.
   public static let standardFramesPerSecond = 30.0
   /// The format of stills and posters.
   public static let stillFormat = OutputFormat.apng

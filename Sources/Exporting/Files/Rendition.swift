@@ -18,7 +18,7 @@ struct Rendition: Sendable {
   let plays: PlayCount
   /// Pixels a point.
   var scale: Double
-  var framesPerSecond: Double
+  var rate: FrameRate
   /// The part of a frame's time for which the shutter is open.
   var shutter = 0.0
   /// Whether the loop jumps; nil if nobody asked.
@@ -31,7 +31,7 @@ struct Rendition: Sendable {
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 
-  var exposure: Exposure { Exposure(duration: shutter / framesPerSecond) }
+  var exposure: Exposure { Exposure(duration: shutter / rate.framesPerSecond) }
 
   /// As the checks of a scene draw it: single moments, and no larger than they need.
   var forChecks: Rendition {
@@ -42,8 +42,7 @@ struct Rendition: Sendable {
   }
 
   func schedule(_ clock: FrameSchedule.Clock) -> FrameSchedule {
-    FrameSchedule(
-      cycle: scene.cycle, framesPerSecond: framesPerSecond, clock: clock, moments: moments, stops: scene.stops)
+    FrameSchedule(cycle: scene.cycle, rate: rate, clock: clock, moments: moments, stops: scene.stops)
   }
 
   /// Returns the frame with which a loop should start; nil if the loop must start at its first frame and end at its

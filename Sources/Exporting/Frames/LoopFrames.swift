@@ -8,6 +8,8 @@ public struct LoopFrames: Sendable {
   public private(set) var seam: LoopSeam
   /// The moment of the scene, in seconds, that the first frame shows from.
   public private(set) var startTime: Double
+  /// The rate at which the scene was sampled, in frames a second, before equal neighbors were merged.
+  public let framesPerSecond: Double
 
   /// - Parameters:
   ///   - pixmaps: One for each frame of the schedule.
@@ -16,6 +18,7 @@ public struct LoopFrames: Sendable {
   package init(
     pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, lead: Int? = nil, workers: Int
   ) throws {
+    framesPerSecond = schedule.framesPerSecond
     var times: [Double] = []
     var frames: [Pixmap] = []
     var delays: [Int] = []

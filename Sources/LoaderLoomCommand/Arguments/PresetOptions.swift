@@ -13,7 +13,10 @@ struct PresetOptions: ParsableArguments {
   @Option(help: "The text, for loaders that show one.")
   var text: String?
 
-  @Option(help: "Frames per second, 1 to 100; a GIF can show at most 50.")
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second, 1 to 100. An APNG has them exactly; a GIF, whose delays are hundredths of a second, has 50, "
+        + "33.3, 25 and so on."))
   var fps: String?
 
   @Option(

@@ -7,8 +7,8 @@ import PresetModel
 enum ResultTable {
   static func text(_ files: [(file: RenderedFile, seconds: Double)], isVerbose: Bool) -> String {
     var columns: [(title: String, alignment: TextTable.Alignment)] = [
-      ("preset", .left), ("format", .left), ("size", .right), ("frames", .right), ("cycle", .right),
-      ("bytes", .right), ("loop", .left), ("time", .right), ("file", .left),
+      ("preset", .left), ("format", .left), ("size", .right), ("frames", .right), ("rate", .right),
+      ("cycle", .right), ("bytes", .right), ("loop", .left), ("time", .right), ("file", .left),
     ]
     if isVerbose { columns += [("colors", .right), ("largest error", .right)] }
     var table = TextTable(columns)
@@ -16,6 +16,7 @@ enum ResultTable {
       let facts = file.report.facts
       var row = [
         file.report.preset, file.report.variant.format.rawValue, "\(facts.width)×\(facts.height)", String(facts.frames),
+        facts.framesPerSecond.map { NumberText.tenths($0) + " fps" } ?? "",
         NumberText.fixed(facts.cycle, 2) + " s", NumberText.grouped(facts.bytes), loop(facts),
         NumberText.fixed(seconds * 1000, 1) + " ms", file.path,
       ]

@@ -15,6 +15,11 @@ public struct FileFacts: Equatable, Sendable {
   /// Seconds of one cycle as the preset gives it. Nil if that is `cycle`, as it is unless the format's unit of time
   /// cannot express it.
   public var wantedCycle: Double?
+  /// The rate at which the scene was sampled, in frames a second. Equal neighbors are one frame, so the file may have
+  /// fewer. Nil if it is not known, as in files made by others, and for stills.
+  public var framesPerSecond: Double?
+  /// The rate that the preset asks for. Nil if it asks for none, or for `framesPerSecond`.
+  public var wantedFramesPerSecond: Double?
   public var plays = PlayCount.forever
   /// The moment of the scene's cycle, in seconds, that the file starts with; nil if that is not known, as in files made
   /// by others.

@@ -12,6 +12,12 @@ extension FileFacts: TabledObject {
     Field(
       "wantedCycle", \.wantedCycle, .optional(.number(0...1_000_000, "s"), default: 0),
       defaultNote: "the same as `cycle`", "The cycle that the preset asks for, if the format cannot express it.")
+    Field(
+      "fps", \.framesPerSecond, .optional(.number(0...1000), default: 0), defaultNote: "not known, or a still image",
+      "Frames a second at which the motion was sampled; equal neighbors became one frame.")
+    Field(
+      "wantedFps", \.wantedFramesPerSecond, .optional(.number(0...1000), default: 0),
+      defaultNote: "the same as `fps`", "The frames a second that the preset asks for, if the file has others.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",

@@ -47,7 +47,8 @@ extension Preset {
     Field("plays", \.plays, .playCount, "How many times the animation plays in all; it then stays on its end state.")
     Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
-      "Frames a second.")
+      "Frames a second. An APNG has them exactly, or the nearest rate with a whole number of frames in the cycle; a "
+        + "GIF, whose delays are hundredths of a second, has 50, 33.3, 25, 20 and so on.")
     Field(
       "shutter", \.shutter, .number(0...1),
       "Motion blur: the part of a frame's time over which its image is averaged. 0.5 is a film camera's shutter of "

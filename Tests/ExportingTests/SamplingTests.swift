@@ -8,7 +8,7 @@ import Testing
     _ rate: FrameRate, _ clock: FrameSchedule.Clock, cycle: Seconds = .milliseconds(1500)
   ) -> Sampling {
     let schedule = FrameSchedule(cycle: cycle, rate: rate, clock: clock)
-    return Sampling(wanted: rate, framesPerSecond: schedule.framesPerSecond, clock: clock)
+    return Sampling(wanted: rate, framesPerSecond: schedule.framesPerSecond, cycle: cycle.value, clock: clock)
   }
 
   @Test func anExactRateNeedsNoNote() {
@@ -34,10 +34,15 @@ import Testing
         == "100 frames a second become 90.7: players slow down delays of less than 11 ms")
   }
 
+  @Test func changesAtOnceMayBeMoreThanTheFrames() {
+    let crowded = Sampling(wanted: .asked(60), framesPerSecond: 63, cycle: 3, clock: .apng)
+    #expect(crowded.note == "60 frames a second become 63: each change at once has a frame of its own")
+  }
+
   /// A rate that the program chose, and one that looks the same in a table, are nobody's loss.
   @Test func aRateThatNobodyMissesHasNoNote() {
     #expect(sampling(.about(30), .gif).missed == nil)
-    let close = Sampling(wanted: .asked(33.333), framesPerSecond: 100.0 / 3, clock: .gif)
+    let close = Sampling(wanted: .asked(33.333), framesPerSecond: 100.0 / 3, cycle: 1.5, clock: .gif)
     #expect(close.missed == 33.333 && close.note == nil)
   }
 }

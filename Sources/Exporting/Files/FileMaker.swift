@@ -65,7 +65,8 @@ struct FileMaker: Sendable {
     report.notes = notes + rendition.scene.retimings.map(\.description) + report.notes
     guard report.facts.frames > 1 else { return }
     report.facts.loop = rendition.loop
-    let sampling = Sampling(wanted: rendition.rate, framesPerSecond: loop.framesPerSecond, clock: clock)
+    let sampling = Sampling(
+      wanted: rendition.rate, framesPerSecond: loop.framesPerSecond, cycle: report.facts.cycle, clock: clock)
     report.facts.framesPerSecond = sampling.framesPerSecond
     report.facts.wantedFramesPerSecond = sampling.missed
     if let note = sampling.note { report.notes.append(note) }

@@ -5,6 +5,8 @@ struct Sampling {
   let wanted: FrameRate
   /// The file's own.
   let framesPerSecond: Double
+  /// In seconds.
+  let cycle: Double
   let clock: FrameSchedule.Clock
 
   /// The rate that somebody asked for, if the file has another one.
@@ -28,6 +30,10 @@ struct Sampling {
       return "players slow down delays of less than \(NumberText.short(shortest * 1000)) ms"
     }
     if !clock.hidesUnevenDelays { return "the nearest with even delays in units of \(1000 / clock.ticksPerSecond) ms" }
-    return "the nearest with a whole number of frames in the cycle"
+    // Half a frame is what rounding to whole frames costs.
+    if abs(missed - framesPerSecond) * cycle <= 0.5 + 1e-9 {
+      return "the nearest with a whole number of frames in the cycle"
+    }
+    return "each change at once has a frame of its own"
   }
 }

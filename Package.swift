@@ -207,7 +207,7 @@ let package = Package(
       name: "ExportingTests",
       dependencies: [
         "ShippedPresets", "PresetFiles", "Exporting", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
-        "MotionMath", "Parallelism",
+        "MotionMath", "Parallelism", "Quantizing",
         "GIFCoding", "APNGCoding", "TestSupport",
       ],
       exclude: ["Reference"]),

@@ -30,7 +30,7 @@ import Testing
     let own = try preset(#"{"kind": "spinner", "canvas": {"background": "white"}}"#).canvas
     #expect(own.padding == Insets(8))
     #expect(own.background.resolved(.dark) == .white)
-    #expect(own.matte.resolved(.dark) == .black)
+    #expect(own.matte.resolved(.light) == .white && own.matte == Canvas.standardMatte)
   }
 
   @Test func aPaddingIsOneNumberOrOneForEachSide() throws {

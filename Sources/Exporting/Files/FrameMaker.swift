@@ -67,6 +67,17 @@ struct FrameMaker: Sendable {
       pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
   }
 
+  /// Returns some frames, spread over the loop, as they are before a format blends their pixels onto a matte.
+  func unblended(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> [Pixmap] {
+    let times = rendition.schedule(choice.codec.clock).times
+    let count = min(frames, times.count)
+    let renderer = SceneRenderer(
+      scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers,
+      watch: watch.unseen, exposure: rendition.exposure)
+    let spread = (0..<count).map { times[$0 * times.count / count] }
+    return try renderer.render(at: spread, outputs: [.straight]).map { $0[0] }
+  }
+
   /// Returns a single moment.
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try rendition.checkSize(frames: 1)

@@ -128,6 +128,14 @@ public struct PresetExporter: Sendable {
       {
         finished.report.notes.append(advice)
       }
+      if let use = try MatteUse(rendition, choice, frameMaker) {
+        finished.report.facts.translucent = use.translucent
+        finished.report.facts.matte = use.matteText
+        // Whoever names a matte knows the page, and most light pages are white.
+        if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = use.note {
+          finished.report.notes.append(note)
+        }
+      }
       try handOver(finished)
     }
   }

@@ -40,6 +40,11 @@ public struct FileFacts: Equatable, Sendable {
   /// How alike what was drawn and what the file shows look: SSIMULACRA2 of the worst frame that was looked at; 100 is
   /// exact. Nil if it is not known.
   public var score: Double?
+  /// The part of the pixels, 0…1, that was translucent before the format, which has no such pixels, blended them onto
+  /// `matte`: the mean of some frames. Nil where nothing is blended.
+  public var translucent: Double?
+  /// The color that they were blended onto, as `#RRGGBB`.
+  public var matte: String?
   /// The color space of the samples.
   public var colorSpace = ColorSpace.srgb
   /// Nil if they are not known.

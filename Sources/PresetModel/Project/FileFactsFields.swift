@@ -46,6 +46,12 @@ extension FileFacts: TabledObject {
     Field(
       "score", \.score, .optional(.number(-10_000...100), default: 100), defaultNote: "not known",
       "SSIMULACRA2 of the worst frame that was looked at: at 90 no difference is seen.")
+    Field(
+      "translucent", \.translucent, .optional(.number(0...1), default: 0), defaultNote: "nothing is blended",
+      "The part of the pixels that was translucent before they were blended onto `matte`; the mean of some frames.")
+    Field(
+      "matte", \.matte, .optional(.text(limit: 7), default: ""), defaultNote: "nothing is blended",
+      "The color that a GIF's translucent pixels were blended onto.")
     Field("colorSpace", \.colorSpace, .choice(), "The color space of the samples.")
     Field(
       "fonts", \.fonts,

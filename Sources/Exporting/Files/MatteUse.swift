@@ -1,0 +1,67 @@
+import GraphicsCore
+import PresetModel
+import Rasterizer
+
+/// How much of a file was translucent before its format, which has no such pixels, blended them onto a matte.
+struct MatteUse {
+  /// Frames that are looked at, spread over the loop. They are drawn once more.
+  static let frames = 4
+  /// The part of the pixels, 0…1, from which soft areas show on a page of another color.
+  static let visibleShare = 0.01
+
+  /// The color that pixels are blended onto.
+  let matte: RGBA8
+  /// The part of all pixels that is translucent.
+  let translucent: Double
+  /// The part that is translucent and has only translucent neighbors: glows, shadows and faded shapes, and not the
+  /// edges of shapes, which are a pixel wide.
+  let soft: Double
+
+  /// - Returns: nil where nothing is blended.
+  init?(_ rendition: Rendition, _ choice: FormatChoice, _ maker: FrameMaker) throws {
+    guard case .matte(let color) = choice.codec.pixels(choice.settings, matte: rendition.matte) else { return nil }
+    self.init(matte: color.fitted(to: .srgb).rgba8, try maker.unblended(rendition, choice, frames: Self.frames))
+  }
+
+  /// - Parameter frames: With straight alpha, of one size.
+  init(matte: RGBA8, _ frames: [Pixmap]) {
+    self.matte = matte
+    let counts = frames.map(Self.counts)
+    let pixels = Double(max(1, frames.reduce(0) { $0 + $1.pixels.count }))
+    translucent = Double(counts.reduce(0) { $0 + $1.translucent }) / pixels
+    soft = Double(counts.reduce(0) { $0 + $1.soft }) / pixels
+  }
+
+  /// "#121212".
+  var matteText: String {
+    let digits = Array("0123456789ABCDEF")
+    return [matte.red, matte.green, matte.blue].reduce("#") { text, value in
+      text + String([digits[Int(value >> 4)], digits[Int(value & 15)]])
+    }
+  }
+
+  /// What to do where the matte is only a guess at a dark page, as a note for the file's report; nil where hardly
+  /// anything would show.
+  var note: String? {
+    guard soft >= Self.visibleShare else { return nil }
+    let able = OutputFormat.files.filter { format in
+      format.codec.pixels(format.codec.settings(EncodingSettings()), matte: .black) == .straight
+    }
+    return "\(NumberText.tenths(translucent * 100)) % of the pixels are translucent and were blended onto "
+      + "\(matteText); on another color they show as a slab: give the page's with --matte, or use "
+      + able.map(\.titleWithArticle).listed("or")
+  }
+
+  private static func counts(_ pixmap: Pixmap) -> (translucent: Int, soft: Int) {
+    let (width, height) = (pixmap.width, pixmap.height)
+    let isTranslucent = pixmap.pixels.map { (1..<255).contains($0 >> 24) }
+    let translucent = isTranslucent.count { $0 }
+    guard width > 2, height > 2, translucent > 0 else { return (translucent, 0) }
+    /// Whether a pixel and its neighbors to the left and right are.
+    let inRow = isTranslucent.indices.map { i in
+      i % width > 0 && i % width < width - 1 && isTranslucent[i - 1] && isTranslucent[i] && isTranslucent[i + 1]
+    }
+    let soft = (width..<width * (height - 1)).count { inRow[$0 - width] && inRow[$0] && inRow[$0 + width] }
+    return (translucent, soft)
+  }
+}

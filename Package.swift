@@ -149,7 +149,7 @@ let package = Package(
       name: "LoaderLoomCommand",
       dependencies: [
         "AnimationComparing", "Projects", "PresetFiles", "PreviewPages", "Exporting", "PresetModel", "Platform",
-        "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
+        "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

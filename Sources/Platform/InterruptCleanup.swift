@@ -39,11 +39,11 @@ struct PendingPaths {
 package enum InterruptCleanup {
   private static let pending = Locked(PendingPaths())
 
-  private static let farewell = Locked("")
+  private static let farewell = Locked((text: "", stream: Int32(1)))
 
-  /// Sets what an interrupt writes to standard output before the process ends, such as the sequences that give a
-  /// terminal its cursor back.
-  package static func say(_ text: String) { farewell.withLock { $0 = text } }
+  /// Sets what an interrupt writes before the process ends, such as the sequences that give a terminal its cursor back.
+  /// - Parameter stream: 1 is standard output, 2 standard error.
+  package static func say(_ text: String, to stream: Int32 = 1) { farewell.withLock { $0 = (text, stream) } }
 
   /// Installs the cleanup. Call this before the first file is written and before any other thread starts, since new
   /// threads inherit the blocked signals. The tool starts no programs; a program that it started would need the signals
@@ -96,8 +96,8 @@ package enum InterruptCleanup {
     while sigwait(&waited, &number) != 0 {}
     pending.withLock { (paths: inout PendingPaths) -> Void in
       paths.removeFromDisk()
-      var words = farewell.withLock { $0 }
-      words.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }
+      var (words, stream) = farewell.withLock { $0 }
+      words.withUTF8 { _ = write(stream, $0.baseAddress, $0.count) }
       var caught = set(of: [number])
       pthread_sigmask(SIG_UNBLOCK, &caught, nil)
       raise(number)

@@ -23,6 +23,13 @@ package enum Terminal {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row), cellHeight: cell)
   }
 
+  /// The width of the terminal that a stream is, in characters; nil where it is none, or does not report it.
+  /// - Parameter stream: 1 is output, 2 is errors.
+  package static func columns(of stream: Int32) -> Int? {
+    var window = winsize()
+    return ioctl(stream, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : nil
+  }
+
   package static func write(_ text: String) throws(FileError) {
     try FileAccess.writeToStandardOutput(Array(text.utf8))
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Exporting
 import GraphicsCore
 import Importing
+import Parallelism
 import Platform
 import PresetFiles
 import PresetModel
@@ -63,22 +64,20 @@ struct RenderJob {
 
   mutating func run(_ presets: [String]) {
     let each = filesPerPreset
-    let progress = ProgressLine(total: presets.count * each, console: console)
+    ProgressLine.begin(console)
+    defer { ProgressLine.end() }
     for (index, argument) in presets.enumerated() {
       do {
-        try render(argument) { done, name in progress.show(done: index * each + done, next: name) }
+        try render(argument, FilePlaces(before: index * each, total: presets.count * each))
       } catch let failure as PresetFailure {
-        progress.clear()
         isInputWrong = isInputWrong || !failure.isFailedCheck
         for problem in failure.findings { console.finding(problem) }
         failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
       } catch {
-        progress.clear()
         isInputWrong = true
         fail(argument, ["\(error)"])
       }
     }
-    progress.clear()
   }
 
   /// Warns of names of the theme that no color uses.
@@ -117,27 +116,42 @@ struct RenderJob {
     failures.append(ReportJSON.Failure(preset: preset, messages: messages))
   }
 
-  private mutating func render(_ argument: String, progress: (Int, String) -> Void) throws {
+  /// Where the files of one preset are among those of the run.
+  private struct FilePlaces {
+    /// The number of files before them.
+    var before: Int
+    var total: Int
+  }
+
+  private mutating func render(_ argument: String, _ places: FilePlaces) throws {
+    ProgressLine.show { "\(places.before + 1) of \(places.total): reading \(argument)" }
     let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
     if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
     for warning in loaded.warnings { console.finding(warning) }
     if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)
     do {
-      let exporter = try loaded.exporter(settings)
-      let paths = try plan(exporter)
+      var exporter = try loaded.exporter(settings)
+      let planned = try plannedFiles(exporter)
+      let paths = try plan(planned)
+      let finished = Locked(0)
+      exporter.settings.progress = { step in
+        let index = finished.withLock { $0 }
+        guard planned.indices.contains(index) else { return }
+        ProgressLine.show { ProgressLine.text(places.before + index + 1, of: places.total, planned[index], step) }
+      }
       if checksSeam { try checkLoop(exporter, loaded) }
       var started = Machine.now
       var done = 0
       defer { pageFiles = [] }
       try export(exporter) { file in
-        progress(done, file.report.preset)
         try write(file.content, to: paths[done])
         let now = Machine.now
         try note(file, paths[done], seconds: now - started)
         warn(of: file, loaded)
         started = now
         done += 1
+        finished.withLock { $0 = done }
       }
       try addToPage(argument, loaded.preset, exporter)
     } catch let error as ExportError {
@@ -163,11 +177,14 @@ struct RenderJob {
     }
   }
 
+  private func plannedFiles(_ exporter: PresetExporter) throws(ExportError) -> [PlannedFile] {
+    try exporter.plannedFiles(formats: stillTime == nil ? settings.formats : [RenderSettings.stillFormat])
+  }
+
   /// The path of each file, in the order of the files. Two files with one path are an error before any is made.
-  private mutating func plan(_ exporter: PresetExporter) throws -> [String] {
-    let formats = stillTime == nil ? settings.formats : [RenderSettings.stillFormat]
+  private mutating func plan(_ files: [PlannedFile]) throws -> [String] {
     do {
-      return try paths.take(try exporter.plannedFiles(formats: formats))
+      return try paths.take(files)
     } catch let collision as OutputPaths.Collision {
       throw PresetFailure(messages: [
         "\(collision.path): error: would be written twice, for \(collision.first.preset) and for \(collision.second); "

@@ -17,6 +17,13 @@ struct Console {
   /// Whether messages go to a terminal.
   private let isTerminal = Machine.isTerminal(2)
 
+  /// Whether a run may say on the terminal what it is doing. The logs of continuous integration keep every state of
+  /// the line.
+  var showsProgress: Bool {
+    verbosity > .quiet && isTerminal && Machine.environment("TERM") != "dumb"
+      && Machine.environment("CI").map(\.isEmpty) ?? true
+  }
+
   init(verbosity: Verbosity = .normal) {
     self.verbosity = verbosity
     let noColor = Machine.environment("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -87,11 +94,11 @@ struct Console {
     say(text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m"))
   }
 
-  private func say(_ line: String) { Machine.writeToStandardError(line + "\n") }
+  private func say(_ line: String) { ProgressLine.erased { Machine.writeToStandardError(line + "\n") } }
 
   /// Prints a result to standard output.
   func result(_ text: String) throws(FileError) {
-    try FileAccess.writeToStandardOutput(Array(text.utf8))
+    try ProgressLine.erased { () throws(FileError) in try FileAccess.writeToStandardOutput(Array(text.utf8)) }
   }
 }
 

@@ -129,17 +129,23 @@ public struct BuildSession: Sendable {
   var output: OutputFolder { plan.project.output }
 
   /// Runs the plan's tasks on all workers.
-  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
-  ///   thread, one call at a time.
+  /// - Parameter progress: called before and after each task with the number of files done and the path of one that is
+  ///   under way, or of the last; from any thread, one call at a time.
   func run(
     progress: @Sendable (Int, String) -> Void, _ body: @Sendable (RenderTask) -> TaskResult
   ) -> TaskResult {
-    let done = Locked(0)
+    let state = Locked((done: 0, running: [String]()))
     let results = TaskRunner(resources: options.resources).run(plan.tasks) { task in
+      let path = task.assets.first?.path ?? ""
+      state.withLock { state in
+        state.running.append(path)
+        progress(state.done, state.running[0])
+      }
       let result = body(task)
-      done.withLock { done in
-        done += result.outcomes.count
-        progress(done, result.outcomes.first?.path ?? "")
+      state.withLock { state in
+        state.done += result.outcomes.count
+        if let place = state.running.firstIndex(of: path) { state.running.remove(at: place) }
+        progress(state.done, state.running.first ?? path)
       }
       return result
     }

@@ -12,8 +12,8 @@ public struct ProjectBuild: Sendable {
 
   public init(_ session: BuildSession) { self.session = session }
 
-  /// - Parameter progress: called after each task with the number of files done and the path of one of them; from any
-  ///   thread, one call at a time.
+  /// - Parameter progress: called before and after each task with the number of files done and the path of one that is
+  ///   under way, or of the last; from any thread, one call at a time.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let session = session

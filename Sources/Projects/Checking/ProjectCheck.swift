@@ -25,7 +25,8 @@ public struct ProjectCheck: Sendable {
       ? Dictionary(session.recorded.map { ($0.path, $0) }) { first, _ in first } : nil
   }
 
-  /// - Parameter progress: called after each task with the number of files done and the path of one of them.
+  /// - Parameter progress: called before and after each task with the number of files done and the path of one that is
+  ///   under way, or of the last; from any thread, one call at a time.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }

@@ -113,8 +113,11 @@ struct Build: ParsableCommand {
   }
 
   func build(_ session: BuildSession, _ console: Console) -> BuildReport {
-    let progress = ProgressLine(total: session.outputs.count, console: console)
-    defer { progress.clear() }
-    return ProjectBuild(session).run { done, path in progress.show(done: done, next: path) }
+    let total = session.outputs.count
+    ProgressLine.begin(console)
+    defer { ProgressLine.end() }
+    return ProjectBuild(session).run { done, path in
+      ProgressLine.show { "\(done) of \(total) files made: \(path)" }
+    }
   }
 }

@@ -54,11 +54,12 @@ struct Check: ParsableCommand {
       return try report.exit()
     }
     let session = try BuildSession(inputs)
-    let progress = ProgressLine(total: session.outputs.count, console: console)
+    let total = session.outputs.count
+    ProgressLine.begin(console)
     let report = ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
-      progress.show(done: done, next: path)
+      ProgressLine.show { "\(done) of \(total) files checked: \(path)" }
     }
-    progress.clear()
+    ProgressLine.end()
     try self.report.publish(report, console)
     try report.exit()
   }

@@ -7,20 +7,25 @@
 #endif
 
 extension Machine {
-  /// Runs `body` on a thread of its own, which nobody waits for. Where the system gives no thread, it does not run.
-  package static func startThread(_ body: @escaping @Sendable () -> Void) {
+  /// Runs `body` on a thread of its own, which nobody waits for.
+  /// - Returns: false where the system gives no thread; `body` does not run then.
+  @discardableResult package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Glibc)
       var thread = pthread_t()
     #else
       var thread: pthread_t?
     #endif
-    guard pthread_create(&thread, nil, runBody, box.toOpaque()) == 0 else { return box.release() }
+    guard pthread_create(&thread, nil, runBody, box.toOpaque()) == 0 else {
+      box.release()
+      return false
+    }
     #if canImport(Glibc)
       pthread_detach(thread)
     #else
       if let thread { pthread_detach(thread) }
     #endif
+    return true
   }
 }
 

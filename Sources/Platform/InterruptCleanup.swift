@@ -60,15 +60,10 @@ package enum InterruptCleanup {
     guard !signals.isEmpty else { return true }
     var caught = set(of: signals)
     pthread_sigmask(SIG_BLOCK, &caught, nil)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let status = pthread_create(&thread, nil, { _ in waitForInterrupt() }, nil)
+    let isWaiting = Machine.startThread { waitForInterrupt() }
     // Without the thread nothing would handle the signals.
-    if status != 0 { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
-    return status == 0
+    if !isWaiting { pthread_sigmask(SIG_UNBLOCK, &caught, nil) }
+    return isWaiting
   }()
 
   /// The signals by which a person ends the process.
@@ -90,7 +85,7 @@ package enum InterruptCleanup {
   }
 
   /// Waits for one of the signals, and ends the process by it.
-  private static func waitForInterrupt() -> UnsafeMutableRawPointer? {
+  private static func waitForInterrupt() {
     var waited = set(of: signals)
     var number: Int32 = 0
     while sigwait(&waited, &number) != 0 {}
@@ -104,6 +99,5 @@ package enum InterruptCleanup {
       // Only the first process of a container survives its own signal; shells report a signal with this exit code.
       _exit(128 + number)
     }
-    return nil
   }
 }

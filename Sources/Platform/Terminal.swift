@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The terminal that standard output may be.
+/// The terminal that standard output or standard error may be.
 package enum Terminal {
   package struct Size: Equatable, Sendable {
     package var columns: Int
@@ -15,19 +15,13 @@ package enum Terminal {
     package var cellHeight: Int?
   }
 
-  /// Nil where standard output is no terminal.
-  package static var size: Size? {
+  /// Nil where the stream is no terminal, or does not report its size.
+  /// - Parameter stream: 1 is standard output, 2 standard error.
+  package static func size(of stream: Int32 = 1) -> Size? {
     var window = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    guard ioctl(stream, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
     let cell = window.ws_ypixel > 0 && window.ws_row > 0 ? Int(window.ws_ypixel) / Int(window.ws_row) : nil
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row), cellHeight: cell)
-  }
-
-  /// The width of the terminal that a stream is, in characters; nil where it is none, or does not report it.
-  /// - Parameter stream: 1 is output, 2 is errors.
-  package static func columns(of stream: Int32) -> Int? {
-    var window = winsize()
-    return ioctl(stream, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : nil
   }
 
   package static func write(_ text: String) throws(FileError) {

@@ -71,11 +71,8 @@ struct FrameMaker: Sendable {
   func unblended(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> [Pixmap] {
     let times = rendition.schedule(choice.codec.clock).times
     let count = min(frames, times.count)
-    let renderer = SceneRenderer(
-      scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers,
-      watch: watch.unseen, exposure: rendition.exposure)
     let spread = (0..<count).map { times[$0 * times.count / count] }
-    return try renderer.render(at: spread, outputs: [.straight]).map { $0[0] }
+    return try renderer(rendition, choice).render(at: spread, outputs: [.straight]).map { $0[0] }
   }
 
   /// Returns a single moment.
@@ -95,11 +92,7 @@ struct FrameMaker: Sendable {
     _ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]
   ) throws -> [[Pixmap]] {
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
-    let renderers = choices.map { choice in
-      SceneRenderer(
-        scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers,
-        watch: watch, exposure: rendition.exposure)
-    }
+    let renderers = choices.map { renderer(rendition, $0) }
     let areAlike =
       times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
     let columns: [[Pixmap]]
@@ -112,6 +105,12 @@ struct FrameMaker: Sendable {
       }
     }
     return zip(choices, columns).map { $0.codec.prepared($1, $0.settings) }
+  }
+
+  private func renderer(_ rendition: Rendition, _ choice: FormatChoice) -> SceneRenderer {
+    SceneRenderer(
+      scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: workers, watch: watch,
+      exposure: rendition.exposure)
   }
 }
 

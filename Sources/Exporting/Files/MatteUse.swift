@@ -20,7 +20,8 @@ struct MatteUse {
   /// - Returns: nil where nothing is blended.
   init?(_ rendition: Rendition, _ choice: FormatChoice, _ maker: FrameMaker) throws {
     guard case .matte(let color) = choice.codec.pixels(choice.settings, matte: rendition.matte) else { return nil }
-    self.init(matte: color.fitted(to: .srgb).rgba8, try maker.unblended(rendition, choice, frames: Self.frames))
+    let frames = try maker.withoutReports.unblended(rendition, choice, frames: Self.frames)
+    self.init(matte: color.fitted(to: .srgb).rgba8, frames)
   }
 
   /// - Parameter frames: With straight alpha, of one size.
@@ -34,10 +35,7 @@ struct MatteUse {
 
   /// "#121212".
   var matteText: String {
-    let digits = Array("0123456789ABCDEF")
-    return [matte.red, matte.green, matte.blue].reduce("#") { text, value in
-      text + String([digits[Int(value >> 4)], digits[Int(value & 15)]])
-    }
+    ColorReference(.literal(red: matte.red, green: matte.green, blue: matte.blue, alpha: 1)).text
   }
 
   /// What to do where the matte is only a guess at a dark page, as a note for the file's report; nil where hardly

@@ -64,18 +64,18 @@ struct RenderJob {
 
   mutating func run(_ presets: [String]) {
     let each = filesPerPreset
-    ProgressLine.begin(console)
-    defer { ProgressLine.end() }
-    for (index, argument) in presets.enumerated() {
-      do {
-        try render(argument, FilePlaces(before: index * each, total: presets.count * each))
-      } catch let failure as PresetFailure {
-        isInputWrong = isInputWrong || !failure.isFailedCheck
-        for problem in failure.findings { console.finding(problem) }
-        failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
-      } catch {
-        isInputWrong = true
-        fail(argument, ["\(error)"])
+    ProgressLine.during(console) {
+      for (index, argument) in presets.enumerated() {
+        do {
+          try render(argument, FilePlaces(before: index * each, total: presets.count * each))
+        } catch let failure as PresetFailure {
+          isInputWrong = isInputWrong || !failure.isFailedCheck
+          for problem in failure.findings { console.finding(problem) }
+          failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
+        } catch {
+          isInputWrong = true
+          fail(argument, ["\(error)"])
+        }
       }
     }
   }
@@ -134,24 +134,24 @@ struct RenderJob {
       var exporter = try loaded.exporter(settings)
       let planned = try plannedFiles(exporter)
       let paths = try plan(planned)
-      let finished = Locked(0)
+      // Of the preset's files; the progress is told on other threads.
+      let done = Locked(0)
       exporter.settings.progress = { step in
-        let index = finished.withLock { $0 }
+        let index = done.withLock { $0 }
         guard planned.indices.contains(index) else { return }
         ProgressLine.show { ProgressLine.text(places.before + index + 1, of: places.total, planned[index], step) }
       }
       if checksSeam { try checkLoop(exporter, loaded) }
       var started = Machine.now
-      var done = 0
       defer { pageFiles = [] }
       try export(exporter) { file in
-        try write(file.content, to: paths[done])
+        let path = paths[done.withLock { $0 }]
+        try write(file.content, to: path)
         let now = Machine.now
-        try note(file, paths[done], seconds: now - started)
+        try note(file, path, seconds: now - started)
         warn(of: file, loaded)
         started = now
-        done += 1
-        finished.withLock { $0 = done }
+        done.withLock { $0 += 1 }
       }
       try addToPage(argument, loaded.preset, exporter)
     } catch let error as ExportError {

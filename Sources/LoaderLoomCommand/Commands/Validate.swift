@@ -46,13 +46,12 @@ struct Validate: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     let files = files.isEmpty ? [ProjectDocument.fileName] : files
-    ProgressLine.begin(console)
-    defer { ProgressLine.end() }
-    var results = files.enumerated().flatMap { index, file in
-      ProgressLine.show { "\(index + 1) of \(files.count): checking \(file)" }
-      return checkAny(file)
+    var results = ProgressLine.during(console) {
+      files.enumerated().flatMap { index, file in
+        ProgressLine.show { "\(index + 1) of \(files.count): checking \(file)" }
+        return checkAny(file)
+      }
     }
-    ProgressLine.end()
     if strict {
       for i in results.indices {
         for k in results[i].findings.indices where results[i].findings[k].severity == .warning {

@@ -29,8 +29,14 @@ enum ProgressLine {
 
   private static let state = Locked(State())
 
-  /// Starts a work. `end` must follow.
-  static func begin(_ console: Console) {
+  /// Runs a work, of which `show` says how far it is.
+  static func during<Result>(_ console: Console, _ work: () -> Result) -> Result {
+    begin(console)
+    defer { end() }
+    return work()
+  }
+
+  private static func begin(_ console: Console) {
     guard console.showsProgress else { return }
     let work = state.withLock { state in
       state.works += 1
@@ -43,7 +49,7 @@ enum ProgressLine {
     Machine.startThread { follow(work) }
   }
 
-  static func end() {
+  private static func end() {
     state.withLock { state in
       guard state.work != nil else { return }
       erase(&state)
@@ -85,7 +91,7 @@ enum ProgressLine {
   private static func draw(_ state: inout State) {
     guard state.text != state.shown else { return }
     // A line that wraps could not be erased.
-    let text = fitting(Escaping.line(state.text), columns: (Terminal.columns(of: 2) ?? standardWidth) - 1)
+    let text = fitting(Escaping.line(state.text), columns: (Terminal.size(of: 2)?.columns ?? standardWidth) - 1)
     Machine.writeToStandardError(eraser + text)
     state.shown = state.text
   }

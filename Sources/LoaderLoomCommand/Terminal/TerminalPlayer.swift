@@ -19,7 +19,7 @@ struct TerminalPlayer {
 
   func play(_ exporter: PresetExporter) throws {
     let frames = try exporter.liveFrames(scheme, scale: scale)
-    let window = Terminal.size
+    let window = Terminal.size()
     let background = scheme.backgroundColor.rgba8
     let columns = max(1, window?.columns ?? 80)
     let images = frames.times.indices.map(frames.draw)

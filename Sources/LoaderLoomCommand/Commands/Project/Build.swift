@@ -114,10 +114,10 @@ struct Build: ParsableCommand {
 
   func build(_ session: BuildSession, _ console: Console) -> BuildReport {
     let total = session.outputs.count
-    ProgressLine.begin(console)
-    defer { ProgressLine.end() }
-    return ProjectBuild(session).run { done, path in
-      ProgressLine.show { "\(done) of \(total) files made: \(path)" }
+    return ProgressLine.during(console) {
+      ProjectBuild(session).run { done, path in
+        ProgressLine.show { "\(done) of \(total) files made: \(path)" }
+      }
     }
   }
 }

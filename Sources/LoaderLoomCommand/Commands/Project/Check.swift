@@ -55,11 +55,11 @@ struct Check: ParsableCommand {
     }
     let session = try BuildSession(inputs)
     let total = session.outputs.count
-    ProgressLine.begin(console)
-    let report = ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
-      ProgressLine.show { "\(done) of \(total) files checked: \(path)" }
+    let report = ProgressLine.during(console) {
+      ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
+        ProgressLine.show { "\(done) of \(total) files checked: \(path)" }
+      }
     }
-    ProgressLine.end()
     try self.report.publish(report, console)
     try report.exit()
   }

@@ -30,33 +30,63 @@ public enum APNGEncoder {
     try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)
     let plan = try canvases.estimatedPlan(workers: options.workers)
-    var effort = APNGEffort(options.effort, pixels: plan.frames.reduce(0) { $0 + $1.canvas.difference.area })
-    let search = try ModeSearch(
-      canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers,
-      cancellation: options.cancellation)
-    var best: (mode: ColorMode, plan: FramePlan, frames: [FrameEncoder.Encoded], bytes: Int)?
-    let (ranked, work) = try search.ranked { orders in
-      ColorModeCandidates.all(survey, options: options, isAnimated: plan.isAnimated, orders: orders)
+    let area = plan.frames.reduce(0) { $0 + $1.canvas.difference.area }
+    var best: Loop?
+    for effort in APNGEffort.efforts(options.effort, pixels: area) {
+      if effort.isForLimited, best?.isLimited == false { continue }
+      let search = try ModeSearch(
+        canvases: canvases, plan: plan, survey: survey, effort: effort, workers: options.workers,
+        cancellation: options.cancellation)
+      let loop = try loop(search, options)
+      var smaller = loop.bytes < best?.bytes ?? .max ? loop : best
+      smaller?.isLimited = loop.isLimited
+      best = smaller
     }
-    effort = effort.narrowed(expecting: ranked.first?.estimate ?? 0)
-    for choice in ranked.prefix(effort.modesKept) {
-      var encoder = FrameEncoder(
-        plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: survey.table),
-        strategies: choice.strategies, effort: effort, cancellation: options.cancellation)
-      if effort.comparesCanvases {
-        try encoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
-      }
-      let frames = try encoder.encodedFrames(within: effort.ceiling.map { $0 - work }, workers: options.workers)
-      let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
-      if let best, best.bytes <= bytes { continue }
-      best = (choice.mode, encoder.plan, frames, bytes)
-    }
-    guard let (mode, drawn, frames, _) = best else { preconditionFailure("every loop has a color mode") }
+    guard let best else { preconditionFailure("every level has an effort") }
+    let (mode, drawn, frames) = (best.mode, best.plan, best.frames)
     let report = APNGReport(
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
       colors: survey.table?.colors.count, frames: frames.count,
       imageDataBytes: frames.reduce(0) { $0 + $1.stream.count })
     return EncodedAPNG(bytes: file(drawn, mode, frames, ancillary), report: report)
+  }
+
+  /// A loop in one color mode.
+  private struct Loop {
+    var mode: ColorMode
+    var plan: FramePlan
+    var frames: [FrameEncoder.Encoded]
+    /// Of pixels and palette.
+    var bytes: Int
+    /// Whether the effort came to its ceiling.
+    var isLimited: Bool
+  }
+
+  /// The smallest loop that an effort finds.
+  private static func loop(_ search: ModeSearch, _ options: APNGOptions) throws -> Loop {
+    let ranking = try search.ranked { orders in
+      ColorModeCandidates.all(search.survey, options: options, isAnimated: search.plan.isAnimated, orders: orders)
+    }
+    let effort = search.effort.narrowed(expecting: ranking.choices.first?.estimate ?? 0)
+    var best: Loop?
+    for choice in ranking.choices.prefix(effort.modesKept) {
+      var encoder = FrameEncoder(
+        plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: search.survey.table),
+        strategies: choice.strategies, effort: effort, cancellation: options.cancellation)
+      if effort.comparesCanvases {
+        try encoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
+      }
+      let (frames, isLimited) = try encoder.encodedFrames(
+        within: effort.ceiling - ranking.work, workers: options.workers)
+      let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
+      if bytes < best?.bytes ?? .max {
+        best = Loop(
+          mode: choice.mode, plan: encoder.plan, frames: frames, bytes: bytes,
+          isLimited: ranking.isLimited || isLimited)
+      }
+    }
+    guard let best else { preconditionFailure("every loop has a color mode") }
+    return best
   }
 
   /// Writes one image as a plain PNG.

@@ -20,6 +20,7 @@ struct BlockCodes: Equatable, Sendable {
   /// The codes of the fewest bits that the search finds, description included.
   init(_ counts: SymbolCounts, _ evenness: [Evenness]) {
     self = .fixed(counts)
+    let evenness = counts.literals.reduce(0, +) < CodeLengths.manySymbols ? evenness : Evenness.usual
     let literals = CodeLengths.candidates(counts.literals, evenness)
     let distances = CodeLengths.candidates(Self.withTwoAtLeast(counts.distances), evenness)
     for literals in literals { take(counts, literals, distances[0]) }

@@ -22,14 +22,13 @@ final class StreamRefiner {
     var breadth = 0
     /// Whether rare symbols of a block may be left out.
     var leavesOutSymbols = false
-    /// Tokens of longer streams stay as they are. Those of an orb (320×320 pixels, 75 frames) took a third of effort
-    /// 7's time and saved 0.01 %.
-    var mostTokens = 1 << 14
+    /// Tokens of longer streams stay as they are: libdeflate's are good where most bytes match nothing. Those of an
+    /// orb (320×320 pixels, 75 frames) took most of the time and saved 0.01 %.
+    var mostStreamBytes = 1 << 14
 
     static let codes = Effort()
-    /// The tokens of the same orb took 17 s of 31 and saved nothing.
-    static let quick = Effort(rounds: 1, breadth: 1, mostTokens: 1 << 13)
-    static let few = Effort(rounds: 4, breadth: 2)
+    static let quick = Effort(rounds: 1, breadth: 1, mostStreamBytes: 1 << 12)
+    static let few = Effort(rounds: 4, breadth: 2, mostStreamBytes: 1 << 12)
     static let many = Effort(rounds: 20, breadth: 4)
     /// For streams that are refined already.
     static let last = Effort(breadth: 4, leavesOutSymbols: true)
@@ -54,8 +53,7 @@ final class StreamRefiner {
   func rewritten(_ stream: [UInt8], of bytes: UnsafeBufferPointer<UInt8>, _ effort: Effort) -> [UInt8]? {
     var reader = TokenReader(stream)
     guard let blocks = reader.blocks() else { return nil }
-    let tokenCount = blocks.reduce(0) { $0 + $1.tokens.count }
-    let effort = bytes.count <= Self.mostBytes && tokenCount <= effort.mostTokens ? effort : .codes
+    let effort = bytes.count <= Self.mostBytes && stream.count <= effort.mostStreamBytes ? effort : .codes
     if effort.breadth > 0 { tools.nearest.find(bytes) }
     var ways = [blocks]
     if bytes.count <= TokenParser.mostBytes {
@@ -83,8 +81,7 @@ final class StreamRefiner {
   ) -> [UInt8] {
     var reader = TokenReader(other)
     guard bytes.count <= TokenParser.mostBytes, let blocks = reader.blocks(),
-      blocks.last?.range.upperBound == bytes.count,
-      blocks.reduce(0, { $0 + $1.tokens.count }) <= effort.mostTokens
+      blocks.last?.range.upperBound == bytes.count, other.count <= effort.mostStreamBytes
     else { return stream }
     tools.nearest.find(bytes)
     var starts: [DeflateBlock] = []

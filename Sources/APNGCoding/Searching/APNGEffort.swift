@@ -1,11 +1,12 @@
 /// How much is tried for a file. `APNGEffortLevels.swift` has the settings of each level.
 struct APNGEffort: Equatable, Sendable {
-  /// Frames on which color modes and filter strategies are compared; the rest follow.
+  /// Frames on which color modes, filter strategies and steps are compared; the rest follow.
   var sampleFrames: Int
   var strategies: [FilterStrategy]
-  /// How many of the strategies, the best together over the sample, are tried on every frame.
-  var strategiesKept: Int
   var paletteOrders: [PaletteOrder]
+  /// A level of libdeflate for a first glance at all modes and strategies, of which the best get a longer look. Nil
+  /// looks at all of them at once.
+  var glanceLevel: Int?
   /// The levels of libdeflate that candidates are compared by; the smaller stream counts.
   ///
   /// For its time, level 9 finds best which mode and filter is smallest in the end. With levels 4 to 6, skeletons
@@ -20,22 +21,30 @@ struct APNGEffort: Equatable, Sendable {
   var leftOut: [FrameVariant.LeftOut] = [.unchanged]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
-  var compression: Compression
-  /// How much more than level 1 may be done for a file, by `WorkEstimate`; nil has no ceiling. Where all of the effort
-  /// is too much, the search looks at less, and frames get the best of `steps` that there is time for.
-  var ceiling: Double?
+  /// Ways to encode a frame. The first is done for every frame. The sample tells which others are worth their work.
+  var steps: [EncodingStep]
+  /// How much more than the first step may be done for a file, by `WorkEstimate`.
+  var ceiling = Double.infinity
+  /// Whether it finds more only where the effort before it came to its ceiling.
+  var isForLimited = false
 
-  /// The effort that is worth its time for a file of about so many bytes.
-  ///
-  /// In a file of megabytes every way that is tried takes minutes. With all of them, orbs at 2× became at most 0.2 %
-  /// smaller at effort 9, in three times the time.
+  /// The effort that is worth its time for a file of about so many bytes. In a file of megabytes every way that is
+  /// tried takes minutes, and saves 0.2 % at most.
   func narrowed(expecting bytes: Int) -> APNGEffort {
     guard bytes > 1 << 20 else { return self }
     var effort = self
-    effort.strategiesKept = min(strategiesKept, 3)
     effort.modesKept = 1
-    effort.finalists = min(finalists, 2)
+    effort.finalists = 1
     effort.comparesCanvases = false
     return effort
   }
+}
+
+/// One way to encode a frame.
+struct EncodingStep: Equatable, Sendable {
+  /// How many of the strategies, the best together over the sample, are tried.
+  var strategies = 1
+  /// Whether all ways to draw the frame are tried, and not only the one that the first step chose.
+  var triesAllVariants = false
+  var compression: Compression
 }

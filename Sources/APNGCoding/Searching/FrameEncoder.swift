@@ -18,20 +18,15 @@ struct FrameEncoder: Sendable {
   let cancellation: Cancellation
   private(set) var plan: FramePlan
 
-  /// - Parameter strategies: best first; as many are tried as the effort keeps.
+  /// - Parameter strategies: best first; as many are tried as a step keeps.
   init(
     plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: APNGEffort, cancellation: Cancellation
   ) {
     self.plan = plan
     self.packer = packer
-    self.strategies = Array(strategies.prefix(effort.strategiesKept))
+    self.strategies = strategies
     self.effort = effort
     self.cancellation = cancellation
-  }
-
-  /// The same frames at another effort.
-  func with(_ effort: APNGEffort) -> FrameEncoder {
-    FrameEncoder(plan: plan, packer: packer, strategies: strategies, effort: effort, cancellation: cancellation)
   }
 
   /// Takes the canvases on which the frames have the fewest bytes by the fast comparison.
@@ -41,7 +36,8 @@ struct FrameEncoder: Sendable {
       costs: try mapWithWorkers(count: places.count, workers: workers) { worker, i in
         let (frame, canvas) = (places[i].frame, choices.canvases[places[i].frame][places[i].choice])
         var cost = CanvasCost(least: .max, takenBack: .max)
-        try encoder.forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: false) { variant, _, size in
+        try encoder.forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: false, encoder.strategies) {
+          variant, _, size in
           cost.least = min(cost.least, size)
           if variant.mayBeTakenBack { cost.takenBack = min(cost.takenBack, size) }
         }
@@ -50,13 +46,18 @@ struct FrameEncoder: Sendable {
   }
 
   /// Compresses the best few candidates in full, and keeps the smallest.
-  /// - Parameter only: The one variant that is tried; nil tries all.
-  func encode(_ worker: FrameWorker, frame: Int, as only: FrameVariant? = nil) throws -> Encoded {
+  /// - Parameter drawn: the way to draw the frame where the step does not try all.
+  func encode(
+    _ worker: FrameWorker, frame: Int, by step: EncodingStep, as drawn: FrameVariant? = nil
+  ) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     var finalists: [(size: Int, variant: FrameVariant, rows: [UInt8])] = []
+    let strategies = self.strategies.prefix(step.strategies)
     var candidates = 0
-    try forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, only: only) {
-      variant, rows, size in
+    try forEachCandidate(
+      worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, strategies,
+      only: step.triesAllVariants ? nil : drawn
+    ) { variant, rows, size in
       candidates += 1
       let place = finalists.firstIndex { $0.size > size } ?? finalists.count
       guard place < effort.finalists else { return }
@@ -65,15 +66,15 @@ struct FrameEncoder: Sendable {
     }
     let compressed = try finalists.map { finalist in
       try cancellation.check()
-      return try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: effort.compression) }
+      return try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: step.compression) }
     }
     guard let best = compressed.indices.min(by: { compressed[$0].count < compressed[$1].count }) else {
       preconditionFailure("a frame has a variant and a strategy")
     }
     return try finalists[best].rows.withUnsafeBufferPointer { rows in
-      let stream = worker.finished(compressed[best], rows, by: effort.compression)
+      let stream = worker.finished(compressed[best], rows, by: step.compression)
       return Encoded(
-        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: effort.compression),
+        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: step.compression),
         rowBytes: rows.count, variants: candidates / strategies.count)
     }
   }
@@ -81,7 +82,8 @@ struct FrameEncoder: Sendable {
   /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there
   /// is nothing to compare.
   private func forEachCandidate(
-    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool, only: FrameVariant? = nil,
+    _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
+    _ strategies: some Collection<FilterStrategy>, only: FrameVariant? = nil,
     _ take: (FrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
   ) throws {
     let variants =

@@ -8,14 +8,15 @@ extension FrameEncoder {
   /// APNGs of 78 presets are 0.35 % smaller in the geometric mean and skeletons up to 11 %; none is larger. Tried and
   /// dropped: any frame that is smaller, two for each, and a further round of tokens (0.5 %, half as much time again
   /// for the whole file).
-  func refinedByFramesAlike(_ frames: [Encoded], workers: Int) throws -> [Encoded] {
-    guard let refinement = effort.compression.refinement, refinement.rounds > 0 else { return frames }
+  /// - Parameter steps: of each frame. Frames whose step does not choose tokens stay as they are.
+  func refinedByFramesAlike(_ frames: [Encoded], by steps: [EncodingStep], workers: Int) throws -> [Encoded] {
     let smallest = Dictionary(grouping: frames.indices) { frames[$0].rowBytes }.compactMapValues {
       $0.min { frames[$0].stream.count < frames[$1].stream.count }
     }
     let refined = try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
       try cancellation.check()
       let frame = frames[i]
+      guard let refinement = steps[i].compression.refinement, refinement.rounds > 0 else { return frame.stream }
       let other = [i - 1, i + 1, i - 2, i + 2, i - 3, i + 3, smallest[frame.rowBytes] ?? i].first {
         frames.indices.contains($0) && frames[$0].rowBytes == frame.rowBytes
           && frames[$0].stream.count < frame.stream.count - frame.stream.count / Self.worthwhile

@@ -39,6 +39,15 @@ struct ModeSearch: Sendable {
     var estimate: Int
   }
 
+  /// Choices, best first.
+  struct Ranking {
+    var choices: [Choice]
+    /// What was done for them.
+    var work = 0.0
+    /// Whether the ceiling left something out.
+    var isLimited = false
+  }
+
   /// What is tried to rank modes.
   private struct Look {
     var frames: Int
@@ -55,39 +64,54 @@ struct ModeSearch: Sendable {
   }
 
   /// Ranks what palette orders give: best first, among equals in the order of the candidates.
-  /// - Returns: the choices, and the work that was done for them where the effort has a ceiling.
-  func ranked(_ modes: ([PaletteOrder]) -> [ColorMode]) throws -> (choices: [Choice], work: Double) {
-    let full = Look(frames: effort.sampleFrames, strategies: effort.strategies, levels: effort.rankingLevels)
-    guard let ceiling = effort.ceiling else {
-      return (try choices(modes(effort.paletteOrders), full).map(\.choice), 0)
-    }
-    // A glance at all modes by a fast level leaves those that a longer look is worth.
+  ///
+  /// A glance at all modes and strategies leaves those that a longer look is worth.
+  func ranked(_ modes: ([PaletteOrder]) -> [ColorMode]) throws -> Ranking {
     var candidates = modes(effort.paletteOrders)
-    var look = Look(frames: min(2, effort.sampleFrames), strategies: effort.strategies, levels: 1...1)
-    let glances = ceiling * Self.shareOfGlance
+    let full = Look(frames: effort.sampleFrames, strategies: effort.strategies, levels: effort.rankingLevels)
+    guard let level = effort.glanceLevel else { return Ranking(choices: try choices(candidates, full).map(\.choice)) }
+    var look = Look(frames: min(2, effort.sampleFrames), strategies: effort.strategies, levels: level...level)
+    let glances = effort.ceiling * Self.shareOfGlance
+    var isLimited = work(candidates, look) > glances
+    if work(candidates, look) > glances { look.levels = 1...1 }
     if work(candidates, look) > glances { candidates = modes([effort.paletteOrders[0]]) }
+    if work(candidates, look) > glances { look.frames = 1 }
     if work(candidates, look) > glances { look.strategies = APNGEffort.fewFilters }
-    var spent = work(candidates, look)
-    var found = try choices(candidates, look)
-    let share = ceiling * Self.shareOfSearch - spent
-    guard let best = found.first, share > 0 else { return (found.map(\.choice), spent) }
-    look = full
-    let each = look.strategies.reduce(0) { sum, strategy in
-      sum + WorkEstimate.filtering(strategy, bytes: best.rowBytes)
-        + look.levels.reduce(0) { $0 + WorkEstimate.deflating(level: $1, bytes: best.rowBytes, stream: best.stream) }
+    let glance = work(candidates, look)
+    let found = try choices(candidates, look)
+    let share = effort.ceiling * Self.shareOfSearch - glance
+    guard let best = found.first, share > 0 else {
+      return Ranking(choices: found.map(\.choice), work: glance, isLimited: true)
     }
+    let near = found.prefix { $0.choice.estimate <= best.choice.estimate + best.choice.estimate / Self.nearness }
+    look = full
     let frames = sample(look.frames).count
-    let affordable = Int(share / each)
-    let modesKept = min(found.count, max(1, affordable / min(frames, 2)))
+    look.strategies = best.choice.strategies
+    if share < Double(frames) * work(best, look) { look.strategies = Array(look.strategies.prefix(Self.fewStrategies)) }
+    let affordable = Int(min(share / work(best, look), Double(near.count * frames)))
+    let modesKept = min(near.count, max(1, affordable / min(frames, 2)))
     look.frames = min(frames, affordable / modesKept)
-    guard look.frames > 0 else { return (found.map(\.choice), spent) }
-    spent += each * Double(modesKept * look.frames)
-    found = try choices(found.prefix(modesKept).map(\.choice.mode), look)
-    return (found.map(\.choice), spent)
+    isLimited = isLimited || modesKept < near.count || look.frames < frames
+    guard look.frames > 0 else { return Ranking(choices: found.map(\.choice), work: glance, isLimited: true) }
+    let spent = glance + Double(modesKept * look.frames) * work(best, look)
+    let better = try choices(near.prefix(modesKept).map(\.choice.mode), look)
+    return Ranking(choices: better.map(\.choice), work: spent, isLimited: isLimited)
   }
 
   /// Of a ceiling, for the first glance and for the whole search.
-  private static let (shareOfGlance, shareOfSearch) = (0.2, 0.4)
+  private static let (shareOfGlance, shareOfSearch) = (0.15, 0.35)
+  /// Modes that are larger than the best by less than half at a glance get a longer look.
+  private static let nearness = 2
+  /// The best together at a glance. They get the longer look where there is no time for all.
+  private static let fewStrategies = 4
+
+  /// The work of a look at one frame of a mode, at which there was a glance.
+  private func work(_ found: Found, _ look: Look) -> Double {
+    look.strategies.reduce(0) { sum, strategy in
+      sum + WorkEstimate.filtering(strategy, bytes: found.rowBytes)
+        + look.levels.reduce(0) { $0 + WorkEstimate.deflating(level: $1, bytes: found.rowBytes, stream: found.stream) }
+    }
+  }
 
   /// The work of a look, as far as it is known before anything is compressed.
   private func work(_ modes: [ColorMode], _ look: Look) -> Double {
@@ -160,7 +184,7 @@ struct ModeSearch: Sendable {
   }
 
   private func strategies(_ sizes: [[Int]], of strategies: [FilterStrategy]) -> [FilterStrategy] {
-    Self.strategies(sizes, keeping: min(effort.strategiesKept, strategies.count)).map { strategies[$0] }
+    Self.strategies(sizes, keeping: strategies.count).map { strategies[$0] }
   }
 
   /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].

@@ -20,17 +20,17 @@ enum WorkEstimate {
   static func deflating(level: Int, bytes: Int, stream: Int) -> Double {
     let (bytes, density) = (Double(bytes), Double(stream) / Double(max(bytes, 1)))
     // Chains of equal hashes are long where little matches, up to the size of the window.
-    let chain = 1500 * density * bytes / (bytes + 16_384)
+    let chain = 1000 * density * bytes / (bytes + 16_384)
     let perByte =
       switch level {
-      case ...2: 4 + 20 * density
-      case 3...5: 4.5 + 40 * density
-      case 6...7: 4.5 + 60 * density + chain / 25
+      case ...2: 3 + 15 * density
+      case 3...5: 3 + 25 * density
+      case 6...7: 4 + 45 * density + chain / 25
       case 8: 7 + 0.4 * chain
       case 9: 8 + 0.8 * chain
-      case 10: 75 + 0.8 * chain
-      case 11: 200 + 1.2 * chain
-      default: 450 + 1.3 * chain
+      case 10: 75 + chain
+      case 11: 150 + 1.3 * chain
+      default: 350 + 1.5 * chain
       }
     return 3000 + bytes * perByte
   }
@@ -39,8 +39,8 @@ enum WorkEstimate {
   static func refining(_ effort: StreamRefiner.Effort?, bytes: Int, stream: Int) -> Double {
     guard let effort else { return 0 }
     // Codes and blocks follow from the tokens; each choice of tokens goes through the bytes.
-    let codes = 100_000 + 700 * Double(stream)
-    guard stream <= effort.mostTokens else { return codes }
-    return codes + Double(bytes * effort.breadth * (2 + effort.rounds)) * 40
+    let codes = 300_000 + 350 * Double(stream)
+    guard stream <= effort.mostStreamBytes else { return codes }
+    return codes + Double(bytes * effort.breadth * (2 + effort.rounds)) * 100
   }
 }

@@ -8,12 +8,14 @@ public struct EncodedGIF: Equatable, Sendable {
   /// The loop as quantized, which shares its storage with the encoder's.
   let loop: QuantizedLoop
   let plays: PlayCount
+  /// How long each frame of the file is shown. Two neighbors may show the same, of which the second clears a part.
+  public let writtenDelays: [FrameDelay]
 
   /// The frames as shown: row-major color numbers, one array a frame.
   public var numbers: [[UInt16]] { loop.frames }
   /// The color of each number, alpha 255; the first stands for transparent.
   public var colors: [UInt32] { loop.colors }
-  /// How long each frame is shown.
+  /// How long each of `numbers` is shown.
   public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
 
   /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbors
@@ -42,6 +44,7 @@ public struct GIFReport: Equatable, Sendable {
   /// Of any pixel; 0 is exact, 0.02 is seen side by side.
   public var largestError: Double
   public var meanError: Double
-  /// Frames in the file: equal neighbors are written as one.
+  /// Frames in the file: equal neighbors are written as one, and one may be written as two, of which the second clears
+  /// a part.
   public var framesWritten: Int
 }

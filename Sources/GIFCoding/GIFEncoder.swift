@@ -59,7 +59,9 @@ public enum GIFEncoder {
     let report = GIFReport(
       colors: colors, paletteSize: encoder.global.count, localPalettes: container.frames.count { $0.localTable != nil },
       isExact: loop.isExact, score: loop.score, largestError: Double(loop.largestError), meanError: loop.meanError,
-      framesWritten: loop.frames.count)
-    return EncodedGIF(bytes: container.bytes(), report: report, loop: loop, plays: plays)
+      framesWritten: container.frames.count)
+    return EncodedGIF(
+      bytes: container.bytes(), report: report, loop: loop, plays: plays,
+      writtenDelays: container.frames.map { .centiseconds($0.centiseconds) })
   }
 }

@@ -141,12 +141,13 @@ struct QualitySearch {
     }
     let nearest = try loop(palette, slack: 0, judge, views)
     var loops = [nearest.loop]
+    let closure = LoopClosure(quantizer.census, workers: options.workers)
     let above = low + 1 < sizes.count ? palettes.palette(of: sizes[low + 1]) : palette
     for (palette, slack) in Self.slacks.found.map({ (palette, $0) }) + Self.slacks.larger.map({ (above, $0) }) {
       let candidate = try loop(palette, slack: slack, judge, views)
       if candidate.loop.score >= min(limits.target, nearest.loop.score - Self.slackScore),
         candidate.contours <= max(QualityLimits.mostContours, nearest.contours),
-        candidate.steps <= max(QualityLimits.mostSteps, nearest.steps)
+        candidate.steps <= max(QualityLimits.mostSteps, nearest.steps), closure.step(of: candidate.loop) == nil
       {
         loops.append(candidate.loop)
       }

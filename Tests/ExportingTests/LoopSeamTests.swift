@@ -1,8 +1,11 @@
-import Exporting
 import GraphicsCore
 import PresetFiles
+import PresetModel
+import ShippedPresets
 import TestSupport
 import Testing
+
+@testable import Exporting
 
 @Suite struct LoopSeamTests {
   @Test func theChangeIsTheSumOfPremultipliedDifferences() throws {
@@ -27,5 +30,33 @@ import Testing
       Pixmap(width: 8, height: 8, pixels: (0..<64).map { _ in UInt32.random(in: 0 ... .max, using: &generator) })
     }
     #expect(try LoopSeam(frames: frames, workers: 1) == LoopSeam(frames: frames, workers: 5))
+  }
+
+  @Test func aFileThatTwitchesWhereItBeginsAgainIsAnError() throws {
+    func seam(_ levels: [UInt8]) throws -> LoopSeam {
+      try LoopSeam(
+        frames: levels.map { Pixmap(width: 1, height: 1, fill: RGBA8(red: $0, green: $0, blue: $0)) }, workers: 1)
+    }
+    let (drawn, late) = (try seam([10, 20, 30, 20]), try seam([10, 20, 40, 50]))
+    try drawn.check(against: drawn, plays: .forever)
+    #expect(throws: LoopStep.self) { try late.check(against: drawn, plays: .forever) }
+    #expect(throws: LoopStep.self) { try late.check(against: drawn, plays: .times(2)) }
+    // What plays once does not begin again.
+    try late.check(against: drawn, plays: .times(1))
+  }
+
+  /// These had steps of up to twice their largest other change.
+  @Test(arguments: ["processing", "summarizing", "chatgpt", "skeleton-profile"])
+  func colorsAreKeptAroundTheLoop(name: String) throws {
+    let shipped = try #require(ShippedPreset.named(name))
+    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    var settings = RenderSettings()
+    settings.formats = [.gif]
+    settings.encoding.effort = 1
+    settings.verifies = true
+    var files: [ExportedFile] = []
+    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
+    #expect(files[0].report.facts.isExact == false)
+    #expect(files[0].report.facts.seam <= files[0].report.facts.largestStep)
   }
 }

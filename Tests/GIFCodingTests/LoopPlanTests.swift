@@ -37,4 +37,48 @@ import Testing
     // The background below is not drawn again.
     #expect(sizes[1] * 10 < sizes[0] * 9)
   }
+
+  /// A bar that runs beside a still label of noise, on transparent. Either can be left out.
+  private static func labeled(label: Bool = true, bar: Bool = true, centiseconds: Int = 4) -> Animation {
+    var generator = SeededGenerator(seed: 4)
+    var still = Pixmap(width: 60, height: 16)
+    for y in 4..<12 {
+      for x in 24..<56 where Bool.random(using: &generator) { still[x, y] = RGBA8(red: 40, green: 40, blue: 40) }
+    }
+    let frames = (0..<12).map { k in
+      var pixmap = label ? still : Pixmap(width: 60, height: 16)
+      for x in bar ? k..<(k + 8) : 0..<0 {
+        for y in 6..<9 { pixmap[x, y] = RGBA8(red: 10, green: 90, blue: 250) }
+      }
+      return Animation.Frame(pixmap: pixmap, delay: .centiseconds(centiseconds))
+    }
+    return Animation(frames: label && !bar ? [frames[0]] : frames, plays: .forever)
+  }
+
+  private static func lossless(_ animation: Animation, effort: Int = 5) throws -> EncodedGIF {
+    var options = GIFOptions()
+    options.effort = effort
+    options.lossless = true
+    let encoded = try GIFEncoder.encode(animation, options: options)
+    try GIFVerifier.verify(encoded.bytes, shows: animation)
+    return encoded
+  }
+
+  @Test(arguments: [1, 4, 5, 7]) func aLabelBesideWhatMovesIsDrawnOnce(effort: Int) throws {
+    let whole = try Self.lossless(Self.labeled(), effort: effort)
+    let parts = try [Self.labeled(label: false), Self.labeled(bar: false)].map {
+      try Self.lossless($0, effort: effort).bytes.count
+    }
+    #expect(whole.bytes.count * 10 <= (parts[0] + parts[1]) * 13)
+    #expect(try GIFReader.read(whole.bytes).frames.count { $0.rect.maxX > 24 } == 1)
+    #expect(whole.report.framesWritten > 12)
+    #expect(whole.writtenDelays.duration == whole.delays.duration)
+  }
+
+  /// Browsers show what is shorter than two hundredths of a second for a tenth of one.
+  @Test func aShortFrameIsNotSplit() throws {
+    let encoded = try Self.lossless(Self.labeled(centiseconds: 3))
+    #expect(encoded.report.framesWritten == 12)
+    #expect(encoded.writtenDelays.allSatisfy { $0 == .centiseconds(3) })
+  }
 }

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Quantizing
+import TestSupport
 import Testing
 
 @testable import GIFCoding
@@ -35,21 +36,34 @@ import Testing
     #expect(steady[0][1] == 8 && steady[1][0] == 8)
   }
 
-  /// 110 is too far from 96, so it takes 112, which the second 100 would keep: it is near enough. The first 100 is 96.
-  @Test func theEndHasTheColorsOfTheBeginning() throws {
-    let frames: [[UInt32]] = [[100], [110], [100], [100]]
-    let steady = try Self.assigned(frames, width: 1, slack: 3)
-    #expect(steady.map { $0[0] } == [7, 8, 7, 7])
+  /// 103 is nearest to 96, and near enough to 112, which the end shows.
+  @Test func theFirstFrameKeepsTheColorsOfTheLast() throws {
+    let steady = try Self.assigned([[103], [110], [108]], width: 1, slack: 1)
+    #expect(steady.map { $0[0] } == [8, 8, 8])
+  }
+
+  /// 110 is too far from 96 and takes 112, which 100 keeps, also where the loop begins again.
+  @Test func whatIsNearEnoughAllAroundTheLoopNeverChanges() throws {
+    let steady = try Self.assigned([[100], [110], [100], [100]], width: 1, slack: 3)
+    #expect(steady.map { $0[0] } == [8, 8, 8, 8])
   }
 
   /// What stands still in the source stands still, from the last frame to the first too.
   @Test func whatStandsStillStandsStill() throws {
-    let frames: [[UInt32]] = [[100, 60, 60, 40], [104, 60, 66, 40], [108, 60, 61, 41], [100, 60, 60, 40]]
-    let steady = try Self.assigned(frames, width: 4, slack: 2)
-    for index in frames.indices {
-      let after = (index + 1) % frames.count
-      for position in 0..<4 where frames[index][position] == frames[after][position] {
-        #expect(steady[index][position] == steady[after][position], "frame \(index), pixel \(position)")
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<40 {
+      var frames = (0..<5).map { _ in (0..<36).map { _ in UInt32.random(in: 90...140, using: &generator) } }
+      for index in frames.indices {
+        for position in 0..<36 where Bool.random(using: &generator) {
+          frames[(index + 1) % 5][position] = frames[index][position]
+        }
+      }
+      let steady = try Self.assigned(frames, width: 6, slack: 2)
+      for index in frames.indices {
+        let after = (index + 1) % frames.count
+        for position in 0..<36 where frames[index][position] == frames[after][position] {
+          #expect(steady[index][position] == steady[after][position], "frame \(index), pixel \(position)")
+        }
       }
     }
   }

@@ -73,8 +73,9 @@ struct APNGCodec: OutputCodec {
         try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers))
     }
     if request.verifies {
-      try APNGVerifier.verify(
+      let shown = try APNGVerifier.verify(
         best.encoded.bytes, shows: best.shown, in: options.colorSpace, workers: request.workers)
+      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
     }
     return file
   }

@@ -38,13 +38,16 @@ struct GIFCodec: OutputCodec {
     file.report.facts.largestError = encoded.report.largestError
     file.report.facts.meanError = encoded.report.meanError
     file.report.facts.score = encoded.report.score
-    file.report.facts.setDelays(encoded.delays)
+    file.report.facts.setDelays(encoded.writtenDelays)
     file.report.notes = qualityNote(encoded.report.score, request.settings)
     if !encoded.report.isExact {
       file.report.facts.setSeam(
         try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
     }
-    if request.verifies { try GIFVerifier.verify(encoded.bytes, shows: encoded.intended) }
+    if request.verifies {
+      let shown = try GIFVerifier.verify(encoded.bytes, shows: encoded.intended)
+      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
+    }
     return file
   }
 

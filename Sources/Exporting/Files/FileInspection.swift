@@ -84,7 +84,7 @@ public struct FileInspection: Sendable {
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) throws {
-    seam = try LoopSeam(frames: animation.frames.map(\.pixmap), workers: workers)
+    seam = try LoopSeam(animation, workers: workers)
     steps = InspectedSteps(self, clock)
     var seen = Set<UInt32>()
     for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }

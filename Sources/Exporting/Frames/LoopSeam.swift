@@ -27,6 +27,10 @@ public struct LoopSeam: Equatable, Sendable {
     }
   }
 
+  init(_ animation: Animation, workers: Int) throws {
+    try self.init(frames: animation.frames.map(\.pixmap), workers: workers)
+  }
+
   /// - Parameters:
   ///   - numbers: The pixels of each frame as indices into `colors`.
   ///   - colors: Packed straight colors; equal colors have the same index.
@@ -45,6 +49,19 @@ public struct LoopSeam: Equatable, Sendable {
 
   /// The mean change per channel from frame `index` to the next, in levels of 0…255.
   public func step(_ index: Int) -> Double { mean(changes[index]) }
+
+  /// Checks that the image changes no more from the last frame to the first than elsewhere, or than the drawing does.
+  /// - Parameters:
+  ///   - drawn: the changes of the frames that the file was made from.
+  ///   - plays: what plays once does not begin again.
+  func check(against drawn: LoopSeam, plays: PlayCount) throws(LoopStep) {
+    guard plays != .times(1) else { return }
+    if let step = LoopStep(
+      seam: seam, largestStep: largestStep, drawnSeam: drawn.seam, drawnLargestStep: drawn.largestStep)
+    {
+      throw step
+    }
+  }
 
   private func mean(_ change: Int) -> Double { Double(change) / Double(pixelCount * 4) }
 

@@ -20,7 +20,7 @@ struct FrameDifference: Sendable {
   private static let sixteenthsPerSwitch = 56
   private static let sixteenthsPerRepeat = 6
   /// A frame's own bytes: graphic control, image descriptor, code size, block sizes, clear and end codes.
-  private static let overheadBits = 24 * 8
+  static let overheadBits = 24 * 8
 
   init(from canvas: CanvasState, to frame: Int, of loop: QuantizedLoop) {
     let width = loop.width

@@ -23,12 +23,14 @@ struct FrameNeeds: Equatable, Sendable {
   /// Some pixel is left out.
   var leavesOut: Bool { hasUnchanged || needsTransparent }
 
-  init(_ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop) {
+  /// - Parameters:
+  ///   - place: of the step in the file, and whether others come after it.
+  init(_ step: LoopPlan.Step, place: (index: Int, isLast: Bool), of loop: QuantizedLoop) {
     var seen = [Bool](repeating: false, count: loop.colors.count)
     var scratch = [UInt16](repeating: 0, count: loop.width)
     var needsTransparent = false
     var unchanged = false
-    loop.frames[frame].withUnsafeBufferPointer { wanted in
+    loop.frames[step.frame].withUnsafeBufferPointer { wanted in
       seen.withUnsafeMutableBufferPointer { seen in
         for y in step.rect.y..<step.rect.maxY {
           step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
@@ -50,9 +52,9 @@ struct FrameNeeds: Equatable, Sendable {
     colors = seen.indices.filter { seen[$0] }.map { UInt16($0) }
     self.needsTransparent = needsTransparent
     hasUnchanged = unchanged
-    clearsCanvas = step.disposal == .background || frame == 0 && step.rect.area < loop.width * loop.height
+    clearsCanvas = step.disposal == .background || place.index == 0 && step.rect.area < loop.width * loop.height
     namesTransparent =
-      unchanged || needsTransparent || clearsCanvas || loop.hasTransparency && frame == loop.frames.count - 1
+      unchanged || needsTransparent || clearsCanvas || loop.hasTransparency && place.isLast
     codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

@@ -1,7 +1,7 @@
 /// One frame's rectangle → palette indices, row by row, with the free pixels marked.
 enum FrameScan {
   static func symbols(
-    _ step: LoopPlan.Step, frame: Int, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette
+    _ step: LoopPlan.Step, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette
   ) -> ScanSymbols {
     let indexOfNumber = palette.indexOfNumber(count: loop.colors.count)
     let transparent = palette.transparentIndex(for: needs, indexOfNumber: indexOfNumber)
@@ -20,7 +20,7 @@ enum FrameScan {
     var isFree = [UInt8](repeating: 0, count: rect.area)
     let own = [UInt8](unsafeUninitializedCapacity: rect.area) { own, count in
       isFree.withUnsafeMutableBufferPointer { isFree in
-        loop.frames[frame].withUnsafeBufferPointer { wanted in
+        loop.frames[step.frame].withUnsafeBufferPointer { wanted in
           drawn.withUnsafeBufferPointer { drawn in
             unchanged.withUnsafeBufferPointer { unchanged in
               for y in rect.y..<rect.maxY {

@@ -15,6 +15,9 @@ struct SteadyAssignment {
   let points: [LabVector]
   let nearest: [UInt16]
   private let results: [LabVector]
+  /// Rounds after the first, each from the end of the one before. Most pixels come to the same colors again in the
+  /// second; chosen.
+  private static let mostRounds = 3
   /// For each bucket the squared distance within which a color may be; 0 where the nearest color is exact.
   private let limits: [Float]
 
@@ -35,29 +38,47 @@ struct SteadyAssignment {
     }
   }
 
+  /// - Returns: the frames of a loop. The first one, too, takes colors from the frame before it, the last, so that what
+  ///   pixels put off is not made up for all at once where the loop begins again.
   func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {
     var frames: [[UInt16]] = []
     frames.reserveCapacity(census.frames.count)
     for index in census.frames.indices {
-      try cancellation.check()
-      var frame = [UInt16](repeating: 0, count: census.frames[index].count)
-      frame.withUnsafeMutableBufferPointer { frame in
-        census.frames[index].withUnsafeBufferPointer { source in
-          if index == 0 {
-            assign(source, to: frame, width: width) { _ in nil }
-          } else {
-            census.frames[index - 1].withUnsafeBufferPointer { sourceBefore in
-              frames[index - 1].withUnsafeBufferPointer { before in
-                assign(source, to: frame, width: width) { (sourceBefore[$0], before[$0]) }
-              }
-            }
+      let before = index == 0 ? nil : frames[index - 1]
+      frames.append(try frame(index, after: before, of: census, width: width, cancellation))
+    }
+    for _ in 0..<(frames.count > 1 ? Self.mostRounds : 0) {
+      var isAsBefore = false
+      for index in frames.indices where !isAsBefore {
+        let before = frames[(index + frames.count - 1) % frames.count]
+        let frame = try frame(index, after: before, of: census, width: width, cancellation)
+        // The rest follows from this frame.
+        isAsBefore = frame == frames[index]
+        frames[index] = frame
+      }
+      if isAsBefore { break }
+    }
+    return frames
+  }
+
+  /// A frame after what another one shows; nil for nothing.
+  private func frame(
+    _ index: Int, after before: [UInt16]?, of census: ColorCensus, width: Int, _ cancellation: Cancellation
+  ) throws(Cancelled) -> [UInt16] {
+    try cancellation.check()
+    let source = census.frames[index]
+    var frame = [UInt16](repeating: 0, count: source.count)
+    frame.withUnsafeMutableBufferPointer { frame in
+      source.withUnsafeBufferPointer { source in
+        guard let before else { return assign(source, to: frame, width: width) { _ in nil } }
+        census.frames[(index + census.frames.count - 1) % census.frames.count].withUnsafeBufferPointer { sourceBefore in
+          before.withUnsafeBufferPointer { before in
+            assign(source, to: frame, width: width) { (sourceBefore[$0], before[$0]) }
           }
         }
       }
-      frames.append(frame)
     }
-    closeLoop(&frames, census)
-    return frames
+    return frame
   }
 
   @inline(__always)
@@ -95,20 +116,6 @@ struct SteadyAssignment {
             }
           }
         }
-      }
-    }
-  }
-
-  /// Where the end shows what the beginning does, it does so in the same colors.
-  private func closeLoop(_ frames: inout [[UInt16]], _ census: ColorCensus) {
-    guard frames.count > 1 else { return }
-    let last = frames.count - 1
-    for position in frames[0].indices where frames[last][position] != frames[0][position] {
-      let bucket = census.frames[0][position]
-      var index = last
-      while index > 0, census.frames[index][position] == bucket {
-        frames[index][position] = frames[0][position]
-        index -= 1
       }
     }
   }

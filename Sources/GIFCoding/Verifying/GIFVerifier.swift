@@ -5,11 +5,15 @@ public enum GIFVerifier {
   /// - Parameters:
   ///   - bytes: a whole file.
   ///   - intended: the animation as quantized: `EncodedGIF.intended`.
+  /// - Returns: the animation as read.
   /// - Throws: `GIFReadingError` where the file is not valid, `AnimationMismatch` where it shows something else.
-  public static func verify(_ bytes: [UInt8], shows intended: Animation) throws {
+  @discardableResult
+  public static func verify(_ bytes: [UInt8], shows intended: Animation) throws -> Animation {
     var limits = GIFReadingLimits()
     limits.pixels = .max / 2
     limits.frames = .max
-    try GIFReader.read(bytes, limits: limits).animation.check(shows: intended)
+    let animation = try GIFReader.read(bytes, limits: limits).animation
+    try animation.check(shows: intended)
+    return animation
   }
 }

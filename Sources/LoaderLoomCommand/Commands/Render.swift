@@ -107,7 +107,12 @@ struct Render: ParsableCommand {
   @Flag(help: "Exit with 1, and write nothing, if a loop jumps and its preset does not say why.")
   var checkSeam = false
 
-  @Flag(inversion: .prefixedNo, help: "Decode every file again and compare each pixel with the intended one.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Decode every file again, compare each pixel with the intended one, and the change at the loop's end with the \
+      others.
+      """)
   var verify = false
 
   @OptionGroup var verbosity: VerbosityOptions

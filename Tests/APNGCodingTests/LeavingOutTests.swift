@@ -27,7 +27,16 @@ import Testing
     #expect(drawn == Self.pixmap([".r..", "r...", "rrww"]))
   }
 
-  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedOutsideRuns]) func drawnOverTheCanvasItIsTheImage(
+  /// Two unchanged pixels between changed ones stay, and a run of twelve goes, also at the end of a row.
+  @Test func shortRunsMayBeKept() {
+    let canvas = Self.pixmap([String(repeating: "w", count: 16), String(repeating: "w", count: 16)])
+    let image = Self.pixmap(["rwwrwwwwwwwwwwww", "rwwwwwwwwwwwwrww"])
+    let drawn = canvas.leavingOut(.unchangedInLongRuns, of: image, PixelRect(x: 0, y: 0, width: 16, height: 2))
+    #expect(drawn == Self.pixmap(["rwwr............", "r............rww"]))
+  }
+
+  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedInLongRuns, .unchangedOutsideRuns])
+  func drawnOverTheCanvasItIsTheImage(
     leftOut: FrameVariant.LeftOut
   ) {
     let whole = PixelRect(x: 0, y: 0, width: 5, height: 4)

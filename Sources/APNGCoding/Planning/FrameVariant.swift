@@ -7,7 +7,11 @@ struct FrameVariant: Equatable, Sendable {
     case none
     /// All that are equal to the canvas.
     case unchanged
-    /// The same, except pixels of the color that is written to the left or above: they lengthen a run. Measured:
+    /// Those of them that lie in long runs of a row. Where a gradient changes, single pixels of it keep their values by
+    /// chance: holes there take more bytes than what they leave out. Measured: an avatar in a breathing glow is 13 %
+    /// smaller, a sticker 10 %, on white.
+    case unchangedInLongRuns
+    /// All, except pixels of the color that is written to the left or above: they lengthen a run. Measured:
     /// single loops on white are 2.5 % smaller. Tried and dropped: only to the left, only above, only while a run lasts
     /// (all larger).
     case unchangedOutsideRuns
@@ -28,7 +32,7 @@ struct FrameVariant: Equatable, Sendable {
   /// wrongly. A frame that is taken back afterwards is not drawn OVER either (`mayBeTakenBack`).
   /// - Parameters:
   ///   - isTakenBack: whether the frame's disposal is to the canvas before it.
-  ///   - leftOut: what is tried besides leaving out nothing.
+  ///   - leftOut: what is tried. Nothing is left out where none of it is possible.
   static func all(
     _ plan: FramePlan, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool, mode: ColorMode, leftOut: [LeftOut]
   ) -> [FrameVariant] {
@@ -36,29 +40,12 @@ struct FrameVariant: Equatable, Sendable {
     // A held frame that was split still needs a pixel.
     var rect = difference.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : difference
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
-    var variants = [FrameVariant(rect: rect, leftOut: .none)]
+    let whole = FrameVariant(rect: rect, leftOut: .none)
     // Nothing is below the first frame, whose plan names its own image as the one below.
-    if frame > 0 && mode.allowsOver && !isTakenBack {
-      let image = plan.pixmaps[plan.frames[frame].image]
-      if isDrawableOver(image, base: plan.pixmap(of: canvas), rect) {
-        variants += leftOut.map { FrameVariant(rect: rect, leftOut: $0) }
-      }
-    }
-    return variants
-  }
-
-  /// Whether all changed pixels are opaque, and some pixel that is not clear is unchanged.
-  private static func isDrawableOver(_ image: Pixmap, base: Pixmap, _ rect: PixelRect) -> Bool {
-    var bad: UInt32 = 0
-    var kept: UInt32 = 0
-    let (top, below) = (image.pixels.span, base.pixels.span)
-    for y in rect.y..<rect.maxY {
-      for i in (y * image.width + rect.x)..<(y * image.width + rect.maxX) {
-        let isSame = top[i] == below[i]
-        bad |= isSame || top[i] >> 24 == 255 ? 0 : 1
-        kept |= isSame ? top[i] : 0
-      }
-    }
-    return bad == 0 && kept != 0
+    guard frame > 0, mode.allowsOver, !isTakenBack else { return [whole] }
+    let runs = UnchangedRuns(plan.pixmaps[plan.frames[frame].image], base: plan.pixmap(of: canvas), rect)
+    guard runs.isDrawableOver else { return [whole] }
+    let ways = leftOut.filter { $0 != .unchangedInLongRuns || runs.areBothCommon }
+    return ways.isEmpty ? [whole] : ways.map { FrameVariant(rect: rect, leftOut: $0) }
   }
 }

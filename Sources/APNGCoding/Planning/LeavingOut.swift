@@ -11,8 +11,15 @@ extension Pixmap {
       let start = (rect.y + y) * width + rect.x
       let target = y * rect.width
       guard leftOut == .unchangedOutsideRuns else {
+        let shortest = leftOut == .unchangedInLongRuns ? UnchangedRuns.long : 1
+        var run = 0
         for x in 0..<rect.width {
-          drawn[target + x] = source[start + x] == canvas[start + x] ? 0 : source[start + x]
+          drawn[target + x] = source[start + x]
+          run = source[start + x] == canvas[start + x] ? run + 1 : 0
+          guard run >= shortest else { continue }
+          drawn[target + x] = 0
+          // The run has just become long enough.
+          if run == shortest { for before in 1..<shortest { drawn[target + x - before] = 0 } }
         }
         continue
       }

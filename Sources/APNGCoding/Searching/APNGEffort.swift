@@ -18,7 +18,7 @@ struct APNGEffort: Equatable, Sendable {
   /// How many of a frame's candidates, by that comparison, are compressed in full.
   var finalists = 1
   /// Which pixels of frames drawn OVER are tried to be left out.
-  var leftOut: [FrameVariant.LeftOut] = [.unchanged]
+  var leftOut: [FrameVariant.LeftOut] = [.none, .unchanged, .unchangedInLongRuns]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   /// Ways to encode a frame. The first is done for every frame. The sample tells which others are worth their work.

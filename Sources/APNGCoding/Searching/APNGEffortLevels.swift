@@ -67,7 +67,7 @@ extension APNGEffort {
     rankingLevels: 9...9,
     modesKept: 2,
     finalists: 3,
-    leftOut: [.unchanged, .unchangedOutsideRuns],
+    leftOut: [.none, .unchanged, .unchangedInLongRuns, .unchangedOutsideRuns],
     comparesCanvases: true,
     steps: [
       EncodingStep(

@@ -35,6 +35,8 @@ struct ModeSearch: Sendable {
   struct Choice: Equatable, Sendable {
     var mode: ColorMode
     var strategies: [FilterStrategy]
+    /// What was left out of the frames of the sample where there was a choice; empty where there was none.
+    var leftOut: [FrameVariant.LeftOut]
     /// Bytes of the whole file's pixels and palette, estimated from the sample.
     var estimate: Int
   }
@@ -59,8 +61,16 @@ struct ModeSearch: Sendable {
   private struct Sizes {
     /// For each strategy the bytes of the frame's best variant.
     var ofStrategies: [Int]
+    /// The bytes of each variant by its best strategy.
+    var ofVariants: [(leftOut: FrameVariant.LeftOut, size: Int)] = []
     /// Filtered rows of all variants.
     var rowBytes = 0
+
+    /// Whether a way to leave out pixels is about as small as the smallest, where there is a choice.
+    func isNear(_ leftOut: FrameVariant.LeftOut) -> Bool {
+      guard ofVariants.count > 1, let least = ofVariants.map(\.size).min() else { return false }
+      return ofVariants.contains { $0.leftOut == leftOut && $0.size <= least + least / 32 }
+    }
   }
 
   /// Ranks what palette orders give: best first, among equals in the order of the candidates.
@@ -148,7 +158,8 @@ struct ModeSearch: Sendable {
       // The sample stands for all frames; the palette is there once.
       let estimate = sum * plan.frames.count / frames.count + mode.chunkBytes
       let choice = Choice(
-        mode: mode, strategies: strategies(table.map(\.ofStrategies), of: look.strategies), estimate: estimate)
+        mode: mode, strategies: strategies(table.map(\.ofStrategies), of: look.strategies),
+        leftOut: effort.leftOut.filter { way in table.contains { $0.isNear(way) } }, estimate: estimate)
       return Found(
         choice: choice, rowBytes: table.reduce(0) { $0 + $1.rowBytes } / frames.count, stream: sum / frames.count)
     }
@@ -169,16 +180,19 @@ struct ModeSearch: Sendable {
     let plan = plan(for: mode)
     var sizes = Sizes(ofStrategies: [Int](repeating: .max, count: look.strategies.count))
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    for variant in FrameVariant.all(
+    let variants = FrameVariant.all(
       plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut)
-    {
+    for variant in variants {
       let image = packer.pack(plan, frame: frame, on: canvas, variant)
+      var least = Int.max
       sizes.rowBytes += image.height * (image.rowBytes + 1)
       for (k, strategy) in look.strategies.enumerated() {
         try cancellation.check()
         let size = try worker.size(worker.rows(image, strategy), levels: look.levels)
         sizes.ofStrategies[k] = min(sizes.ofStrategies[k], size)
+        least = min(least, size)
       }
+      sizes.ofVariants.append((variant.leftOut, least))
     }
     return sizes
   }

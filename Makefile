@@ -22,7 +22,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -125,10 +125,14 @@ bench-quality: bench-setup build
 
 # Against common encoders, on identical frames, each file read back; times are processor times. All rows go to docs/performance.
 bench-gif: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_gif.py --hard --csv docs/performance/gif.csv
+	$(PYTHON) Tests/Benchmarks/bench_gif.py --sets shipped,hard --csv docs/performance/gif.csv
 
 bench-apng: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_apng.py --csv docs/performance/apng.csv
+	$(PYTHON) Tests/Benchmarks/bench_apng.py --sets shipped,hard,soft --csv docs/performance/apng.csv
+
+# As many loops as ten minutes allow, without effort 9.
+bench-apng-subset: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_apng.py --sets subset --scales 1 --grounds white --sides ours peers
 
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build

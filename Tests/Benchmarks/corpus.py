@@ -20,7 +20,7 @@ def mean(values):
 def run(description, bench, summary, table, sides=()):
     """Measures every chosen loop by `bench`, which returns its rows, and prints the `summary` of all rows.
 
-    `--csv` keeps their `table`. If a benchmark can measure its `sides` separately, `--side` chooses one, and `bench`
+    `--csv` keeps their `table`. If a benchmark can measure its `sides` separately, `--sides` chooses some, and `bench`
     gets the chosen ones. `--results` keeps the rows as JSON. `--from` takes such files instead of measuring; of several
     rows of one loop with the same name ("row", or else the encoder), the last one counts.
     """
@@ -29,7 +29,7 @@ def run(description, bench, summary, table, sides=()):
     parser.add_argument("--results", help="a file that every measured row is written to as JSON")
     parser.add_argument("--from", dest="rows", nargs="+", help="summarize such files; nothing is measured")
     if sides:
-        parser.add_argument("--side", choices=sides, help="measure only this")
+        parser.add_argument("--sides", nargs="+", choices=sides, default=sides, help="measure only these")
     options = parser.parse_args()
     all_rows = _kept(options.rows) if options.rows else _measured(options, bench, sides)
     summary(all_rows)
@@ -40,7 +40,7 @@ def run(description, bench, summary, table, sides=()):
 def _measured(options, bench, sides):
     all_rows = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        chosen = ([options.side] if options.side else sides,) if sides else ()
+        chosen = (options.sides,) if sides else ()
         for rows in pool.map(lambda case: bench(case, *chosen), loops.chosen(options)):
             all_rows.append(rows)
             print(f"{len(all_rows)}: {rows[0]['loop']}", file=sys.stderr)

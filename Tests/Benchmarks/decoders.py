@@ -7,7 +7,6 @@ Exits with 1 if a file is read differently.
 """
 import argparse
 import concurrent.futures
-import json
 import os
 import subprocess
 import sys
@@ -19,8 +18,6 @@ import loops
 import process
 import reading
 
-SCRIPTS = os.path.join(os.path.dirname(__file__), "../DecoderTests/Scripts")
-CHROMIUM = process.find("chromium", "chromium-browser", "google-chrome")
 IMAGEMAGICK = process.find("magick", "convert", says="ImageMagick")
 
 
@@ -38,22 +35,14 @@ def imagemagick(path, shape):
 
 
 def chromium(path, shape):
-    folder = os.path.dirname(path)
-    subprocess.run(
-        [sys.executable, os.path.join(SCRIPTS, "chromium.py"), CHROMIUM, folder, path], capture_output=True, check=True)
-    with open(os.path.join(folder, "report.json")) as file:
-        entry = json.load(file)[os.path.basename(path)]
-    if "error" in entry:
-        raise process.Failed(entry["error"])
-    pixels = np.fromfile(os.path.join(folder, entry["pixels"]), np.uint8).reshape(-1, *shape[1:])
-    return pixels, entry["delays"], entry["plays"]
+    return reading.chromium(path, (shape[2], shape[1]))
 
 
 # Each returns a file's frames, and their delays and the play count if it reports them.
 DECODERS = {"ffmpeg": ffmpeg, "Pillow": pillow}
 if IMAGEMAGICK:
     DECODERS["ImageMagick"] = imagemagick
-if CHROMIUM:
+if reading.CHROMIUM:
     DECODERS["Chromium"] = chromium
 # ImageMagick reads an APNG as a PNG.
 POSTER_ONLY = {"ImageMagick"}

@@ -1,4 +1,5 @@
-"""The corpus: the frames of every shipped preset, and of loops that are hard for a palette (`hard/`).
+"""The corpus: the frames of every shipped preset, of loops that are hard for a palette (`hard/`), and of loops of glows,
+blurs and gradients (`soft/`).
 
 `loaderloom render` writes them with `--format frames` and `--format gif-frames`.
 """
@@ -43,16 +44,27 @@ class Loop:
         return np.stack([np.asarray(Image.open(path).convert("RGBA")) for path in self.files])
 
 
-HARD = os.path.join(os.path.dirname(__file__), "hard")
+def in_folder(name):
+    """The presets of a folder beside this file."""
+    folder = os.path.join(os.path.dirname(__file__), name)
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 
-def hard():
-    """The presets of the hard loops."""
-    return [os.path.join(HARD, name) for name in sorted(os.listdir(HARD))]
-
-
-def presets():
+def shipped():
     return subprocess.run([BINARY, "presets", "--names"], check=True, capture_output=True, text=True).stdout.split()
+
+
+# Loops of each sort whose files are small enough for the slowest encoders.
+SUBSET = {"shipped": ("worm", "spinner", "braille", "chatgpt", "linkedin", "shimmer", "typing-dots", "wifi", "skeleton-list"),
+          "hard": ("glass-bar", "card-dark-diagonal"), "soft": ("breathing-gradient", "rain-glow", "halo")}
+
+
+def subset():
+    """Shipped, hard and soft loops for a benchmark of ten minutes."""
+    return [preset for name, stems in SUBSET.items() for preset in SETS[name]() if os.path.splitext(os.path.basename(preset))[0] in stems]
+
+
+SETS = {"shipped": shipped, "hard": lambda: in_folder("hard"), "soft": lambda: in_folder("soft"), "subset": subset}
 
 
 def loop(preset, scale, on_white, kind, folder):
@@ -69,8 +81,8 @@ def loop(preset, scale, on_white, kind, folder):
 
 def arguments(parser):
     """Adds the options that all benchmarks have."""
-    parser.add_argument("presets", nargs="*", help="shipped presets; all where none is named")
-    parser.add_argument("--hard", action="store_true", help="the hard loops beside the shipped presets")
+    parser.add_argument("presets", nargs="*", help="names or files of presets instead of a set")
+    parser.add_argument("--sets", default="shipped", help="of shipped, hard, soft and subset")
     parser.add_argument("--scales", default="1,2")
     parser.add_argument("--grounds", default="white,clear")
     parser.add_argument("--jobs", type=int, default=1, help="loops that are measured at once; times are processor times")
@@ -79,6 +91,6 @@ def arguments(parser):
 
 def chosen(options):
     return [(preset, scale, ground == "white")
-            for preset in options.presets or presets() + (hard() if options.hard else [])
+            for preset in options.presets or [preset for name in options.sets.split(",") for preset in SETS[name]()]
             for scale in options.scales.split(",")
             for ground in options.grounds.split(",")]

@@ -1,12 +1,95 @@
 """Reads animation files into composed frames and their times, by decoders that are neither ours nor the peers' own."""
+import io
+import json
+import os
+import struct
 import subprocess
+import sys
+import tempfile
+import zlib
 
 import numpy as np
 from PIL import Image
 
-from process import find
+from process import Failed, find
 
 FFMPEG = find("ffmpeg")
+CHROMIUM = find("chromium", "chromium-browser", "google-chrome")
+SCRIPTS = os.path.join(os.path.dirname(__file__), "../DecoderTests/Scripts")
+
+
+def specified(path):
+    """An APNG's frames and delays by the letter of the PNG specification, third edition, which says how frames are composed.
+
+    Each frame's data is decoded as a PNG of its own.
+    """
+    header, shared, frames = None, b"", []
+    for kind, data in _chunks(path):
+        if kind == b"IHDR":
+            header = data
+        elif kind in (b"PLTE", b"tRNS"):
+            shared += _chunk(kind, data)
+        elif kind == b"fcTL":
+            frames.append((struct.unpack(">5I2H2B", data)[1:], bytearray()))
+        elif kind == b"IDAT" and frames:
+            frames[-1][1].extend(data)
+        elif kind == b"IDAT":
+            raise Failed("the default image is no frame")
+        elif kind == b"fdAT":
+            frames[-1][1].extend(data[4:])
+    if not frames:
+        raise Failed("the file has no frames")
+    width, height = struct.unpack(">2I", header[:8])
+    canvas, shown, delays = np.zeros((height, width, 4), np.uint8), [], []
+    for index, ((w, h, x, y, numerator, denominator, disposal, blend), data) in enumerate(frames):
+        png = (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">2I", w, h) + header[8:]) + shared
+               + _chunk(b"IDAT", bytes(data)) + _chunk(b"IEND", b""))
+        drawn = np.asarray(Image.open(io.BytesIO(png)).convert("RGBA"))
+        area, before = (slice(y, y + h), slice(x, x + w)), canvas.copy()
+        canvas[area] = _over(drawn, canvas[area]) if blend else drawn
+        shown.append(canvas.copy())
+        delays.append(numerator / (denominator or 100))
+        # "Previous" in the first frame means "background".
+        if disposal == 2 and index:
+            canvas = before
+        elif disposal:
+            canvas[area] = 0
+    return np.stack(shown), delays
+
+
+def _chunks(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    place = 8
+    while place < len(data):
+        (length,) = struct.unpack(">I", data[place:place + 4])
+        yield data[place + 4:place + 8], data[place + 8:place + 8 + length]
+        place += length + 12
+
+
+def _chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _over(front, back):
+    """Straight colors over straight colors, rounded once."""
+    a, b = front[..., 3:].astype(np.float64) / 255, back[..., 3:].astype(np.float64) / 255
+    alpha = a + b * (1 - a)
+    colors = (front[..., :3] * a + back[..., :3] * b * (1 - a)) / np.where(alpha == 0, 1, alpha)
+    return np.concatenate([np.rint(colors), np.rint(alpha * 255)], -1).astype(np.uint8)
+
+
+def chromium(path, size):
+    """All frames, their delays in seconds, and the play count, 0 for ever, by the browser's own decoder."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [sys.executable, os.path.join(SCRIPTS, "chromium.py"), CHROMIUM, folder, path], capture_output=True, check=True)
+        with open(os.path.join(folder, "report.json")) as file:
+            entry = json.load(file)[os.path.basename(path)]
+        if "error" in entry:
+            raise Failed(entry["error"])
+        pixels = np.fromfile(os.path.join(folder, entry["pixels"]), np.uint8).reshape(-1, size[1], size[0], 4)
+    return pixels, entry["delays"], entry["plays"]
 
 
 def pillow(path):

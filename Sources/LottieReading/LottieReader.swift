@@ -27,10 +27,38 @@ public enum LottieReader {
       throw ImportError(
         findings: findings.map { MissingFeature(line: $0.place.line ?? 1, $0.message) })
     }
-    let builder = try LottieBuilder(LottieValue(root: root), limits)
-    let image = builder.image()
-    if let failure = builder.failure { throw ImportError(findings: [failure]) }
+    var image = try image(root, limits, dropping: 0)
+    let rate = LottieValue(root: root)["fr"]?.number ?? 1
+    if let length = image.length(rate: rate), image.repeatsFirstFrame(length: length, rate: rate) {
+      image = try self.image(root, limits, dropping: 1)
+      image.notes.append(
+        MissingFeature(line: 1, "the last frame is the first one again, and is left out of the loop"))
+    }
     guard image.missing.isEmpty || allowsMissing else { throw ImportError(findings: image.missing) }
     return image
+  }
+
+  private static func image(
+    _ root: JSONNode, _ limits: LottieLimits, dropping dropped: Double
+  ) throws(ImportError) -> AnimatedImage {
+    let builder = try LottieBuilder(LottieValue(root: root), limits, dropping: dropped)
+    let image = builder.image()
+    if let failure = builder.failure { throw ImportError(findings: [failure]) }
+    return image
+  }
+}
+
+extension AnimatedImage {
+  /// The loop's length in seconds; nil if nothing moves, or if it has hardly any frames.
+  fileprivate func length(rate: Double) -> Double? {
+    guard let length = periods.max(), length * rate >= 4 else { return nil }
+    return length
+  }
+
+  /// Whether the last frame is the first one, in the middle of a motion: one that rests there shows it longer.
+  fileprivate func repeatsFirstFrame(length: Double, rate: Double) -> Bool {
+    let step = 1 / rate
+    return looksSame(at: length - step, as: 0) && !looksSame(at: length - 2 * step, as: length - step)
+      && !looksSame(at: step, as: 0)
   }
 }

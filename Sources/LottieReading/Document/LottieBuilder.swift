@@ -17,6 +17,8 @@ final class LottieBuilder {
   var layerName = ""
   /// Whether the layer that is read stands in space, where depths count.
   var isInSpace = false
+  /// The shapes of the layer that is read, which expressions name.
+  var layerShapes: [LottieValue] = []
   /// Whether a value with a depth was read.
   var depthIsSeen = false
   /// How deep groups, precompositions and mattes stand in one another.
@@ -30,7 +32,8 @@ final class LottieBuilder {
     return found
   }()
 
-  init(_ root: LottieValue, _ limits: LottieLimits) throws(ImportError) {
+  /// - Parameter dropped: how many frames are left out at the end.
+  init(_ root: LottieValue, _ limits: LottieLimits, dropping dropped: Double = 0) throws(ImportError) {
     self.root = root
     self.limits = limits
     func number(_ key: String) throws(ImportError) -> Double {
@@ -39,7 +42,7 @@ final class LottieBuilder {
       }
       return value
     }
-    let (rate, first, last) = (try number("fr"), try number("ip"), try number("op"))
+    let (rate, first, last) = (try number("fr"), try number("ip"), try number("op") - dropped)
     guard limits.rates.contains(rate) else {
       throw ImportError("`fr` is \(JSONNumber(rate).text) frames a second; 0.1 to 1000 can be drawn")
     }

@@ -49,7 +49,12 @@ extension LottieBuilder {
   private func drawn(_ i: Int, in composition: Composition) -> AnimatedNode? {
     let (layer, timeline) = (composition.layers[i], composition.timeline)
     let presence = timeline.presence(from: layer["ip"]?.number ?? -1e7, to: layer["op"]?.number ?? 1e7)
-    guard presence != .constant(0), let content = content(layer, timeline) else { return nil }
+    guard presence != .constant(0) else { return nil }
+    guard let content = content(layer, timeline) else {
+      // Some effects draw by themselves.
+      if layer["ty"]?.integer != Kind.null.rawValue { refuseEffects(layer) }
+      return nil
+    }
     var node = content
     node.masks = masks(layer, content, timeline)
     if layer["ef"] != nil { node = withEffects(node, layer, timeline) }
@@ -153,7 +158,8 @@ extension LottieBuilder {
       refuse(layer, "its size is out of range")
       return nil
     }
-    node.frame = Rect(x: 0, y: 0, width: width, height: height)
+    // With collapsed transformations the layers go on beyond its edges.
+    if layer["ct"]?.isSet != true { node.frame = Rect(x: 0, y: 0, width: width, height: height) }
     return node
   }
 

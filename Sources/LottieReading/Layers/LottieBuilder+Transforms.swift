@@ -72,7 +72,7 @@ extension LottieBuilder {
     let axis = number(transform["sa"], "the skew axis", default: 0, timeline)
     let lean = TransformStep.skew(skew.map { Point(-$0, 0) }, about: about)
     guard axis != .constant(0) else { return [lean] }
-    return [.rotate(axis, about: about), lean, .rotate(axis.map { -$0 }, about: about)]
+    return [.rotate(axis.map { -$0 }, about: about), lean, .rotate(axis, about: about)]
   }
 
   private func refuseSpace(_ transform: LottieValue, _ timeline: Timeline) {

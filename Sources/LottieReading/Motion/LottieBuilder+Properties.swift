@@ -10,10 +10,14 @@ extension LottieBuilder {
     case keyframes([PropertyKeyframe<Value>])
   }
 
-  /// Reads a property; nil, after a finding, where it is malformed.
-  /// - Parameter parse: what a value is; nil where it is malformed.
+  /// Reads a property; nil, after a finding, where it is malformed, or where nothing says what its expression does.
+  /// - Parameters:
+  ///   - mix: The value between two others; nil where an expression cannot mix them.
+  ///   - isAtTime: The value of a number, where an expression says it; nil where it is more than a number.
+  ///   - parse: What a value is; nil where it is malformed.
   func property<Value>(
-    _ written: LottieValue, _ what: String, _ parse: (JSONNode) -> Value?
+    _ written: LottieValue, _ what: String, _ timeline: Timeline, mix: ((Value, Value, Double) -> Value)? = nil,
+    isAtTime: ((Double) -> Value)? = nil, _ parse: (JSONNode) -> Value?
   ) -> Property<Value>? {
     var value = written
     if let slot = written["sid"]?.text, let filled = root["slots"]?[slot]?["p"] { value = filled }
@@ -23,7 +27,36 @@ extension LottieBuilder {
       refuse(written, "\(what) has no value that can be read")
       return nil
     }
-    if let expression = value["x"]?.text, !checks(expression, value, what) { return nil }
+    var expression = LottieExpression.value
+    if let text = value["x"]?.text {
+      guard let known = LottieExpression(text) else {
+        let words = text.split { $0.isWhitespace }.joined(separator: " ")
+        refuse(value, "\(what) is moved by an expression, which cannot be drawn: `\(words.prefix(60))`")
+        return nil
+      }
+      expression = known
+    }
+    if case .property(let names, let key) = expression {
+      guard let other = shapeProperty(names, key) else {
+        refuse(value, "\(what) is that of another shape, which is not there")
+        return nil
+      }
+      return nested(value) { property(other, what, timeline, mix: mix, isAtTime: isAtTime, parse) }
+    }
+    if case .time(let factor) = expression {
+      guard let isAtTime else {
+        refuse(value, "\(what) is moved by an expression of the time, which cannot be drawn")
+        return nil
+      }
+      func frame(_ seconds: Double) -> PropertyKeyframe<Value> {
+        let frame = timeline.frame(at: seconds)
+        let value = isAtTime(factor * frame / timeline.rate)
+        return PropertyKeyframe(
+          time: frame, value: value, end: isAtTime(factor * timeline.frame(at: timeline.period.value) / timeline.rate),
+          isHold: false, easings: [.linear], outward: .zero, inward: .zero, hasTangents: false)
+      }
+      return .keyframes([frame(0), frame(timeline.period.value)])
+    }
     let isMoving = own.items.first.map { $0.isObject && $0["t"] != nil } ?? false
     guard isMoving else {
       if let still = parse(own.json) { return .still(still) }
@@ -38,15 +71,33 @@ extension LottieBuilder {
       refuse(own, "\(what) has a keyframe that cannot be read")
       return nil
     }
-    return .keyframes(frames)
+    var expressed: [PropertyKeyframe<Value>]? = frames
+    switch expression {
+    case .loop(let isAfter, let isMirrored):
+      expressed = ExpressedKeyframes.looped(
+        frames, isAfter: isAfter, isMirrored: isMirrored,
+        until: timeline.frame(at: isAfter ? timeline.period.value : 0), most: limits.mostKeyframes)
+    case .eased(let penner):
+      expressed = mix.flatMap { ExpressedKeyframes.eased(frames, { penner($0) }, $0, most: limits.mostKeyframes) }
+    case .value, .time, .property: break
+    }
+    guard let expressed else {
+      refuse(value, "\(what) is moved by an expression that needs too many keyframes")
+      return nil
+    }
+    return .keyframes(expressed)
   }
 
-  /// Whether an expression leaves the property as its keyframes say; notes it otherwise.
-  private func checks(_ expression: String, _ value: LottieValue, _ what: String) -> Bool {
-    let words = expression.split { $0.isWhitespace || $0 == ";" }.joined(separator: " ")
-    if ["", "var $bm_rt", "var $bm_rt $bm_rt = value", "value"].contains(words) { return true }
-    refuse(value, "\(what) is moved by an expression, which cannot be drawn: `\(words.prefix(60))`")
-    return false
+  /// A property of a shape of the layer that is read.
+  private func shapeProperty(_ names: [String], _ key: String) -> LottieValue? {
+    var items = layerShapes
+    for (i, name) in names.enumerated() {
+      guard let shape = items.first(where: { $0["nm"]?.text == name }) else { return nil }
+      if i + 1 < names.count || key != "ks" { items = shape["it"]?.items ?? [] }
+      guard i + 1 == names.count else { continue }
+      return key == "ks" ? shape["ks"] : items.last { $0["ty"]?.text == "tr" }?[key]
+    }
+    return nil
   }
 
   // MARK: Numbers
@@ -60,7 +111,8 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Double, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Double> {
     guard let value else { return .constant(standard * factor) }
-    guard let property = property(value, what, { $0.lottieNumber.flatMap(Self.limited) }) else {
+    guard let property = property(
+      value, what, timeline, mix: Double.interpolate, isAtTime: { $0 }, { $0.lottieNumber.flatMap(Self.limited) }) else {
       return .constant(standard * factor)
     }
     switch property {
@@ -80,7 +132,7 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Point, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Point> {
     guard let value else { return .constant(standard * factor) }
-    guard let property = property(value, what, Self.pair) else { return .constant(standard * factor) }
+    guard let property = property(value, what, timeline, mix: Point.interpolate, Self.pair) else { return .constant(standard * factor) }
     switch property {
     case .still(let point): return .constant(point * factor)
     case .keyframes(let frames): return track(frames, factor, timeline)
@@ -100,7 +152,7 @@ extension LottieBuilder {
     guard let value else { return .constant(ColorPair(.black)) }
     // Before version 4.1.9 channels were 0…255.
     let isOld = isBefore(4, 1, 9)
-    let property = property(value, what) { node -> ColorPair? in
+    let property = property(value, what, timeline, mix: ColorPair.interpolate) { node -> ColorPair? in
       guard let numbers = node.lottieNumbers, numbers.count >= 3 else { return nil }
       let k = isOld && numbers.contains { $0 > 1 } ? 1 / 255.0 : 1
       func channel(_ i: Int) -> Double { min(1, max(0, numbers[i] * k)) }
@@ -141,7 +193,7 @@ extension LottieBuilder {
         .pair(
           number(value["x"], "\(what) x", default: 0, timeline), number(value["y"], "\(what) y", default: 0, timeline)))
     }
-    let property = property(value, what) { node -> Point? in
+    let property = property(value, what, timeline, mix: Point.interpolate) { node -> Point? in
       if let numbers = node.lottieNumbers, numbers.count > 2, numbers[2] != 0 { self.depthIsSeen = true }
       return Self.pair(node)
     }

@@ -110,7 +110,7 @@ extension LottieBuilder {
   }
 
   private func stops(_ written: LottieValue, _ count: Int, _ timeline: Timeline) -> [AnimatedGradient.Stop]? {
-    guard let property = property(written, "the gradient", { Stops($0.lottieNumbers ?? [], count: count) }) else {
+    guard let property = property(written, "the gradient", timeline, { Stops($0.lottieNumbers ?? [], count: count) }) else {
       return nil
     }
     switch property {
@@ -125,7 +125,6 @@ extension LottieBuilder {
       }
       return list.count == 1 ? list + list : list
     case .keyframes(let frames):
-      let offsets = frames[0].value.offsets
       let areAlike = frames.allSatisfy { frame in
         [frame.value, frame.end].allSatisfy { stops in
           stops.alphas.count == frames[0].value.alphas.count
@@ -136,7 +135,6 @@ extension LottieBuilder {
         refuse(written, "a gradient whose alphas move cannot be drawn")
         return nil
       }
-      _ = offsets
       return (0..<count).map { i in
         AnimatedGradient.Stop(
           offset: timeline.track(.frames(frames) { min(1, max(0, $0.colors[i].offset)) }),

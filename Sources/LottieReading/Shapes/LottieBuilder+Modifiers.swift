@@ -11,6 +11,10 @@ extension LottieBuilder {
     _ pieces: [OutlinePiece], by modifier: LottieValue, isWhole: Bool, _ timeline: Timeline
   ) -> [OutlinePiece] {
     guard !pieces.isEmpty else { return [] }
+    if pieces.contains(where: { $0.band != nil }) {
+      refuse(modifier, "what an offset made of a line cannot be changed further")
+      return pieces
+    }
     switch modifier["ty"]?.text ?? "" {
     case "tm": return trimmed(pieces, modifier, isWhole: isWhole, timeline)
     case "rd":
@@ -47,7 +51,19 @@ extension LottieBuilder {
         return pieces
       }
       let join: LineJoin = [1: .miter, 2: .round, 3: .bevel][modifier["lj"]?.integer ?? 1] ?? .miter
-      return pieces.map { $0.modified(.offset(amount, join: join, miterLimit: max(1, limit))) }
+      return pieces.map { piece in
+        guard piece.isOpen else { return piece.modified(.offset(amount, join: join, miterLimit: max(1, limit))) }
+        guard case .bezier = piece.base, piece.modifiers.isEmpty, piece.transforms.allSatisfy(\.keepsShape),
+          (amount.values.min() ?? 0) >= 0
+        else {
+          refuse(modifier, "the offset of a line that is trimmed, scaled or one of several cannot be drawn")
+          return piece
+        }
+        var piece = piece
+        piece.band = OutlinePiece.Band(
+          width: amount.map { $0 * 2 }, cap: join == .round ? .round : .butt, join: join, miterLimit: max(1, limit))
+        return piece
+      }
     case "mm": return merged(pieces, modifier, isWhole: isWhole)
     default:
       refuse(modifier, "the modifier \"\(modifier["ty"]?.text ?? "")\" cannot be drawn")

@@ -1,13 +1,17 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PathGeometry
 import PresetModel
 
 /// Paths, ellipses, rectangles, stars → outlines.
 extension LottieBuilder {
   /// A path property; nil, after a finding, where it is malformed or changes the number of its vertices as it moves.
   func bezier(_ value: LottieValue, _ what: String, _ timeline: Timeline) -> Track<BezierShape>? {
-    guard let property = property(value, what, { Self.bezier($0, most: self.limits.mostVertices) }) else { return nil }
+    guard
+      let property = property(
+        value, what, timeline, mix: nil, { Self.bezier($0, most: self.limits.mostVertices) })
+    else { return nil }
     switch property {
     case .still(let shape): return .constant(shape)
     case .keyframes(let frames):
@@ -67,9 +71,9 @@ extension LottieBuilder {
       return OutlinePiece(.bezier(isReversed ? path.map(\.backwards) : path, shape))
     case "el":
       let size = sides(shape["s"], timeline)
-      if !isExact {
+      if !isExact, let center = center(shape, timeline) {
         return OutlinePiece(
-          .outline(.ellipse(center: center(shape, timeline), radii: size.map { Size($0.width / 2, $0.height / 2) })))
+          .outline(.ellipse(center: center, radii: size.map { Size($0.width / 2, $0.height / 2) })))
       }
       return OutlinePiece(.bezier(size.map { BezierShape.ellipse($0, isReversed: isReversed) }, shape))
         .placed(moved(shape, timeline))
@@ -83,18 +87,19 @@ extension LottieBuilder {
     pair(value, "the size", default: .zero, timeline).map { Size($0.x, $0.y) }
   }
 
-  private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point> {
-    switch place(shape["p"], "the position", timeline) {
-    case .track(let track): return track
-    case .along:
-      if let value = shape["p"] { refuse(value, "a curved way of a shape's own position cannot be drawn") }
-      return .constant(.zero)
-    }
+  /// The shape's own position; nil where it is on a curved way.
+  private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point>? {
+    if case .track(let track) = place(shape["p"], "the position", timeline) { track } else { nil }
   }
 
   private func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
-    let center = center(shape, timeline)
-    return center == .constant(.zero) ? [] : [.translate(center)]
+    switch place(shape["p"], "the position", timeline) {
+    case .track(let center): return center == .constant(.zero) ? [] : [.translate(center)]
+    case .along(let path, let progress):
+      let text = Track<BezierShape>.text(path)
+      guard isPathData(text, shape) else { return [] }
+      return [.along(text: text, path: MeasuredPath(path), progress: progress, turns: false)]
+    }
   }
 
   private func rectangle(
@@ -105,9 +110,8 @@ extension LottieBuilder {
     let most = radius.values.max() ?? 0
     let least = size.values.map { min(abs($0.width), abs($0.height)) / 2 }.min() ?? 0
     let isPlain = most <= 0 || most <= least
-    if !isExact, isPlain || size.isConstant && radius.isConstant {
+    if !isExact, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
       let radii = radius.map { radius in isPlain ? Size(radius, radius) : Size(least, least) }
-      let center = center(shape, timeline)
       return OutlinePiece(
         .outline(
           .rectangle(

@@ -25,6 +25,9 @@ extension LottieBuilder {
 
   func shapes(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let items = layer["shapes"]?.items ?? []
+    let outerShapes = layerShapes
+    layerShapes = items
+    defer { layerShapes = outerShapes }
     let drawing = drawing(items, ShapeContext(timeline: timeline, isExact: Self.areVerticesSeen(items, depth: 0)))
     guard !drawing.nodes.isEmpty else { return nil }
     return AnimatedNode(.group(drawing.nodes.reversed()))
@@ -103,6 +106,8 @@ extension LottieBuilder {
     guard !pieces.isEmpty else { return nil }
     var pieces = pieces
     for modifier in modifiers { pieces = modified(pieces, by: modifier, isWhole: false, timeline) }
+    let bands = pieces.filter { $0.band != nil }
+    guard bands.isEmpty else { return banded(style, kind, pieces, timeline) }
     guard let part = part(.joined(pieces)) else { return nil }
     let opacity = number(style["o"], "the opacity", default: 100, factor: 0.01, timeline)
     guard let paint = kind == "fl" || kind == "st"
@@ -123,6 +128,36 @@ extension LottieBuilder {
       shape.strokeOpacity = opacity
     }
     var node = AnimatedNode(.shape(shape))
+    node.blend = blend(style)
+    return node
+  }
+
+  /// A filling of outlines, some of which are bands along lines: these are strokes in its paint.
+  private func banded(
+    _ style: LottieValue, _ kind: String, _ pieces: [OutlinePiece], _ timeline: Timeline
+  ) -> AnimatedNode? {
+    guard kind == "fl" else {
+      refuse(style, "only a fill can paint the offset of a line")
+      return nil
+    }
+    let color = AnimatedPaint.color(color(style["c"], "the color", timeline))
+    var nodes: [AnimatedNode] = []
+    for piece in pieces {
+      guard let part = part(piece) else { return nil }
+      var shape = AnimatedShape(part.transforms.isEmpty ? part.outline : .compound([part], .merge))
+      if let band = piece.band {
+        var stroke = AnimatedStroke(color)
+        (stroke.width, stroke.cap, stroke.join, stroke.miterLimit) = (band.width, band.cap, band.join, band.miterLimit)
+        shape.stroke = stroke
+      } else {
+        shape.fill = color
+        if part.transforms.isEmpty { shape.modifiers = part.modifiers }
+      }
+      nodes.append(AnimatedNode(.shape(shape)))
+    }
+    // They are one area: the opacity is that of all together.
+    var node = AnimatedNode(.group(nodes))
+    node.opacity = number(style["o"], "the opacity", default: 100, factor: 0.01, timeline)
     node.blend = blend(style)
     return node
   }

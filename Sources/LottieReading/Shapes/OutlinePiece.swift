@@ -18,7 +18,28 @@ struct OutlinePiece {
   /// After the modifiers; the outermost first.
   var transforms: [TransformStep] = []
 
+  /// What an offset makes of a line without an inside: all that is as near to it.
+  var band: Band?
+
+  struct Band {
+    /// From edge to edge.
+    var width: Track<Double>
+    var cap: LineCap
+    var join: LineJoin
+    var miterLimit: Double
+  }
+
   init(_ base: Base) { self.base = base }
+
+  /// Whether a part of it is not closed, so that it has no inside of its own.
+  var isOpen: Bool {
+    let isTrimmed = modifiers.contains { if case .trim = $0 { true } else { false } }
+    switch base {
+    case .bezier(let shape, _): return isTrimmed || shape.values.contains { !$0.isClosed }
+    case .outline: return isTrimmed
+    case .compound(let pieces, _): return isTrimmed || pieces.contains(where: \.isOpen)
+    }
+  }
 
   /// Several outlines as one; one that is alone stays what it is.
   static func joined(_ pieces: [OutlinePiece]) -> OutlinePiece {
@@ -74,7 +95,7 @@ struct OutlinePiece {
 
 extension TransformStep {
   /// Whether lengths and angles stay what they are.
-  fileprivate var keepsShape: Bool {
+  var keepsShape: Bool {
     switch self {
     case .translate, .rotate, .along: true
     case .scale(let factors, _): factors == .constant(Point(1, 1))

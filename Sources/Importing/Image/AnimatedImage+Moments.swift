@@ -10,8 +10,8 @@ extension AnimatedImage {
   /// Whether all motions have the same values at two moments, as far as it is seen; whole turns are no difference.
   public func looksSame(at time: Double, as other: Double) -> Bool {
     var (a, b) = (MomentValues(at: time), MomentValues(at: other))
-    nodes.forEach { a.add($0) }
-    nodes.forEach { b.add($0) }
+    for node in nodes { a.add(node) }
+    for node in nodes { b.add(node) }
     return a.lengths.count == b.lengths.count && zip(a.lengths, b.lengths).allSatisfy { abs($0 - $1) < 0.01 }
       && zip(a.shares, b.shares).allSatisfy { abs($0 - $1) < 0.002 }
       && zip(a.turns, b.turns).allSatisfy { abs(($0 - $1) - ($0 - $1).rounded()) < 1e-4 }
@@ -30,7 +30,9 @@ private struct MomentValues {
 
   init(at time: Double) { self.time = time }
 
-  private mutating func share(_ tracks: Track<Double>...) { for track in tracks { shares.append(track.value(at: time)) } }
+  private mutating func share(_ tracks: Track<Double>...) {
+    for track in tracks { shares.append(track.value(at: time)) }
+  }
 
   private mutating func add(_ track: Track<Point>) {
     let p = track.value(at: time)
@@ -51,11 +53,11 @@ private struct MomentValues {
 
   mutating func add(_ node: AnimatedNode) {
     share(node.opacity, node.presence)
-    node.transforms.forEach { add($0) }
+    for it in node.transforms { add(it) }
     for case .blur(let deviation) in node.filters { add(deviation) }
-    for mask in node.masks { mask.nodes.forEach { add($0) } }
+    for mask in node.masks { for it in mask.nodes { add(it) } }
     switch node.content {
-    case .group(let nodes): nodes.forEach { add($0) }
+    case .group(let nodes): for it in nodes { add(it) }
     case .shape(let shape): add(shape)
     }
   }
@@ -83,14 +85,14 @@ private struct MomentValues {
 
   private mutating func add(_ shape: AnimatedShape) {
     add(shape.outline)
-    shape.modifiers.forEach { add($0) }
+    for it in shape.modifiers { add(it) }
     share(shape.fillOpacity, shape.strokeOpacity)
     if let fill = shape.fill { add(fill) }
     guard let stroke = shape.stroke else { return }
     add(stroke.paint)
     add(stroke.width)
     add(stroke.dashOffset)
-    stroke.dashes.forEach { add($0) }
+    for it in stroke.dashes { add(it) }
   }
 
   private mutating func add(_ outline: AnimatedShape.Outline) {
@@ -122,8 +124,8 @@ private struct MomentValues {
     case .compound(let parts, _):
       for part in parts {
         add(part.outline)
-        part.modifiers.forEach { add($0) }
-        part.transforms.forEach { add($0) }
+        for it in part.modifiers { add(it) }
+        for it in part.transforms { add(it) }
       }
     }
   }

@@ -58,7 +58,8 @@ struct CompositionWriter {
 
   /// The layer of a node; nil if it draws nothing.
   func layer(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
-    guard node.presence != .constant(0), node.opacity != .constant(0), !node.masks.contains(where: { $0.nodes.isEmpty && !$0.isInverted })
+    guard node.presence != .constant(0), node.opacity != .constant(0),
+      !node.masks.contains(where: { $0.nodes.isEmpty && !$0.isInverted })
     else {
       return nil
     }

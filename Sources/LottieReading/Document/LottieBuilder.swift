@@ -51,7 +51,8 @@ final class LottieBuilder {
     }
     guard (last - first) / rate <= limits.longest else {
       throw ImportError(
-        "the animation takes \(JSONNumber((last - first) / rate).text) s; at most \(Int(limits.longest)) s can be drawn")
+        "the animation takes \(JSONNumber((last - first) / rate).text) s; at most \(Int(limits.longest)) s can be drawn"
+      )
     }
     let (width, height) = (try number("w"), try number("h"))
     guard (1...4096).contains(width), (1...4096).contains(height) else {

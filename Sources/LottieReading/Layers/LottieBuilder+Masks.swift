@@ -12,6 +12,7 @@ extension LottieBuilder {
     var nodes: [AnimatedNode] = []
     // The first one is added to nothing, or taken from all.
     let startsFull = ["s", "i", "d"].contains(first["mode"]?.text ?? "a")
+    guard let everything = everything(layer) else { return [] }
     if startsFull { nodes.append(everything) }
     for (i, mask) in masks.enumerated() {
       let mode = mask["mode"]?.text ?? "a"
@@ -43,11 +44,11 @@ extension LottieBuilder {
     return [NodeMask(nodes, usesLuminance: false)]
   }
 
-  /// A rectangle beyond all that is drawn.
-  private var everything: AnimatedNode {
-    let reach = 4 * max(size.width, size.height) + 10_000
-    return AnimatedNode(
-      .shape(Self.white(Self.rectangle(Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)))))
+  /// A square beyond all that is drawn, in the coordinates of a layer.
+  private func everything(_ value: LottieValue) -> AnimatedNode? {
+    let side = 200_000.0
+    let square = BezierShape.rectangle(Size(side, side), radius: 0, isReversed: false)
+    return pathOutline(.constant(square), value).map { AnimatedNode(.shape(Self.white($0))) }
   }
 
   private static func white(_ outline: AnimatedShape.Outline) -> AnimatedShape {

@@ -59,9 +59,9 @@ extension LottieBuilder {
     case .track(let track): return track
     case .along(let path, let progress):
       let way = MeasuredPath(path)
-      return timeline.sampled({ way.place(at: min(1, max(0, progress.value(at: $0)))).point }) {
-        abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01
-      }
+      return timeline.sampled(
+        { way.place(at: min(1, max(0, progress.value(at: $0)))).point },
+        isSame: { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
     }
   }
 
@@ -82,7 +82,9 @@ extension LottieBuilder {
         refuse(value, "the rotation about the \(name) axis cannot be drawn")
       }
     }
-    if let orientation = transform["or"], let turn = orientation["k"]?.json.lottieNumbers, turn.contains(where: { $0 != 0 }) {
+    if let orientation = transform["or"], let turn = orientation["k"]?.json.lottieNumbers,
+      turn.contains(where: { $0 != 0 })
+    {
       refuse(orientation, "the orientation in space cannot be drawn")
     }
   }

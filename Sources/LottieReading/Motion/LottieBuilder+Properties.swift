@@ -111,8 +111,10 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Double, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Double> {
     guard let value else { return .constant(standard * factor) }
-    guard let property = property(
-      value, what, timeline, mix: Double.interpolate, isAtTime: { $0 }, { $0.lottieNumber.flatMap(Self.limited) }) else {
+    guard
+      let property = property(
+        value, what, timeline, mix: Double.interpolate, isAtTime: { $0 }, { $0.lottieNumber.flatMap(Self.limited) })
+    else {
       return .constant(standard * factor)
     }
     switch property {
@@ -132,7 +134,9 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Point, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Point> {
     guard let value else { return .constant(standard * factor) }
-    guard let property = property(value, what, timeline, mix: Point.interpolate, Self.pair) else { return .constant(standard * factor) }
+    guard let property = property(value, what, timeline, mix: Point.interpolate, Self.pair) else {
+      return .constant(standard * factor)
+    }
     switch property {
     case .still(let point): return .constant(point * factor)
     case .keyframes(let frames): return track(frames, factor, timeline)

@@ -23,7 +23,9 @@ enum LottieExpression: Equatable {
       return
     }
     var body = words[...]
-    for prefix in ["var $bm_rt;", " ", "$bm_rt = ", " "] where body.hasPrefix(prefix) { body = body.dropFirst(prefix.count) }
+    for prefix in ["var $bm_rt;", " ", "$bm_rt = ", " "] where body.hasPrefix(prefix) {
+      body = body.dropFirst(prefix.count)
+    }
     while body.hasSuffix(";") || body.hasSuffix(" ") { body = body.dropLast() }
     if body == "var $bm_rt" || body.isEmpty || body == "value" {
       self = .value
@@ -39,7 +41,8 @@ enum LottieExpression: Equatable {
   }
 
   private static func loop(_ text: String) -> LottieExpression? {
-    guard text.hasPrefix("loopOut(") || text.hasPrefix("loopIn("), text.hasSuffix(")"), let open = text.firstIndex(of: "(")
+    guard text.hasPrefix("loopOut(") || text.hasPrefix("loopIn("), text.hasSuffix(")"),
+      let open = text.firstIndex(of: "(")
     else { return nil }
     let arguments = text[text.index(after: open)...].dropLast().split(separator: ",").map {
       $0.filter { !" '\"".contains($0) }
@@ -57,7 +60,9 @@ enum LottieExpression: Equatable {
   private static func factor(_ text: String) -> Double? {
     let plain = text.filter { $0 != " " }
     if plain == "time" { return 1 }
-    for (prefix, suffix) in [("time*", ""), ("", "*time"), ("mul(time,", ")"), ("$bm_mul(time,", ")"), ("mul(", ",time)")]
+    for (prefix, suffix) in [
+      ("time*", ""), ("", "*time"), ("mul(time,", ")"), ("$bm_mul(time,", ")"), ("mul(", ",time)"),
+    ]
     where plain.hasPrefix(prefix) && plain.hasSuffix(suffix) && plain.count > prefix.count + suffix.count {
       if let factor = Double(String(plain.dropFirst(prefix.count).dropLast(suffix.count))), abs(factor) <= 1e6 {
         return factor
@@ -72,7 +77,8 @@ enum LottieExpression: Equatable {
     var names: [String] = []
     while rest.hasPrefix("content(") {
       rest = rest.dropFirst("content(".count)
-      guard let quote = rest.first, quote == "'" || quote == "\"", let end = rest.dropFirst().firstIndex(of: quote) else {
+      guard let quote = rest.first, quote == "'" || quote == "\"", let end = rest.dropFirst().firstIndex(of: quote)
+      else {
         return nil
       }
       names.append(String(rest[rest.index(after: rest.startIndex)..<end]))

@@ -86,7 +86,8 @@ extension [Timeline.Frame<Double>] {
 }
 
 extension Array {
-  /// The keyframes of a value with one easing. Where the end of one is not the start of the next, both stand at one time.
+  /// The keyframes of a value with one easing. Where the end of one is not the start of the next, both stand at one
+  /// time.
   static func frames<Value, Result: Interpolatable>(
     _ frames: [PropertyKeyframe<Value>], dimension: Int = 0, _ convert: (Value) -> Result
   ) -> [Timeline.Frame<Result>] where Element == Timeline.Frame<Result> {

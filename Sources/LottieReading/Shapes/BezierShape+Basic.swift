@@ -89,7 +89,8 @@ extension BezierShape {
       }, isClosed: isClosed)
   }
 
-  /// With its corners rounded: a corner between straight pieces is cut off at the radius, at most in the middle of each.
+  /// With its corners rounded: a corner between straight pieces is cut off at the radius, at most in the middle of
+  /// each.
   func roundingCorners(radius: Double) -> BezierShape {
     guard radius > 0, vertices.count > 1 else { return self }
     var result: [Vertex] = []

@@ -45,7 +45,8 @@ struct BezierShape: Interpolatable {
       vertices: zip(vertices, other.vertices).map { $0.combined(with: $1, combine) }, isClosed: isClosed)
   }
 
-  /// The curves. Those without handles are lines only where all of a track's are (`areLines`), so that its outlines have
+  /// The curves. Those without handles are lines only where all of a track's are (`areLines`), so that its outlines
+  /// have
   /// one structure.
   func path(linesAt areLines: [Bool]) -> Path {
     var path = Path()

@@ -34,7 +34,8 @@ extension LottieBuilder {
     if let start = start.still, let finish = finish.still {
       radius = .constant(distance(start, finish))
     } else {
-      radius = timeline.sampled({ distance(start.value(at: $0), finish.value(at: $0)) }) { abs($0 - $1) < 0.01 }
+      radius = timeline.sampled(
+        { distance(start.value(at: $0), finish.value(at: $0)) }, isSame: { abs($0 - $1) < 0.01 })
     }
     return .gradient(
       AnimatedGradient(.radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops))
@@ -65,7 +66,8 @@ extension LottieBuilder {
     /// The places at which the color bends: those of colors and of alphas, and some between where both change.
     var offsets: [Double] {
       var all: [Double] = []
-      for offset in colors.map(\.offset) + alphas.map(\.offset) where !all.contains(where: { abs($0 - offset) < 1e-6 }) {
+      for offset in colors.map(\.offset) + alphas.map(\.offset) where !all.contains(where: { abs($0 - offset) < 1e-6 })
+      {
         all.append(offset)
       }
       all.sort()
@@ -110,7 +112,8 @@ extension LottieBuilder {
   }
 
   private func stops(_ written: LottieValue, _ count: Int, _ timeline: Timeline) -> [AnimatedGradient.Stop]? {
-    guard let property = property(written, "the gradient", timeline, { Stops($0.lottieNumbers ?? [], count: count) }) else {
+    guard let property = property(written, "the gradient", timeline, { Stops($0.lottieNumbers ?? [], count: count) })
+    else {
       return nil
     }
     switch property {

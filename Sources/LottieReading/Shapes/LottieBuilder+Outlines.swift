@@ -167,7 +167,9 @@ extension LottieBuilder {
     }
     let path: Track<BezierShape>
     let moving = [outer, inner, outerRoundness, innerRoundness].filter { !$0.isConstant }
-    let (a, b, c, d) = (outer.value(at: 0), inner.value(at: 0), outerRoundness.value(at: 0), innerRoundness.value(at: 0))
+    let (a, b, c, d) = (
+      outer.value(at: 0), inner.value(at: 0), outerRoundness.value(at: 0), innerRoundness.value(at: 0)
+    )
     if moving.isEmpty {
       path = .constant(star(a, b, c, d))
     } else if moving.count == 1 {

@@ -59,7 +59,8 @@ extension LottieBuilder {
       switch kind {
       case "gr":
         var inner = context
-        inner.modifiers = shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
+        inner.modifiers =
+          shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
         if let group = nested(item, { group(item, inner) }) {
           drawing.nodes += group.nodes
           drawing.pieces += group.pieces
@@ -110,8 +111,9 @@ extension LottieBuilder {
     guard bands.isEmpty else { return banded(style, kind, pieces, timeline) }
     guard let part = part(.joined(pieces)) else { return nil }
     let opacity = number(style["o"], "the opacity", default: 100, factor: 0.01, timeline)
-    guard let paint = kind == "fl" || kind == "st"
-      ? .color(color(style["c"], "the color", timeline)) : gradient(style, timeline)
+    guard
+      let paint = kind == "fl" || kind == "st"
+        ? .color(color(style["c"], "the color", timeline)) : gradient(style, timeline)
     else { return nil }
     var isPlain = part.transforms.isEmpty
     // A gradient's places are those of the group, which a shape with a box of its own does not have.

@@ -185,7 +185,7 @@ let package = Package(
       dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),
     .testTarget(
       name: "LottieReadingTests",
-      dependencies: ["GraphicsCore", "Importing", "LottieReading", "MotionMath"]),
+      dependencies: ["GraphicsCore", "Importing", "LottieReading", "MotionMath", "PresetModel"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
     .testTarget(

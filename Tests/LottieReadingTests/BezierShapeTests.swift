@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 import Testing
 
 @testable import LottieReading

@@ -15,6 +15,8 @@ final class LottieBuilder {
   private(set) var failure: MissingFeature?
   /// The name of the layer that is read, for messages.
   var layerName = ""
+  /// The precompositions that are being read.
+  var openAssets: Set<String> = []
   /// Whether the layer that is read stands in space, where depths count.
   var isInSpace = false
   /// The shapes of the layer that is read, which expressions name.

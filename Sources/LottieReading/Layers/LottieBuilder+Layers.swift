@@ -152,6 +152,11 @@ extension LottieBuilder {
       return nil
     }
     let inner = timeline.within(start: start, stretch: stretch)
+    guard openAssets.insert(id).inserted else {
+      fail(layer, "the precomposition \"\(id.prefix(60))\" contains itself")
+      return nil
+    }
+    defer { openAssets.remove(id) }
     var node = AnimatedNode(.group(composition(layers.items, inner)))
     let (width, height) = (layer["w"]?.number ?? size.width, layer["h"]?.number ?? size.height)
     guard (0...1e5).contains(width), (0...1e5).contains(height) else {

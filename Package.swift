@@ -62,6 +62,10 @@ let package = Package(
     .target(
       name: "SVGReading",
       dependencies: ["Importing", "CExpat", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
+    // Lottie to such an image.
+    .target(
+      name: "LottieReading",
+      dependencies: ["Importing", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     // The files of images that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
     // 0.2 ms of
@@ -112,7 +116,7 @@ let package = Package(
       name: "PresetFiles",
       dependencies: [
         "GraphicsCore", "PresetModel", "SceneModel", "ImageReading", "ShippedPresets", "Exporting", "Platform",
-        "Importing", "SVGReading", "TextLayout",
+        "Importing", "LottieReading", "SVGReading", "TextLayout",
       ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
@@ -179,6 +183,9 @@ let package = Package(
     .testTarget(
       name: "SVGReadingTests",
       dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),
+    .testTarget(
+      name: "LottieReadingTests",
+      dependencies: ["GraphicsCore", "Importing", "LottieReading", "MotionMath", "PresetModel"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
     .testTarget(

@@ -21,6 +21,10 @@ public indirect enum Outline: Equatable, Sendable {
   case number(NumberFace, Track<Double>)
   /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
+  /// The part between two fractions of the length in any order, both moved by a third; of each subpath, or of all as
+  /// one
+  /// line, of which the outline is the part between the fractions of `span`.
+  case part(Outline, start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
   /// Several outlines as one; without an operation, one after the other.
   case compound([Piece], PathOperation?)
   /// Grown by a distance in points, or shrunk by a negative one.
@@ -79,6 +83,12 @@ public indirect enum Outline: Equatable, Sendable {
     case .trimmed(let outline, let part):
       let part = part.value(at: time)
       return outline.path(at: time).trimmed(from: part.x, to: part.y)
+    case .part(let outline, let start, let end, let offset, let ofEach, let span):
+      let (a, b, shift) = (start.value(at: time), end.value(at: time), offset.value(at: time))
+      let path = outline.path(at: time)
+      let (from, to) = (min(a, b) + shift, max(a, b) + shift)
+      return ofEach
+        ? path.trimmingEach(from: from, to: to) : path.trimmed(from: from, to: to, of: (span.x, span.y))
     case .compound(let pieces, let operation):
       let paths = pieces.map { $0.outline.path(at: time).applying($0.transform.transform(at: time)) }
       guard let operation else { return Path(paths.flatMap(\.elements)) }
@@ -152,6 +162,12 @@ extension Outline: Tracked {
       outline.visitTracks(visitor)
       visitor.visit(&part, .trim)
       self = .trimmed(outline, part)
+    case .part(var outline, var start, var end, var offset, let ofEach, let span):
+      outline.visitTracks(visitor)
+      visitor.visit(&start, .progress)
+      visitor.visit(&end, .progress)
+      visitor.visit(&offset, .progress)
+      self = .part(outline, start: start, end: end, offset: offset, ofEach: ofEach, span: span)
     case .compound(var pieces, let operation):
       for i in pieces.indices {
         pieces[i].outline.visitTracks(visitor)

@@ -79,7 +79,7 @@ public struct StudioImport: Equatable, Sendable {
   // MARK: JSON
 
   private static let lottie =
-    "is a Lottie animation, which cannot be read yet; export it as an animated SVG and open that"
+    "is a dotLottie archive, which cannot be read yet; unpack it and open the animation's .json file"
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let first = bytes.first { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
@@ -88,10 +88,6 @@ public struct StudioImport: Equatable, Sendable {
 
   private static func preset(_ bytes: [UInt8], _ file: String) throws(StudioError) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Lottie's specification asks for these of every animation.
-    let isPreset = text.contains("\"kind\"") || text.contains("\"extends\"")
-    let isLottie = ["\"layers\"", "\"ip\"", "\"op\"", "\"fr\""].allSatisfy { text.contains($0) }
-    if isLottie && !isPreset { throw StudioError(415, "\(file): \(lottie)") }
     guard bytes.count <= PresetSource.largestFile else {
       throw StudioError(413, "\(file): a preset has at most \(PresetSource.largestFile) bytes; this has \(bytes.count)")
     }

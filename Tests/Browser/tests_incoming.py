@@ -85,8 +85,8 @@ def test_what_an_svg_has_that_cannot_be_drawn_is_said(t):
 def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
     page = started(t)
     cases = [
-        ("check.json", LOTTIE, "is a Lottie animation, which cannot be read yet; export it as an animated SVG"),
-        ("check.lottie", b"PK\x03\x04", "is a Lottie animation"),
+        ("check.json", LOTTIE, "cannot be imported: line 1: nothing in the file is drawn"),
+        ("check.lottie", b"PK\x03\x04", "is a dotLottie archive"),
         ("notes.txt", "hello", "expected an SVG, a PNG, JPEG or WebP image, or a preset"),
         ("cut.png", LOGO[:60], "cannot be read as image/png"),
         ("brand.json", '{ "blue": "#0A66C2" }', "is a theme; copy it to"),
@@ -151,4 +151,4 @@ def test_an_svg_on_the_command_line_and_in_the_folder(t):
     missing = subprocess.run([t.binary, "studio", os.path.join(t.folder, "none.svg"), "--no-open"], capture_output=True, text=True)
     assert missing.returncode == 2 and "no such file" in missing.stderr, missing
     lottie = subprocess.run([t.binary, "studio", outside(t, "check.json", LOTTIE), "--no-open"], capture_output=True, text=True)
-    assert lottie.returncode == 2 and "Lottie" in lottie.stderr, lottie
+    assert lottie.returncode == 2 and "nothing in the file is drawn" in lottie.stderr, lottie

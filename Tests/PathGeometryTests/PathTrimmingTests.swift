@@ -40,4 +40,21 @@ import Testing
     // An open outline has an end, so the part is in two pieces.
     #expect(line.trimmed(from: 0.75, to: 1.25).elements.count { if case .move = $0 { true } else { false } } == 2)
   }
+
+  @Test func aPartOfALongerLineIsTrimmedAsTheWholeIs() {
+    // The second half of a line of 20 points.
+    let half = Path([.move(Point(0, 0)), .line(Point(10, 0))])
+    func part(_ from: Double, _ to: Double) -> Rect { half.trimmed(from: from, to: to, of: (0.5, 1)).controlBox }
+    #expect(part(0, 0.75) == Rect(x: 0, y: 0, width: 5, height: 0))
+    #expect(part(0.6, 0.7) == Rect(x: 2, y: 0, width: 2, height: 0) || abs(part(0.6, 0.7).x - 2) < 1e-9)
+    #expect(half.trimmed(from: 0.1, to: 0.4, of: (0.5, 1)).isEmpty)
+    #expect(half.trimmed(from: 0.75, to: 1.25, of: (0.5, 1)).controlBox.minX == 5)
+  }
+
+  @Test func eachSubpathIsTrimmedByItsOwnLength() {
+    let lines = Path([.move(Point(0, 0)), .line(Point(10, 0)), .move(Point(0, 5)), .line(Point(4, 5))])
+    let halves = lines.trimmingEach(from: 0, to: 0.5)
+    #expect(halves == Path([.move(Point(0, 0)), .line(Point(5, 0)), .move(Point(0, 5)), .line(Point(2, 5))]))
+    #expect(lines.trimmingEach(from: 0, to: 1) == lines && lines.trimmingEach(from: 0.5, to: 0.5).isEmpty)
+  }
 }

@@ -48,7 +48,7 @@ import Testing
     let lottie = #"{"v": "5.7.4", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": []}"#
     #expect(
       messages(lottie) == [
-        "p.json:1:1: error: Lottie files are not supported; export the animation as an animated SVG and use that file"
+        "p.json:1:1: error: the document is a Lottie animation, not a preset; `loaderloom import` makes a preset of it"
       ])
   }
 

@@ -17,4 +17,16 @@ import Testing
     #expect(shown(1 - 1e-10) == paths[1] && shown(0.999) == paths[0])
     #expect(shown(-5) == paths[0] && shown(99) == paths[2])
   }
+
+  @Test func theEndsOfAPartStandInAnyOrder() {
+    let line = Outline.path(.constant(Path([.move(Point(0, 0)), .line(Point(10, 0))])))
+    func part(_ start: Double, _ end: Double, _ offset: Double) -> Path {
+      Outline.part(
+        line, start: .constant(start), end: .constant(end), offset: .constant(offset), ofEach: false,
+        span: Point(0, 1)
+      ).path(at: 0)
+    }
+    #expect(part(0.7, 0.2, 0) == part(0.2, 0.7, 0) && !part(0.7, 0.2, 0).isEmpty)
+    #expect(part(0.25, 0.5, 0.25).controlBox == Rect(x: 5, y: 0, width: 2.5, height: 0))
+  }
 }

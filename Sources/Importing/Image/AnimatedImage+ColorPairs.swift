@@ -52,7 +52,7 @@ extension AnimatedNode {
     }
     guard masks.count == dark.masks.count, filters.count == dark.filters.count else { return nil }
     for i in masks.indices {
-      guard masks[i].usesLuminance == dark.masks[i].usesLuminance,
+      guard masks[i].usesLuminance == dark.masks[i].usesLuminance, masks[i].isInverted == dark.masks[i].isInverted,
         let nodes = Self.merged(masks[i].nodes, dark.masks[i].nodes)
       else { return nil }
       result.masks[i].nodes = nodes

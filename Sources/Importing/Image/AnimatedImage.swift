@@ -82,10 +82,13 @@ public enum NodeFilter: Equatable, Sendable {
 public struct NodeMask: Equatable, Sendable {
   public var nodes: [AnimatedNode]
   public var usesLuminance: Bool
+  /// Whether the masked node shows where these do not.
+  public var isInverted: Bool
 
-  public init(_ nodes: [AnimatedNode], usesLuminance: Bool) {
+  public init(_ nodes: [AnimatedNode], usesLuminance: Bool, isInverted: Bool = false) {
     self.nodes = nodes
     self.usesLuminance = usesLuminance
+    self.isInverted = isInverted
   }
 }
 
@@ -103,7 +106,7 @@ public enum TransformStep: Equatable, Sendable {
 }
 
 public struct AnimatedShape: Equatable, Sendable {
-  public enum Outline: Equatable, Sendable {
+  public indirect enum Outline: Equatable, Sendable {
     case ellipse(center: Track<Point>, radii: Track<Size>)
     /// The top-left corner, width and height, and the two radii of the corners, each limited by half its own side.
     case rectangle(origin: Track<Point>, size: Track<Size>, radii: Track<Size>)
@@ -112,9 +115,25 @@ public struct AnimatedShape: Equatable, Sendable {
     case path(Track<PathData>)
     /// Its size is known only to who lays it out.
     case text(AnimatedText)
+    /// Several outlines as one.
+    case compound([Part], CompoundShape.Operation)
+  }
+
+  /// One of several outlines: changed by its modifiers, then placed.
+  public struct Part: Equatable, Sendable {
+    public var outline: Outline
+    public var fillRule = FillRule.nonZero
+    /// The first to be applied first.
+    public var modifiers: [OutlineModifier] = []
+    /// The outermost first.
+    public var transforms: [TransformStep] = []
+
+    public init(_ outline: Outline) { self.outline = outline }
   }
 
   public var outline: Outline
+  /// The first to be applied first.
+  public var modifiers: [OutlineModifier] = []
   public var fillRule = FillRule.nonZero
   public var fill: AnimatedPaint?
   public var stroke: AnimatedStroke?
@@ -123,6 +142,18 @@ public struct AnimatedShape: Equatable, Sendable {
   public var strokeOpacity = Track.constant(1.0)
 
   public init(_ outline: Outline) { self.outline = outline }
+}
+
+/// A change of an outline before it is painted.
+public enum OutlineModifier: Equatable, Sendable {
+  /// Outwards if positive.
+  case offset(Track<Double>, join: LineJoin, miterLimit: Double)
+  /// The size is how far the ridges go off the outline; each piece has that many.
+  case zigZag(size: Track<Double>, ridges: Int, isSmooth: Bool)
+  /// The part between two fractions of the length in any order, both moved by a third: of each subpath, or of all as
+  /// one
+  /// line, of which the outline is the part between the fractions of `span`.
+  case trim(start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
 }
 
 /// A line of text in one font.

@@ -53,6 +53,7 @@ extension AnimatedNode {
 extension AnimatedShape {
   fileprivate var motionTimes: [MotionTimes] {
     var times = outline.motionTimes + fillOpacity.motionTimes + strokeOpacity.motionTimes
+    times += modifiers.flatMap(\.motionTimes)
     if let fill { times += fill.motionTimes }
     guard let stroke else { return times }
     return times + stroke.paint.motionTimes
@@ -72,10 +73,24 @@ extension AnimatedShape.Outline {
       case .point(let place): place.motionTimes
       case .path(_, _, let start): start.motionTimes
       }
+    case .compound(let parts, _):
+      parts.flatMap {
+        $0.outline.motionTimes + $0.modifiers.flatMap(\.motionTimes) + $0.transforms.flatMap(\.motionTimes)
+      }
     }
   }
 
   public var isStill: Bool { motionTimes.isEmpty }
+}
+
+extension OutlineModifier {
+  fileprivate var motionTimes: [MotionTimes] {
+    switch self {
+    case .offset(let distance, _, _): distance.motionTimes
+    case .zigZag(let size, _, _): size.motionTimes
+    case .trim(let start, let end, let offset, _, _): start.motionTimes + end.motionTimes + offset.motionTimes
+    }
+  }
 }
 
 extension AnimatedPaint {

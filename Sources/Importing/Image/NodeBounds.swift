@@ -84,7 +84,13 @@ extension [TransformStep] {
 
 extension AnimatedShape.Outline {
   /// Whether its box is known.
-  public var isMeasured: Bool { if case .text = self { false } else { true } }
+  public var isMeasured: Bool {
+    switch self {
+    case .text: false
+    case .compound(let parts, _): parts.allSatisfy(\.outline.isMeasured)
+    case .ellipse, .rectangle, .line, .path: true
+    }
+  }
 
   public func path(at time: Double) -> Path {
     switch self {
@@ -97,6 +103,10 @@ extension AnimatedShape.Outline {
     case .line(let from, let to): return Path([.move(from.value(at: time)), .line(to.value(at: time))])
     case .path(let path): return path.value(at: time).path
     case .text: return Path()
+    case .compound(let parts, _):
+      // Before their modifiers, and before they are cut out of one another.
+      return Path(
+        parts.flatMap { $0.outline.path(at: time).applying($0.transforms.matrix(at: time)).elements })
     }
   }
 

@@ -58,7 +58,8 @@ struct CompositionWriter {
 
   /// The layer of a node; nil if it draws nothing.
   func layer(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
-    guard node.presence != .constant(0), node.opacity != .constant(0), !node.masks.contains(where: \.nodes.isEmpty)
+    guard node.presence != .constant(0), node.opacity != .constant(0),
+      !node.masks.contains(where: { $0.nodes.isEmpty && !$0.isInverted })
     else {
       return nil
     }
@@ -77,7 +78,7 @@ struct CompositionWriter {
       draft = draft.wrapped(ifHas: ["blend"])
       draft.set("blend", .text(node.blend.rawValue))
     }
-    draft = try placed(draft, node.transforms)
+    draft = try PlacementWriter.placed(draft, node.transforms, tracks)
     // An id says more than the name of a thing inside.
     if !node.name.isEmpty, !draft.has("name") {
       if draft.plainLayers == nil { draft.members.append(("name", .text(String(node.name.prefix(100))))) }
@@ -93,21 +94,6 @@ struct CompositionWriter {
       for node in nodes { if let layer = try layer(node) { layers.append(layer) } }
       return layers.isEmpty ? nil : LayerDraft.group(layers).simplified
     }
-  }
-
-  /// A layer with the placements of a transform: the innermost are its own where its coordinates are those around it.
-  private func placed(_ draft: LayerDraft, _ steps: [TransformStep]) throws(ImportError) -> LayerDraft {
-    guard !steps.isEmpty else { return draft }
-    var placements = try PlacementWriter(steps, tracks).placements
-    var draft = draft.wrapped(ifHas: ["transforms"])
-    let keys = ["position", "anchor", "scale", "skew", "rotation", "along"]
-    if draft.hasCoordinates, !keys.contains(where: draft.has) {
-      for member in placements.removeFirst().members { draft.set(member.key, member.value) }
-    }
-    if !placements.isEmpty {
-      draft.set("transforms", .list(placements.map { .object($0.members.map { ($0.key, $0.value) }) }))
-    }
-    return draft
   }
 
   // MARK: Limits of what is seen
@@ -128,7 +114,7 @@ struct CompositionWriter {
   private func masked(_ draft: LayerDraft, _ mask: NodeMask) throws(ImportError) -> LayerDraft? {
     var layers: [LayerDraft] = []
     for node in mask.nodes { if let layer = try layer(node) { layers.append(layer) } }
-    guard !layers.isEmpty else { return nil }
+    guard !layers.isEmpty else { return mask.isInverted ? draft : nil }
     layers = layers.flatMap { $0.plainLayers ?? [$0] }
     // A mask uses the coordinates of the layer that it masks. Some layers, such as a circle at a position, have their
     // own, so the mask goes on a group around them.
@@ -136,6 +122,7 @@ struct CompositionWriter {
     var draft = draft.wrapped(ifHas: placing)
     var members: [(String, JSONNode)] = [("arrangement", .text("free"))]
     if mask.usesLuminance { members.append(("mode", .text("luminance"))) }
+    if mask.isInverted { members.append(("inverted", .boolean(true))) }
     members.append(("layers", .list(layers.map(\.node))))
     draft.set("mask", .object(members))
     return draft

@@ -57,4 +57,21 @@ struct PlacementWriter {
     placement.members.append((key, value))
     placements[placements.count - 1] = placement
   }
+
+  /// A layer with the placements of a transform: the innermost are its own where its coordinates are those around it.
+  static func placed(
+    _ draft: LayerDraft, _ steps: [TransformStep], _ tracks: TrackWriter
+  ) throws(ImportError) -> LayerDraft {
+    guard !steps.isEmpty else { return draft }
+    var placements = try PlacementWriter(steps, tracks).placements
+    var draft = draft.wrapped(ifHas: ["transforms"])
+    let keys = ["position", "anchor", "scale", "skew", "rotation", "along"]
+    if draft.hasCoordinates, !keys.contains(where: draft.has) {
+      for member in placements.removeFirst().members { draft.set(member.key, member.value) }
+    }
+    if !placements.isEmpty {
+      draft.set("transforms", .list(placements.map { .object($0.members.map { ($0.key, $0.value) }) }))
+    }
+    return draft
+  }
 }

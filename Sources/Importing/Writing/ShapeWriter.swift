@@ -37,9 +37,10 @@ struct ShapeWriter {
     return layers.count == 1 ? layers[0] : .group(layers)
   }
 
-  private func layer(_ fill: AnimatedPaint?, _ stroke: AnimatedStroke?) throws(ImportError) -> LayerDraft {
+  /// An outline as a layer that is not painted yet.
+  private func draft(_ outline: AnimatedShape.Outline) throws(ImportError) -> LayerDraft {
     var draft: LayerDraft
-    switch shape.outline {
+    switch outline {
     case .ellipse(let center, let radii):
       let width = radii.map { $0.width * 2 }.settled
       let height = radii.map { $0.height * 2 }.settled
@@ -86,7 +87,61 @@ struct ShapeWriter {
         draft.set("onPath", .object(members))
         draft.hasCoordinates = true
       }
+    case .compound(let parts, let operation):
+      draft = LayerDraft("compound", hasCoordinates: true)
+      draft.set("operation", .text(operation.rawValue))
+      var shapes: [JSONNode] = []
+      for part in parts { shapes.append(try self.part(part).node) }
+      draft.set("shapes", .list(shapes))
     }
+    return draft
+  }
+
+  /// One of several outlines.
+  private func part(_ part: AnimatedShape.Part) throws(ImportError) -> LayerDraft {
+    var draft = try draft(part.outline)
+    if part.fillRule == .evenOdd { draft.set("fillRule", .text("evenOdd")) }
+    try write(part.modifiers, to: &draft)
+    return try PlacementWriter.placed(draft, part.transforms, tracks)
+  }
+
+  private func write(_ modifiers: [OutlineModifier], to draft: inout LayerDraft) throws(ImportError) {
+    guard !modifiers.isEmpty else { return }
+    var list: [JSONNode] = []
+    for modifier in modifiers { list.append(try write(modifier)) }
+    draft.set("modifiers", .list(list))
+  }
+
+  private func write(_ modifier: OutlineModifier) throws(ImportError) -> JSONNode {
+    switch modifier {
+    case .offset(let distance, let join, let miterLimit):
+      var members: [(String, JSONNode)] = [
+        ("type", .text("offset")), ("distance", try tracks.number(distance)), ("join", .text(join.rawValue)),
+      ]
+      if join == .miter, miterLimit != 4 {
+        members.append(("miterLimit", TrackWriter.number(min(1000, max(1, miterLimit)))))
+      }
+      return .object(members)
+    case .zigZag(let size, let ridges, let isSmooth):
+      var members: [(String, JSONNode)] = [
+        ("type", .text("zigZag")), ("size", try tracks.number(size)), ("ridges", .number(ridges)),
+      ]
+      if isSmooth { members.append(("smooth", .boolean(true))) }
+      return .object(members)
+    case .trim(let start, let end, let offset, let ofEach, let span):
+      var members: [(String, JSONNode)] = [("type", .text("trim"))]
+      if start != .constant(0) { members.append(("start", try tracks.number(start, in: 0...1))) }
+      if end != .constant(1) { members.append(("end", try tracks.number(end, in: 0...1))) }
+      if offset != .constant(0) { members.append(("offset", try tracks.number(offset))) }
+      if ofEach { members.append(("each", .boolean(true))) }
+      if span != Point(0, 1) { members.append(("span", TrackWriter.pair(span))) }
+      return .object(members)
+    }
+  }
+
+  private func layer(_ fill: AnimatedPaint?, _ stroke: AnimatedStroke?) throws(ImportError) -> LayerDraft {
+    var draft = try draft(shape.outline)
+    try write(shape.modifiers, to: &draft)
     if let fill {
       draft.set("fill", try paint(fill, shape.fillOpacity))
       if shape.fillRule == .evenOdd { draft.set("fillRule", .text("evenOdd")) }
@@ -182,7 +237,7 @@ struct ShapeWriter {
   /// Where the coordinates of the layer start: the corner of its box at its largest, unless it has those around it.
   private func corner() throws(ImportError) -> Point {
     switch shape.outline {
-    case .line, .path: return .zero
+    case .line, .path, .compound: return .zero
     case .text(let text):
       guard case .point(let place) = text.place else { return .zero }
       guard case .constant(let point) = place else {

@@ -1,4 +1,5 @@
 import Importing
+import LottieReading
 import SVGReading
 
 /// A format of other programs whose files become presets.
@@ -14,7 +15,12 @@ struct ImportedFormat: Sendable {
       ending: ".svg", accepts: { SVGReader.accepts($0) },
       read: { (bytes, allowsMissing) throws(ImportError) in
         try SVGReader.read(bytes, allowsMissing: allowsMissing, fonts: .installed)
-      })
+      }),
+    ImportedFormat(
+      ending: ".json", accepts: { LottieReader.accepts($0) },
+      read: { (bytes, allowsMissing) throws(ImportError) in
+        try LottieReader.read(bytes, allowsMissing: allowsMissing)
+      }),
   ]
 }
 

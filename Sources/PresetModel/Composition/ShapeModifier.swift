@@ -5,6 +5,7 @@ public enum ShapeModifier: Equatable, Sendable {
   case offset(OffsetModifier)
   case roundCorners(CornerModifier)
   case zigZag(ZigZagModifier)
+  case trim(TrimModifier)
 }
 
 /// Moves the outline outwards or inwards.
@@ -36,6 +37,21 @@ public struct ZigZagModifier: Equatable, Sendable {
   public init() {}
 }
 
+/// Leaves a part of the outline, by its length.
+public struct TrimModifier: Equatable, Sendable {
+  /// The ends of the part, 0…1 of the length, in any order.
+  public var start = Motion<Double>.constant(0)
+  public var end = Motion<Double>.constant(1)
+  /// Moves both ends, in whole lengths. What goes beyond the outline's end continues at its start.
+  public var offset = Motion<Double>.constant(0)
+  /// Whether each subpath is trimmed by its own length, and not all of them as one line.
+  public var trimsEach = false
+  /// The part of a longer line that the outline is, 0…1 of that line's length: the line is trimmed.
+  public var span = Point(0, 1)
+
+  public init() {}
+}
+
 extension ShapeModifier {
   /// In plain layers. An offset combines polygons for each frame; many corners and ridges meet in the same pixels.
   /// - Parameter pieces: of the outline that is changed.
@@ -53,6 +69,7 @@ extension ShapeModifier {
     case .offset: min(LayerLimits.saturation, pieces * Self.stepsOfCurve)
     case .zigZag(let it): min(LayerLimits.saturation, pieces * (it.ridges + 1))
     case .roundCorners: min(LayerLimits.saturation, pieces * 2)
+    case .trim: min(LayerLimits.saturation, pieces + 2)
     }
   }
 
@@ -76,6 +93,9 @@ extension ShapeModifier: TabledObject {
         Variant(
           "zigZag", "Each piece of the outline becomes a row of ridges.", default: ZigZagModifier(),
           { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) }),
+        Variant(
+          "trim", "A part of the outline stays, for the filling too.", default: TrimModifier(),
+          { if case .trim(let it) = $0 { it } else { nil } }, { $0 = .trim($1) }),
       ])
   }
 }
@@ -105,5 +125,21 @@ extension ZigZagModifier: TabledObject {
       "ridges", \.ridges, .integer(1...200),
       "How many ridges each piece of the outline has. A circle has eight pieces, a rectangle four.")
     Field("smooth", \.isSmooth, .boolean, "Whether they are waves and not teeth.")
+  }
+}
+
+extension TrimModifier: TabledObject {
+  static let table = Table("Trim", "A part of the outline, by its length.", initial: TrimModifier()) {
+    Field("start", \.start, .moving(0...1), "Where the part starts, 0…1 of the outline's length.")
+    Field("end", \.end, .moving(0...1), "Where it ends; before the start, the two change places.")
+    Field(
+      "offset", \.offset, .moving(-1000...1000),
+      "Moves both, in whole lengths; what goes beyond the outline's end continues at its start.")
+    Field(
+      "each", \.trimsEach, .boolean,
+      "Whether each subpath is trimmed by its own length, and not all of them as one line.")
+    Field(
+      "span", \.span, .point(0...1, ""),
+      "Which part of a longer line the outline is, 0…1 of that line's length; start, end and offset are the line's.")
   }
 }

@@ -28,7 +28,7 @@ public enum PresetDocument {
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
     if document.isLottie {
       reading.error(
-        document.place, "Lottie files are not supported; export the animation as an animated SVG and use that file")
+        document.place, "the document is a Lottie animation, not a preset; `loaderloom import` makes a preset of it")
       return nil
     }
     let (file, folder) = (reading.sources.file, reading.sources.folder)

@@ -1,3 +1,4 @@
+import Importing
 import MotionMath
 
 /// One animation of an element, as `animation` and its parts say (CSS Animations Level 1, section 3).

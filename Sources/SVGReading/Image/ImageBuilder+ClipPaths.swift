@@ -57,7 +57,7 @@ extension ImageBuilder {
       guard let stroke = shape.stroke else { return 0 }
       switch shape.outline {
       case .ellipse, .rectangle: return stroke.width.still.map { $0 / 2 }
-      case .line, .path, .text: return nil
+      case .line, .path, .text, .compound: return nil
       }
     }
   }

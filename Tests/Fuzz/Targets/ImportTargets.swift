@@ -5,7 +5,15 @@ import PresetModel
 /// Other people's files.
 extension FuzzTarget {
   /// An animated SVG: what is read is the same composition each time, and nothing that is drawn is refused as JSON.
-  static let svg = FuzzTarget("svg", longestInput: 8192) { bytes in
+  static let svg = imported("svg")
+  static let lottie = imported("lottie")
+
+  /// A file of another format: equal files give equal compositions, and those are presets.
+  private static func imported(_ name: String) -> FuzzTarget {
+    FuzzTarget(name, longestInput: 8192) { bytes in try checkImport(of: bytes) }
+  }
+
+  private static func checkImport(of bytes: [UInt8]) throws {
     var settings = ImportSettings()
     settings.allowsMissing = true
     func imported() -> ImportedComposition? {

@@ -33,6 +33,11 @@ extension CompositionBuilder {
         let size = try motions.track(zigZag.size, at: "\(key).size")
         outline = .zigZag(outline, size: size, ridges: zigZag.ridges, isSmooth: zigZag.isSmooth)
         widen(by: zigZag.size)
+      case .trim(let trim):
+        outline = .part(
+          outline, start: try motions.track(trim.start, at: "\(key).start"),
+          end: try motions.track(trim.end, at: "\(key).end"),
+          offset: try motions.track(trim.offset, at: "\(key).offset"), ofEach: trim.trimsEach, span: trim.span)
       }
     }
     return outline

@@ -1,9 +1,9 @@
 import MotionMath
 
 /// A part of an easing as an easing of its own.
-enum EasingCut {
+public enum EasingCut {
   /// The curve between the times `u0` and `u1`, stretched to 0…1 both ways; nil if no single curve says it.
-  static func part(of easing: Easing, from u0: Double, to u1: Double) -> Easing? {
+  public static func part(of easing: Easing, from u0: Double, to u1: Double) -> Easing? {
     if u0 < 1e-9, u1 > 1 - 1e-9 { return easing }
     switch easing {
     case .linear: return .linear
@@ -22,7 +22,7 @@ enum EasingCut {
   }
 
   /// The easing of the same segment run backwards: 1 - e(1 - u).
-  static func reversed(_ easing: Easing) -> Easing {
+  public static func reversed(_ easing: Easing) -> Easing {
     switch easing {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       .cubicBezier(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)

@@ -1,0 +1,111 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// A Lottie document → the animated image. What cannot be drawn is listed in `missing` and left out.
+final class LottieBuilder {
+  let root: LottieValue
+  let limits: LottieLimits
+  let timeline: Timeline
+  let size: Size
+  var missing: [MissingFeature] = []
+  var notes: [MissingFeature] = []
+  /// The first limit that was passed, which ends the reading.
+  private(set) var failure: MissingFeature?
+  /// The name of the layer that is read, for messages.
+  var layerName = ""
+  /// The precompositions that are being read.
+  var openAssets: Set<String> = []
+  /// Whether the layer that is read stands in space, where depths count.
+  var isInSpace = false
+  /// The shapes of the layer that is read, which expressions name.
+  var layerShapes: [LottieValue] = []
+  /// Whether a value with a depth was read.
+  var depthIsSeen = false
+  /// How deep groups, precompositions and mattes stand in one another.
+  private var depth = 0
+  private var nodes = 0
+  private(set) lazy var assets: [String: LottieValue] = {
+    var found: [String: LottieValue] = [:]
+    for asset in root["assets"]?.items ?? [] {
+      if let id = asset["id"]?.text { found[id] = asset }
+    }
+    return found
+  }()
+
+  /// - Parameter dropped: how many frames are left out at the end.
+  init(_ root: LottieValue, _ limits: LottieLimits, dropping dropped: Double = 0) throws(ImportError) {
+    self.root = root
+    self.limits = limits
+    func number(_ key: String) throws(ImportError) -> Double {
+      guard let value = root[key]?.number else {
+        throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is no number")
+      }
+      return value
+    }
+    let (rate, first, last) = (try number("fr"), try number("ip"), try number("op") - dropped)
+    guard limits.rates.contains(rate) else {
+      throw ImportError("`fr` is \(JSONNumber(rate).text) frames a second; 0.1 to 1000 can be drawn")
+    }
+    guard abs(first) <= 1e7, abs(last) <= 1e7, last > first else {
+      throw ImportError("the animation ends (`op`) at or before its start (`ip`)")
+    }
+    guard (last - first) / rate <= limits.longest else {
+      throw ImportError(
+        "the animation takes \(JSONNumber((last - first) / rate).text) s; at most \(Int(limits.longest)) s can be drawn"
+      )
+    }
+    let (width, height) = (try number("w"), try number("h"))
+    guard (1...4096).contains(width), (1...4096).contains(height) else {
+      throw ImportError(
+        "the animation has \(JSONNumber(width).text) × \(JSONNumber(height).text) points; each side has 1 to 4096")
+    }
+    size = Size(width, height)
+    timeline = Timeline(rate: rate, first: first, last: last)
+  }
+
+  /// The image; `failure` is set where a limit was passed.
+  func image() -> AnimatedImage {
+    var image = AnimatedImage(size: size, nodes: composition(root["layers"]?.items ?? [], timeline))
+    image.title = root["nm"]?.text ?? ""
+    image.missing = missing
+    image.notes = notes
+    return image
+  }
+
+  // MARK: Findings
+
+  /// Notes what cannot be drawn, with its layer and its place.
+  func refuse(_ value: LottieValue, _ message: String) {
+    let layer = layerName.isEmpty ? "" : "layer \"\(layerName.prefix(60))\": "
+    missing.append(MissingFeature(line: value.line, "\(layer)\(message) (\(value.path))"))
+  }
+
+  func fail(_ value: LottieValue, _ message: String) {
+    if failure == nil { failure = MissingFeature(line: value.line, "\(message) (\(value.path))") }
+  }
+
+  // MARK: Limits
+
+  /// Runs what reads something nested; nil where it is too deep, or where reading has ended.
+  func nested<Result>(_ value: LottieValue, _ read: () -> Result?) -> Result? {
+    guard failure == nil else { return nil }
+    guard depth < limits.deepestNesting else {
+      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep")
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return read()
+  }
+
+  /// Whether one more node may be made.
+  func count(_ value: LottieValue) -> Bool {
+    nodes += 1
+    if nodes > limits.mostNodes {
+      fail(value, "the animation has more than \(limits.mostNodes) shapes and layers, each use counted")
+    }
+    return failure == nil
+  }
+}

@@ -1,0 +1,97 @@
+import PresetModel
+
+/// A value of a Lottie document, and where it is.
+struct LottieValue {
+  /// The way from the document's root, which is written out only for messages.
+  private indirect enum Way {
+    case root
+    case key(Way, String)
+    case index(Way, Int)
+  }
+
+  let json: JSONNode
+  private let way: Way
+
+  init(root: JSONNode) { self.init(root, .root) }
+
+  private init(_ json: JSONNode, _ way: Way) {
+    self.json = json
+    self.way = way
+  }
+
+  /// The value of an object's key; nil if there is none, or if it is `null`.
+  subscript(key: String) -> LottieValue? {
+    guard let member = json.member(key), member.value != .null else { return nil }
+    return LottieValue(member, .key(way, key))
+  }
+
+  /// The elements of a list; none for anything else.
+  var items: [LottieValue] {
+    guard case .list(let items) = json.value else { return [] }
+    return items.enumerated().map { LottieValue($1, .index(way, $0)) }
+  }
+
+  var isList: Bool { if case .list = json.value { true } else { false } }
+  var isObject: Bool { if case .object = json.value { true } else { false } }
+
+  var number: Double? { json.lottieNumber }
+
+  /// A whole number, limited to those that fit.
+  var integer: Int? { number.map { Int(min(max($0.rounded(), -1e9), 1e9)) } }
+
+  var text: String? { if case .text(let text) = json.value { text } else { nil } }
+
+  /// `true`, or a number that is not 0.
+  var isSet: Bool {
+    switch json.value {
+    case .boolean(let value): value
+    case .number(let number): number.value != 0
+    default: false
+    }
+  }
+
+  var line: Int { json.place.line ?? 1 }
+
+  /// `$.layers[0].ks.o`
+  var path: String {
+    var parts: [String] = []
+    var way = way
+    while true {
+      switch way {
+      case .root: return "$" + parts.reversed().joined()
+      case .key(let before, let key):
+        parts.append(".\(key)")
+        way = before
+      case .index(let before, let index):
+        parts.append("[\(index)]")
+        way = before
+      }
+    }
+  }
+}
+
+extension JSONNode {
+  /// A number, or the first of a list of numbers, as exporters write properties of one dimension.
+  var lottieNumber: Double? {
+    switch value {
+    case .number(let number): number.value
+    case .list(let items): items.first.flatMap { if case .number(let number) = $0.value { number.value } else { nil } }
+    default: nil
+    }
+  }
+
+  /// The numbers of a list, or one number; nil for anything else.
+  var lottieNumbers: [Double]? {
+    switch value {
+    case .number(let number): return [number.value]
+    case .list(let items):
+      var numbers: [Double] = []
+      for item in items {
+        guard case .number(let number) = item.value else { return nil }
+        numbers.append(number.value)
+      }
+      return numbers
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Layers → nodes.
+extension LottieBuilder {
+  /// One composition: its layers by the numbers that other layers call them by.
+  struct Composition {
+    var layers: [LottieValue]
+    var timeline: Timeline
+    private var places: [Int: Int] = [:]
+
+    init(_ layers: [LottieValue], _ timeline: Timeline) {
+      self.layers = layers
+      self.timeline = timeline
+      for (i, layer) in layers.enumerated() {
+        if let number = layer["ind"]?.integer, places[number] == nil { places[number] = i }
+      }
+    }
+
+    /// The place of the layer with a number.
+    func place(of number: Int) -> Int? { places[number] }
+  }
+
+  /// The nodes of a composition, the lowest first.
+  func composition(_ layers: [LottieValue], _ timeline: Timeline) -> [AnimatedNode] {
+    let composition = Composition(layers, timeline)
+    var nodes: [AnimatedNode] = []
+    for (i, layer) in layers.enumerated().reversed() {
+      // The source of a track matte is not drawn by itself.
+      if layer["td"]?.isSet == true || layer["hd"]?.isSet == true { continue }
+      if let node = node(i, in: composition) { nodes.append(node) }
+    }
+    return nodes
+  }
+
+  /// The node of a layer in the coordinates of its composition; nil if it draws nothing.
+  private func node(_ i: Int, in composition: Composition) -> AnimatedNode? {
+    let layer = composition.layers[i]
+    guard count(layer) else { return nil }
+    let (outerName, outerSpace) = (layerName, isInSpace)
+    defer { (layerName, isInSpace) = (outerName, outerSpace) }
+    layerName = layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
+    isInSpace = layer["ddd"]?.isSet == true
+    return nested(layer) { drawn(i, in: composition) }
+  }
+
+  private func drawn(_ i: Int, in composition: Composition) -> AnimatedNode? {
+    let (layer, timeline) = (composition.layers[i], composition.timeline)
+    let presence = timeline.presence(from: layer["ip"]?.number ?? -1e7, to: layer["op"]?.number ?? 1e7)
+    guard presence != .constant(0) else { return nil }
+    guard let content = content(layer, timeline) else {
+      // Some effects draw by themselves.
+      if layer["ty"]?.integer != Kind.null.rawValue { refuseEffects(layer) }
+      return nil
+    }
+    var node = content
+    node.masks = masks(layer, content, timeline)
+    if layer["ef"] != nil { node = withEffects(node, layer, timeline) }
+    // What has a place or an opacity of its own becomes a group.
+    if !node.transforms.isEmpty || node.opacity != .constant(1) || node.blend != .normal {
+      node = AnimatedNode(.group([node]))
+    }
+    node.presence = presence
+    node.opacity = number(layer["ks"]?["o"], "the opacity", default: 100, factor: 0.01, timeline)
+    node.transforms = transforms(i, in: composition)
+    node.name = layer["nm"]?.text ?? ""
+    let blend = blend(layer)
+    guard let matte = matte(i, in: composition) else {
+      node.blend = blend
+      return node
+    }
+    var matted = AnimatedNode(.group([node]))
+    matted.masks = [matte]
+    matted.blend = blend
+    return matted
+  }
+
+  /// Its own transform and those of the layers it hangs on, the outermost first.
+  private func transforms(_ i: Int, in composition: Composition) -> [TransformStep] {
+    var steps: [TransformStep] = []
+    var seen: Set<Int> = []
+    var next: Int? = i
+    while let i = next {
+      let layer = composition.layers[i]
+      guard seen.insert(i).inserted else {
+        fail(layer, "the layer is its own parent, by way of others")
+        return []
+      }
+      guard seen.count <= limits.deepestNesting else {
+        fail(layer, "more than \(limits.deepestNesting) layers hang on one another")
+        return []
+      }
+      steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
+      next = nil
+      if let parent = layer["parent"]?.integer {
+        next = composition.place(of: parent)
+        if next == nil { refuse(layer, "its parent, layer \(parent), is not there") }
+      }
+    }
+    return steps
+  }
+
+  // MARK: Content
+
+  private enum Kind: Int {
+    case precomposition, solid, image, null, shape, text, audio
+    case camera = 13
+  }
+
+  private func content(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    guard let kind = layer["ty"]?.integer.flatMap(Kind.init) else {
+      refuse(layer, "a layer of type \(layer["ty"]?.integer ?? -1) cannot be drawn")
+      return nil
+    }
+    switch kind {
+    case .precomposition: return precomposition(layer, timeline)
+    case .solid: return solid(layer)
+    case .image: return image(layer)
+    case .null: return nil
+    case .shape: return shapes(layer, timeline)
+    case .text:
+      refuse(layer, "a text layer cannot be drawn; convert it to shapes")
+      return nil
+    case .audio:
+      notes.append(MissingFeature(line: layer.line, "layer \"\(layerName.prefix(60))\": sound is left out"))
+      return nil
+    case .camera:
+      refuse(layer, "a camera cannot be drawn")
+      return nil
+    }
+  }
+
+  private func precomposition(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    guard let id = layer["refId"]?.text, let asset = assets[id], let layers = asset["layers"] else {
+      refuse(layer, "its precomposition \"\(layer["refId"]?.text ?? "")\" is not in the file")
+      return nil
+    }
+    if let remap = layer["tm"] {
+      refuse(remap, "time remapping cannot be drawn")
+      return nil
+    }
+    let stretch = layer["sr"]?.number ?? 1
+    guard stretch > 0.001, stretch < 1000 else {
+      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn")
+      return nil
+    }
+    let start = layer["st"]?.number ?? 0
+    guard abs(start) <= 1e7 else {
+      refuse(layer, "its start (`st`) is out of range")
+      return nil
+    }
+    let inner = timeline.within(start: start, stretch: stretch)
+    guard openAssets.insert(id).inserted else {
+      fail(layer, "the precomposition \"\(id.prefix(60))\" contains itself")
+      return nil
+    }
+    defer { openAssets.remove(id) }
+    var node = AnimatedNode(.group(composition(layers.items, inner)))
+    let (width, height) = (layer["w"]?.number ?? size.width, layer["h"]?.number ?? size.height)
+    guard (0...1e5).contains(width), (0...1e5).contains(height) else {
+      refuse(layer, "its size is out of range")
+      return nil
+    }
+    // With collapsed transformations the layers go on beyond its edges.
+    if layer["ct"]?.isSet != true { node.frame = Rect(x: 0, y: 0, width: width, height: height) }
+    return node
+  }
+
+  private func solid(_ layer: LottieValue) -> AnimatedNode? {
+    guard let width = layer["sw"]?.number, let height = layer["sh"]?.number, (0...1e5).contains(width),
+      (0...1e5).contains(height), let text = layer["sc"]?.text
+    else {
+      refuse(layer, "the solid has no size or no color that can be read")
+      return nil
+    }
+    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
+    do throws(ValueSyntaxError) {
+      guard case .literal(let red, let green, let blue, let alpha) = try ColorReference(text).base else {
+        refuse(layer, "the solid's color \"\(text.prefix(40))\" cannot be read")
+        return nil
+      }
+      shape.fill = .color(
+        .constant(
+          ColorPair(
+            Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha)))))
+    } catch {
+      refuse(layer, "the solid's color \"\(text.prefix(40))\" cannot be read")
+      return nil
+    }
+    return AnimatedNode(.shape(shape))
+  }
+
+  static func rectangle(_ rect: Rect) -> AnimatedShape.Outline {
+    .rectangle(
+      origin: .constant(Point(rect.x, rect.y)), size: .constant(rect.size), radii: .constant(.zero))
+  }
+
+  private func image(_ layer: LottieValue) -> AnimatedNode? {
+    guard let id = layer["refId"]?.text, let asset = assets[id], let name = asset["p"]?.text else {
+      refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
+      return nil
+    }
+    guard name.hasPrefix("data:") else {
+      refuse(asset, "the image \"\(name.prefix(60))\" is not in the file; export with embedded images")
+      return nil
+    }
+    guard let width = asset["w"]?.number, let height = asset["h"]?.number, (1...1e5).contains(width),
+      (1...1e5).contains(height)
+    else {
+      refuse(asset, "the image has no size that can be read")
+      return nil
+    }
+    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
+    shape.fill = .image(EmbeddedImage(url: name, fit: .fill, focus: Point(0.5, 0.5)))
+    return AnimatedNode(.shape(shape))
+  }
+
+  // MARK: Blending
+
+  static let blends: [LayerBlend] = [
+    .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+    .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
+  ]
+
+  func blend(_ value: LottieValue) -> LayerBlend {
+    let mode = value["bm"]?.integer ?? 0
+    guard Self.blends.indices.contains(mode) else {
+      refuse(value, "blend mode \(mode) cannot be drawn")
+      return .normal
+    }
+    return Self.blends[mode]
+  }
+
+  // MARK: Mattes
+
+  private func matte(_ i: Int, in composition: Composition) -> NodeMask? {
+    let layer = composition.layers[i]
+    guard let mode = layer["tt"]?.integer, mode != 0 else { return nil }
+    guard (1...4).contains(mode) else {
+      refuse(layer, "track matte \(mode) cannot be drawn")
+      return nil
+    }
+    let source = layer["tp"]?.integer.map { composition.place(of: $0) } ?? (i > 0 ? i - 1 : nil)
+    guard let source, source != i else {
+      refuse(layer, "the layer of its track matte is not there")
+      return nil
+    }
+    let node = node(source, in: composition)
+    return NodeMask(node.map { [$0] } ?? [], usesLuminance: mode >= 3, isInverted: mode == 2 || mode == 4)
+  }
+}

@@ -1,0 +1,91 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// Transforms of layers and groups → steps, the outermost first: moved, rotated, skewed, scaled, and before all of that
+/// moved by the anchor.
+extension LottieBuilder {
+  /// - Parameter turns: whether the layer turns with the way of its position.
+  func steps(_ transform: LottieValue?, _ timeline: Timeline, turns: Bool = false) -> [TransformStep] {
+    guard let transform else { return [] }
+    let anchor = anchor(transform["a"], timeline)
+    let place = place(transform["p"], "the position", timeline)
+    // A 3D layer has its rotation in the plane as that about the z axis.
+    let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
+    let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
+    refuseSpace(transform, timeline)
+
+    var steps: [TransformStep] = []
+    var inner: [TransformStep] = []
+    // Scale and rotation are about the anchor, which is then where the position says.
+    var about = Track.constant(Point.zero)
+    switch place {
+    case .track(let position):
+      if turns, !position.isConstant { refuse(transform, "auto-orient on a straight way cannot be drawn") }
+      if let anchor = anchor.still {
+        about = .constant(anchor)
+        steps.append(.translate(position.map({ $0 - anchor }, added: { $0 })))
+      } else {
+        steps.append(.translate(position))
+        inner = [.translate(anchor.map { .zero - $0 })]
+      }
+    case .along(let path, let progress):
+      let text = Track<BezierShape>.text(path)
+      if !isPathData(text, transform) { break }
+      steps.append(.along(text: text, path: MeasuredPath(path), progress: progress, turns: turns))
+      if anchor != .constant(.zero) { inner = [.translate(anchor.map { .zero - $0 })] }
+    }
+    if rotation != .constant(0) { steps.append(.rotate(rotation, about: about)) }
+    steps += skew(transform, about, timeline)
+    if scale != .constant(Point(1, 1)) { steps.append(.scale(scale, about: about)) }
+    return (steps + inner).filter { $0 != .translate(.constant(.zero)) }
+  }
+
+  /// Whether a path is within the limits of presets; a finding otherwise.
+  func isPathData(_ text: String, _ value: LottieValue) -> Bool {
+    do throws(ValueSyntaxError) {
+      _ = try PathData(text)
+      return true
+    } catch {
+      refuse(value, "an outline cannot be drawn: \(error.message)")
+      return false
+    }
+  }
+
+  private func anchor(_ value: LottieValue?, _ timeline: Timeline) -> Track<Point> {
+    switch place(value, "the anchor", timeline) {
+    case .track(let track): return track
+    case .along(let path, let progress):
+      let way = MeasuredPath(path)
+      return timeline.sampled(
+        { way.place(at: min(1, max(0, progress.value(at: $0)))).point },
+        isSame: { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+    }
+  }
+
+  private func skew(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [TransformStep] {
+    let skew = number(transform["sk"], "the skew", default: 0, timeline)
+    guard skew != .constant(0) else { return [] }
+    // The outline leans along the axis.
+    let axis = number(transform["sa"], "the skew axis", default: 0, timeline)
+    let lean = TransformStep.skew(skew.map { Point(-$0, 0) }, about: about)
+    guard axis != .constant(0) else { return [lean] }
+    return [.rotate(axis.map { -$0 }, about: about), lean, .rotate(axis, about: about)]
+  }
+
+  private func refuseSpace(_ transform: LottieValue, _ timeline: Timeline) {
+    for (key, name) in [("rx", "x"), ("ry", "y")] {
+      guard let value = transform[key] else { continue }
+      if number(value, "the rotation about the \(name) axis", default: 0, timeline) != .constant(0) {
+        refuse(value, "the rotation about the \(name) axis cannot be drawn")
+      }
+    }
+    if let orientation = transform["or"], let turn = orientation["k"]?.json.lottieNumbers,
+      turn.contains(where: { $0 != 0 })
+    {
+      refuse(orientation, "the orientation in space cannot be drawn")
+    }
+  }
+}

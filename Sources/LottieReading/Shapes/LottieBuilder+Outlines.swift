@@ -1,0 +1,222 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// Paths, ellipses, rectangles, stars → outlines.
+extension LottieBuilder {
+  /// A path property; nil, after a finding, where it is malformed or changes the number of its vertices as it moves.
+  func bezier(_ value: LottieValue, _ what: String, _ timeline: Timeline) -> Track<BezierShape>? {
+    guard
+      let property = property(
+        value, what, timeline, mix: nil, { Self.bezier($0, most: self.limits.mostVertices) })
+    else { return nil }
+    switch property {
+    case .still(let shape): return .constant(shape)
+    case .keyframes(let frames):
+      let first = frames[0].value
+      let areAlike = frames.allSatisfy {
+        $0.value.vertices.count == first.vertices.count && $0.end.vertices.count == first.vertices.count
+          && $0.value.isClosed == first.isClosed
+      }
+      guard areAlike else {
+        refuse(value, "\(what) moves between outlines of different numbers of vertices")
+        return nil
+      }
+      return timeline.track(.frames(frames) { $0 })
+    }
+  }
+
+  private static func bezier(_ node: JSONNode, most: Int) -> BezierShape? {
+    // A keyframe holds the shape in a list.
+    var node = node
+    if case .list(let items) = node.value {
+      guard let first = items.first else { return nil }
+      node = first
+    }
+    func points(_ key: String) -> [Point]? {
+      guard case .list(let items)? = node.member(key)?.value, items.count <= most else { return nil }
+      var points: [Point] = []
+      for item in items {
+        guard let numbers = item.lottieNumbers, numbers.count >= 2, let x = limited(numbers[0]),
+          let y = limited(numbers[1])
+        else { return nil }
+        points.append(Point(x, y))
+      }
+      return points
+    }
+    guard let places = points("v"), let into = points("i"), let out = points("o"), into.count == places.count,
+      out.count == places.count
+    else { return nil }
+    let isClosed =
+      switch node.member("c")?.value {
+      case .boolean(let value): value
+      case .number(let number): number.value != 0
+      default: false
+      }
+    return BezierShape(
+      vertices: places.indices.map {
+        .init(places[$0], arriving: places[$0] + into[$0], leaving: places[$0] + out[$0])
+      }, isClosed: isClosed)
+  }
+
+  /// The outline of a shape that draws one; nil, after a finding, where it cannot be read.
+  /// - Parameter isExact: whether its start, its direction and its vertices are seen.
+  func outline(_ shape: LottieValue, _ kind: String, isExact: Bool, _ timeline: Timeline) -> OutlinePiece? {
+    let isReversed = shape["d"]?.integer == 3
+    switch kind {
+    case "sh":
+      guard let written = shape["ks"], let path = bezier(written, "the path", timeline) else { return nil }
+      return OutlinePiece(.bezier(isReversed ? path.map(\.backwards) : path, shape))
+    case "el":
+      let size = sides(shape["s"], timeline)
+      if !isExact, let center = center(shape, timeline) {
+        return OutlinePiece(
+          .outline(.ellipse(center: center, radii: size.map { Size($0.width / 2, $0.height / 2) })))
+      }
+      return OutlinePiece(.bezier(size.map { BezierShape.ellipse($0, isReversed: isReversed) }, shape))
+        .placed(moved(shape, timeline))
+    case "rc": return rectangle(shape, isReversed, isExact: isExact, timeline)
+    case "sr": return star(shape, isReversed, timeline)
+    default: return nil
+    }
+  }
+
+  private func sides(_ value: LottieValue?, _ timeline: Timeline) -> Track<Size> {
+    pair(value, "the size", default: .zero, timeline).map { Size($0.x, $0.y) }
+  }
+
+  /// The shape's own position; nil where it is on a curved way.
+  private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point>? {
+    if case .track(let track) = place(shape["p"], "the position", timeline) { track } else { nil }
+  }
+
+  private func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
+    switch place(shape["p"], "the position", timeline) {
+    case .track(let center): return center == .constant(.zero) ? [] : [.translate(center)]
+    case .along(let path, let progress):
+      let text = Track<BezierShape>.text(path)
+      guard isPathData(text, shape) else { return [] }
+      return [.along(text: text, path: MeasuredPath(path), progress: progress, turns: false)]
+    }
+  }
+
+  private func rectangle(
+    _ shape: LottieValue, _ isReversed: Bool, isExact: Bool, _ timeline: Timeline
+  ) -> OutlinePiece {
+    let size = sides(shape["s"], timeline)
+    let radius = number(shape["r"], "the radius", default: 0, timeline)
+    let most = radius.values.max() ?? 0
+    let least = size.values.map { min(abs($0.width), abs($0.height)) / 2 }.min() ?? 0
+    let isPlain = most <= 0 || most <= least
+    if !isExact, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
+      let radii = radius.map { radius in isPlain ? Size(radius, radius) : Size(least, least) }
+      return OutlinePiece(
+        .outline(
+          .rectangle(
+            origin: center + size.map { Point(-$0.width / 2, -$0.height / 2) }, size: size, radii: radii)))
+    }
+    let path: Track<BezierShape>
+    if radius.isConstant, most <= 0 {
+      path = size.map { BezierShape.rectangle($0, radius: 0, isReversed: isReversed) }
+    } else if size.motions.count + radius.motions.count <= 1, isPlain, (radius.values.min() ?? 0) > 0 {
+      // Corners within the sides move along with one of the two.
+      if let radius = radius.still {
+        path = size.map { BezierShape.rectangle($0, radius: radius, isReversed: isReversed) }
+      } else {
+        let size = size.value(at: 0)
+        path = radius.map { BezierShape.rectangle(size, radius: $0, isReversed: isReversed) }
+      }
+    } else {
+      // A corner without a radius has all its vertices at one place.
+      path = sampled(timeline) { time in
+        .rectangle(size.value(at: time), radius: max(1e-6, radius.value(at: time)), isReversed: isReversed)
+      }
+    }
+    return OutlinePiece(.bezier(path, shape)).placed(moved(shape, timeline))
+  }
+
+  /// An outline at every frame, and lines between.
+  func sampled(_ timeline: Timeline, _ shape: (Double) -> BezierShape) -> Track<BezierShape> {
+    timeline.sampled(shape) { a, b in
+      zip(a.vertices, b.vertices).allSatisfy { a, b in
+        [(a.point, b.point), (a.arriving, b.arriving), (a.leaving, b.leaving)].allSatisfy { p, q in
+          abs(p.x - q.x) < 0.01 && abs(p.y - q.y) < 0.01
+        }
+      }
+    }
+  }
+
+  private func star(_ shape: LottieValue, _ isReversed: Bool, _ timeline: Timeline) -> OutlinePiece? {
+    let isStar = shape["sy"]?.integer != 2
+    let count = number(shape["pt"], "the number of points", default: 5, timeline)
+    guard let points = count.still, points == points.rounded(), (3...1000).contains(points) else {
+      refuse(shape, "a star or polygon needs a whole, constant number of points, from 3 to 1000")
+      return nil
+    }
+    let outer = number(shape["or"], "the outer radius", default: 0, timeline)
+    let outerRoundness = number(shape["os"], "the outer roundness", default: 0, factor: 0.01, timeline)
+    let zero = Track.constant(0.0)
+    let inner = isStar ? number(shape["ir"], "the inner radius", default: 0, timeline) : zero
+    let innerRoundness = isStar ? number(shape["is"], "the inner roundness", default: 0, factor: 0.01, timeline) : zero
+    func star(_ outer: Double, _ inner: Double, _ outerRoundness: Double, _ innerRoundness: Double) -> BezierShape {
+      .star(
+        points: Int(points), outer: outer, inner: isStar ? inner : nil, outerRoundness: outerRoundness,
+        innerRoundness: innerRoundness, isReversed: isReversed)
+    }
+    let path: Track<BezierShape>
+    let moving = [outer, inner, outerRoundness, innerRoundness].filter { !$0.isConstant }
+    let (a, b, c, d) = (
+      outer.value(at: 0), inner.value(at: 0), outerRoundness.value(at: 0), innerRoundness.value(at: 0)
+    )
+    if moving.isEmpty {
+      path = .constant(star(a, b, c, d))
+    } else if moving.count == 1 {
+      // In each of the four the outline is straight.
+      if !outer.isConstant {
+        path = outer.map { star($0, b, c, d) }
+      } else if !inner.isConstant {
+        path = inner.map { star(a, $0, c, d) }
+      } else if !outerRoundness.isConstant {
+        path = outerRoundness.map { star(a, b, $0, d) }
+      } else {
+        path = innerRoundness.map { star(a, b, c, $0) }
+      }
+    } else {
+      path = sampled(timeline) { time in
+        star(
+          outer.value(at: time), inner.value(at: time), outerRoundness.value(at: time), innerRoundness.value(at: time))
+      }
+    }
+    var steps = moved(shape, timeline)
+    let rotation = number(shape["r"], "the rotation", default: 0, timeline)
+    if rotation != .constant(0) { steps.append(.rotate(rotation)) }
+    return OutlinePiece(.bezier(path, shape)).placed(steps)
+  }
+
+  // MARK: Into the image
+
+  /// An outline with its modifiers and its place.
+  func part(_ piece: OutlinePiece) -> AnimatedShape.Part? {
+    guard let outline = outline(of: piece.base) else { return nil }
+    var part = AnimatedShape.Part(outline)
+    part.modifiers = piece.modifiers
+    part.transforms = piece.transforms
+    return part
+  }
+
+  private func outline(of base: OutlinePiece.Base) -> AnimatedShape.Outline? {
+    switch base {
+    case .bezier(let shape, let value): return pathOutline(shape, value)
+    case .outline(let outline): return outline
+    case .compound(let pieces, let operation):
+      var parts: [AnimatedShape.Part] = []
+      for piece in pieces {
+        guard let part = part(piece) else { return nil }
+        parts.append(part)
+      }
+      return .compound(parts, operation)
+    }
+  }
+}

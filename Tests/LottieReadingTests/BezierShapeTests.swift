@@ -1,0 +1,37 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+import Testing
+
+@testable import LottieReading
+
+@Suite struct BezierShapeTests {
+  @Test func aCircleStartsAtTheTopAndARectangleAtTheTopRight() {
+    #expect(
+      BezierShape.ellipse(Size(20, 10), isReversed: false).vertices.map(\.point) == [
+        Point(0, -5), Point(10, 0), Point(0, 5), Point(-10, 0),
+      ])
+    #expect(BezierShape.ellipse(Size(20, 10), isReversed: true).vertices[1].point == Point(-10, 0))
+    let square = BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)
+    #expect(square.vertices.map(\.point) == [Point(4, -4), Point(4, 4), Point(-4, 4), Point(-4, -4)])
+    #expect(BezierShape.rectangle(Size(8, 8), radius: 99, isReversed: false).vertices[0].point == Point(4, 0))
+  }
+
+  @Test func straightPiecesAreLines() throws {
+    let data = try Track.constant(BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)).pathData()
+    #expect(data.value(at: 0).text == "M4 -4L4 4L-4 4L-4 -4Z")
+  }
+
+  @Test func bloatedVerticesGoToTheMiddleAndHandlesAwayFromIt() {
+    let square = BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false).bloated(by: 0.5)
+    #expect(square.vertices[0].point == Point(2, -2) && square.vertices[0].leaving == Point(6, -6))
+  }
+
+  @Test func roundCornersCutOffNoMoreThanHalfOfASide() {
+    let square = BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)
+    let round = square.roundingCorners(radius: 1).vertices
+    #expect(round.count == 8 && round[0].point == Point(3, -4) && round[1].point == Point(4, -3))
+    #expect(square.roundingCorners(radius: 99).vertices[0].point == Point(0, -4))
+  }
+}

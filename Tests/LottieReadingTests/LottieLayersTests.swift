@@ -1,0 +1,77 @@
+import GraphicsCore
+import Importing
+import LottieReading
+import MotionMath
+import PresetModel
+import Testing
+
+@Suite struct LottieLayersTests {
+  private let dot = disc + "," + blueFill
+
+  private func null(_ number: Int, parent: Int? = nil) -> String {
+    let parent = parent.map { "\"parent\": \($0)," } ?? ""
+    return
+      "{ \"ty\": 3, \"ind\": \(number), \(parent) \"ip\": 0, \"op\": 30, \"ks\": { \"p\": { \"k\": [\(number), 0] } } }"
+  }
+
+  @Test func hangsOnItsParentsInAnyOrder() throws {
+    let layer = shapeLayer(dot, #""p": { "k": [1, 1] }, "a": { "k": [3, 3] }"#, #""parent": 7,"#)
+    let image = try LottieReader.read(lottie([layer, null(7, parent: 9), null(9)].joined(separator: ",")))
+    #expect(image.nodes[0].matrix(at: 0).apply(Point(3, 3)) == Point(17, 1))
+    let circle = [layer, null(7, parent: 9), null(9, parent: 7)].joined(separator: ",")
+    #expect(findings(lottie(circle)).first?.contains("its own parent") == true)
+  }
+
+  @Test func aPrecompositionRunsInItsOwnTime() throws {
+    let inner = shapeLayer(dot, #""o": { "a": 1, "k": [{ "t": 0, "s": [0] }, { "t": 10, "s": [100] }] }"#)
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(inner)] }],"
+    let use = #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "st": 10, "sr": 2, "ks": {} }"#
+    let image = try LottieReader.read(lottie(use, assets))
+    guard case .group(let nodes) = image.nodes[0].content else { return }
+    #expect(image.nodes[0].frame == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(abs(nodes[0].opacity.value(at: 20.0 / 30) - 0.5) < 1e-6)
+    let itself = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(use)] }],"
+    #expect(findings(lottie(use, itself)).first?.contains("contains itself") == true)
+  }
+
+  @Test func aMatteIsItsSourceAndIsNotDrawn() throws {
+    let source = shapeLayer(dot, "", #""td": 1,"#)
+    let layer = shapeLayer(dot, "", #""tt": 4, "tp": 1,"#).replacing("\"ind\": 1", with: "\"ind\": 2")
+    let image = try LottieReader.read(lottie(source + "," + layer))
+    #expect(image.nodes.count == 1 && image.nodes[0].masks.count == 1)
+    #expect(image.nodes[0].masks[0].usesLuminance && image.nodes[0].masks[0].isInverted)
+  }
+
+  @Test func masksAreCombinedByTheirModes() throws {
+    func mask(_ mode: String, _ more: String = "") -> String {
+      "{ \"mode\": \"\(mode)\", \"o\": { \"k\": 100 }, \(more) \"pt\": { \"k\": { \"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true } } }"
+    }
+    let layer = shapeLayer(dot, "", "\"masksProperties\": [\(mask("s")), \(mask("i")), \(mask("n"))],")
+    let masks = try LottieReader.read(lottie(layer)).nodes[0].shapes.count
+    #expect(masks == 1)
+    let inner = try LottieReader.read(lottie(layer)).nodes[0]
+    // All, without the first, and of that what the second covers.
+    #expect(inner.masks[0].nodes.map(\.blend) == [.normal, .erase, .intersect])
+    let soft = shapeLayer(dot, "", "\"masksProperties\": [\(mask("a", "\"f\": { \"k\": [4, 4] },"))],")
+    #expect(findings(lottie(soft)).first?.contains("feather") == true)
+  }
+
+  @Test func aCurvedPositionIsAWayAlongItsPath() throws {
+    let way =
+      #""p": { "a": 1, "k": [{ "t": 0, "s": [0, 0], "to": [0, 40], "ti": [0, 40], "o": { "x": 0.3, "y": 0 }, "#
+      + #""i": { "x": 0.7, "y": 1 } }, { "t": 30, "s": [60, 0] }] }"#
+    let image = try LottieReader.read(lottie(shapeLayer(dot, way)))
+    #expect(image.nodes[0].transforms.contains { if case .along = $0 { true } else { false } })
+    let middle = image.nodes[0].matrix(at: 0.5).apply(.zero)
+    #expect(abs(middle.x - 30) < 0.01 && abs(middle.y - 30) < 0.01)
+  }
+
+  @Test func effectsBecomeFiltersOrAreNamed() throws {
+    func layer(_ effect: String) -> String { shapeLayer(dot, "", "\"ef\": [\(effect)],") }
+    let blur = #"{ "ty": 29, "ef": [{ "v": { "k": 10 } }, { "v": { "k": 1 } }] }"#
+    guard case .group(let nodes) = try LottieReader.read(lottie(layer(blur))).nodes[0].content else { return }
+    #expect((nodes.first?.filters ?? []) == [.blur(.constant(3))] || !nodes.isEmpty)
+    let text = findings(lottie(layer(#"{ "ty": 34, "nm": "Warp", "ef": [] }"#)))
+    #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
+  }
+}

@@ -1,0 +1,61 @@
+import GraphicsCore
+import Importing
+import LottieReading
+import MotionMath
+import Testing
+
+@Suite struct LottieReaderTests {
+  @Test func isRecognizedByTheKeysOfItsRoot() {
+    #expect(LottieReader.accepts(lottie("")))
+    #expect(!LottieReader.accepts(Array(#"{ "kind": "composition", "layers": [], "ip": 0, "op": 1, "fr": 1 }"#.utf8)))
+    // The keys of something inside do not count, nor do strings with brackets.
+    #expect(!LottieReader.accepts(Array(#"{ "a": { "layers": [], "ip": 0, "op": 1, "fr": 1 } }"#.utf8)))
+    #expect(LottieReader.accepts(Array(#"{ "nm": "a\"{", "layers": [], "ip": 0, "op": 1, "fr": 1 }"#.utf8)))
+    #expect(!LottieReader.accepts(Array("[]".utf8)) && !LottieReader.accepts([]))
+  }
+
+  @Test func namesLayerPropertyAndPlaceOfWhatCannotBeDrawn() {
+    let text = shapeLayer(disc + "," + blueFill, #""r": { "k": 0, "x": "wiggle(3, 10)" }"#)
+    #expect(
+      findings(lottie(text)) == [
+        #"1: layer "dot": the rotation is moved by an expression, which cannot be drawn: `wiggle(3, 10)` "#
+          + "($.layers[0].ks.r)"
+      ])
+  }
+
+  @Test func whatCannotBeDrawnIsLeftOutWhereThatIsAllowed() throws {
+    let layers = shapeLayer(disc + "," + blueFill) + #", { "ty": 13, "nm": "view", "ip": 0, "op": 30, "ks": {} }"#
+    #expect(findings(lottie(layers)).count == 1)
+    let image = try LottieReader.read(lottie(layers), allowsMissing: true)
+    #expect(image.missing.count == 1 && image.nodes.flatMap(\.shapes).count == 1)
+  }
+
+  @Test(arguments: [
+    (#""fr": 30, "ip": 0, "op": 30"#, #""fr": 100000, "ip": 0, "op": 30"#, "frames a second"),
+    (#""op": 30"#, #""op": 0"#, "ends"), (#""op": 30"#, #""op": 90000"#, "takes 3000 s"),
+    (#""w": 100"#, #""w": 90000"#, "points"), (#""w": 100"#, #""w": 1e999"#, "too large"),
+  ])
+  func refusesSizesAndTimesBeyondItsLimits(part: String, other: String, word: String) throws {
+    let text = String(decoding: lottie(shapeLayer(disc + "," + blueFill)), as: UTF8.self)
+    let changed = text.replacing(part, with: other)
+    #expect(!findings(Array(changed.utf8)).isEmpty, "\(word)")
+  }
+
+  @Test func aDoubledLastFrameIsLeftOutWithANote() throws {
+    // There and back on frame 29: frames 0 and 29 are the same.
+    let there = #"{ "t": 0, "s": [0] }, { "t": 15, "s": [90] }, { "t": 29, "s": [0] }"#
+    let image = try LottieReader.read(
+      lottie(shapeLayer(disc + "," + blueFill, "\"o\": { \"a\": 1, \"k\": [\(there)] }")))
+    #expect(image.notes.count == 1)
+    guard case .keyframes(let opacity) = image.nodes[0].opacity else {
+      Issue.record("the opacity moves")
+      return
+    }
+    #expect(opacity.period == Seconds(29.0 / 30))
+    // One that rests at the end shows its first frame for longer.
+    let rest = #"{ "t": 0, "s": [0] }, { "t": 15, "s": [90] }, { "t": 27, "s": [0] }"#
+    let other = try LottieReader.read(
+      lottie(shapeLayer(disc + "," + blueFill, "\"o\": { \"a\": 1, \"k\": [\(rest)] }")))
+    #expect(other.notes.isEmpty)
+  }
+}

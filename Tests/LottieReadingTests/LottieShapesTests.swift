@@ -1,0 +1,73 @@
+import GraphicsCore
+import Importing
+import LottieReading
+import MotionMath
+import PresetModel
+import Testing
+
+@Suite struct LottieShapesTests {
+  private func shapes(_ shapes: String) throws -> [AnimatedShape] {
+    try LottieReader.read(lottie(shapeLayer(shapes))).nodes.flatMap(\.shapes)
+  }
+
+  @Test func aStylePaintsTheOutlinesAboveIt() throws {
+    let list = try shapes([disc, blueFill, square, blueFill].joined(separator: ","))
+    // The lowest comes first: the second fill paints both outlines.
+    guard case .compound(let parts, .merge) = list[0].outline, case .ellipse = list[1].outline else {
+      Issue.record("two fills")
+      return
+    }
+    #expect(list.count == 2 && parts.count == 2)
+  }
+
+  @Test func aTrimChangesWhatIsPaintedBeforeIt() throws {
+    let trim = #"{ "ty": "tm", "s": { "k": 25 }, "e": { "k": 75 }, "o": { "k": 90 }, "m": 1 }"#
+    let list = try shapes([disc, blueFill, trim].joined(separator: ","))
+    #expect(
+      list[0].modifiers == [
+        .trim(
+          start: .constant(0.25), end: .constant(0.75), offset: .constant(0.25), ofEach: true, span: Point(0, 1))
+      ])
+  }
+
+  @Test func aRepeaterCopiesWhatIsAboveIt() throws {
+    let repeater =
+      #"{ "ty": "rp", "c": { "k": 3 }, "o": { "k": 0 }, "tr": { "p": { "k": [5, 0] }, "a": { "k": [0, 0] }, "#
+      + #""s": { "k": [100, 100] }, "r": { "k": 0 }, "so": { "k": 100 }, "eo": { "k": 50 } } }"#
+    let list = try shapes([disc, blueFill, repeater].joined(separator: ","))
+    #expect(list.count == 3)
+    #expect(
+      findings(lottie(shapeLayer([disc, blueFill, repeater.replacing("3 }", with: "9999 }")].joined(separator: ","))))
+        .count == 1)
+  }
+
+  @Test func alphasOfAGradientHavePlacesOfTheirOwn() throws {
+    let gradient =
+      #"{ "ty": "gf", "o": { "k": 100 }, "t": 1, "s": { "k": [0, 0] }, "e": { "k": [10, 0] }, "#
+      + #""g": { "p": 2, "k": { "k": [0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 0.5, 0.5, 1, 0] } } }"#
+    guard case .gradient(let paint)? = try shapes(disc + "," + gradient)[0].fill else {
+      Issue.record("a gradient")
+      return
+    }
+    #expect(paint.stops.map { $0.offset.value(at: 0) } == [0, 0.5, 1])
+    #expect(paint.stops.map { $0.color.value(at: 0).light.alpha } == [1, 0.5, 0])
+  }
+
+  @Test func theOffsetOfALineIsABandAlongIt() throws {
+    let line =
+      #"{ "ty": "sh", "ks": { "k": { "v": [[0,0],[9,0]], "i": [[0,0],[0,0]], "o": [[0,0],[0,0]], "c": false } } }"#
+    let offset = #"{ "ty": "op", "a": { "k": 2 }, "lj": 2, "ml": { "k": 4 } }"#
+    let list = try shapes([line, offset, blueFill].joined(separator: ","))
+    #expect(list[0].fill == nil && list[0].stroke?.width == .constant(4) && list[0].stroke?.cap == .round)
+  }
+
+  @Test func pathsOfDifferentNumbersOfVerticesAreRefused() {
+    func path(_ count: Int) -> String {
+      let points = Array(repeating: "[0,0]", count: count).joined(separator: ",")
+      return "[{ \"v\": [\(points)], \"i\": [\(points)], \"o\": [\(points)], \"c\": true }]"
+    }
+    let moving =
+      "{ \"ty\": \"sh\", \"ks\": { \"a\": 1, \"k\": [{ \"t\": 0, \"s\": \(path(3)) }, { \"t\": 9, \"s\": \(path(4)) }] } }"
+    #expect(findings(lottie(shapeLayer(moving + "," + blueFill))).count == 1)
+  }
+}

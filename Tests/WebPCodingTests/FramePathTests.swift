@@ -26,7 +26,7 @@ import Testing
     let area = FramePath.mostCatchUp / 4
     let found = path([(nil, nil, 9)] + (0..<20).map { _ in (9, nil, nil) }, area: area, canvas: 2 * area / 3)
     #expect(found.catchUps.max()! <= FramePath.mostCatchUp)
-    #expect(found.states.count { $0 == .key } == 4)
+    #expect(found.states.count { $0 == .key } == 5)
     #expect(found.catchUps[0] == area)
   }
 }

@@ -33,7 +33,7 @@ enum WebPSamples {
           image(9, 9) { x, y in x == y ? 0x8000_FF00 : 0 },
         ]
       default:
-        (0..<12).map { step in image(50, 50) { x, y in x / 5 == step && y > 40 ? 0xFF11_2233 : 0xFFEE_EEEE } }
+        (0..<10).map { step in image(50, 50) { x, y in x / 5 == step && y > 40 ? 0xFF11_2233 : 0xFFEE_EEEE } }
       }
     let frames = images.enumerated().map { Animation.Frame(pixmap: $1, delay: .milliseconds(20 + 7 * $0)) }
     return Animation(frames: frames, plays: .times(3))

@@ -51,8 +51,8 @@ struct FrameRects: Sendable {
     }
     rects[.key] = images.map { _ in bounds }
     rects[.over] = images.indices.map { $0 == 0 ? nil : over[$0] }
-    // The first frame is drawn onto a clear canvas.
-    rects[.content] = images.indices.map { $0 == 0 ? content[0] : useful(content[$0], $0) }
+    // The first frame of an animation is drawn onto a clear canvas; a still is the canvas.
+    rects[.content] = images.indices.map { $0 > 0 ? useful(content[$0], $0) : shown.isAnimated ? content[0] : bounds }
     // With the rectangle of the changes, drawing over is as good.
     rects[.cleared] = images.indices.map { i in
       i < 2 || cleared[i].union(over[i]) == cleared[i] ? nil : useful(cleared[i], i)

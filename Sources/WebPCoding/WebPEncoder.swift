@@ -50,6 +50,6 @@ public enum WebPEncoder {
   /// - Parameter pixels: of one frame.
   public static func searchMemory(pixels: Int) -> Int { pixels * memoryOfPixel }
 
-  /// The planes of two scores and their work, libwebp's tables and the candidates; of two threads; measured on `orb`.
+  /// The planes of two scores and their work, libwebp's tables and the candidates; of two threads; estimated.
   private static let memoryOfPixel = 700
 }

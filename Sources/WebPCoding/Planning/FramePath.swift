@@ -7,7 +7,7 @@ struct FramePath: Equatable, Sendable {
   private(set) var catchUps: [Int] = []
 
   /// A player that has dropped frames, as Chromium does for images outside the window, has to decode all since the last
-  /// one that stands alone. So many pixels take libwebp about 25 ms, a refresh and a half; chosen.
+  /// one that stands alone. Estimated to take libwebp a refresh or two; chosen.
   static let mostCatchUp = 1 << 21
   /// In a large image, so many times its pixels.
   private static let mostCanvases = 4

@@ -5,6 +5,7 @@ import PresetModel
 ///
 ///     .gif(quality: 90)
 ///     .apng()
+///     .webp(quality: 100)
 public struct Encoding: Equatable, Sendable {
   public var format: OutputFormat
   /// The settings; nil leaves a choice to the format. The preset reference explains each setting.
@@ -31,6 +32,14 @@ public struct Encoding: Equatable, Sendable {
   ///   - effort: 1 (fastest) … 9 (smallest). Nil means 5.
   public static func apng(quality: Int? = nil, effort: Int? = nil) -> Encoding {
     Encoding(.apng, EncodingSettings(effort: effort, quality: quality))
+  }
+
+  /// An animated WebP.
+  /// - Parameters:
+  ///   - quality: 0 … 100. Nil means 90, at which no difference is visible; 100 is lossless.
+  ///   - effort: 1 (fastest) … 9 (smallest). Nil means 5.
+  public static func webp(quality: Int? = nil, effort: Int? = nil) -> Encoding {
+    Encoding(.webp, EncodingSettings(effort: effort, quality: quality))
   }
 
   /// The media type for an HTTP response or an HTML `source` element.

@@ -8,10 +8,11 @@ import Testing
 struct ChromiumTests {
   private static let batch = Result {
     guard let chromium = Tool.chromium else { throw Tool.Failure(description: "no Chromium") }
-    return try DecodedBatch(script: "chromium.py", arguments: [chromium.executable.path], Corpus.gifs + Corpus.apngs)
+    return try DecodedBatch(
+      script: "chromium.py", arguments: [chromium.executable.path], Corpus.gifs + Corpus.apngs + Corpus.webps)
   }
 
-  @Test(arguments: Corpus.gifs + Corpus.apngs) func showsWhatWasMeant(file: Corpus.File) throws {
+  @Test(arguments: Corpus.gifs + Corpus.apngs + Corpus.webps) func showsWhatWasMeant(file: Corpus.File) throws {
     #expect(try Self.batch.get().decoded(file).disagreements(with: file.animation) == [])
   }
 }

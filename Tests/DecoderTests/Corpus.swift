@@ -3,9 +3,10 @@ import Foundation
 import GIFCoding
 import GraphicsCore
 import ShippedPresets
+import WebPCoding
 
 /// Files that the binary writes once: the shipped presets of built-in kinds and the compositions that demand the most
-/// of a format, in both formats and both schemes, and some with a number of plays.
+/// of a format, as GIF and APNG in both schemes and as WebP in one, and some with a number of plays.
 struct Corpus: Sendable {
   /// One file of the corpus.
   struct File: Sendable, CustomStringConvertible {
@@ -17,7 +18,9 @@ struct Corpus: Sendable {
     var animation: Animation {
       get throws {
         let bytes = [UInt8](try Data(contentsOf: url))
-        return name.hasSuffix(".gif") ? try GIFReader.read(bytes).animation : try APNGReader.read(bytes).animation
+        if name.hasSuffix(".gif") { return try GIFReader.read(bytes).animation }
+        if name.hasSuffix(".webp") { return try WebPReader.read(bytes).animation }
+        return try APNGReader.read(bytes).animation
       }
     }
   }
@@ -42,6 +45,8 @@ struct Corpus: Sendable {
   ]
   static let gifs = names.map { File(name: "\($0).gif") }
   static let apngs = names.map { File(name: "\($0).png") }
+  /// Without loss; each scheme once.
+  static let webps = names.filter { !$0.hasSuffix("-dark") }.map { File(name: "\($0).webp") }
 
   /// Written on first use, and removed when the tests end.
   static let shared: Result<Corpus, any Error> = Result {
@@ -54,7 +59,17 @@ struct Corpus: Sendable {
       of: ["render"] + presets + [
         "--scheme", "light,dark", "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
       ], in: folder)
+    _ = try Tool.loaderloom.output(
+      of: ["render"] + presets + [
+        "--format", "webp", "--quality", "100", "--effort", "2", "--verify", "--quiet", "--name-template",
+        "{name}-light.{ext}",
+      ], in: folder)
     for (name, argument) in playCounts {
+      _ = try Tool.loaderloom.output(
+        of: [
+          "render", "linkedin", "--format", "webp", "--quality", "100", "--loop", argument, "--quiet",
+          "--name-template", "{name}-\(name).{ext}",
+        ], in: folder)
       _ = try Tool.loaderloom.output(
         of: [
           "render", "linkedin", "--loop", argument, "--verify", "--quiet", "--name-template", "{name}-\(name).{ext}",

@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func namesAreListed() {
-    #expect(OutputFormat.files.map(\.titleWithArticle).listed("or") == "a GIF or an APNG")
+    #expect(OutputFormat.files.map(\.titleWithArticle).listed("or") == "a GIF, an APNG or a WebP")
     #expect(["a", "b", "c"].listed("and") == "a, b and c" && ["a"].listed("and") == "a")
-    #expect("\(FileInspection.InspectionError.unknownFormat)".hasPrefix("is neither a GIF nor a PNG file:"))
+    #expect("\(FileInspection.InspectionError.unknownFormat)".hasPrefix("is neither a GIF nor a PNG nor a WebP file:"))
   }
 
   /// Among the formats that a page can serve, one is shown by every browser.

@@ -12,7 +12,7 @@ struct APNGCodec: OutputCodec {
   let mediaType: String? = "image/apng"
   let readable = ["PNG", "APNG"]
   let clock = FrameSchedule.Clock.apng
-  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 0, isUniversal: false)
+  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 1, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = frameSettings(asked)

@@ -11,7 +11,7 @@ struct GIFCodec: OutputCodec {
   let mediaType: String? = "image/gif"
   let readable = ["GIF"]
   let clock = FrameSchedule.Clock.gif
-  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 1, isUniversal: true)
+  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 2, isUniversal: true)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     let standard = GIFOptions()

@@ -76,7 +76,7 @@ extension OutputCodec {
 public enum OutputCodecs {
   /// The codecs in the order of `OutputFormat`.
   public static let all: [any OutputCodec] = [
-    GIFCodec(), APNGCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
+    GIFCodec(), APNGCodec(), WebPCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
     FrameFolderCodec(framesOf: GIFCodec(), .gifFrames),
   ]
 

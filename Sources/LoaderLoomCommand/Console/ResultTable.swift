@@ -23,7 +23,7 @@ enum ResultTable {
       if isVerbose {
         row += [
           colors(facts),
-          facts.isExact == true ? "exact" : NumberText.fixed(facts.largestError ?? 0, 4),
+          facts.isExact == true ? "exact" : facts.largestError.map { NumberText.fixed($0, 4) } ?? "",
         ]
       }
       table.add(row)

@@ -1,7 +1,7 @@
 /// What an animation is written as: one file, or a folder of its frames. Here is what documents and messages say of a
 /// format; its codec says what the format can do.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
-  case gif, apng
+  case gif, apng, webp
   /// A folder of the frames that the APNG holds.
   case frames
   /// A folder of the frames that the GIF is made from.
@@ -11,13 +11,14 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public static let standard: [OutputFormat] = [.gif, .apng]
 
   /// The formats that are one file, in the order of `allCases`: those that a project can make.
-  public static let files: [OutputFormat] = [.gif, .apng]
+  public static let files: [OutputFormat] = [.gif, .apng, .webp]
 
   /// What people call the format.
   public var title: String {
     switch self {
     case .gif: "GIF"
     case .apng: "APNG"
+    case .webp: "WebP"
     case .frames: "PNG frames"
     case .gifFrames: "GIF frames"
     }
@@ -26,7 +27,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   /// The quality of a file for which none is asked; nil where frames are stored as they are.
   public var standardQuality: Int? {
     switch self {
-    case .gif: 90
+    case .gif, .webp: 90
     case .apng: 100
     case .frames, .gifFrames: nil
     }
@@ -37,7 +38,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
     case .apng: ["colorSpace", "palette", "metadata"]
-    case .frames, .gifFrames: []
+    case .webp, .frames, .gifFrames: []
     }
   }
 

@@ -1,4 +1,4 @@
-"""pillow.py FOLDER FILE...: what Pillow makes of GIF and APNG files.
+"""pillow.py FOLDER FILE...: what Pillow makes of GIF, APNG and WebP files.
 
 Writes FOLDER/NAME.rgba, all composed frames, and FOLDER/report.json: for each file its delays in seconds and how often it plays (0: for ever).
 """

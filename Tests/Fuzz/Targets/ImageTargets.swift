@@ -4,6 +4,7 @@ import GraphicsCore
 import ImageReading
 import LoaderLoom
 import PresetFiles
+import WebPCoding
 
 /// Files with images.
 extension FuzzTarget {
@@ -24,6 +25,15 @@ extension FuzzTarget {
       let file: APNGFile
       do { file = try APNGReader.read(bytes, limits: limits) } catch is APNGReadingError { return }
       try expectImages(file.animation)
+    },
+    // libwebp, which decodes the images, is not instrumented.
+    FuzzTarget("webp") { bytes in
+      let limits = WebPReadingLimits(maximumTotalPixels: mostPixels, maximumFrames: 64)
+      let file: WebPFile
+      do { file = try WebPReader.readDamaged(bytes, limits: limits).file } catch is WebPReadingError { return }
+      try expectImages(file.animation)
+      let parts = file.parts
+      try expect(parts.imageData + parts.otherChunks + parts.overhead == bytes.count, "the parts are not the file")
     },
     // An image that a preset shows: read as the command reads it, then drawn.
     FuzzTarget("picture", repair: Checksums.repaired) { bytes in

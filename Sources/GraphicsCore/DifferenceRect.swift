@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// Two images → the smallest rectangle outside which they are equal; empty where they are equal everywhere.
 package enum DifferenceRect {
   /// - Precondition: the images have one size.

@@ -1,0 +1,74 @@
+import GraphicsCore
+import MotionMath
+import PresetModel
+import WebPCoding
+
+/// Animated WebP: all colors, full alpha, delays in whole milliseconds, always sRGB.
+struct WebPCodec: OutputCodec {
+  let format = OutputFormat.webp
+  let endings = ["webp"]
+  let mediaType: String? = "image/webp"
+  let readable = ["WebP"]
+  /// Players turn delays of 10 ms or less into 100, as in an APNG.
+  let clock = FrameSchedule.Clock.apng
+  let web: WebSource? = WebSource(stillMediaType: "image/webp", rank: 0, isUniversal: false)
+
+  func settings(_ asked: EncodingSettings) -> EncodingSettings {
+    var settings = EncodingSettings()
+    settings.effort = asked.effort ?? WebPOptions().effort
+    settings.quality = asked.quality ?? format.standardQuality
+    return settings
+  }
+
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
+    var options = WebPOptions()
+    if let effort = request.settings.effort { options.effort = effort }
+    if let quality = request.settings.quality { options.quality = quality }
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    let encoded = try WebPEncoder.encode(loop.animation, options: options)
+    var file = ExportedFile(.file(encoded.bytes), of: loop, request)
+    file.report.facts.score = encoded.report.score
+    if !encoded.report.isExact {
+      file.report.facts.isExact = false
+      file.report.facts.setDelays(encoded.shown.frames.map(\.delay))
+      // These are errors of palettes.
+      file.report.facts.largestError = nil
+      file.report.facts.meanError = nil
+      file.report.facts.setSeam(
+        try LoopSeam(frames: encoded.shown.frames.map(\.pixmap), workers: request.workers))
+    }
+    if request.verifies { try WebPVerifier.verify(encoded.bytes, shows: encoded.shown) }
+    return file
+  }
+
+  func searchMemory(pixels: Int, frames: Int) -> Int { WebPEncoder.searchMemory(pixels: pixels) }
+
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+    guard bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+      return nil
+    }
+    let (file, fault) = try WebPReader.readDamaged(bytes)
+    var inspection = FileInspection(file)
+    inspection.fault = fault
+    return inspection
+  }
+}
+
+extension FileInspection {
+  fileprivate init(_ file: WebPFile) {
+    self.init(format: "webp", animation: file.animation)
+    frames = file.frames.map { frame in
+      Frame(
+        rect: frame.rect, delay: .milliseconds(frame.delay), disposal: frame.clears ? "background" : "none",
+        blend: frame.blends ? "over" : "source", localPalette: nil, dataBytes: frame.dataBytes)
+    }
+    bytesByPart = [
+      ("image data", file.parts.imageData), ("other chunks", file.parts.otherChunks),
+      ("overhead", file.parts.overhead),
+    ]
+    let lossless = file.frames.count { $0.isLossless }
+    colorStorage =
+      lossless == file.frames.count ? "lossless" : lossless == 0 ? "lossy" : "\(lossless) frames lossless, others lossy"
+  }
+}

@@ -1,0 +1,111 @@
+import GraphicsCore
+
+/// One frame → its smallest image that reaches a score, on a canvas that is exact elsewhere.
+struct LossyFrame {
+  struct Found {
+    var image: ImageChunks
+    var form: LossyImage.Form
+  }
+
+  /// Whether a pixel is neither opaque nor clear.
+  let isTranslucent: Bool
+  private let image: Pixmap
+  private let rect: PixelRect
+  private let target: Double
+  private let options: WebPOptions
+  private let pixels: [UInt32]
+  private let judge: FrameScore
+  private let takesFirst: Bool
+
+  /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered.
+  init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, takesFirst: Bool) {
+    (self.image, self.rect, self.target, self.options) = (image, rect, target, options)
+    self.takesFirst = takesFirst
+    pixels = image.cut(to: rect)
+    isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
+    judge = FrameScore(image)
+  }
+
+  /// From the most loss to the least.
+  static let nearLosslessLevels = [20, 40, 60, 80]
+
+  /// The smallest image of the same form, with another level or quality; nil where none reaches the target.
+  func least(from form: LossyImage.Form) throws -> Found? {
+    switch form {
+    case .nearLossless(let first):
+      for level in Self.nearLosslessLevels where level >= first {
+        if let found = try attempt(.nearLossless(level)) { return found }
+      }
+      return nil
+    case .lossy(let start, let alpha):
+      return try leastQuality(from: min(100, max(leastQuality, start)), alpha: alpha)
+    }
+  }
+
+  /// A small loader on a wide canvas has a high score whatever it looks like, so libwebp's quality is at least this: 50
+  /// at 90, 0 from 65 down; chosen.
+  private var leastQuality: Int { max(0, 2 * options.quality - 130) }
+  /// How exactly the least quality is found.
+  private var precision: Int { options.effort < 5 ? 6 : options.effort < 7 ? 4 : 1 }
+  private var method: Int32 { options.effort < 3 ? 2 : options.effort < 7 ? 4 : 6 }
+
+  private func attempt(_ form: LossyImage.Form) throws -> Found? {
+    try options.cancellation.check()
+    let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
+    // What is clear or opaque stays so.
+    let keepsShape = zip(pixels, made.shown).allSatisfy { pixel, found in
+      switch pixel >> 24 {
+      case 0: found >> 24 == 0
+      case 255: found >> 24 == 255
+      default: true
+      }
+    }
+    guard keepsShape, judge.score(of: image.replacing(rect, by: made.shown)) >= target else { return nil }
+    return Found(image: made.image, form: form)
+  }
+
+  /// The least quality that reaches the target, within `precision`: in growing steps from the start, then by bisection.
+  private func leastQuality(from start: Int, alpha: Int) throws -> Found? {
+    func attempt(_ quality: Int) throws -> (found: Found, quality: Int)? {
+      try self.attempt(.lossy(quality, alpha: alpha)).map { ($0, quality) }
+    }
+    var (low, step) = (leastQuality - 1, precision)
+    var best = try attempt(start)
+    if best == nil {
+      low = start
+      while best == nil {
+        guard low < 100 else { return nil }
+        let next = min(100, low + step)
+        best = try attempt(next)
+        if best == nil { low = next }
+        step *= 2
+      }
+    } else if !takesFirst {
+      while let reached = best, reached.quality > leastQuality {
+        let next = max(leastQuality, reached.quality - step)
+        guard let lower = try attempt(next) else {
+          low = next
+          break
+        }
+        best = lower
+        step *= 2
+      }
+    }
+    while !takesFirst, let reached = best, reached.quality - low > precision {
+      let middle = (reached.quality + low) / 2
+      if let lower = try attempt(middle) { best = lower } else { low = middle }
+    }
+    return best?.found
+  }
+}
+
+extension Pixmap {
+  /// The image with other pixels in a rectangle.
+  fileprivate func replacing(_ rect: PixelRect, by other: [UInt32]) -> Pixmap {
+    var result = self
+    for y in 0..<rect.height {
+      for x in 0..<rect.width { result.pixels[(rect.y + y) * width + rect.x + x] = other[y * rect.width + x] }
+    }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import GraphicsCore
+import Parallelism
+
+/// Animation → the images that a file must show, and for how long: equal neighbors are one frame, and transparent
+/// pixels are 0.
+struct ShownFrames: Equatable, Sendable {
+  /// The format's limit.
+  static let longestSide = 16_383
+  /// In milliseconds: players play 10 ms and less as 100, and a delay has 24 bits.
+  static let delays = 11...0xFF_FFFF
+  static let playCounts = 1...0xFFFF
+
+  let width: Int
+  let height: Int
+  private(set) var images: [Pixmap] = []
+  /// In milliseconds, one for each image.
+  private(set) var delays: [Int] = []
+  /// As ANIM stores it: 0 is forever.
+  let plays: Int
+
+  var isAnimated: Bool { images.count > 1 }
+
+  /// Other images for as long; equal neighbors are merged.
+  func showing(_ other: [Pixmap]) -> ShownFrames {
+    var result = self
+    (result.images, result.delays) = ([], [])
+    for (image, delay) in zip(other, delays) {
+      if image == result.images.last {
+        result.delays[result.delays.count - 1] += delay
+      } else {
+        result.images.append(image)
+        result.delays.append(delay)
+      }
+    }
+    if result.images.count == 1 { result.delays = [0] }
+    return result
+  }
+
+  init(_ animation: Animation, workers: Int) throws(WebPEncodingError) {
+    (width, height) = (animation.width, animation.height)
+    guard max(width, height) <= Self.longestSide else {
+      throw .sideTooLong(width: width, height: height, limit: Self.longestSide)
+    }
+    switch animation.plays {
+    case .forever: plays = 0
+    case .times(let count):
+      guard Self.playCounts.contains(count) else { throw .playsOutOfRange(plays: count, range: Self.playCounts) }
+      plays = count
+    }
+    let source = animation.frames
+    let clean = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withTransparentPixelsZero() }
+    // A still has no delay.
+    if clean.allSatisfy({ $0 == clean[0] }) {
+      (images, delays) = ([clean[0]], [0])
+      return
+    }
+    for (index, image) in clean.enumerated() {
+      let delay = try Self.milliseconds(source[index].delay, index)
+      if image == images.last {
+        delays[delays.count - 1] += delay
+      } else {
+        images.append(image)
+        delays.append(delay)
+      }
+    }
+    for (index, delay) in delays.enumerated() where !Self.delays.contains(delay) {
+      throw .delayOutOfRange(frame: index, milliseconds: delay, range: Self.delays)
+    }
+  }
+
+  private static func milliseconds(_ delay: FrameDelay, _ frame: Int) throws(WebPEncodingError) -> Int {
+    let (thousandfold, overflow) = delay.numerator.multipliedReportingOverflow(by: 1000)
+    guard !overflow, thousandfold % delay.denominator == 0 else {
+      throw .fractionalDelay(frame: frame, delay: delay)
+    }
+    let milliseconds = thousandfold / delay.denominator
+    guard delays.contains(milliseconds) else {
+      throw .delayOutOfRange(frame: frame, milliseconds: milliseconds, range: delays)
+    }
+    return milliseconds
+  }
+}

@@ -1,0 +1,85 @@
+import GraphicsCore
+import Testing
+import WebPCoding
+
+@Suite struct WebPEncoderTests {
+  @Test(arguments: WebPSamples.names, [1, 5, 9]) func withoutLossEveryPixelAndDelayIsKept(name: String, effort: Int)
+    throws
+  {
+    let animation = WebPSamples.animation(name)
+    var options = WebPOptions()
+    options.effort = effort
+    let encoded = try WebPEncoder.encode(animation, options: options)
+    #expect(try WebPReader.read(encoded.bytes).animation == animation)
+    #expect(encoded.shown == animation && encoded.report.isExact && encoded.report.score == 100)
+    #expect(encoded.report.frames == animation.frames.count)
+  }
+
+  @Test(arguments: WebPSamples.names, [60, 90, 100]) func bytesDoNotDependOnThreads(name: String, quality: Int) throws {
+    var options = WebPOptions()
+    options.quality = quality
+    let one = try WebPEncoder.encode(WebPSamples.animation(name), options: options)
+    options.workers = 4
+    #expect(try WebPEncoder.encode(WebPSamples.animation(name), options: options) == one)
+  }
+
+  /// A first frame that shows only what it has stored needs a clear canvas, and nothing before it.
+  @Test(arguments: WebPSamples.names) func theFirstFrameIsDrawnOntoAClearCanvas(name: String) throws {
+    let encoded = try WebPEncoder.encode(WebPSamples.animation(name))
+    let first = try WebPReader.read(encoded.bytes).frames[0]
+    #expect(!first.blends && encoded.report.independentFrames >= 1)
+  }
+
+  @Test func offsetsAreEvenAndUnchangedPixelsAreLeftOut() throws {
+    let file = try WebPReader.read(WebPEncoder.encode(WebPSamples.animation("one of many")).bytes)
+    for frame in file.frames.dropFirst() {
+      #expect(frame.rect.x % 2 == 0 && frame.rect.y % 2 == 0 && frame.rect.area < 50 * 50 / 8)
+    }
+  }
+
+  @Test func equalNeighborsAreOneFrame() throws {
+    var animation = WebPSamples.animation("moving square")
+    animation.frames.insert(animation.frames[2], at: 2)
+    let file = try WebPReader.read(WebPEncoder.encode(animation).bytes)
+    #expect(file.frames.count == 6 && file.frames[2].delay == 68)
+    try WebPVerifier.verify(WebPEncoder.encode(animation).bytes, shows: animation)
+  }
+
+  @Test(arguments: [90, 100]) func oneImageIsAStill(quality: Int) throws {
+    var animation = WebPSamples.animation("fading glow")
+    animation.frames = [animation.frames[0], animation.frames[0]]
+    var options = WebPOptions()
+    options.quality = quality
+    let encoded = try WebPEncoder.encode(animation, options: options)
+    let file = try WebPReader.read(encoded.bytes)
+    #expect(!file.isAnimated && file.frames.count == 1 && file.animation.frames[0].delay == .milliseconds(0))
+    #expect(file.animation.frames[0].pixmap == encoded.shown.frames[0].pixmap)
+  }
+
+  @Test func whatTheFormatCannotSayIsRefused() {
+    func error(_ change: (inout Animation) -> Void, _ options: WebPOptions = WebPOptions()) -> WebPEncodingError? {
+      var animation = WebPSamples.animation("blinking")
+      change(&animation)
+      return #expect(throws: WebPEncodingError.self) { try WebPEncoder.encode(animation, options: options) }
+    }
+    #expect(
+      error { $0.frames[1].delay = .milliseconds(10) }
+        == .delayOutOfRange(frame: 1, milliseconds: 10, range: 11...0xFF_FFFF))
+    #expect(
+      error { $0.frames[2].delay = .milliseconds(1 << 24) }
+        == .delayOutOfRange(frame: 2, milliseconds: 1 << 24, range: 11...0xFF_FFFF))
+    let third = FrameDelay(numerator: 1, denominator: 3)
+    #expect(error { $0.frames[0].delay = third } == .fractionalDelay(frame: 0, delay: third))
+    #expect(error { $0.plays = .times(65_536) } == .playsOutOfRange(plays: 65_536, range: 1...65_535))
+    let wide = Pixmap(width: 16_384, height: 1)
+    #expect(
+      error { $0 = Animation(frames: [.init(pixmap: wide, delay: .milliseconds(20))], plays: .forever) }
+        == .sideTooLong(width: 16_384, height: 1, limit: 16_383))
+    var options = WebPOptions()
+    options.effort = 10
+    #expect(error({ _ in }, options) == .optionOutOfRange(option: "effort", value: 10, range: 1...9))
+    options = WebPOptions()
+    options.quality = 101
+    #expect(error({ _ in }, options) == .optionOutOfRange(option: "quality", value: 101, range: 0...100))
+  }
+}

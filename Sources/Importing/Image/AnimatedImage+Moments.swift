@@ -1,6 +1,7 @@
 import GraphicsCore
 import MotionMath
 import PathGeometry
+import PresetModel
 
 /// Two moments of an image compared by what all motions say then.
 extension AnimatedImage {

@@ -132,7 +132,7 @@ bench-apng: bench-setup build
 
 # As many loops as ten minutes allow, without effort 9.
 bench-apng-subset: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_apng.py --sets subset --scales 1 --grounds white --sides ours peers
+	$(PYTHON) Tests/Benchmarks/bench_apng.py --sets subset --scales 1 --grounds white --sides ours peers --csv docs/performance/apng-subset.csv
 
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build

@@ -70,8 +70,7 @@ public enum APNGEncoder {
     let effort = search.effort.narrowed(expecting: ranking.choices.first?.estimate ?? 0)
     var best: Loop?
     for choice in ranking.choices.prefix(effort.modesKept) {
-      var effort = effort
-      if effort.ceiling < .infinity, !choice.leftOut.isEmpty { effort.leftOut = choice.leftOut }
+      let effort = effort.trying(only: choice.leftOut)
       var encoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: search.survey.table),
         strategies: choice.strategies, effort: effort, cancellation: options.cancellation)

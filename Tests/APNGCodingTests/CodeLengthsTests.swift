@@ -56,10 +56,11 @@ import Testing
   }
 
   @Test(arguments: 1...10) func candidatesAreComplete(seed: UInt64) {
-    for symbols in [30, 286] {
-      let counts = Self.counts(symbols, seed: seed)
+    let few = Self.counts(30, seed: seed)
+    for counts in [few, Self.counts(286, seed: seed), few.map { min($0, 8) }] {
       let candidates = CodeLengths.candidates(counts, Evenness.all)
       #expect(candidates[0] == CodeLengths.least(counts))
+      if counts.reduce(0, +) < CodeLengths.manySymbols { #expect(candidates.count > 1) }
       for lengths in candidates {
         #expect(Self.isComplete(lengths))
         // Every symbol that occurs needs a code.

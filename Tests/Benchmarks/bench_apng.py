@@ -42,21 +42,23 @@ def worst(meant, found):
     return int(np.where(is_translucent & (errors == 1), 0, errors).max())
 
 
-# These decide whether a file is right.
-DECODERS = {"specification": lambda path, size: reading.specified(path)[0], "ffmpeg": reading.ffmpeg}
+# These decide whether a file is right, together with the specification's own way to compose frames.
+PROGRAMS = {"ffmpeg": reading.ffmpeg}
 if reading.CHROMIUM:
-    DECODERS["Chromium"] = lambda path, size: reading.chromium(path, size)[0]
+    PROGRAMS["Chromium"] = lambda path, size: reading.chromium(path, size)[0]
+DECODERS = ["specification", *PROGRAMS]
 
 
 def check(path, loop, meant):
     """Each decoder's difference, and whether the file has the right duration."""
     size = meant.shape[2], meant.shape[1]
     try:
-        _, delays = reading.specified(path)
+        specified, delays = reading.specified(path)
     except process.Failed:
         return {"timed": False}
     row = {"timed": True}
-    for name, decode in {**DECODERS, "Pillow": lambda path, size: reading.pillow(path)[0]}.items():
+    decoders = {"specification": lambda path, size: specified, **PROGRAMS, "Pillow": lambda path, size: reading.pillow(path)[0]}
+    for name, decode in decoders.items():
         try:
             images = decode(path, size)
         except (process.Failed, subprocess.CalledProcessError, OSError, ValueError):

@@ -1,4 +1,6 @@
+import PresetFiles
 import PresetModel
+import ShippedPresets
 import Testing
 
 @testable import Exporting
@@ -15,5 +17,20 @@ import Testing
     #expect(
       notes(89.4) == ["quality 90 needs more colors than this GIF can hold: it scores 89; an APNG reaches it"])
     #expect(notes(20, lossless: true).isEmpty)
+  }
+
+  /// These had steps of up to twice their largest other change.
+  @Test(arguments: ["processing", "summarizing", "chatgpt", "skeleton-profile"])
+  func colorsAreKeptAroundTheLoop(name: String) throws {
+    let shipped = try #require(ShippedPreset.named(name))
+    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    var settings = RenderSettings()
+    settings.formats = [.gif]
+    settings.encoding.effort = 1
+    settings.verifies = true
+    var files: [ExportedFile] = []
+    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
+    #expect(files[0].report.facts.isExact == false)
+    #expect(files[0].report.facts.seam <= files[0].report.facts.largestStep)
   }
 }

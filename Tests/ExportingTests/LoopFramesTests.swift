@@ -2,6 +2,7 @@ import Exporting
 import GraphicsCore
 import MotionMath
 import PresetFiles
+import Quantizing
 import Testing
 
 @Suite struct LoopFramesTests {

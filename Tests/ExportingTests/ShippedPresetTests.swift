@@ -5,6 +5,7 @@ import GraphicsCore
 import MotionMath
 import PresetFiles
 import PresetModel
+import Quantizing
 import SceneModel
 import ShippedPresets
 import Testing

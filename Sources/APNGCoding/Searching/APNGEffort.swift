@@ -17,7 +17,7 @@ struct APNGEffort: Equatable, Sendable {
   var modesKept = 1
   /// How many of a frame's candidates, by that comparison, are compressed in full.
   var finalists = 1
-  /// Which pixels of frames drawn OVER are tried to be left out.
+  /// What is tried to be left out of frames that may be drawn OVER.
   var leftOut: [FrameVariant.LeftOut] = [.none, .unchanged, .unchangedInLongRuns]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
@@ -36,6 +36,15 @@ struct APNGEffort: Equatable, Sendable {
     effort.modesKept = 1
     effort.finalists = 1
     effort.comparesCanvases = false
+    return effort
+  }
+
+  /// The effort that tries only what a sample left out. Without a ceiling there is time to try everything.
+  /// - Parameter leftOut: empty where the sample had no choice.
+  func trying(only leftOut: [FrameVariant.LeftOut]) -> APNGEffort {
+    guard ceiling < .infinity, !leftOut.isEmpty else { return self }
+    var effort = self
+    effort.leftOut = leftOut
     return effort
   }
 }

@@ -69,8 +69,7 @@ struct APNGCodec: OutputCodec {
       file.report.facts.largestError = reduction.largestError
       file.report.facts.meanError = reduction.meanError
       file.report.facts.setDelays(best.shown.frames.map(\.delay))
-      file.report.facts.setSeam(
-        try LoopSeam(frames: best.shown.frames.map(\.pixmap), workers: request.workers))
+      file.report.facts.setSeam(LoopSeam(best.shown, workers: request.workers))
     }
     if request.verifies {
       let shown = try APNGVerifier.verify(

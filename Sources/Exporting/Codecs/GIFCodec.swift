@@ -2,6 +2,7 @@ import GIFCoding
 import GraphicsCore
 import MotionMath
 import PresetModel
+import Quantizing
 import Rasterizer
 
 /// GIF89a: palettes of up to 256 colors, opaque or transparent pixels, delays in whole centiseconds, always sRGB.
@@ -42,7 +43,7 @@ struct GIFCodec: OutputCodec {
     file.report.notes = qualityNote(encoded.report.score, request.settings)
     if !encoded.report.isExact {
       file.report.facts.setSeam(
-        try LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
+        LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
     }
     if request.verifies {
       let shown = try GIFVerifier.verify(encoded.bytes, shows: encoded.intended)

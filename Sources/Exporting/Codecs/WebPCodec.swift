@@ -1,6 +1,7 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
+import Quantizing
 import WebPCoding
 
 /// Animated WebP: all colors, full alpha, delays in whole milliseconds, always sRGB.
@@ -35,10 +36,12 @@ struct WebPCodec: OutputCodec {
       // These are errors of palettes.
       file.report.facts.largestError = nil
       file.report.facts.meanError = nil
-      file.report.facts.setSeam(
-        try LoopSeam(frames: encoded.shown.frames.map(\.pixmap), workers: request.workers))
+      file.report.facts.setSeam(LoopSeam(encoded.shown, workers: request.workers))
     }
-    if request.verifies { try WebPVerifier.verify(encoded.bytes, shows: encoded.shown) }
+    if request.verifies {
+      let shown = try WebPVerifier.verify(encoded.bytes, shows: encoded.shown)
+      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
+    }
     return file
   }
 

@@ -1,6 +1,7 @@
 import GraphicsCore
 import Hashing
 import PresetModel
+import Quantizing
 import TextLayout
 
 /// A finished file or folder of frames that is not yet written: its bytes, and what there is to say of it.

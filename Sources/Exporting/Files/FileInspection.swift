@@ -3,6 +3,7 @@ import GraphicsCore
 import Hashing
 import MotionMath
 import PresetModel
+import Quantizing
 
 /// The contents of an animation file from any program: how it is stored, what it shows, and how its frames follow one
 /// another.
@@ -84,7 +85,7 @@ public struct FileInspection: Sendable {
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) throws {
-    seam = try LoopSeam(animation, workers: workers)
+    seam = LoopSeam(animation, workers: workers)
     steps = InspectedSteps(self, clock)
     var seen = Set<UInt32>()
     for frame in animation.frames { seen.formUnion(frame.pixmap.pixels) }

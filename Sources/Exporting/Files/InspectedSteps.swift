@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import Quantizing
 
 /// What the frames of an animation tell about jumps, without the scene that they were drawn from: its largest steps,
 /// each against its neighbors. A jump and a fast motion can look alike, so nothing here is a verdict.

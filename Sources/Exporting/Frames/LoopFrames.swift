@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import Quantizing
 
 /// The finished frames of one file. Equal neighbors are merged, a loop that may start anywhere starts with its poster,
 /// and its seam is measured.
@@ -41,7 +42,7 @@ public struct LoopFrames: Sendable {
       delays.insert(instant, at: 0)
       times.insert(schedule.time(of: lead), at: 0)
     }
-    var seam = try LoopSeam(frames: frames, workers: workers)
+    var seam = LoopSeam(frames: frames, workers: workers)
     var start = 0
     if let poster {
       // A loop that may start anywhere may also end anywhere, so an equal first and last frame become one.

@@ -41,9 +41,6 @@ struct LoopPlan: Equatable, Sendable {
 
   var steps: [Step]
 
-  /// About how many bits all rectangles take.
-  var bits: Int { steps.reduce(0) { $0 + $1.bits } }
-
   /// The shortest delay that browsers keep, in hundredths of a second.
   private static let shortestDelay = 2
 

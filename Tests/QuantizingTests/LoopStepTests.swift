@@ -1,4 +1,4 @@
-import GraphicsCore
+import Quantizing
 import Testing
 
 @Suite struct LoopStepTests {

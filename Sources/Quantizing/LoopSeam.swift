@@ -13,28 +13,28 @@ public struct LoopSeam: Equatable, Sendable {
   public var pixelCount: Int
 
   /// The seam of an image that does not move.
-  static let none = LoopSeam(changes: [], pixelCount: 1)
+  package static let none = LoopSeam(changes: [], pixelCount: 1)
 
   private init(changes: [Int], pixelCount: Int) {
     self.changes = changes
     self.pixelCount = pixelCount
   }
 
-  public init(frames: [Pixmap], workers: Int) throws {
+  public init(frames: [Pixmap], workers: Int) {
     pixelCount = frames[0].width * frames[0].height
     changes = concurrentMap(count: frames.count, workers: workers) { i in
       Self.change(from: frames[i].pixels, to: frames[(i + 1) % frames.count].pixels) { RGBA8(packed: $0) }
     }
   }
 
-  init(_ animation: Animation, workers: Int) throws {
-    try self.init(frames: animation.frames.map(\.pixmap), workers: workers)
+  package init(_ animation: Animation, workers: Int) {
+    self.init(frames: animation.frames.map(\.pixmap), workers: workers)
   }
 
   /// - Parameters:
   ///   - numbers: The pixels of each frame as indices into `colors`.
   ///   - colors: Packed straight colors; equal colors have the same index.
-  package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) throws {
+  package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) {
     pixelCount = numbers[0].count
     changes = concurrentMap(count: numbers.count, workers: workers) { i in
       Self.change(from: numbers[i], to: numbers[(i + 1) % numbers.count]) { RGBA8(packed: colors[Int($0)]) }
@@ -50,17 +50,17 @@ public struct LoopSeam: Equatable, Sendable {
   /// The mean change per channel from frame `index` to the next, in levels of 0…255.
   public func step(_ index: Int) -> Double { mean(changes[index]) }
 
-  /// Checks that the image changes no more from the last frame to the first than elsewhere, or than the drawing does.
-  /// - Parameters:
-  ///   - drawn: the changes of the frames that the file was made from.
-  ///   - plays: what plays once does not begin again.
-  func check(against drawn: LoopSeam, plays: PlayCount) throws(LoopStep) {
+  /// Where the image changes more from the last frame to the first than elsewhere, and than the drawing does.
+  /// - Parameter drawn: the changes of the frames that this loop was made from.
+  package func step(against drawn: LoopSeam) -> LoopStep? {
+    LoopStep(seam: seam, largestStep: largestStep, drawnSeam: drawn.seam, drawnLargestStep: drawn.largestStep)
+  }
+
+  /// Checks that there is no such step.
+  /// - Parameter plays: what plays once does not begin again.
+  package func check(against drawn: LoopSeam, plays: PlayCount) throws(LoopStep) {
     guard plays != .times(1) else { return }
-    if let step = LoopStep(
-      seam: seam, largestStep: largestStep, drawnSeam: drawn.seam, drawnLargestStep: drawn.largestStep)
-    {
-      throw step
-    }
+    if let step = step(against: drawn) { throw step }
   }
 
   private func mean(_ change: Int) -> Double { Double(change) / Double(pixelCount * 4) }

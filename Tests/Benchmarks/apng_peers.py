@@ -3,9 +3,9 @@
 Each makes one file from a loop's frames with its delays; chains work on another encoder's file.
 """
 import os
-from dataclasses import dataclass
 
-from process import Cost, Failed, find, module, run
+from making import made
+from process import Failed, find, module, run
 
 # Seconds for a program that searches thoroughly.
 PATIENCE = 120
@@ -21,24 +21,10 @@ APNGASM3 = module("apngasm_python")
 OXIPNG = module("oxipng")
 
 
-def _milliseconds(loop):
-    return [round(delay * 1000) for delay in loop.delays]
-
-
-def _files_with_delays(loop):
-    """Each frame's file and its milliseconds."""
-    return [x for pair in zip(loop.files, _milliseconds(loop)) for x in pair]
-
-
 def _ffmpeg(loop, folder, target):
-    path = os.path.join(folder, "frames.ffconcat")
-    with open(path, "w") as file:
-        file.write("ffconcat version 1.0\n")
-        for name, delay in zip(loop.files, loop.delays):
-            file.write(f"file '{os.path.abspath(name)}'\noption framerate 1000\nduration {delay:.3f}\n")
     return run(
-        [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", path, "-vf", "settb=1/1000,format=rgba", "-vsync", "passthrough",
-         "-pred", "mixed", "-compression_level", "9", "-plays", "0", "-final_delay", f"{_milliseconds(loop)[-1]}/1000",
+        [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", loop.concat(folder, 1000), "-vf", "settb=1/1000,format=rgba", "-vsync", "passthrough",
+         "-pred", "mixed", "-compression_level", "9", "-plays", "0", "-final_delay", f"{loop.milliseconds[-1]}/1000",
          "-f", "apng", target])
 
 
@@ -54,12 +40,12 @@ frames[0].save(target, save_all=True, append_images=frames[1:], duration=[int(d)
 
 
 def _pillow(loop, folder, target):
-    return run([PILLOW, "-c", _PILLOW, target, *_files_with_delays(loop)])
+    return run([PILLOW, "-c", _PILLOW, target, *loop.files_with_delays])
 
 
 def _apngasm(loop, folder, target):
     # It takes frames by numbered names, and each delay from a text file beside the frame.
-    for index, (name, ms) in enumerate(zip(loop.files, _milliseconds(loop))):
+    for index, (name, ms) in enumerate(zip(loop.files, loop.milliseconds)):
         link = os.path.join(folder, f"asm{index:04}.png")
         os.symlink(os.path.abspath(name), link)
         with open(link[:-4] + ".txt", "w") as file:
@@ -79,7 +65,7 @@ file.assemble(target)
 
 
 def _apngasm3(loop, folder, target):
-    return run([APNGASM3, "-c", _APNGASM3, target, *_files_with_delays(loop)])
+    return run([APNGASM3, "-c", _APNGASM3, target, *loop.files_with_delays])
 
 
 def _apngopt(loop, source, target):
@@ -114,29 +100,6 @@ if APNGOPT:
     CHAINS["apngopt"] = _apngopt
 # The last step, applied to the smallest of all correct files.
 LAST = {"oxipng zopfli": _oxipng(", deflate=oxipng.Deflaters.zopfli(15)")} if OXIPNG else {}
-
-
-@dataclass
-class Made:
-    """A file of a loop, or the reason why there is none."""
-    loop: object
-    name: str
-    path: str = ""
-    cost: Cost | None = None
-    failure: str = ""
-
-    def then(self, name, shrink):
-        """The chain with one more program at its end."""
-        path = f"{self.path[:-4]}+{name.replace(' ', '')}.png"
-        return made(self.loop, f"{self.name} + {name}", path, lambda: self.cost + shrink(self.loop, self.path, path))
-
-
-def made(loop, name, path, make):
-    """The file that a program writes at the path, or the reason why it wrote none."""
-    try:
-        return Made(loop, name, path, make())
-    except Failed as failure:
-        return Made(loop, name, failure=str(failure))
 
 
 def files(loop, folder):

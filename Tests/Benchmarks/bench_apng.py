@@ -12,11 +12,10 @@ import os
 import subprocess
 import tempfile
 
-import numpy as np
-
 import apng_peers
 import corpus
 import loops
+import making
 import process
 import reading
 
@@ -27,19 +26,6 @@ PATIENCE = 1800
 OURS = {
     "loaderloom": [], "loaderloom effort 1": ["--effort", "1"], "loaderloom effort 6": ["--effort", "6"], "loaderloom effort 9": ["--effort", "9"]}
 HIGHEST = "loaderloom effort 9"
-
-
-def worst(meant, found):
-    """The largest difference of a premultiplied channel; a difference of 1 in a translucent pixel does not count."""
-    differs = (meant != found).any(-1)
-    if not differs.any():
-        return 0
-    a, b = meant[differs].astype(np.int32), found[differs].astype(np.int32)
-    alphas = np.abs(a[:, 3] - b[:, 3])
-    colors = np.abs(a[:, :3] * a[:, 3:] - b[:, :3] * b[:, 3:]).max(-1)
-    errors = np.maximum(alphas, -(-colors // 255))
-    is_translucent = (a[:, 3] > 0) & (a[:, 3] < 255)
-    return int(np.where(is_translucent & (errors == 1), 0, errors).max())
 
 
 # These decide whether a file is right, together with the specification's own way to compose frames.
@@ -67,7 +53,7 @@ def check(path, loop, meant):
             row[name] = 255
             continue
         found, is_timed = reading.shown(images, delays, loop.delays)
-        row |= {name: worst(meant, found), "timed": row["timed"] and bool(is_timed)}
+        row |= {name: reading.worst(meant, found), "timed": row["timed"] and bool(is_timed)}
     return row
 
 
@@ -89,7 +75,7 @@ def bench(case, sides):
             if ("highest" if name == HIGHEST else "ours") in sides:
                 path = os.path.join(folder, "ours.png")
                 command = [loops.BINARY, "render", loop.preset, "--format", "apng", "-o", path, "--quiet", *loop.options, *options]
-                made = apng_peers.made(loop, name, path, lambda: process.run(command, patience=PATIENCE))
+                made = making.made(loop, name, path, lambda: process.run(command, patience=PATIENCE))
                 found = row(made)
                 if made.cost:
                     found |= check(path, loop, meant)

@@ -21,13 +21,6 @@ SHIMMERS = ["grok", "shimmer", "chatgpt", "summarizing", "processing", "thinking
 QUALITIES = [95, 90, 80, 70]
 
 
-def over(frames, page):
-    """The frames on an opaque page, as packed words."""
-    alpha = frames[..., 3:].astype(np.uint32)
-    mixed = (frames[..., :3] * alpha + page * (255 - alpha) + 127) // 255
-    return reading.cleared(np.concatenate([mixed.astype(np.uint8), np.full_like(frames[..., 3:], 255)], -1))
-
-
 def written(preset, scale, ground, level, folder):
     path = os.path.join(folder, f"{level}.png")
     background = ["--background", "white"] if ground == "white" else []
@@ -41,7 +34,7 @@ def errors(meant, delays, found, found_delays):
     for later in (0, 1):
         shown, is_timed = reading.shown(np.roll(found, later, 0), np.roll(found_delays, later), delays)
         assert is_timed, "another length"
-        tries.append([quality.Quality(over(meant, page), over(shown, page)) for page in (255, 0)])
+        tries.append([quality.Quality(reading.over(meant, page), reading.over(shown, page)) for page in (255, 0)])
     return min(tries, key=lambda pages: max(page.largest for page in pages))
 
 

@@ -23,21 +23,11 @@ def _ticks(loop):
     return [round(delay * 100) for delay in loop.delays]
 
 
-def _list(loop, folder):
-    """A list of the frames for ffmpeg. A still counts time in units of its frame rate, so each file sets its own."""
-    path = os.path.join(folder, "frames.ffconcat")
-    with open(path, "w") as file:
-        file.write("ffconcat version 1.0\n")
-        for name, delay in zip(loop.files, loop.delays):
-            file.write(f"file '{os.path.abspath(name)}'\noption framerate 100\nduration {delay:.3f}\n")
-    return path
-
-
 def _ffmpeg(palette, use):
     def encode(loop, folder, target):
         graph = f"settb=1/100,split[a][b];[a]palettegen={palette}[p];[b][p]paletteuse={use}:diff_mode=rectangle"
         return run(
-            [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", _list(loop, folder), "-filter_complex", graph,
+            [FFMPEG, "-v", "error", "-y", "-safe", "0", "-f", "concat", "-i", loop.concat(folder, 100), "-filter_complex", graph,
              "-vsync", "passthrough", "-final_delay", _ticks(loop)[-1], "-loop", "0", target])
     return encode
 

@@ -39,6 +39,25 @@ class Loop:
     def options(self):
         return ["--scale", self.scale] + (["--background", "white"] if self.on_white else [])
 
+    @property
+    def milliseconds(self):
+        """The delays as whole milliseconds."""
+        return [round(delay * 1000) for delay in self.delays]
+
+    @property
+    def files_with_delays(self):
+        """Each frame's file, followed by its milliseconds."""
+        return [x for pair in zip(self.files, self.milliseconds) for x in pair]
+
+    def concat(self, folder, rate):
+        """A list of the frames for ffmpeg. A still counts time in units of its frame rate, so each file sets its own."""
+        path = os.path.join(folder, "frames.ffconcat")
+        with open(path, "w") as file:
+            file.write("ffconcat version 1.0\n")
+            for name, delay in zip(self.files, self.delays):
+                file.write(f"file '{os.path.abspath(name)}'\noption framerate {rate}\nduration {delay:.3f}\n")
+        return path
+
     def frames(self):
         """All frames: frames × height × width × RGBA, 8 bits."""
         return np.stack([np.asarray(Image.open(path).convert("RGBA")) for path in self.files])

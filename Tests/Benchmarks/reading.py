@@ -119,6 +119,13 @@ def cleared(frames):
     return np.where(packed >> 24 == 0, 0, packed)
 
 
+def over(frames, page):
+    """The frames on an opaque page, as packed words."""
+    alpha = frames[..., 3:].astype(np.uint32)
+    mixed = (frames[..., :3] * alpha + page * (255 - alpha) + 127) // 255
+    return cleared(np.concatenate([mixed.astype(np.uint8), np.full_like(frames[..., 3:], 255)], -1))
+
+
 def shown(frames, delays, meant, step=1):
     """The visible frame in the middle of every `step`th intended one, and whether the duration is right (to 1 ms)."""
     ends = np.cumsum(delays)
@@ -126,3 +133,16 @@ def shown(frames, delays, meant, step=1):
     middles = (starts + np.asarray(meant) / 2)[::step]
     indices = np.minimum(np.searchsorted(ends, middles, side="right"), len(frames) - 1)
     return frames[indices], abs(ends[-1] - sum(meant)) < 0.001
+
+
+def worst(meant, found):
+    """The largest difference of a premultiplied channel; a difference of 1 in a translucent pixel does not count."""
+    differs = (meant != found).any(-1)
+    if not differs.any():
+        return 0
+    a, b = meant[differs].astype(np.int32), found[differs].astype(np.int32)
+    alphas = np.abs(a[:, 3] - b[:, 3])
+    colors = np.abs(a[:, :3] * a[:, 3:] - b[:, :3] * b[:, 3:]).max(-1)
+    errors = np.maximum(alphas, -(-colors // 255))
+    is_translucent = (a[:, 3] > 0) & (a[:, 3] < 255)
+    return int(np.where(is_translucent & (errors == 1), 0, errors).max())

@@ -51,13 +51,13 @@ export async function decode(bytes) {
   }
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  const pictures = await Promise.all(
+  const bitmaps = await Promise.all(
     stored.map((frame) => createImageBitmap(still(frame.parts, frame.width, frame.height))));
   const frames = [];
   for (const [i, frame] of stored.entries()) {
     if (!frame.blends) context.clearRect(frame.x, frame.y, frame.width, frame.height);
-    context.drawImage(pictures[i], frame.x, frame.y);
-    pictures[i].close();
+    context.drawImage(bitmaps[i], frame.x, frame.y);
+    bitmaps[i].close();
     frames.push({ bitmap: await createImageBitmap(canvas), delay: frame.delay });
     if (frame.clears) context.clearRect(frame.x, frame.y, frame.width, frame.height);
   }

@@ -10,6 +10,9 @@ public struct Point: Equatable, Hashable, Sendable {
 
   public static let zero = Point(0, 0)
 
+  /// The distance from the origin.
+  public var length: Double { (x * x + y * y).squareRoot() }
+
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }

@@ -7,9 +7,7 @@ struct WebPImage {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func isOne(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
-  }
+  static func isOne(_ bytes: [UInt8]) -> Bool { bytes.hasWebPSignature }
 
   func pixmap() throws(ImageError) -> Pixmap {
     var features = WebPBitstreamFeatures()

@@ -53,7 +53,7 @@ private struct ZigZag {
     let steps = Double(count + 1)
     for (i, segment) in segments.enumerated() {
       appendJoint(i > 0 ? segments[i - 1] : isClosed ? segments.last : nil, segment, steps: steps)
-      let reach = Self.distance(segment.start, segment.end) / (2 * steps)
+      let reach = (segment.end - segment.start).length / (2 * steps)
       for k in 0..<count {
         let t = Double(k + 1) / steps
         append(segment.point(at: t), segment.direction(at: t), arriving: reach, leaving: reach)
@@ -63,20 +63,15 @@ private struct ZigZag {
     if !isClosed || !meets { appendJoint(segments.last, isClosed ? segments[0] : nil, steps: steps) }
   }
 
-  private static func distance(_ a: Point, _ b: Point) -> Double {
-    let d = b - a
-    return (d.x * d.x + d.y * d.y).squareRoot()
-  }
-
   /// The ridge between two pieces, or at the end of one.
   private mutating func appendJoint(_ before: PathSegment?, _ after: PathSegment?, steps: Double) {
     guard let point = after?.start ?? before?.end else { return }
     let (from, to) = (before?.start ?? point, after?.end ?? point)
-    let length = Self.distance(from, to)
+    let length = (to - from).length
     let chord = length > 0 ? (to - from) * (1 / length) : after?.direction(at: 0) ?? .zero
     append(
-      point, chord, arriving: Self.distance(from, point) / (2 * steps),
-      leaving: Self.distance(point, to) / (2 * steps))
+      point, chord, arriving: (point - from).length / (2 * steps),
+      leaving: (to - point).length / (2 * steps))
   }
 
   private mutating func append(_ point: Point, _ direction: Point, arriving: Double, leaving: Double) {

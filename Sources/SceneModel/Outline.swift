@@ -21,9 +21,8 @@ public indirect enum Outline: Equatable, Sendable {
   case number(NumberFace, Track<Double>)
   /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
-  /// The part between two fractions of the length in any order, both moved by a third; of each subpath, or of all as
-  /// one
-  /// line, of which the outline is the part between the fractions of `span`.
+  /// The part between two fractions of the length in any order, both moved by a third: of each subpath, or of all as
+  /// one line, of which the outline is the part between the fractions of `span`.
   case part(Outline, start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
   /// Several outlines as one; without an operation, one after the other.
   case compound([Piece], PathOperation?)

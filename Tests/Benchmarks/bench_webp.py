@@ -90,9 +90,10 @@ def bench(case):
             made = webp_peers.file(loop, folder, name)
             if made.cost:
                 try:
-                    row(LOSSLESS, made, error=reading.worst(meant, shown(made.path, loop)))
+                    error = reading.worst(meant, shown(made.path, loop))
                 except process.Failed:
-                    pass
+                    error = 255
+                row(LOSSLESS, made, error=error)
         for name in webp_peers.ENCODERS:
             if found := least(loop, folder, name, meant, wanted):
                 row(LOSSY, found[0], score=found[1])

@@ -14,63 +14,63 @@ import Testing
     FrameSchedule(cycle: .milliseconds(Int64(count) * 20), rate: .asked(50), clock: .gif)
   }
 
-  private func frames(_ levels: [UInt8], poster: Int? = nil) throws -> LoopFrames {
-    try LoopFrames(
+  private func frames(_ levels: [UInt8], poster: Int? = nil) -> LoopFrames {
+    LoopFrames(
       pixmaps: levels.map(image), schedule: schedule(levels.count), plays: .forever, poster: poster, workers: 1)
   }
 
   private func levels(_ loop: LoopFrames) -> [UInt8] { loop.animation.frames.map { $0.pixmap[0, 0].red } }
   private func delays(_ loop: LoopFrames) -> [Int] { loop.animation.frames.map(\.delay.numerator) }
 
-  @Test func equalNeighborsBecomeOneFrameWithTheSummedDelay() throws {
-    let loop = try frames([10, 10, 20, 20, 20, 30])
+  @Test func equalNeighborsBecomeOneFrameWithTheSummedDelay() {
+    let loop = frames([10, 10, 20, 20, 20, 30])
     #expect(levels(loop) == [10, 20, 30])
     #expect(delays(loop) == [4, 6, 2])
   }
 
-  @Test func aLoopThatMayStartAnywhereStartsAtItsPoster() throws {
-    let loop = try frames([10, 20, 30, 25, 15], poster: 2)
+  @Test func aLoopThatMayStartAnywhereStartsAtItsPoster() {
+    let loop = frames([10, 20, 30, 25, 15], poster: 2)
     #expect(levels(loop) == [30, 25, 15, 10, 20])
     #expect(delays(loop).reduce(0, +) == 10)
   }
 
-  @Test func aHoldOverTheLoopsEndIsOneFrame() throws {
-    let loop = try frames([10, 20, 30, 10], poster: 1)
+  @Test func aHoldOverTheLoopsEndIsOneFrame() {
+    let loop = frames([10, 20, 30, 10], poster: 1)
     #expect(levels(loop) == [20, 30, 10])
     #expect(delays(loop) == [2, 2, 4])
   }
 
-  @Test func itStartsAtItsPosterWhateverItsLargestStep() throws {
+  @Test func itStartsAtItsPosterWhateverItsLargestStep() {
     // The step from 10 to 90 is the largest; it is the one over the file's end.
-    let loop = try frames([10, 90, 60, 35], poster: 1)
+    let loop = frames([10, 90, 60, 35], poster: 1)
     #expect(levels(loop).first == 90)
     #expect(loop.startTime == 0.02)
   }
 
-  @Test func theStartOfAHoldOverTheEndIsWhereItBegins() throws {
-    let loop = try frames([10, 20, 30, 10], poster: 0)
+  @Test func theStartOfAHoldOverTheEndIsWhereItBegins() {
+    let loop = frames([10, 20, 30, 10], poster: 0)
     #expect(levels(loop) == [10, 20, 30])
     #expect(loop.startTime == 0.06)
   }
 
-  @Test func aLeadIsShownForAnInstantFirst() throws {
+  @Test func aLeadIsShownForAnInstantFirst() {
     let schedule = FrameSchedule(cycle: .milliseconds(120), rate: .asked(25), clock: .gif)
     let pixmaps = [0, 40, 80].map { image($0) }
-    let loop = try LoopFrames(
+    let loop = LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)
     #expect(levels(loop) == [80, 0, 40, 80])
     #expect(delays(loop) == [2, 2, 4, 4])
   }
 
-  @Test func aLoopThatMustStartAtItsStartKeepsItsJump() throws {
-    let loop = try frames([10, 20, 30, 40])
+  @Test func aLoopThatMustStartAtItsStartKeepsItsJump() {
+    let loop = frames([10, 20, 30, 40])
     #expect(levels(loop) == [10, 20, 30, 40])
     #expect(loop.seam.seam == 22.5)
     #expect(loop.seam.largestStep == 7.5)
   }
 
-  @Test func aStillImageIsSeamless() throws {
-    let loop = try frames([10, 10, 10])
+  @Test func aStillImageIsSeamless() {
+    let loop = frames([10, 10, 10])
     #expect(loop.animation.frames.count == 1)
     #expect(delays(loop) == [6])
     #expect(loop.seam.seam == 0)

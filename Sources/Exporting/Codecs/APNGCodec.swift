@@ -74,7 +74,7 @@ struct APNGCodec: OutputCodec {
     if request.verifies {
       let shown = try APNGVerifier.verify(
         best.encoded.bytes, shows: best.shown, in: options.colorSpace, workers: request.workers)
-      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
+      try loop.checkSeam(of: shown, workers: request.workers)
     }
     return file
   }

@@ -47,7 +47,7 @@ struct GIFCodec: OutputCodec {
     }
     if request.verifies {
       let shown = try GIFVerifier.verify(encoded.bytes, shows: encoded.intended)
-      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
+      try loop.checkSeam(of: shown, workers: request.workers)
     }
     return file
   }

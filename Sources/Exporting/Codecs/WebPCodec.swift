@@ -40,7 +40,7 @@ struct WebPCodec: OutputCodec {
     }
     if request.verifies {
       let shown = try WebPVerifier.verify(encoded.bytes, shows: encoded.shown)
-      try LoopSeam(shown, workers: request.workers).check(against: loop.seam, plays: loop.animation.plays)
+      try loop.checkSeam(of: shown, workers: request.workers)
     }
     return file
   }
@@ -48,9 +48,7 @@ struct WebPCodec: OutputCodec {
   func searchMemory(pixels: Int, frames: Int) -> Int { WebPEncoder.searchMemory(pixels: pixels) }
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
-      return nil
-    }
+    guard bytes.hasWebPSignature else { return nil }
     let (file, fault) = try WebPReader.readDamaged(bytes)
     var inspection = FileInspection(file)
     inspection.fault = fault

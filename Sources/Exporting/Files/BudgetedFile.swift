@@ -68,7 +68,7 @@ final class BudgetedFile {
     if let loop = loops[key] { return loop }
     let drawn = try frameMaker.frames(rendition, choice, known: images[rung.scaleShare] ?? [:])
     images[rung.scaleShare, default: [:]].merge(drawn.byMoment) { known, _ in known }
-    let loop = try frameMaker.loop(drawn, of: rendition, as: choice)
+    let loop = frameMaker.loop(drawn, of: rendition, as: choice)
     loops[key] = loop
     return loop
   }

@@ -78,13 +78,13 @@ public struct FileInspection: Sendable {
       } catch {
         throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
       }
-      try complete(bytes, codec.clock, workers: workers)
+      complete(bytes, codec.clock, workers: workers)
       return
     }
     throw InspectionError.unknownFormat
   }
 
-  private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) throws {
+  private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {
     seam = LoopSeam(animation, workers: workers)
     steps = InspectedSteps(self, clock)
     var seen = Set<UInt32>()

@@ -49,9 +49,9 @@ struct FrameMaker: Sendable {
   }
 
   /// Returns the loop that frames of a format make.
-  func loop(_ frames: DrawnFrames, of rendition: Rendition, as choice: FormatChoice) throws -> LoopFrames {
+  func loop(_ frames: DrawnFrames, of rendition: Rendition, as choice: FormatChoice) -> LoopFrames {
     let leads = rendition.plays == .times(1) && choice.settings.firstFrame == .poster
-    return try LoopFrames(
+    return LoopFrames(
       pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
       poster: rendition.poster(in: frames.schedule),
       lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil, workers: workers)
@@ -63,7 +63,7 @@ struct FrameMaker: Sendable {
     let first = max(0, (schedule.count - frames) / 2)
     let times = (first..<min(schedule.count, first + frames)).map(schedule.time(of:))
     let pixmaps = try draw(rendition, [choice], [times])[0]
-    return try LoopFrames(
+    return LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
   }
 
@@ -85,7 +85,7 @@ struct FrameMaker: Sendable {
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
     // One frame an hour gives one frame for any cycle.
     let schedule = FrameSchedule(cycle: rendition.scene.cycle, rate: .about(1 / 3600), clock: choice.codec.clock)
-    return try LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
+    return LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
   }
 
   private func draw(

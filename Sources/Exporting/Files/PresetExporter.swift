@@ -119,7 +119,7 @@ public struct PresetExporter: Sendable {
     var rendition = rendition
     rendition.loop = try loop(rendition.scheme)
     for (choice, frames) in zip(choices, drawn) {
-      let loop = try frameMaker.loop(frames, of: rendition, as: choice)
+      let loop = frameMaker.loop(frames, of: rendition, as: choice)
       let file = try maker.file(loop, of: rendition, as: choice)
       let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
       var finished = try budgeted.within(preset.maxBytes)
@@ -236,7 +236,7 @@ extension PresetExporter {
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
-    let loop = try LoopFrames(
+    let loop = LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers)
     return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
   }

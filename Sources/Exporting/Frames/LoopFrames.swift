@@ -18,7 +18,7 @@ public struct LoopFrames: Sendable {
   ///   - lead: The frame that is shown for an instant before all others; nil for none.
   package init(
     pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, lead: Int? = nil, workers: Int
-  ) throws {
+  ) {
     framesPerSecond = schedule.framesPerSecond
     var times: [Double] = []
     var frames: [Pixmap] = []
@@ -64,5 +64,11 @@ public struct LoopFrames: Sendable {
       }, plays: plays)
     animation.frames = Array(animation.frames[start...] + animation.frames[..<start])
     self.seam.changes = Array(seam.changes[start...] + seam.changes[..<start])
+  }
+
+  /// Checks that a file made from these frames changes no more at its end than its other frames and these do.
+  /// - Parameter shown: what the file was read to show.
+  func checkSeam(of shown: Animation, workers: Int) throws(LoopStep) {
+    try LoopSeam(shown, workers: workers).check(against: seam, plays: animation.plays)
   }
 }

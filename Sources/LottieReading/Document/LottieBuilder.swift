@@ -17,13 +17,13 @@ final class LottieBuilder {
   var layerName = ""
   /// The precompositions that are being read.
   var openAssets: Set<String> = []
-  /// Whether the layer that is read stands in space, where depths count.
+  /// Whether the layer being read is three-dimensional, so that depths count.
   var isInSpace = false
   /// The shapes of the layer that is read, which expressions name.
   var layerShapes: [LottieValue] = []
   /// Whether a value with a depth was read.
   var depthIsSeen = false
-  /// How deep groups, precompositions and mattes stand in one another.
+  /// How deeply groups, precompositions and mattes are nested.
   private var depth = 0
   private var nodes = 0
   private(set) lazy var assets: [String: LottieValue] = {
@@ -48,7 +48,7 @@ final class LottieBuilder {
     guard limits.rates.contains(rate) else {
       throw ImportError("`fr` is \(JSONNumber(rate).text) frames a second; 0.1 to 1000 can be drawn")
     }
-    guard abs(first) <= 1e7, abs(last) <= 1e7, last > first else {
+    guard max(abs(first), abs(last)) <= LottieLimits.farthestFrame, last > first else {
       throw ImportError("the animation ends (`op`) at or before its start (`ip`)")
     }
     guard (last - first) / rate <= limits.longest else {

@@ -14,6 +14,8 @@ public struct LottieLimits: Equatable, Sendable {
   public var mostCopies = 200
   /// Frames a second.
   public var rates = 0.1...1000.0
+  /// The number of the farthest frame, before or after frame 0.
+  static let farthestFrame = 1e7
   /// The longest animation, in seconds.
   public var longest = 60.0
 

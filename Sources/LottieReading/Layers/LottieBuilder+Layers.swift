@@ -48,7 +48,8 @@ extension LottieBuilder {
 
   private func drawn(_ i: Int, in composition: Composition) -> AnimatedNode? {
     let (layer, timeline) = (composition.layers[i], composition.timeline)
-    let presence = timeline.presence(from: layer["ip"]?.number ?? -1e7, to: layer["op"]?.number ?? 1e7)
+    let presence = timeline.presence(
+      from: layer["ip"]?.number ?? -LottieLimits.farthestFrame, to: layer["op"]?.number ?? LottieLimits.farthestFrame)
     guard presence != .constant(0) else { return nil }
     guard let content = content(layer, timeline) else {
       // Some effects draw by themselves.
@@ -147,7 +148,7 @@ extension LottieBuilder {
       return nil
     }
     let start = layer["st"]?.number ?? 0
-    guard abs(start) <= 1e7 else {
+    guard abs(start) <= LottieLimits.farthestFrame else {
       refuse(layer, "its start (`st`) is out of range")
       return nil
     }

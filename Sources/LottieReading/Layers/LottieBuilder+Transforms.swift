@@ -32,9 +32,8 @@ extension LottieBuilder {
         inner = [.translate(anchor.map { .zero - $0 })]
       }
     case .along(let path, let progress):
-      let text = Track<BezierShape>.text(path)
-      if !isPathData(text, transform) { break }
-      steps.append(.along(text: text, path: MeasuredPath(path), progress: progress, turns: turns))
+      guard let step = along(path, progress, turns: turns, transform) else { break }
+      steps.append(step)
       if anchor != .constant(.zero) { inner = [.translate(anchor.map { .zero - $0 })] }
     }
     if rotation != .constant(0) { steps.append(.rotate(rotation, about: about)) }
@@ -43,15 +42,18 @@ extension LottieBuilder {
     return (steps + inner).filter { $0 != .translate(.constant(.zero)) }
   }
 
-  /// Whether a path is within the limits of presets; a finding otherwise.
-  func isPathData(_ text: String, _ value: LottieValue) -> Bool {
+  /// The step that follows a path; nil, after a finding, where the path is not within the limits of presets.
+  func along(
+    _ path: Path, _ progress: Track<Double>, turns: Bool = false, _ value: LottieValue
+  ) -> TransformStep? {
+    let text = Track<BezierShape>.text(path)
     do throws(ValueSyntaxError) {
       _ = try PathData(text)
-      return true
     } catch {
       refuse(value, "an outline cannot be drawn: \(error.message)")
-      return false
+      return nil
     }
+    return .along(text: text, path: MeasuredPath(path), progress: progress, turns: turns)
   }
 
   private func anchor(_ value: LottieValue?, _ timeline: Timeline) -> Track<Point> {

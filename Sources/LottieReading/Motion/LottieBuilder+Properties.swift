@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PathGeometry
 import PresetModel
 
 /// Properties → tracks.
@@ -233,7 +234,7 @@ extension LottieBuilder {
     }
     guard !frame.isHold else { return false }
     // On the line, but beyond its ends, it goes there and back.
-    let length = (d.x * d.x + d.y * d.y).squareRoot()
+    let length = d.length
     func share(_ v: Point) -> Double { length > 0 ? (v.x * d.x + v.y * d.y) / (length * length) : 0 }
     let isWithin =
       share(frame.outward) >= -1e-6 && share(frame.inward) <= 1e-6 && share(frame.outward) <= 1 + 1e-6
@@ -270,7 +271,7 @@ extension LottieBuilder {
         count += 1
       }
     }
-    let ends = MeasuredWay.ends(path)
+    let ends = MeasuredPath(path).pieceEnds.map { min(1, max(0, $0)) }
     var list: [Timeline.Frame<Double>] = []
     for (i, frame) in frames.enumerated() {
       let easing = frame.easing(0)

@@ -99,17 +99,16 @@ enum LottieExpression: Equatable {
     enum Curve: String, CaseIterable { case quad, cubic, quart, quint, sine, expo, circ }
 
     var curve: Curve
-    var eases: (start: Bool, end: Bool)
-
-    static func == (a: Penner, b: Penner) -> Bool { a.curve == b.curve && a.eases == b.eases }
+    var easesIn: Bool
+    var easesOut: Bool
 
     init?(_ words: String) {
       for curve in Curve.allCases {
         let name = curve.rawValue.prefix(1).uppercased() + curve.rawValue.dropFirst()
-        for (prefix, eases) in [("inOut", (true, true)), ("in", (true, false)), ("out", (false, true))]
+        for (prefix, easesIn, easesOut) in [("inOut", true, true), ("in", true, false), ("out", false, true)]
         where words.contains("easeandwizz_\(prefix)\(name)(t, sX, eX, d") {
           self.curve = curve
-          self.eases = eases
+          (self.easesIn, self.easesOut) = (easesIn, easesOut)
           return
         }
       }
@@ -117,7 +116,7 @@ enum LottieExpression: Equatable {
     }
 
     func callAsFunction(_ u: Double) -> Double {
-      switch eases {
+      switch (easesIn, easesOut) {
       case (true, true): u < 0.5 ? start(2 * u) / 2 : 1 - start(2 - 2 * u) / 2
       case (true, false): start(u)
       default: 1 - start(1 - u)

@@ -40,7 +40,9 @@ extension PropertyKeyframe {
     var frames: [PropertyKeyframe] = []
     var lastTime = -Double.infinity
     for (i, node) in nodes.enumerated() {
-      guard let time = node.member("t")?.lottieNumber, abs(time) <= 1e7, time >= lastTime else { return nil }
+      guard let time = node.member("t")?.lottieNumber, abs(time) <= LottieLimits.farthestFrame,
+        time >= lastTime
+      else { return nil }
       lastTime = time
       let own = node.member("s").flatMap(parse)
       // Older files end with a keyframe that has a time only.
@@ -78,16 +80,9 @@ extension PropertyKeyframe {
   }
 }
 
-extension [Timeline.Frame<Double>] {
-  /// The keyframes of one dimension. Where the end of one is not the start of the next, both stand at one time.
-  init<Value>(_ frames: [PropertyKeyframe<Value>], dimension: Int, _ number: (Value) -> Double) {
-    self = Self.frames(frames, dimension: dimension, number)
-  }
-}
-
 extension Array {
-  /// The keyframes of a value with one easing. Where the end of one is not the start of the next, both stand at one
-  /// time.
+  /// The keyframes of a value, with the easing of one dimension. Where one ends with another value than the next starts
+  /// with, two have the same time.
   static func frames<Value, Result: Interpolatable>(
     _ frames: [PropertyKeyframe<Value>], dimension: Int = 0, _ convert: (Value) -> Result
   ) -> [Timeline.Frame<Result>] where Element == Timeline.Frame<Result> {

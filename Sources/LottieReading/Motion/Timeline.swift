@@ -78,7 +78,7 @@ struct Timeline: Equatable {
   ) {
     func time(_ u: Double) -> Seconds { min(period, max(.zero, Seconds(from + (to - from) * u))) }
     func add(_ u: Double, _ value: Value, _ easing: Easing) {
-      // The end of the segment before stands at the same place, unless the value jumps there.
+      // The previous segment ends at this keyframe, unless the value jumps here.
       if let last = frames.last, last.time == time(u), last.value == value {
         frames[frames.count - 1].easing = easing
       } else {
@@ -108,8 +108,7 @@ struct Timeline: Equatable {
 
   /// Returns the motion with the value of a function at every frame, and lines between; those that say nothing are left
   /// out.
-  /// - Parameter isStraight: whether the middle one of three values is the one between the others at that share, as
-  ///   far as it is seen.
+  /// - Parameter isSame: whether two values look the same.
   func sampled<Value: Interpolatable>(
     _ value: (_ seconds: Double) -> Value, isSame: (Value, Value) -> Bool
   ) -> Track<Value> {

@@ -103,7 +103,7 @@ extension BezierShape {
       }
       func cut(toward other: Point) -> (place: Point, handle: Point) {
         let d = other - vertex.point
-        let length = (d.x * d.x + d.y * d.y).squareRoot()
+        let length = d.length
         let place = vertex.point + d * (length > 0 ? min(length / 2, radius) / length : 0)
         return (place, place + (vertex.point - place) * Self.quarter)
       }

@@ -46,8 +46,7 @@ struct BezierShape: Interpolatable {
   }
 
   /// The curves. Those without handles are lines only where all of a track's are (`areLines`), so that its outlines
-  /// have
-  /// one structure.
+  /// have one structure.
   func path(linesAt areLines: [Bool]) -> Path {
     var path = Path()
     guard let first = vertices.first else { return path }

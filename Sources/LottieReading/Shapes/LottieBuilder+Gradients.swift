@@ -26,16 +26,12 @@ extension LottieBuilder {
       refuse(style, "a gradient with a highlight off its center cannot be drawn")
       return nil
     }
-    func distance(_ a: Point, _ b: Point) -> Double {
-      let d = b - a
-      return (d.x * d.x + d.y * d.y).squareRoot()
-    }
     let radius: Track<Double>
     if let start = start.still, let finish = finish.still {
-      radius = .constant(distance(start, finish))
+      radius = .constant((finish - start).length)
     } else {
       radius = timeline.sampled(
-        { distance(start.value(at: $0), finish.value(at: $0)) }, isSame: { abs($0 - $1) < 0.01 })
+        { (finish.value(at: $0) - start.value(at: $0)).length }, isSame: { abs($0 - $1) < 0.01 })
     }
     return .gradient(
       AnimatedGradient(.radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops))

@@ -163,7 +163,7 @@ extension LottieBuilder {
       // Each copy stands above or below the one before.
       if repeater["m"]?.integer == 2 { result.nodes += nodes } else { result.nodes = nodes + result.nodes }
       result.pieces += drawing.pieces.map { $0.placed(steps) }
-      for _ in drawing.nodes + [] where !self.count(repeater) { return drawing }
+      for _ in drawing.nodes where !self.count(repeater) { return drawing }
     }
     return result
   }

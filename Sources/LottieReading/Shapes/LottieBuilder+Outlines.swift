@@ -95,10 +95,7 @@ extension LottieBuilder {
   private func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
     switch place(shape["p"], "the position", timeline) {
     case .track(let center): return center == .constant(.zero) ? [] : [.translate(center)]
-    case .along(let path, let progress):
-      let text = Track<BezierShape>.text(path)
-      guard isPathData(text, shape) else { return [] }
-      return [.along(text: text, path: MeasuredPath(path), progress: progress, turns: false)]
+    case .along(let path, let progress): return along(path, progress, shape).map { [$0] } ?? []
     }
   }
 

@@ -53,14 +53,16 @@ extension LottieBuilder {
   func drawing(_ items: [LottieValue], _ context: ShapeContext) -> Drawing {
     var drawing = Drawing()
     let shown = items.filter { $0["hd"]?.isSet != true }
+    func modifiers(after i: Int) -> [LottieValue] {
+      shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
+    }
     for (i, item) in shown.enumerated() {
       guard count(item) else { return drawing }
       let kind = item["ty"]?.text ?? ""
       switch kind {
       case "gr":
         var inner = context
-        inner.modifiers =
-          shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
+        inner.modifiers = modifiers(after: i)
         if let group = nested(item, { group(item, inner) }) {
           drawing.nodes += group.nodes
           drawing.pieces += group.pieces
@@ -68,8 +70,9 @@ extension LottieBuilder {
       case "sh", "el", "rc", "sr":
         if let piece = outline(item, kind, isExact: context.isExact, context.timeline) { drawing.pieces.append(piece) }
       case "fl", "st", "gf", "gs":
-        let later = shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
-        if let node = style(item, kind, drawing.pieces, later, context.timeline) { drawing.nodes.append(node) }
+        if let node = style(item, kind, drawing.pieces, modifiers(after: i), context.timeline) {
+          drawing.nodes.append(node)
+        }
       case _ where Self.modifierKinds.contains(kind):
         drawing.pieces = modified(drawing.pieces, by: item, isWhole: true, context.timeline)
       case "rp": drawing = repeated(drawing, item, context.timeline)

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Scans JSON text into a tree in which every value and every key knows its place. It is strictly RFC 8259, with a
 /// finding for everything that is not. A file whose name ends in `.jsonc` may hold comments, and commas before closing
 /// brackets.
@@ -180,7 +182,7 @@ package struct JSONScanner {
       (Array("PK".utf8) + [3, 4], "a ZIP archive"), (Array("%PDF".utf8), "a PDF"),
     ]
     if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.format }
-    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "a WebP image" }
+    if bytes.hasWebPSignature { return "a WebP image" }
     /// JSON has no zero bytes, not even in strings.
     let looked = 512
     return bytes.prefix(looked).contains(0) ? "binary" : nil

@@ -26,12 +26,11 @@ struct MatrixParts: Equatable {
     var (x, y) = (Point(m.a, m.b), Point(m.c, m.d))
     let determinant = x.x * y.y - x.y * y.x
     if determinant < 0 { scale[mirrorsX ?? (x.x < y.y) ? 0 : 1] = -1 }
-    func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
-    scale[0] *= length(x)
+    scale[0] *= x.length
     if scale[0] != 0 { x = x * (1 / scale[0]) }
     let shear = x.x * y.x + x.y * y.y
     y = y - x * shear
-    scale[1] *= length(y)
+    scale[1] *= y.length
     func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
     if scale[1] != 0, abs(shear) > 1e-12 { lean = degrees(arcTangent(y: shear / scale[1], x: 1)) }
     if x != .zero { angle = degrees(arcTangent(y: x.y, x: x.x)) }

@@ -1,4 +1,4 @@
-/// One compressed image as it stands in a file: its chunks, ready to be put into a frame.
+/// One compressed image: its chunks, in the form in which a file holds them.
 struct ImageChunks: Equatable, Sendable {
   /// Whole chunks with names, lengths and padding: VP8L, or ALPH and VP8.
   var bytes: [UInt8]

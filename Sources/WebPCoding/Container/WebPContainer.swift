@@ -18,7 +18,7 @@ enum WebPContainer {
   }
 
   static func still(_ image: ImageChunks, width: Int, height: Int) -> [UInt8] {
-    // Alpha that stands in a chunk of its own needs the extended format.
+    // Alpha in a separate chunk needs the extended format.
     guard image.bytes.starts(with: "ALPH".utf8) else { return riff(image.bytes) }
     return riff(extended(flags: 0x10, width: width, height: height) + image.bytes)
   }

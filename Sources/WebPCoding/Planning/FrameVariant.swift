@@ -4,7 +4,7 @@ import GraphicsCore
 struct FrameVariant: Sendable {
   /// With even offsets.
   var rect: PixelRect
-  /// Whether pixels are drawn over what is there, so that fully transparent ones leave it.
+  /// Whether pixels are blended over the canvas, so that fully transparent ones leave it unchanged.
   var blends: Bool
   var pixels: [UInt32]
 

@@ -24,16 +24,19 @@ struct ShownFrames: Equatable, Sendable {
   func showing(_ other: [Pixmap]) -> ShownFrames {
     var result = self
     (result.images, result.delays) = ([], [])
-    for (image, delay) in zip(other, delays) {
-      if image == result.images.last {
-        result.delays[result.delays.count - 1] += delay
-      } else {
-        result.images.append(image)
-        result.delays.append(delay)
-      }
-    }
+    for (image, delay) in zip(other, delays) { result.append(image, delay) }
     if result.images.count == 1 { result.delays = [0] }
     return result
+  }
+
+  /// Appends an image; one that is equal to the last lengthens it.
+  private mutating func append(_ image: Pixmap, _ delay: Int) {
+    if image == images.last {
+      delays[delays.count - 1] += delay
+    } else {
+      images.append(image)
+      delays.append(delay)
+    }
   }
 
   init(_ animation: Animation, workers: Int) throws(WebPEncodingError) {
@@ -54,15 +57,7 @@ struct ShownFrames: Equatable, Sendable {
       (images, delays) = ([clean[0]], [0])
       return
     }
-    for (index, image) in clean.enumerated() {
-      let delay = try Self.milliseconds(source[index].delay, index)
-      if image == images.last {
-        delays[delays.count - 1] += delay
-      } else {
-        images.append(image)
-        delays.append(delay)
-      }
-    }
+    for (index, image) in clean.enumerated() { append(image, try Self.milliseconds(source[index].delay, index)) }
     for (index, delay) in delays.enumerated() where !Self.delays.contains(delay) {
       throw .delayOutOfRange(frame: index, milliseconds: delay, range: Self.delays)
     }

@@ -9,7 +9,7 @@ public struct WebPFile: Equatable, Sendable {
     public var delay: Int
     /// Whether its rectangle is cleared before the next frame is drawn.
     public var clears: Bool
-    /// Whether it is drawn over what is there.
+    /// Whether it is blended over the canvas.
     public var blends: Bool
     public var isLossless: Bool
     /// Bytes of its compressed pixels and alpha.

@@ -28,9 +28,7 @@ struct WebPLayout {
 
   /// - Throws: where there is no canvas.
   init(_ bytes: [UInt8], limits: WebPReadingLimits) throws(WebPReadingError) {
-    guard bytes.count >= Self.header, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
-      throw WebPReadingError(.notWebP)
-    }
+    guard bytes.hasWebPSignature else { throw WebPReadingError(.notWebP) }
     let end = min(bytes.count, bytes.little(4, bytes: 4) + 8)
     do throws(WebPReadingError) {
       try read(bytes, to: end, limits)

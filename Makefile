@@ -22,7 +22,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
 
 all: build loaders
 
@@ -140,6 +140,10 @@ bench-webp: bench-setup build
 
 bench-webp-subset: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_webp.py --sets subset --scales 1 --grounds white --csv docs/performance/webp-subset.csv
+
+# `optimize` on files of others in FOLDERS, against gifsicle, oxipng and apngopt.
+bench-optimize: bench-setup build
+	$(PYTHON) Tests/Benchmarks/bench_optimize.py $(FOLDERS)
 
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build

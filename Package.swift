@@ -227,7 +227,7 @@ let package = Package(
       dependencies: [
         "ShippedPresets", "PresetFiles", "Exporting", "SceneModel", "PresetModel", "Rasterizer", "GraphicsCore",
         "MotionMath", "Parallelism", "Quantizing",
-        "GIFCoding", "APNGCoding", "TestSupport",
+        "GIFCoding", "APNGCoding", "WebPCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
     .testTarget(name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting"]),
@@ -255,7 +255,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "PresetModel", "GraphicsCore", "Rasterizer", "TextLayout", "GIFCoding", "APNGCoding", "WebPCoding",
-        "PresetFiles", "Projects", "Importing", "ImageReading", "LoaderLoom", "CZlib",
+        "PresetFiles", "Projects", "Importing", "ImageReading", "Exporting", "LoaderLoom", "CZlib",
       ], path: "Tests/Fuzz/Targets"),
     .testTarget(
       name: "FuzzTests",

@@ -17,7 +17,8 @@ public enum APNGEncoder {
   /// Equal neighbors become one frame; an animation of one image becomes a plain PNG without acTL, whatever its
   /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
-  ///   - animation: every delay is a whole number of milliseconds, 11 or more (browsers play 10 and less as 100). Sides
+  ///   - animation: every delay is a whole number of milliseconds, 11 or more (browsers play 10 and less as 100);
+  ///     with `options.keepsDelays` it is any that fcTL can say. Sides
   ///     are at most 1,000,000 pixels. It plays 1…2³¹-1 times, or forever.
   ///   - options: every choice is lossless.
   /// - Returns: the file, and how it is stored.
@@ -25,7 +26,7 @@ public enum APNGEncoder {
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
-    let shown = try FramePlan(animation, workers: options.workers)
+    let shown = try FramePlan(animation, keepsDelays: options.keepsDelays, workers: options.workers)
     let survey = try ColorSurvey(shown, workers: options.workers)
     try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)

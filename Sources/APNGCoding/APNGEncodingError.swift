@@ -15,6 +15,8 @@ public enum APNGEncodingError: Error, Equatable, Sendable {
   case delayNotWholeMilliseconds(frame: Int, delay: FrameDelay)
   /// Browsers play delays of 10 ms and less as 100 ms.
   case delayTooShort(frame: Int, delay: FrameDelay)
+  /// With `keepsDelays`: no fraction of 16-bit terms.
+  case delayNotStorable(frame: Int, delay: FrameDelay)
   case delayTooLong(frame: Int, milliseconds: Int)
   case outOfMemory
 }
@@ -35,6 +37,8 @@ extension APNGEncodingError: CustomStringConvertible {
     case .delayTooShort(let f, let d):
       "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is under \(FramePlan.minimumDelay) ms, "
         + "which browsers slow to 100 ms"
+    case .delayNotStorable(let f, let d):
+      "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is no fraction of numbers up to 65535"
     case .delayTooLong(let f, let ms): "frame \(f): a delay of \(ms) ms is over \(FrameTime.longestMilliseconds) ms"
     case .outOfMemory: "there is not enough memory for the compressor"
     }

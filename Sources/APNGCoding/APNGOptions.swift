@@ -13,6 +13,9 @@ public struct APNGOptions: Equatable, Sendable {
   public var colorSpace: ColorSpace
   /// Written in this order, before the pixels.
   public var metadata: [PNGText]
+  /// Whether delays are kept as they are: also fractions of milliseconds, and those of 10 ms or less, which browsers
+  /// play as 100; such frames are not merged with equal neighbors. Else they are errors.
+  public var keepsDelays = false
   /// Threads; the bytes do not depend on it.
   public var workers: Int
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

@@ -20,14 +20,14 @@ public enum GIFEncoder {
   /// The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
   ///   - animation: pixels are opaque or clear (`GIFAlpha` makes them so). Delays are whole hundredths of a second,
-  ///     2…65535; that of a single frame may be 0 or 1 too. Sides are at most 65535 pixels. It plays 1…65536 times, or
-  ///     forever.
+  ///     2…65535; that of a single frame may be 0 or 1 too, and others with `options.keepsShortDelays`. Sides are at
+  ///     most 65535 pixels. It plays 1…65536 times, or forever.
   ///   - options: the default is visually lossless.
   /// - Returns: the file, and what was done to its colors.
   /// - Throws: `GIFEncodingError`, which names the frame and the limit; `Cancelled` if `options.cancellation` asks.
   public static func encode(_ animation: Animation, options: GIFOptions = GIFOptions()) throws -> EncodedGIF {
     try AnimationCheck.validate(options)
-    let delays = try AnimationCheck.centiseconds(of: animation)
+    let delays = try AnimationCheck.centiseconds(of: animation, keepsShort: options.keepsShortDelays)
     let census = try ColorCensus(
       animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
     let quantizer = Quantizer(

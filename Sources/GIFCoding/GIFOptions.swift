@@ -36,6 +36,9 @@ public struct GIFOptions: Equatable, Sendable {
   /// For weak decoders: the dictionary is cleared as soon as it is full, rows are never interlaced, and the first frame
   /// covers the canvas.
   public var compatible = false
+  /// Whether delays are kept as they are, also those of 10 ms or less, which browsers play as 100: such frames are not
+  /// merged with equal neighbors. Else they are errors.
+  public var keepsShortDelays = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
   /// Checked before each frame and each palette that is tried; the encoder then throws `Cancelled`.

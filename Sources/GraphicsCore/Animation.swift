@@ -14,6 +14,34 @@ public struct FrameDelay: Equatable, Hashable, Sendable {
   public static func milliseconds(_ n: Int) -> FrameDelay { FrameDelay(numerator: n, denominator: 1000) }
 
   public var seconds: Double { Double(numerator) / Double(denominator) }
+
+  /// Whether browsers show a frame for 100 ms instead: 10 ms or less. Two such frames do not last as long as one of
+  /// their sum.
+  public var isSlowedByBrowsers: Bool { numerator <= denominator / 100 }
+
+  /// The same time in lowest terms.
+  /// - Precondition: The numerator is not negative.
+  package var reduced: FrameDelay {
+    let divisor = Self.divisor(numerator, denominator)
+    return FrameDelay(numerator: numerator / divisor, denominator: denominator / divisor)
+  }
+
+  /// The exact sum; nil where a term has more than 63 bits.
+  package func adding(_ other: FrameDelay) -> FrameDelay? {
+    if denominator == other.denominator {
+      let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+      return overflow ? nil : FrameDelay(numerator: sum, denominator: denominator)
+    }
+    let (first, overflow1) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (second, overflow2) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (sum, overflow3) = first.addingReportingOverflow(second)
+    let (product, overflow4) = denominator.multipliedReportingOverflow(by: other.denominator)
+    guard !overflow1, !overflow2, !overflow3, !overflow4 else { return nil }
+    return FrameDelay(numerator: sum, denominator: product).reduced
+  }
+
+  /// The greatest common divisor by Euclid's algorithm; one term is positive.
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 }
 
 extension [FrameDelay] {

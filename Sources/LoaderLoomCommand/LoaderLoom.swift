@@ -19,7 +19,7 @@ struct LoaderLoom: ParsableCommand {
     version: versionText,
     subcommands: [
       Render.self, Preview.self, Studio.self, Import.self, Presets.self, Validate.self, Explain.self, Inspect.self,
-      Diff.self, Schema.self, Reference.self,
+      Diff.self, Optimize.self, Repair.self, Schema.self, Reference.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -29,7 +29,11 @@ struct LossyFrame {
   /// From the most loss to the least.
   static let nearLosslessLevels = [20, 40, 60, 80]
 
-  /// The smallest image of the same form, with another level or quality; nil where none reaches the target.
+  /// Alpha qualities, from the most loss to the least. libwebp keeps 2 + q / 5 values of alpha up to 70, and beyond
+  /// that 8 more with each step, up to all 256 at 100.
+  static let alphaQualities = [20, 40, 55, 70, 71, 72, 74, 78, 85, 100]
+
+  /// The smallest image of a form, with another level or other qualities; nil where none reaches the target.
   func least(from form: LossyImage.Form) throws -> Found? {
     switch form {
     case .nearLossless(let first):
@@ -38,8 +42,26 @@ struct LossyFrame {
       }
       return nil
     case .lossy(let start, let alpha):
-      return try leastQuality(from: min(100, max(leastQuality, start)), alpha: alpha)
+      return try leastAlpha(from: start, alpha: alpha)
     }
+  }
+
+  /// With the given alpha quality or the next that reaches the target; where that is the given one, with lower ones too
+  /// as long as the image gets smaller.
+  private func leastAlpha(from start: Int, alpha: Int) throws -> Found? {
+    guard isTranslucent else { return try leastQuality(from: start, alpha: 100) }
+    for enough in Self.alphaQualities where enough >= alpha {
+      guard var best = try leastQuality(from: start, alpha: enough) else { continue }
+      guard enough == alpha, case .lossy(let quality, _) = best.form else { return best }
+      for less in Self.alphaQualities.reversed() where less < alpha {
+        guard let smaller = try attempt(.lossy(quality, alpha: less)),
+          smaller.image.bytes.count < best.image.bytes.count
+        else { break }
+        best = smaller
+      }
+      return best
+    }
+    return nil
   }
 
   /// A small loader on a wide canvas has a high score whatever it looks like, so libwebp's quality is at least this: 50
@@ -64,8 +86,10 @@ struct LossyFrame {
     return Found(image: made.image, form: form)
   }
 
-  /// The least quality that reaches the target, within `precision`: in growing steps from the start, then by bisection.
-  private func leastQuality(from start: Int, alpha: Int) throws -> Found? {
+  /// The least quality that reaches the target with an alpha quality, within `precision`: in growing steps from the
+  /// start, then by bisection; nil where none does.
+  func leastQuality(from first: Int, alpha: Int) throws -> Found? {
+    let start = min(100, max(leastQuality, first))
     func attempt(_ quality: Int) throws -> (found: Found, quality: Int)? {
       try self.attempt(.lossy(quality, alpha: alpha)).map { ($0, quality) }
     }

@@ -22,7 +22,7 @@ struct LossySearch {
     else { return nil }
     var targets = [Double](repeating: target, count: lossless.count)
     var frames = try found(Array(lossless.indices), targets, sample.form, lossless)
-    for round in 0...Self.mostRounds {
+    for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
       let images = try WebPReader.read(container(frames), limits: .ofOwnFiles).animation.frames.map(\.pixmap)
       let scores = try scores(of: images)
@@ -32,12 +32,13 @@ struct LossySearch {
       }
       // What is left of earlier frames is part of what a frame shows.
       var again = Set<Int>()
+      let margin = round < Self.margins.count ? Self.margins[round] : 0
       for frame in low {
         for before in (independent(before: frame)...frame).reversed() where again.insert(before).inserted {
-          targets[before] += target - scores[frame] + Self.margin
+          targets[before] += target - scores[frame] + margin
         }
       }
-      if round + 1 < Self.mostRounds {
+      if round < Self.margins.count {
         frames = try found(again.sorted(), targets, sample.form, frames)
       } else {
         for frame in again { frames[frame] = lossless[frame] }
@@ -52,10 +53,10 @@ struct LossySearch {
 
   /// Where the search begins; chosen.
   private static let usualQuality = 80
-  /// After so many searches, what does not reach the score is written without loss.
-  private static let mostRounds = 3
-  /// Points of the score by which a frame that misses it has to be better the next time; chosen.
-  private static let margin = 0.3
+  /// Points of the score by which a frame that misses it has to be better the next time, round by round; chosen. They
+  /// grow, since a frame that is still short is part of a chain whose errors add up. What misses the score after the
+  /// last round is written without loss.
+  private static let margins = [0.3, 1, 3, 9]
 
   private func container(_ frames: [WebPContainer.Frame]) -> [UInt8] {
     WebPContainer.animation(frames, width: shown.width, height: shown.height, plays: shown.plays)
@@ -101,14 +102,11 @@ struct LossySearch {
       shown.images[frame], lossless[frame].rect, target: target, options: options, takesFirst: false)
     var best = try search.least(from: .nearLossless(LossyFrame.nearLosslessLevels[0]))
     var start = Self.usualQuality
-    for alpha in search.isTranslucent ? Self.alphaQualities : [100] {
-      guard let found = try search.least(from: .lossy(start, alpha: alpha)) else { break }
+    for alpha in search.isTranslucent ? LossyFrame.alphaQualities.reversed() : [100] {
+      guard let found = try search.leastQuality(from: start, alpha: alpha) else { break }
       if case .lossy(let quality, _) = found.form { start = quality }
       if found.image.bytes.count < best?.image.bytes.count ?? .max { best = found }
     }
     return best
   }
-
-  /// Tried in turn, as long as the score can be reached.
-  private static let alphaQualities = [100, 70, 40, 20]
 }

@@ -18,7 +18,8 @@ public enum WebPEncoder {
   /// frame is complete, and no frame needs more of the frames before it than a player draws in an instant
   /// (`FramePath.mostCatchUp`). The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
-  ///   - animation: every delay is a whole number of milliseconds, 11…16,777,215 (browsers play 10 and less as 100).
+  ///   - animation: every delay is a whole number of milliseconds, 11…16,777,215 (browsers play 10 and less as 100), or
+  ///     from 0 with `options.keepsShortDelays`.
   ///     Sides are at most 16,383 pixels. It plays 1…65,535 times, or forever.
   ///   - options: the default is without loss.
   /// - Returns: the file, and how it is stored.
@@ -30,7 +31,7 @@ public enum WebPEncoder {
     guard (0...100).contains(options.quality) else {
       throw WebPEncodingError.optionOutOfRange(option: "quality", value: options.quality, range: 0...100)
     }
-    let shown = try ShownFrames(animation, workers: options.workers)
+    let shown = try ShownFrames(animation, keepsShort: options.keepsShortDelays, workers: options.workers)
     let found = try QualitySearch(shown: shown, options: options).best()
     let frames = found.frames
     let bytes =

@@ -10,6 +10,9 @@ public struct WebPOptions: Equatable, Sendable {
   /// 100 is without loss. At 90 no difference is seen even when both are shown in turn; at 80 not side by side. What is
   /// clear or opaque stays so.
   public var quality = 100
+  /// Whether delays are kept as they are, also those of 10 ms or less, which browsers play as 100: such frames are not
+  /// merged with equal neighbors. Else they are errors.
+  public var keepsShortDelays = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

@@ -27,7 +27,8 @@ struct FramePlan: Equatable, Sendable {
 
   var isAnimated: Bool { frames.count > 1 }
 
-  init(_ animation: Animation, workers: Int) throws {
+  /// - Parameter keepsDelays: Whether delays may be short, and fractions of milliseconds.
+  init(_ animation: Animation, keepsDelays: Bool = false, workers: Int) throws {
     guard animation.width <= Self.maximumSide, animation.height <= Self.maximumSide else {
       throw APNGEncodingError.tooLarge(width: animation.width, height: animation.height)
     }
@@ -52,7 +53,7 @@ struct FramePlan: Equatable, Sendable {
     while first < source.count {
       var end = first + 1
       while end < source.count, differences[end].isEmpty { end += 1 }
-      let times = try Self.times(source, first..<end)
+      let times = try keepsDelays ? Self.exactTimes(source, first..<end) : Self.times(source, first..<end)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
         let canvas = FrameCanvas(base: frames.last?.image ?? first, difference: rect)
@@ -69,6 +70,28 @@ struct FramePlan: Equatable, Sendable {
       guard n >= 1, n <= Int32.max else { throw .badPlayCount(n) }
       return UInt32(n)
     }
+  }
+
+  /// The delays of equal neighbors as they are, added up where browsers play both as written and the sum is exact.
+  private static func exactTimes(
+    _ frames: [Animation.Frame], _ run: Range<Int>
+  ) throws(APNGEncodingError) -> [FrameTime] {
+    var times: [FrameTime] = []
+    var last: FrameDelay?
+    for i in run {
+      let delay = frames[i].delay
+      guard let time = FrameTime(delay) else { throw .delayNotStorable(frame: i, delay: delay) }
+      if let before = last, !before.isSlowedByBrowsers, !delay.isSlowedByBrowsers,
+        let sum = before.adding(delay), let both = FrameTime(sum)
+      {
+        times[times.count - 1] = both
+        last = sum
+      } else {
+        times.append(time)
+        last = delay
+      }
+    }
+    return times
   }
 
   /// The delays of equal neighbors, added up.

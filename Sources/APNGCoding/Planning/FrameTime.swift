@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// A delay as fcTL stores it: a numerator and a denominator of 16 bits each.
 package struct FrameTime: Equatable, Sendable {
   package var numerator: UInt16
@@ -5,6 +7,21 @@ package struct FrameTime: Equatable, Sendable {
 
   /// What the coarsest unit of fcTL, whole seconds, can say.
   package static let longestMilliseconds = 65_535_000
+
+  package init(numerator: UInt16, denominator: UInt16) {
+    (self.numerator, self.denominator) = (numerator, denominator)
+  }
+
+  /// Exactly this delay, in lowest terms if it has to be; nil where a term has more than 16 bits.
+  package init?(_ delay: FrameDelay) {
+    for delay in [delay, delay.reduced] {
+      if let numerator = UInt16(exactly: delay.numerator), let denominator = UInt16(exactly: delay.denominator) {
+        self.init(numerator: numerator, denominator: denominator)
+        return
+      }
+    }
+    return nil
+  }
 
   /// The exact delay as one frame time where a unit of 1/1000, 1/100, 1/10 or 1 s fits. Else two that sum to it: whole
   /// seconds, and a rest of a minute or more, so that neither is short.

@@ -31,38 +31,11 @@ struct APNGCodec: OutputCodec {
     return settings
   }
 
-  /// Encodes the loop without loss and in the reduced colors that keep the quality, and returns the smallest file. The
-  /// fastest effort tells which of these are worth the requested one.
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let options = options(request)
-    let reductions = try ColorReduction.candidates(
-      loop.animation.frames.map(\.pixmap), in: options.colorSpace, quality: request.settings.quality ?? 100,
-      workers: request.workers)
-    var fastest = options
-    if !reductions.isEmpty { fastest.effort = EncodingEffort.range.lowerBound }
-    let exact = try APNGEncoder.encode(loop.animation, options: fastest)
-    var candidates = [Candidate(encoded: exact, shown: loop.animation)]
-    for reduction in reductions {
-      let shown = reduction.animation(of: loop)
-      candidates.append(
-        Candidate(
-          encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction))
-    }
-    if fastest != options {
-      let least = candidates.map(\.encoded.bytes.count).min() ?? 0
-      candidates = try candidates.filter { $0.encoded.bytes.count <= least + least / Self.closeShare }.map {
-        candidate in
-        try request.cancellation.check()
-        var candidate = candidate
-        candidate.encoded = try APNGEncoder.encode(candidate.shown, options: options)
-        return candidate
-      }
-    }
-    guard let best = candidates.min(by: { $0.encoded.bytes.count < $1.encoded.bytes.count }) else {
-      preconditionFailure("the lossless file is a candidate")
-    }
+    let best = try smallest(loop.animation, quality: request.settings.quality ?? 100, options)
     var file = ExportedFile(.file(best.encoded.bytes), of: loop, request)
-    file.report.facts.colors = exact.report.colors
+    file.report.facts.colors = best.colors
     file.report.facts.storedColors = best.encoded.report.colors
     if let reduction = best.reduction {
       file.report.facts.isExact = false
@@ -79,14 +52,48 @@ struct APNGCodec: OutputCodec {
     return file
   }
 
+  /// Encodes an animation without loss and in the reduced colors that keep the quality, and returns the smallest file.
+  /// The fastest effort tells which of these are worth the requested one.
+  func smallest(_ animation: Animation, quality: Int, _ options: APNGOptions) throws -> Candidate {
+    let reductions = try ColorReduction.candidates(
+      animation.frames.map(\.pixmap), in: options.colorSpace, quality: quality, workers: options.workers)
+    var fastest = options
+    if !reductions.isEmpty { fastest.effort = EncodingEffort.range.lowerBound }
+    let exact = try APNGEncoder.encode(animation, options: fastest)
+    var candidates = [Candidate(encoded: exact, shown: animation, colors: exact.report.colors)]
+    for reduction in reductions {
+      let shown = reduction.animation(of: animation)
+      candidates.append(
+        Candidate(
+          encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction,
+          colors: exact.report.colors))
+    }
+    if fastest != options {
+      let least = candidates.map(\.encoded.bytes.count).min() ?? 0
+      candidates = try candidates.filter { $0.encoded.bytes.count <= least + least / Self.closeShare }.map {
+        candidate in
+        try options.cancellation.check()
+        var candidate = candidate
+        candidate.encoded = try APNGEncoder.encode(candidate.shown, options: options)
+        return candidate
+      }
+    }
+    guard let best = candidates.min(by: { $0.encoded.bytes.count < $1.encoded.bytes.count }) else {
+      preconditionFailure("the lossless file is a candidate")
+    }
+    return best
+  }
+
   /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
   private static let closeShare = 16
 
-  private struct Candidate {
+  struct Candidate {
     var encoded: EncodedAPNG
     var shown: Animation
     /// Nil for the lossless candidate.
     var reduction: ColorReduction?
+    /// Different colors of the animation as given; nil where they were not counted.
+    var colors: Int?
   }
 
   func options(_ request: EncodingRequest) -> APNGOptions {
@@ -108,8 +115,10 @@ struct APNGCodec: OutputCodec {
   /// viewer that uses the value thus shows every scale at the same size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 
+  func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    guard hasSignature(bytes) else { return nil }
     let (file, fault) = try APNGReader.readDamaged(bytes)
     var inspection = FileInspection(file)
     inspection.fault = fault
@@ -118,13 +127,16 @@ struct APNGCodec: OutputCodec {
 }
 
 extension ColorReduction {
-  /// Returns the reduced frames with the loop's times; equal neighbors are merged.
-  fileprivate func animation(of loop: LoopFrames) -> Animation {
-    var shown = loop.animation
+  /// Returns the reduced frames with the animation's times; equal neighbors are merged where browsers play both as
+  /// written.
+  fileprivate func animation(of animation: Animation) -> Animation {
+    var shown = animation
     shown.frames = []
-    for (frame, pixmap) in zip(loop.animation.frames, frames) {
-      if let last = shown.frames.indices.last, shown.frames[last].pixmap == pixmap {
-        shown.frames[last].delay.numerator += frame.delay.numerator
+    for (frame, pixmap) in zip(animation.frames, frames) {
+      if let last = shown.frames.last, last.pixmap == pixmap, !last.delay.isSlowedByBrowsers,
+        !frame.delay.isSlowedByBrowsers, let sum = last.delay.adding(frame.delay)
+      {
+        shown.frames[shown.frames.count - 1].delay = sum
       } else {
         shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))
       }

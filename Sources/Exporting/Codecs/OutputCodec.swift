@@ -48,6 +48,13 @@ public protocol OutputCodec: Sendable {
   /// Reads the contents of a file of this format; nil if the bytes start with another signature. A damaged file is read
   /// as far as it goes, with `fault` set.
   func inspect(_ bytes: [UInt8]) throws -> FileInspection?
+
+  /// Writes what a file of this format shows anew, with its metadata; nil if the bytes start with another signature.
+  /// - Throws: the reader's error for a damaged file; `RewritingObstacle`; `Cancelled`.
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile?
+
+  /// The times of a file of this format, to change them; nil if the bytes start with another signature.
+  func timing(of bytes: [UInt8]) throws -> (any FileTiming)?
 }
 
 /// How a web page serves a format.
@@ -70,6 +77,8 @@ extension OutputCodec {
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
   public func searchMemory(pixels: Int, frames: Int) -> Int { 0 }
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
+  public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
+  public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }
 }
 
 /// All output formats.

@@ -3,13 +3,16 @@ import GraphicsCore
 /// Checks that a GIF can hold an animation with these options; else throws the first reason why not.
 ///
 /// Decoders do not play delays of 0 or 1 hundredths as written (browsers take 100 ms), so an animation may not have
-/// them.
+/// them unless the options keep them.
 enum AnimationCheck {
   /// Sides, delays and loop counts are 16-bit numbers.
   static let wordLimit = 65_535
+  /// In hundredths of a second.
+  static let shortestDelay = 2
 
   /// The frames' delays in hundredths of a second.
-  static func centiseconds(of animation: Animation) throws(GIFEncodingError) -> [Int] {
+  /// - Parameter keepsShort: Whether delays of 0 and 1 are kept.
+  static func centiseconds(of animation: Animation, keepsShort: Bool) throws(GIFEncodingError) -> [Int] {
     guard animation.width <= wordLimit, animation.height <= wordLimit else {
       throw .sideTooLong(width: animation.width, height: animation.height, limit: wordLimit)
     }
@@ -17,7 +20,7 @@ enum AnimationCheck {
     if case .times(let plays) = animation.plays, !(1...wordLimit + 1).contains(plays) {
       throw .playsOutOfRange(plays: plays, range: 1...wordLimit + 1)
     }
-    let range = (animation.frames.count == 1 ? 0 : 2)...wordLimit
+    let range = (animation.frames.count == 1 || keepsShort ? 0 : shortestDelay)...wordLimit
     var delays: [Int] = []
     delays.reserveCapacity(animation.frames.count)
     for (index, frame) in animation.frames.enumerated() {

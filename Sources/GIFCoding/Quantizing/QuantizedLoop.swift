@@ -28,12 +28,13 @@ struct QuantizedLoop: Equatable, Sendable {
     }
   }
 
-  /// Equal neighbors become one frame of both durations, where a delay can say it.
+  /// Equal neighbors become one frame of both durations, where a delay can say it and browsers play both as written.
   mutating func mergeEqualNeighbors() {
     var kept = 0
     for index in frames.indices.dropFirst() {
       let delay = delays[kept] + delays[index]
-      if delay <= AnimationCheck.wordLimit, Self.areEqual(frames[index], frames[kept]) {
+      let isSlowed = min(delays[kept], delays[index]) < AnimationCheck.shortestDelay
+      if delay <= AnimationCheck.wordLimit, !isSlowed, Self.areEqual(frames[index], frames[kept]) {
         delays[kept] = delay
       } else {
         kept += 1

@@ -45,7 +45,7 @@ enum WebPContainer {
     return riff(body)
   }
 
-  private static func extended(flags: UInt8, width: Int, height: Int) -> [UInt8] {
+  static func extended(flags: UInt8, width: Int, height: Int) -> [UInt8] {
     var payload: [UInt8] = [flags, 0, 0, 0]
     payload.append(littleEndian: width - 1, bytes: 3)
     payload.append(littleEndian: height - 1, bytes: 3)

@@ -8,6 +8,8 @@ struct ShownFrames: Equatable, Sendable {
   static let longestSide = 16_383
   /// In milliseconds: players play 10 ms and less as 100, and a delay has 24 bits.
   static let delays = 11...0xFF_FFFF
+  /// With those that players slow down.
+  static let storableDelays = 0...0xFF_FFFF
   static let playCounts = 1...0xFFFF
 
   let width: Int
@@ -29,9 +31,9 @@ struct ShownFrames: Equatable, Sendable {
     return result
   }
 
-  /// Appends an image; one that is equal to the last lengthens it.
+  /// Appends an image; one that is equal to the last lengthens it where players play both as written.
   private mutating func append(_ image: Pixmap, _ delay: Int) {
-    if image == images.last {
+    if image == images.last, min(delays[delays.count - 1], delay) >= Self.delays.lowerBound {
       delays[delays.count - 1] += delay
     } else {
       images.append(image)
@@ -39,7 +41,9 @@ struct ShownFrames: Equatable, Sendable {
     }
   }
 
-  init(_ animation: Animation, workers: Int) throws(WebPEncodingError) {
+  /// - Parameter keepsShort: Whether delays that players slow down are kept.
+  init(_ animation: Animation, keepsShort: Bool = false, workers: Int) throws(WebPEncodingError) {
+    let range = keepsShort ? Self.storableDelays : Self.delays
     (width, height) = (animation.width, animation.height)
     guard max(width, height) <= Self.longestSide else {
       throw .sideTooLong(width: width, height: height, limit: Self.longestSide)
@@ -57,20 +61,22 @@ struct ShownFrames: Equatable, Sendable {
       (images, delays) = ([clean[0]], [0])
       return
     }
-    for (index, image) in clean.enumerated() { append(image, try Self.milliseconds(source[index].delay, index)) }
-    for (index, delay) in delays.enumerated() where !Self.delays.contains(delay) {
-      throw .delayOutOfRange(frame: index, milliseconds: delay, range: Self.delays)
+    for (index, image) in clean.enumerated() { append(image, try Self.milliseconds(source[index].delay, index, range)) }
+    for (index, delay) in delays.enumerated() where !range.contains(delay) {
+      throw .delayOutOfRange(frame: index, milliseconds: delay, range: range)
     }
   }
 
-  private static func milliseconds(_ delay: FrameDelay, _ frame: Int) throws(WebPEncodingError) -> Int {
+  private static func milliseconds(
+    _ delay: FrameDelay, _ frame: Int, _ range: ClosedRange<Int>
+  ) throws(WebPEncodingError) -> Int {
     let (thousandfold, overflow) = delay.numerator.multipliedReportingOverflow(by: 1000)
     guard !overflow, thousandfold % delay.denominator == 0 else {
       throw .fractionalDelay(frame: frame, delay: delay)
     }
     let milliseconds = thousandfold / delay.denominator
-    guard delays.contains(milliseconds) else {
-      throw .delayOutOfRange(frame: frame, milliseconds: milliseconds, range: delays)
+    guard range.contains(milliseconds) else {
+      throw .delayOutOfRange(frame: frame, milliseconds: milliseconds, range: range)
     }
     return milliseconds
   }

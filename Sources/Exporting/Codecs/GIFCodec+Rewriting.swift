@@ -1,0 +1,41 @@
+import GIFCoding
+import GraphicsCore
+import PresetModel
+
+extension GIFCodec {
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
+    guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+    let file = try GIFReader.read(bytes)
+    let metadata = GIFMetadata(of: bytes)
+    if let obstacle = metadata.obstacle { throw RewritingObstacle("\(obstacle)") }
+    let canvas = file.animation.frames[0].pixmap.bounds
+    if let outside = file.frames.firstIndex(where: { $0.rect.union(canvas) != canvas }) {
+      throw RewritingObstacle("frame \(outside) leaves the canvas, which players draw differently")
+    }
+    var options = GIFOptions()
+    if let effort = request.effort { options.effort = effort }
+    if let quality = request.quality { options.quality = quality } else { options.lossless = true }
+    options.keepsShortDelays = true
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    do {
+      let encoded = try GIFEncoder.encode(file.animation, options: options)
+      return RewrittenFile(
+        original: file.animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
+        isExact: encoded.report.isExact, score: encoded.report.score)
+    } catch GIFEncodingError.notLossless(_, let newColors, let frame, _) {
+      throw RewritingObstacle("frame \(frame) newly shows \(newColors) colors; our encoder gives a frame one palette")
+    }
+  }
+
+  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
+    bytes.starts(with: Array("GIF8".utf8)) ? GIFTiming(of: bytes) : nil
+  }
+}
+
+extension GIFTiming: FileTiming {
+  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
+    setDelay(milliseconds / 10, ofFrame: frame)
+    return .centiseconds(milliseconds / 10)
+  }
+}

@@ -1,0 +1,36 @@
+import GraphicsCore
+import PresetModel
+import WebPCoding
+
+extension WebPCodec {
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
+    guard bytes.hasWebPSignature else { return nil }
+    let file = try WebPReader.read(bytes)
+    var options = WebPOptions()
+    if let effort = request.effort { options.effort = effort }
+    if let quality = request.quality { options.quality = quality }
+    options.keepsShortDelays = true
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    let encoded = try WebPEncoder.encode(file.animation, options: options)
+    let written = WebPMetadata(of: bytes).written(
+      into: encoded.bytes, width: file.animation.width, height: file.animation.height)
+    return RewrittenFile(
+      original: file.animation, bytes: written, shown: encoded.shown, isExact: encoded.report.isExact,
+      score: encoded.report.score)
+  }
+
+  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
+    bytes.hasWebPSignature ? WebPTiming(of: bytes) : nil
+  }
+}
+
+extension WebPTiming: FileTiming {
+  /// The format always says it.
+  public var lacksLoop: Bool { false }
+
+  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
+    setDelay(milliseconds, ofFrame: frame)
+    return .milliseconds(milliseconds)
+  }
+}

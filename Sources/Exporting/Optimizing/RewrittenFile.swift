@@ -1,0 +1,40 @@
+import GraphicsCore
+import Parallelism
+import PresetModel
+
+/// How a codec writes a file anew.
+public struct RewritingRequest: Sendable {
+  /// 1…9; nil is the standard.
+  public var effort: Int?
+  /// 0…100, on the scale of the format's encoder; nil keeps every pixel.
+  public var quality: Int?
+  /// Threads; the bytes do not depend on it.
+  public var workers = 1
+  public var cancellation = Cancellation.never
+
+  public init() {}
+
+  var settings: EncodingSettings { EncodingSettings(effort: effort, quality: quality) }
+}
+
+/// A file that a codec has read and written anew, with its metadata.
+public struct RewrittenFile: Sendable {
+  /// What the file that was read shows, with its delays as stored.
+  var original: Animation
+  /// Of the new file.
+  var bytes: [UInt8]
+  /// What the new file is meant to show.
+  var shown: Animation
+  var isExact: Bool
+  /// SSIMULACRA2 of the worst frame, where the encoder knows it.
+  var score: Double?
+  /// What was left out, in words.
+  var notes: [String] = []
+}
+
+/// Why a file of a format stays as it is, though it is whole: the format's encoder cannot say what it says.
+struct RewritingObstacle: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,65 @@
+import GraphicsCore
+
+/// The times of a GIF: its delays and how often it plays, which can be changed while its images keep their bytes.
+public struct GIFTiming: Sendable {
+  private var file: GIFBlocks
+
+  /// Of the delay in a graphic control extension.
+  private static let delayPlace = 4
+
+  /// - Parameter bytes: a whole file that `GIFReader` accepts; what follows the trailer is left out.
+  public init(of bytes: [UInt8]) { file = GIFBlocks(of: bytes) }
+
+  /// The file.
+  public var bytes: [UInt8] { file.bytes }
+
+  /// Whether no block says how often the file plays.
+  public var lacksLoop: Bool { !file.blocks.contains { $0.kind == .loop } }
+  public static let mostPlays = AnimationCheck.wordLimit + 1
+
+  /// - Parameter centiseconds: 0…65535.
+  public mutating func setDelay(_ centiseconds: Int, ofFrame frame: Int) {
+    let control = controlPlace(ofFrame: frame)
+    file.blocks[control].bytes.replaceSubrange(
+      Self.delayPlace..<Self.delayPlace + 2, with: Self.word(centiseconds))
+  }
+
+  /// Sets how often the file plays: at most 65536 times, or forever.
+  public mutating func setPlays(_ plays: PlayCount) {
+    file.blocks.removeAll { $0.kind == .loop }
+    guard let value = GIFContainer.loopValue(of: plays) else { return }
+    let bytes = [0x21, 0xFF, 11] + GIFBlocks.loopName + [3, 1] + Self.word(value) + [0]
+    insert(GIFBlocks.Block(kind: .loop, bytes: bytes), at: 0)
+  }
+
+  /// Removes the last frame with what belongs to it.
+  public mutating func removeLastFrame() {
+    guard let image = images.last else { return }
+    let start = images.dropLast().last.map { $0 + 1 } ?? 0
+    file.blocks.remove(at: image)
+    if let control = file.blocks[start..<image].lastIndex(where: { $0.kind == .control }) {
+      file.blocks.remove(at: control)
+    }
+  }
+
+  private var images: [Int] { file.blocks.indices.filter { file.blocks[$0].kind == .image } }
+
+  /// Where the frame's control extension stands; a frame that has none gets one that changes nothing.
+  private mutating func controlPlace(ofFrame frame: Int) -> Int {
+    let images = images
+    let start = frame == 0 ? 0 : images[frame - 1] + 1
+    if let place = file.blocks[start..<images[frame]].lastIndex(where: { $0.kind == .control }) { return place }
+    insert(GIFBlocks.Block(kind: .control, bytes: [0x21, 0xF9, 4, 0, 0, 0, 0, 0]), at: images[frame])
+    return images[frame]
+  }
+
+  /// Extensions came with version 89a.
+  private mutating func insert(_ block: GIFBlocks.Block, at place: Int) {
+    file.blocks.insert(block, at: place)
+    file.header.replaceSubrange(0..<6, with: "GIF89a".utf8)
+  }
+
+  private static func word(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+  }
+}

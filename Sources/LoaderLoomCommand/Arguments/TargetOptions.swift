@@ -1,0 +1,55 @@
+import ArgumentParser
+import PresetFiles
+
+/// Where a command that changes existing files writes them.
+struct TargetOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The one file to write instead of replacing the given one; - for standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder to write to instead of replacing files; those that do not change are copied.", valueName: "folder"),
+    completion: .directory)
+  var outDir: String?
+
+  func validate() throws {
+    if output != nil && outDir != nil {
+      throw ValidationError("-o names one file and --out-dir a folder; give one of them")
+    }
+  }
+
+  /// The path that each file is written to, where `-` is standard output; nil where a check writes nothing.
+  func targets(of files: [String], isCheck: Bool) throws -> [String]? {
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input (-) holds one file; give it once")
+    }
+    if isCheck {
+      guard output == nil, outDir == nil else {
+        throw ValidationError("--check writes nothing; leave out \(output == nil ? "--out-dir" : "-o")")
+      }
+      return nil
+    }
+    if output != nil && files.count > 1 { throw ValidationError("-o names one file; for several use --out-dir") }
+    if outDir != nil, files.contains("-") {
+      throw ValidationError("standard input (-) has no name in a folder; name its file with -o")
+    }
+    let targets = files.map(target)
+    for (index, path) in targets.enumerated() {
+      guard let first = targets[..<index].firstIndex(of: path) else { continue }
+      throw ValidationError(
+        "\(Escaping.line(path)) would be written twice, for \(Escaping.line(files[first])) and for "
+          + "\(Escaping.line(files[index])); leave one out, or write them to different folders")
+    }
+    return targets
+  }
+
+  private func target(_ file: String) -> String {
+    if let output { return output }
+    guard let outDir else { return file }
+    return outDir + "/" + (file.split(separator: "/").last.map(String.init) ?? file)
+  }
+}

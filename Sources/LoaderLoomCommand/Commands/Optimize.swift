@@ -1,0 +1,101 @@
+import ArgumentParser
+import Exporting
+import Parallelism
+import Platform
+import PresetFiles
+import PresetModel
+
+struct Optimize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "optimize",
+    abstract: "Make \(OutputFormat.files.map(\.title).listed("and")) files from anywhere smaller.",
+    discussion: """
+      A file is decoded and encoded anew: by default with the same pixels at the same times, also in players that slow \
+      short delays down. Comments, color profiles, Exif and XMP stay. The new file is read back and compared, and \
+      replaces the old one only if it is smaller, after its bytes are on the disk. A file that cannot be written anew \
+      without loss, such as a PNG of 16 bits a sample, stays as it is, and the report says why.
+
+      With --quality or --max-bytes, pixels may change.
+
+      Examples:
+        loaderloom optimize assets/*.gif assets/*.png
+        loaderloom optimize recording.gif --max-bytes 128kB -o emoji.gif
+        loaderloom optimize --check assets/*.gif
+        curl -s https://example.org/a.gif | loaderloom optimize - -o a.gif
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @OptionGroup var target: TargetOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "How alike the new and the old file must look, if not equal: the score of the worst frame; at 90 no difference "
+        + "is seen.", valueName: "0…100"))
+  var quality: Int?
+
+  @Option(help: ArgumentHelp(EncodingSettings.documentation(of: "effort"), valueName: "1…9"))
+  var effort: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes that a file may have; its quality is lowered as far as needed, down to 50. A file that does not "
+        + "fit then is an error, and stays as it is.", valueName: "bytes"))
+  var maxBytes: ByteCountArgument?
+
+  @Flag(help: "Write nothing; exit with 1 if a file could be smaller, or is over --max-bytes.")
+  var check = false
+
+  @Option(help: "The form of the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup var threads: ThreadOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if let problem = EncodingSettings(effort: effort, quality: quality).problem {
+      throw ValidationError("--\(problem.message)")
+    }
+  }
+
+  func run() throws {
+    Machine.keepFreedMemory()
+    InterruptCleanup.install()
+    let targets = try target.targets(of: files, isCheck: check)
+    // Many files share the threads; what is left works on each.
+    let beside = min(threads.workers, files.count)
+    var request = RewritingRequest()
+    request.effort = effort
+    request.quality = quality == 100 ? nil : quality
+    request.workers = max(1, threads.workers / beside)
+    let optimizer = FileOptimizer(request, byteLimit: maxBytes?.bytes)
+    let job = RewriteJob(files, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
+      let result = try optimizer.optimized(bytes)
+      return (result, result.bytes)
+    }
+    let console = verbosity.console
+    for entry in job.entries {
+      if check, let problem = entry.problem { console.error(problem) }
+      for note in entry.change?.notes ?? [] { console.note("\(entry.file): note: \(note)") }
+    }
+    try job.publish(reporter, console, table: { OptimizeTable.text(job) }, members: OptimizeTable.members)
+    if let status = job.exitStatus(isCheck: check) { throw status }
+  }
+
+  private static func isOverLimit(_ error: any Error) -> Bool {
+    if case .overLimit? = error as? FileOptimizer.Failure { true } else { false }
+  }
+}
+
+extension RewriteJob<FileOptimizer.Result>.Entry {
+  /// What `--check` says of a file that could be smaller.
+  fileprivate var problem: String? {
+    guard isChanged, let change else { return nil }
+    return "\(file): error: \(NumberText.grouped(bytesBefore)) bytes, which could be "
+      + "\(NumberText.grouped(change.bytes.count)); run `loaderloom optimize \(Escaping.line(file))`"
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Exporting
+import Platform
+import PresetFiles
+import PresetModel
+
+struct Repair: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Repair the times of \(OutputFormat.files.map(\.title).listed("and")) files from anywhere.",
+    discussion: """
+      Frames of 10 ms or less, which browsers show for 100 ms, get a delay that is played as written: 20 ms, or 100 ms \
+      where there was none. An animated GIF that does not say how often it plays, and so plays once, plays forever. A \
+      last frame that repeats the first, so that the loop halts, is removed. Nothing else changes: images keep their \
+      bytes. Each file is read back and compared, and what was done is reported.
+
+      Examples:
+        loaderloom repair recording.gif
+        loaderloom repair assets/*.gif --check
+        loaderloom repair banner.gif --plays 3 -o banner3.gif
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @OptionGroup var target: TargetOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What frames get that browsers slow down, in milliseconds; a GIF rounds down to hundredths of a second.",
+      valueName: "\(FileRepairer.delays.lowerBound)…\(FileRepairer.delays.upperBound)"))
+  var delay: Int?
+
+  @Option(help: ArgumentHelp("How often the animations play.", valueName: "number|forever"))
+  var plays: PlaysArgument?
+
+  @Flag(help: "Keep a last frame that repeats the first.")
+  var keepEnd = false
+
+  @Flag(help: "Write nothing; exit with 1 if a file needs repair.")
+  var check = false
+
+  @Option(help: "The form of the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup var threads: ThreadOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws { try FileRepairer.delays.check(delay, of: "--delay") }
+
+  func run() throws {
+    InterruptCleanup.install()
+    let targets = try target.targets(of: files, isCheck: check)
+    var repairer = FileRepairer()
+    (repairer.delay, repairer.plays, repairer.keepsDoubledEnd) = (delay, plays?.plays, keepEnd)
+    let repairing = repairer
+    let job = RewriteJob(files, to: targets, threads: threads.workers) { bytes in
+      let result = try repairing.repaired(bytes)
+      return (result, result.bytes)
+    }
+    let console = verbosity.console
+    if check {
+      for entry in job.entries {
+        for change in entry.change?.changes ?? [] {
+          console.error("\(entry.file): error: \(change.problem); run `loaderloom repair \(Escaping.line(entry.file))`")
+        }
+      }
+    }
+    try job.publish(
+      reporter, console, table: { Self.table(job) },
+      members: { entry, result in
+        [
+          ("format", .text(result.format.rawValue)), ("changed", .boolean(entry.isChanged)),
+          ("changes", .list(result.changes.map { .text($0.remedy) })),
+        ]
+      })
+    if let status = job.exitStatus(isCheck: check) { throw status }
+  }
+
+  private static func table(_ job: RewriteJob<FileRepairer.Result>) -> String {
+    var table = TextTable([("file", .left), ("done", .left)])
+    for entry in job.entries {
+      guard let result = entry.change else { continue }
+      let done = result.changes.map(\.remedy).joined(separator: "; ")
+      table.add([entry.file, done.isEmpty ? "nothing to repair" : done])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Exporting
+import Parallelism
+import Platform
+import PresetFiles
+import PresetModel
+
+/// One run of a command that changes existing files. Every file that can be read is changed and written; failures are
+/// kept for the report.
+struct RewriteJob<Change: Sendable>: Sendable {
+  struct Entry: Sendable {
+    var file: String
+    /// Nil where nothing is written.
+    var target: String?
+    var bytesBefore = 0
+    /// Nil where the file failed.
+    var change: Change?
+    /// Whether the new bytes are others.
+    var isChanged = false
+    /// The whole message of what went wrong.
+    var failure: String?
+    /// Whether the file is over a limit, rather than unreadable.
+    var isCheckFailure = false
+  }
+
+  var entries: [Entry]
+
+  /// - Parameters:
+  ///   - targets: where each file is written; `-` is standard output. Nil writes nothing.
+  ///   - threads: how many files are changed at once.
+  ///   - isCheckFailure: whether an error of `change` is a check that failed.
+  ///   - change: the bytes of a file → what was done to it, and the new bytes.
+  init(
+    _ files: [String], to targets: [String]?, threads: Int,
+    isCheckFailure: @escaping @Sendable (any Error) -> Bool = { _ in false },
+    _ change: @escaping @Sendable ([UInt8]) throws -> (change: Change, bytes: [UInt8])
+  ) {
+    entries = concurrentMap(count: files.count, workers: min(threads, files.count)) { index in
+      let (file, target) = (files[index], targets?[index])
+      var entry = Entry(file: file, target: target)
+      do {
+        let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
+        entry.bytesBefore = bytes.count
+        let done = try change(bytes)
+        entry.isChanged = done.bytes != bytes
+        if let target, entry.isChanged || target != file || target == "-" { try Self.write(done.bytes, to: target) }
+        entry.change = done.change
+      } catch {
+        entry.isCheckFailure = isCheckFailure(error)
+        // The message of a file that cannot be read or written names it.
+        entry.failure = error is FileError ? "\(error)" : "\(file): error: \(error)"
+      }
+      return entry
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to target: String) throws(FileError) {
+    target == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: target)
+  }
+
+  /// Nil if there is nothing to complain of.
+  func exitStatus(isCheck: Bool) -> ExitCode? {
+    if entries.contains(where: { $0.failure != nil && !$0.isCheckFailure }) { return ExitStatus.badInput }
+    return entries.contains { $0.failure != nil || isCheck && $0.isChanged } ? ExitStatus.checkFailed : nil
+  }
+
+  /// Prints failures, and the report: to standard error where a file itself goes to standard output.
+  /// - Parameters:
+  ///   - table: for a person, where a file did not fail.
+  ///   - members: of a file's object in the JSON document, after its name and where it was written.
+  func publish(
+    _ reporter: Reporter, _ console: Console, table: () -> String, members: (Entry, Change) -> [(String, JSONNode)]
+  ) throws {
+    for failure in entries.compactMap(\.failure) { console.error(failure) }
+    let toStandardError = entries.contains { $0.target == "-" }
+    let text: String
+    switch reporter {
+    case .json: text = json(members)
+    case .pretty:
+      guard console.verbosity > .quiet, entries.contains(where: { $0.change != nil }),
+        !toStandardError || console.verbosity == .verbose
+      else { return }
+      text = table()
+    }
+    if toStandardError { Machine.writeToStandardError(text) } else { try console.result(text) }
+  }
+
+  private func json(_ members: (Entry, Change) -> [(String, JSONNode)]) -> String {
+    let files = entries.compactMap { entry -> JSONNode? in
+      guard let change = entry.change else { return nil }
+      var pairs: [(String, JSONNode)] = [("file", .text(entry.file))]
+      if let target = entry.target { pairs.append(("output", .text(target))) }
+      return .object(pairs + members(entry, change))
+    }
+    let failures = entries.compactMap { entry in
+      entry.failure.map { JSONNode.object([("file", .text(entry.file)), ("message", .text($0))]) }
+    }
+    return JSONPrinter.document(
+      .object([
+        ("tool", .text("loaderloom")), ("version", .text(toolVersion)), ("files", .list(files)),
+        ("failures", .list(failures)),
+      ]))
+  }
+}

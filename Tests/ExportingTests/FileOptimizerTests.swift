@@ -1,0 +1,116 @@
+import APNGCoding
+import GIFCoding
+import GraphicsCore
+import PresetModel
+import Testing
+import WebPCoding
+
+@testable import Exporting
+
+@Suite struct FileOptimizerTests {
+  /// A square that moves over a gradient; two frames are alike.
+  private static let animation: Animation = {
+    let images = [0, 1, 2, 2, 3].map { step in
+      let pixels = (0..<48 * 32).map { index in
+        let (x, y) = (index % 48, index / 48)
+        return (5 * step..<5 * step + 8).contains(x) && (8..<16).contains(y)
+          ? 0xFFFF_FFFF : 0xFF00_0000 | UInt32(4 * x) << 8 | UInt32(4 * y)
+      }
+      return Pixmap(width: 48, height: 32, pixels: pixels.map(UInt32.init))
+    }
+    return Animation(frames: images.map { .init(pixmap: $0, delay: .centiseconds(5)) }, plays: .times(3))
+  }()
+
+  /// The animation in few colors, which a GIF holds without loss.
+  private static let flat: Animation = {
+    var animation = animation
+    for index in animation.frames.indices {
+      animation.frames[index].pixmap = Pixmap(
+        width: 48, height: 32, pixels: animation.frames[index].pixmap.pixels.map { $0 & 0xFFE0_E0E0 })
+    }
+    return animation
+  }()
+
+  /// Files at the fastest effort, which a higher one makes smaller.
+  private static func file(_ format: OutputFormat, _ animation: Animation = flat) throws -> [UInt8] {
+    switch format {
+    case .gif:
+      var options = GIFOptions()
+      (options.effort, options.lossless) = (1, true)
+      return try GIFEncoder.encode(animation, options: options).bytes
+    case .apng: return try APNGEncoder.encode(animation, options: APNGOptions(effort: 1, allowsPalette: false)).bytes
+    default:
+      var options = WebPOptions()
+      options.effort = 1
+      return try WebPEncoder.encode(animation, options: options).bytes
+    }
+  }
+
+  private static func shown(_ bytes: [UInt8]) throws -> Animation { try FileInspection(bytes, workers: 1).animation }
+
+  private static func optimizer(effort: Int? = nil, quality: Int? = nil, limit: Int? = nil) -> FileOptimizer {
+    var request = RewritingRequest()
+    (request.effort, request.quality) = (effort, quality)
+    return FileOptimizer(request, byteLimit: limit)
+  }
+
+  @Test(arguments: OutputFormat.files) func theNewFileIsSmallerAndShowsTheSame(format: OutputFormat) throws {
+    let bytes = try Self.file(format)
+    let result = try Self.optimizer().optimized(bytes)
+    #expect(result.format == format && result.isExact && result.obstacle == nil && result.quality == nil)
+    #expect(result.bytes.count <= bytes.count && result.isChanged == (result.bytes.count < bytes.count))
+    #expect(PlayedFrames(try Self.shown(result.bytes)) == PlayedFrames(Self.flat))
+    // What was optimized stays as it is.
+    let again = try Self.optimizer().optimized(result.bytes)
+    #expect(!again.isChanged && again.bytes == result.bytes)
+  }
+
+  @Test func aLowerEffortIsNotTaken() throws {
+    let bytes = try Self.optimizer(effort: 9).optimized(Self.file(.apng)).bytes
+    #expect(try Self.optimizer(effort: 1).optimized(bytes).bytes == bytes)
+  }
+
+  @Test(arguments: OutputFormat.files) func aQualityMakesFilesSmaller(format: OutputFormat) throws {
+    let bytes = try Self.file(format, format == .gif ? Self.flat : Self.animation)
+    let exact = try Self.optimizer().optimized(bytes)
+    let result = try Self.optimizer(quality: 60).optimized(bytes)
+    #expect(result.bytes.count < exact.bytes.count && !result.isExact && result.quality == 60)
+    let (old, new) = (try Self.shown(bytes), try Self.shown(result.bytes))
+    #expect(old.duration == new.duration && old.plays == new.plays)
+  }
+
+  @Test func aLimitIsKeptAtTheBestQualityThatFits() throws {
+    let bytes = try Self.file(.apng, Self.animation)
+    let (exact, least) = (try Self.optimizer().optimized(bytes), try Self.optimizer(quality: 50).optimized(bytes))
+    let limit = (exact.bytes.count + least.bytes.count) / 2
+    let result = try Self.optimizer(limit: limit).optimized(bytes)
+    let quality = try #require(result.quality)
+    #expect(result.bytes.count <= limit)
+    if let better = BudgetLadder.qualities.last(where: { $0 > quality }) {
+      #expect(try Self.optimizer(quality: better).optimized(bytes).bytes.count > limit)
+    }
+    #expect(throws: FileOptimizer.Failure.self) { try Self.optimizer(limit: 60).optimized(bytes) }
+    #expect(try Self.optimizer(limit: exact.bytes.count).optimized(bytes) == exact)
+  }
+
+  @Test func whatOurEncodersCannotSayStaysAsItIs() throws {
+    // A rectangle that leaves the canvas.
+    let header: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
+    let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+    let result = try Self.optimizer().optimized(header + image + [0x3B])
+    #expect(result.obstacle == "frame 0 leaves the canvas, which players draw differently" && !result.isChanged)
+    #expect(throws: FileOptimizer.Failure.overLimit(bytes: 35, quality: nil, limit: 10)) {
+      try Self.optimizer(limit: 10).optimized(header + image + [0x3B])
+    }
+  }
+
+  @Test func whatCannotBeReadIsAnError() throws {
+    #expect(throws: FileInspection.InspectionError.self) { try Self.optimizer().optimized([1, 2, 3]) }
+    for format in OutputFormat.files {
+      let bytes = try Self.file(format)
+      #expect(throws: FileInspection.InspectionError.self) {
+        try Self.optimizer().optimized(Array(bytes.dropLast(bytes.count / 3)))
+      }
+    }
+  }
+}

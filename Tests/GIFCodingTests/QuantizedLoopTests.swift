@@ -1,0 +1,40 @@
+import GraphicsCore
+import Testing
+
+@testable import GIFCoding
+
+@Suite struct QuantizedLoopTests {
+  private static func loop(_ frames: [[UInt16]], _ delays: [Int]) -> QuantizedLoop {
+    QuantizedLoop(width: 1, height: 1, colors: [0, 0xFF00_00FF], frames: frames, delays: delays, hasTransparency: true)
+  }
+
+  @Test func equalNeighborsAreOneFrame() {
+    var loop = Self.loop([[1], [1], [0], [1], [1]], [2, 3, 4, 5, 6])
+    loop.mergeEqualNeighbors()
+    #expect(loop.frames == [[1], [0], [1]] && loop.delays == [5, 4, 11])
+  }
+
+  @Test func whatBrowsersSlowDownIsNotMerged() {
+    var loop = Self.loop([[1], [1], [1], [1], [0]], [1, 1, 2, 3, 0])
+    loop.mergeEqualNeighbors()
+    #expect(loop.frames == [[1], [1], [1], [0]] && loop.delays == [1, 1, 5, 0])
+  }
+
+  @Test func aSumThatADelayCannotSayIsNotMade() {
+    var loop = Self.loop([[1], [1]], [65_535, 2])
+    loop.mergeEqualNeighbors()
+    #expect(loop.delays == [65_535, 2])
+  }
+
+  @Test func shortDelaysAreKeptIfAsked() throws {
+    let images = [0xFF00_00FF, 0xFF00_FF00, 0xFF00_FF00].map { Pixmap(width: 1, height: 1, pixels: [$0]) }
+    let animation = Animation(
+      frames: images.map { .init(pixmap: $0, delay: .centiseconds(0)) }, plays: .forever)
+    #expect(throws: GIFEncodingError.delayOutOfRange(frame: 0, centiseconds: 0, range: 2...65_535)) {
+      try GIFEncoder.encode(animation)
+    }
+    var options = GIFOptions()
+    options.keepsShortDelays = true
+    #expect(try GIFReader.read(GIFEncoder.encode(animation, options: options).bytes).animation == animation)
+  }
+}

@@ -31,12 +31,14 @@ struct ParameterName {
   /// The words of names that say nothing, in small letters.
   private static let usual: Set<Substring> = [
     "shape", "layer", "group", "ellipse", "rectangle", "path", "polystar", "star", "polygon", "fill", "stroke",
-    "gradient", "merge", "paths", "trim", "null", "comp", "pre", "precomp", "composition", "solid", "repeater", "transform",
+    "gradient", "merge", "paths", "trim", "null", "comp", "pre", "precomp", "composition", "solid", "repeater",
+    "transform",
     "outlines", "copy", "g", "svg", "vector", "artboard", "root", "container", "layers", "object",
   ]
 
   /// `Left` → `left`, and `RGB` → `rgb`.
   private static func lowered(_ word: Substring) -> String {
-    word.allSatisfy { $0.isUppercase || $0.isNumber } ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
+    word.allSatisfy { $0.isUppercase || $0.isNumber }
+      ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
   }
 }

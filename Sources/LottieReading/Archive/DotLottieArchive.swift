@@ -36,7 +36,8 @@ final class DotLottieArchive {
       let entries = try Self.entries(of: handle, limits)
       let manifest = LottieValue(
         root: try LottieReader.document(
-          try Self.read("manifest.json", of: entries, handle, most: limits.mostManifestBytes), limit: limits.mostManifestBytes))
+          try Self.read("manifest.json", of: entries, handle, most: limits.mostManifestBytes),
+          limit: limits.mostManifestBytes))
       animations = (manifest["animations"]?.items ?? []).compactMap { animation in
         animation["id"]?.text.map {
           Animation(

@@ -66,6 +66,7 @@ struct LottieThemes {
       colors += [offset] + color.prefix(3)
       alphas += [offset, color.count > 3 ? color[3] : 1]
     }
-    return .list((colors + (alphas.enumerated().contains { $0 % 2 == 1 && $1 != 1 } ? alphas : [])).map(JSONNode.number))
+    return .list(
+      (colors + (alphas.enumerated().contains { $0 % 2 == 1 && $1 != 1 } ? alphas : [])).map(JSONNode.number))
   }
 }

@@ -81,11 +81,12 @@ extension LottieBuilder {
         let original = still(3, "the part of the original", default: 0)
       else { return nil }
       let amount = 1 - original / 100
-      // Dark colors are half the way to the middle one at half of its lightness; light ones lie over them from there on.
+      // Dark colors reach the middle one at half of the lightness; from there on, light ones lie over them.
       var over = Self.ramp(from: Self.mirrored(light, at: middle), to: light, amount: amount)
       over[15...19] = ArraySlice(Self.lightness.map { $0 * Self.steepness } + [0, -Self.steepness / 2])
       return [
-        .colorMatrix(Self.ramp(from: dark, to: Self.mirrored(dark, at: middle), amount: amount)), .colorMatrixAtop(over),
+        .colorMatrix(Self.ramp(from: dark, to: Self.mirrored(dark, at: middle), amount: amount)),
+        .colorMatrixAtop(over),
       ]
     case .blur:
       // In both directions, with the edges of the layer soft.

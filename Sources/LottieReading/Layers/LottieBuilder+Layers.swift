@@ -167,7 +167,8 @@ extension LottieBuilder {
       let inner = timeline.remapped(to: frame, end: layer["op"]?.number)
       guard inner.spans.count <= limits.mostSpans else {
         refuse(
-          remap, "the time remapping changes its pace \(inner.spans.count) times; at most \(limits.mostSpans) can be drawn")
+          remap,
+          "the time remapping changes its pace \(inner.spans.count) times; at most \(limits.mostSpans) can be drawn")
         return nil
       }
       return inner

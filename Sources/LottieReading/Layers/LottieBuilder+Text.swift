@@ -28,7 +28,8 @@ extension LottieBuilder {
     /// Its lines: players break them at returns and at end-of-text characters.
     var lines: [String] {
       let plain = text.replacing("\r\n", with: "\r")
-      return plain.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\u{3}" }.map(String.init)
+      return plain.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\u{3}" }.map(
+        String.init)
     }
   }
 

@@ -130,7 +130,8 @@ extension LottieBuilder {
 
   /// The value of a slider of the layer that is read; nil if there is none, or it moves.
   private func control(_ name: String, _ timeline: Timeline) -> Double? {
-    guard let effect = expressionLayer?["ef"]?.items.first(where: { $0["nm"]?.text == name }),
+    guard
+      let effect = expressionLayer?["ef"]?.items.first(where: { $0["nm"]?.text?.filter { !$0.isWhitespace } == name }),
       let slider = effect["ef"]?.items.first?["v"]
     else { return nil }
     return nested(slider) { number(slider, "a slider", default: 0, timeline).still }

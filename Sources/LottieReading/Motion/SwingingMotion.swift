@@ -80,7 +80,9 @@ extension ExpressionText {
   /// The text with signs for the functions of an exporter, and without brackets: enough to know a formula again.
   fileprivate var plain: String {
     var result = Self.infix(text[...])
-    for (from, to) in [("amplitude", "amp"), ("frequency", "freq"), ("t*decay", "decay*t"), ("t*w", "w*t"), ("t*freq", "freq*t")] {
+    for (from, to) in [
+      ("amplitude", "amp"), ("frequency", "freq"), ("t*decay", "decay*t"), ("t*w", "w*t"), ("t*freq", "freq*t"),
+    ] {
       result = result.replacing(from, with: to)
     }
     return result

@@ -38,7 +38,8 @@ extension BezierShape {
   /// The same outline with more vertices, all at the place of its last one.
   func padded(to count: Int) -> BezierShape {
     guard let last = vertices.last, vertices.count < count else {
-      return vertices.isEmpty ? BezierShape(vertices: Array(repeating: Vertex(.zero), count: count), isClosed: isClosed) : self
+      return vertices.isEmpty
+        ? BezierShape(vertices: Array(repeating: Vertex(.zero), count: count), isClosed: isClosed) : self
     }
     let rest = Array(repeating: Vertex(last.point), count: count - vertices.count - 1)
     return BezierShape(

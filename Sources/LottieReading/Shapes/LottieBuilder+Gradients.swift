@@ -132,7 +132,8 @@ extension LottieBuilder {
   }
 
   private func stops(_ written: LottieValue, _ count: Int, _ timeline: Timeline) -> [AnimatedGradient.Stop]? {
-    guard let property = property(written, "the gradient", timeline, nil, { Stops($0.lottieNumbers ?? [], count: count) })
+    guard
+      let property = property(written, "the gradient", timeline, nil, { Stops($0.lottieNumbers ?? [], count: count) })
     else {
       return nil
     }

@@ -47,6 +47,12 @@ public enum LottieReader {
   private static func read(
     _ bytes: [UInt8], _ archive: DotLottieArchive?, _ themes: LottieThemes, _ settings: LottieSettings
   ) throws(ImportError) -> AnimatedImage {
+    let structure = Self.structure(of: bytes)
+    guard structure <= settings.limits.mostStructure else {
+      throw ImportError(
+        "the animation has \(structure) bytes of JSON without its texts and images; at most "
+          + "\(settings.limits.mostStructure) are read")
+    }
     let root = try document(bytes, limit: settings.limits.mostBytes)
     func image(dropping dropped: Double) throws(ImportError) -> AnimatedImage {
       let builder = try LottieBuilder(
@@ -73,6 +79,22 @@ public enum LottieReader {
     }
     guard whole.missing.isEmpty || settings.allowsMissing else { throw ImportError(findings: whole.missing) }
     return whole
+  }
+
+  /// How many bytes are outside of strings.
+  private static func structure(of bytes: [UInt8]) -> Int {
+    var (count, isInString, isEscaped) = (0, false, false)
+    for byte in bytes {
+      if !isInString { count += 1 }
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = isInString
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      }
+    }
+    return count
   }
 
   /// The JSON of a file.

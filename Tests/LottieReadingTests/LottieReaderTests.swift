@@ -42,6 +42,16 @@ import Testing
     #expect(found.contains { $0.contains(word) }, "\(found)")
   }
 
+  @Test func textsAndImagesDoNotCountAsStructure() throws {
+    let long = String(repeating: "a\\\"", count: 500)
+    let document = lottie(shapeLayer(disc + "," + blueFill), "\"nm\": \"\(long)\",")
+    var settings = LottieSettings()
+    settings.limits.mostStructure = 700
+    #expect(try LottieReader.read(document, settings).title.count == 1000)
+    settings.limits.mostStructure = 200
+    #expect(findings(document, settings).first?.contains("without its texts and images") == true)
+  }
+
   @Test func theLoopStartsAtAFrameOrAMarker() throws {
     let layer = shapeLayer(disc + "," + blueFill, "\"r\": \(moving((0, 0), (30, 90)))")
     let document = lottie(layer, #""markers": [{ "tm": 12, "cm": "loop ", "dr": 0 }],"#)

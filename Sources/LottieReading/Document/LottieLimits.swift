@@ -1,7 +1,9 @@
 /// The limits of a Lottie file, checked before memory is asked for.
 public struct LottieLimits: Equatable, Sendable {
-  /// Of the JSON text.
+  /// Of the JSON text, with images in it.
   public var mostBytes = 16 << 20
+  /// Of the JSON text outside of strings, which takes many times as much memory.
+  public var mostStructure = 3 << 20
   /// Entries of an archive.
   public var mostEntries = 1_000
   /// Of the manifest or a theme of an archive, in bytes.

@@ -39,6 +39,8 @@ let package = Package(
       name: "CCommit",
       cSettings: Context.environment["LOADERLOOM_COMMIT"].map { [.define("LOADERLOOM_COMMIT", to: $0)] }),
 
+    // libzip, loaded when an archive is opened.
+    .target(name: "CZip", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // libcurl, loaded when a cache on a server is used.
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
@@ -74,7 +76,7 @@ let package = Package(
     // Lottie to such an image.
     .target(
       name: "LottieReading",
-      dependencies: ["Importing", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
+      dependencies: ["CZip", "Importing", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     // The files of images that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
     // 0.2 ms of

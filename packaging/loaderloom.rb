@@ -15,6 +15,7 @@ class Loaderloom < Formula
   depends_on "webp"
   depends_on "zopfli"
   depends_on "expat"
+  depends_on "libzip"
 
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "loaderloom"

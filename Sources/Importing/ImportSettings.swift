@@ -19,6 +19,16 @@ public struct ImportSettings: Equatable, Sendable {
   public var derivesDark = false
   /// The seconds in which each jump of the loop dissolves; nil if the preset says nothing about it.
   public var seamBlend: Double?
+  /// What comes before the names of files that the imported file names, where the preset is for another folder than the
+  /// file's; nil for the same one.
+  public var filesFolder: String?
+  /// The first frame of the loop of a Lottie file, or the name of its marker: what comes before is left out. Nil for
+  /// all of the animation.
+  public var loopFrom: String?
+  /// The name of an animation in an archive; nil for its only or first one.
+  public var animation: String?
+  /// The name of a theme in an archive; nil for that which the animation starts with.
+  public var animationTheme: String?
   private(set) var mappings: [Mapping] = []
 
   public init() {}

@@ -127,6 +127,24 @@ package enum FileSystem {
     name.hasPrefix("/") ? name : folder.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
   }
 
+  /// The way from one folder to another, both nil for the current one; nil where they are one folder. It is an absolute
+  /// path where they have nothing in common.
+  package static func way(from start: String?, to end: String?) -> String? {
+    let (from, to) = (physical(start), physical(end))
+    if from == to { return nil }
+    let (a, b) = (from.split(separator: "/"), to.split(separator: "/"))
+    let common = zip(a, b).prefix { $0 == $1 }.count
+    guard common > 0 else { return to }
+    return (Array(repeating: "..", count: a.count - common) + b[common...].map(String.init)).joined(separator: "/")
+  }
+
+  /// The absolute path of a folder without links; as it is written where there is no such folder.
+  private static func physical(_ folder: String?) -> String {
+    guard let resolved = realpath(folder ?? ".", nil) else { return normalized(folder ?? ".") }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The path without `.`, and without `..` after a name.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []

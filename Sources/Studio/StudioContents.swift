@@ -62,7 +62,7 @@ extension StudioFolder {
 
   private func add(_ path: String, to found: inout StudioContents) {
     switch path.lastIndex(of: ".").map({ path[$0...].lowercased() }) {
-    case ".svg": if found.drawings.count < Self.mostFiles { found.drawings.append(path) }
+    case ".svg", ".lottie": if found.drawings.count < Self.mostFiles { found.drawings.append(path) }
     case ".png", ".jpg", ".jpeg", ".webp": if found.images.count < Self.mostFiles { found.images.append(path) }
     case ".json":
       do throws(StudioError) {

@@ -43,8 +43,6 @@ public struct StudioImport: Equatable, Sendable {
         throw StudioError(
           415, "\(file): is a theme; copy it to \(folder.root), and the studio offers it beside the scale")
       }
-    } else if file.hasSuffix(".lottie") {
-      throw StudioError(415, "\(file): \(Self.lottie)")
     } else {
       kind = .image
       text = try Self.image(bytes, file, folder)
@@ -78,9 +76,6 @@ public struct StudioImport: Equatable, Sendable {
 
   // MARK: JSON
 
-  private static let lottie =
-    "is a dotLottie archive, which cannot be read yet; unpack it and open the animation's .json file"
-
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let first = bytes.first { $0 > 32 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "/")
@@ -110,7 +105,7 @@ public struct StudioImport: Equatable, Sendable {
       guard let type = mediaType(bytes) else {
         throw StudioError(
           415,
-          "\(file): cannot be opened; expected an SVG, a PNG, JPEG or WebP image, or a preset (.json)")
+          "\(file): cannot be opened; expected an SVG or Lottie file, a PNG, JPEG or WebP image, or a preset (.json)")
       }
       throw StudioError(422, "\(file): cannot be read as \(type): \(error)")
     }

@@ -52,8 +52,36 @@ import Testing
     let inner = try LottieReader.read(lottie(layer)).nodes[0]
     // All, without the first, and of that what the second covers.
     #expect(inner.masks[0].nodes.map(\.blend) == [.normal, .erase, .intersect])
-    let soft = shapeLayer(dot, "", "\"masksProperties\": [\(mask("a", "\"f\": { \"k\": [4, 4] },"))],")
-    #expect(findings(lottie(soft)).first?.contains("feather") == true)
+  }
+
+  @Test func aSoftMaskIsABlurredOne() throws {
+    func layer(_ feather: String) -> String {
+      let points = "\"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true"
+      return shapeLayer(
+        dot, "",
+        "\"masksProperties\": [{ \"mode\": \"a\", \"f\": { \"k\": \(feather) }, \"pt\": { \"k\": { \(points) } } }],")
+    }
+    #expect(
+      try LottieReader.read(lottie(layer("[10, 10]"))).nodes[0].masks[0].nodes[0].filters == [.blur(.constant(3))])
+    #expect(findings(lottie(layer("[4, 0]"))).first?.contains("two widths") == true)
+  }
+
+  @Test func aPrecompositionIsRemapped() throws {
+    let inner = shapeLayer(dot, "\"o\": \(moving((0, 0), (30, 100)))")
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(inner)] }],"
+    // Backwards at half the pace, from the first second on.
+    let use =
+      "{ \"ty\": 0, \"refId\": \"c\", \"w\": 50, \"h\": 50, \"ip\": 0, \"op\": 30, \"tm\": \(moving((0, 1), (30, 0.5))), \"ks\": {} }"
+    let image = try LottieReader.read(lottie(use, assets))
+    guard case .group(let nodes) = image.nodes[0].content else { return }
+    for (time, opacity) in [(0.0, 1.0), (0.5, 0.75), (0.9, 0.55)] {
+      #expect(abs(nodes[0].opacity.value(at: time) - opacity) < 1e-6, "\(time)")
+    }
+  }
+
+  @Test func layerStylesAreNamed() {
+    let layer = shapeLayer(dot, "", #""sy": [{ "ty": 1, "nm": "Drop Shadow" }],"#)
+    #expect(findings(lottie(layer)).first?.contains("the layer style \"drop shadow\" cannot be drawn") == true)
   }
 
   @Test func aCurvedPositionIsAWayAlongItsPath() throws {
@@ -64,21 +92,5 @@ import Testing
     #expect(image.nodes[0].transforms.contains { if case .along = $0 { true } else { false } })
     let middle = image.nodes[0].matrix(at: 0.5).apply(.zero)
     #expect(abs(middle.x - 30) < 0.01 && abs(middle.y - 30) < 0.01)
-  }
-
-  @Test func effectsBecomeFiltersOrAreNamed() throws {
-    func layer(_ effect: String) -> String { shapeLayer(dot, "", "\"ef\": [\(effect)],") }
-    let blur = #"{ "ty": 29, "ef": [{ "v": { "k": 10 } }, { "v": { "k": 1 } }] }"#
-    #expect(filters(try LottieReader.read(lottie(layer(blur))).nodes) == [.blur(.constant(3))])
-    let text = findings(lottie(layer(#"{ "ty": 34, "nm": "Warp", "ef": [] }"#)))
-    #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
-  }
-
-  /// Those of a tree, from the outside to the inside.
-  private func filters(_ nodes: [AnimatedNode]) -> [NodeFilter] {
-    nodes.flatMap { node in
-      guard case .group(let inner) = node.content else { return node.filters }
-      return node.filters + filters(inner)
-    }
   }
 }

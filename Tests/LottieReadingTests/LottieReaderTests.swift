@@ -15,18 +15,18 @@ import Testing
   }
 
   @Test func namesLayerPropertyAndPlaceOfWhatCannotBeDrawn() {
-    let text = shapeLayer(disc + "," + blueFill, #""r": { "k": 0, "x": "wiggle(3, 10)" }"#)
+    let text = shapeLayer(disc + "," + blueFill, #""r": { "k": 0, "x": "noise(3)" }"#)
     #expect(
       findings(lottie(text)) == [
-        #"1: layer "dot": the rotation is moved by an expression, which cannot be drawn: `wiggle(3, 10)` "#
-          + "($.layers[0].ks.r)"
+        #"1: layer "dot": the rotation is moved by an expression, which cannot be drawn: `noise(3)`; convert it to "#
+          + "keyframes ($.layers[0].ks.r)"
       ])
   }
 
   @Test func whatCannotBeDrawnIsLeftOutWhereThatIsAllowed() throws {
     let layers = shapeLayer(disc + "," + blueFill) + #", { "ty": 13, "nm": "view", "ip": 0, "op": 30, "ks": {} }"#
     #expect(findings(lottie(layers)).count == 1)
-    let image = try LottieReader.read(lottie(layers), allowsMissing: true)
+    let image = try LottieReader.read(lottie(layers), LottieSettings(allowsMissing: true))
     #expect(image.missing.count == 1 && image.nodes.flatMap(\.shapes).count == 1)
   }
 
@@ -40,6 +40,43 @@ import Testing
     let changed = text.replacing(part, with: other)
     let found = findings(Array(changed.utf8))
     #expect(found.contains { $0.contains(word) }, "\(found)")
+  }
+
+  @Test func textsAndImagesDoNotCountAsStructure() throws {
+    let long = String(repeating: "a\\\"", count: 500)
+    let document = lottie(shapeLayer(disc + "," + blueFill), "\"nm\": \"\(long)\",")
+    var settings = LottieSettings()
+    settings.limits.mostStructure = 700
+    #expect(try LottieReader.read(document, settings).title.count == 1000)
+    settings.limits.mostStructure = 200
+    #expect(findings(document, settings).first?.contains("without its texts and images") == true)
+  }
+
+  @Test func theLoopStartsAtAFrameOrAMarker() throws {
+    let layer = shapeLayer(disc + "," + blueFill, "\"r\": \(moving((0, 0), (30, 90)))")
+    let document = lottie(layer, #""markers": [{ "tm": 12, "cm": "loop ", "dr": 0 }],"#)
+    for start in ["12", "loop"] {
+      var settings = LottieSettings()
+      settings.loopFrom = start
+      let image = try LottieReader.read(document, settings)
+      #expect(image.periods == [0.6])
+      #expect(abs(image.nodes[0].matrix(at: 0).apply(Point(1, 0)).y - sine(36 * .pi / 180)) < 1e-6)
+    }
+    for (start, word) in [("30", "has 0 to 29"), ("intro", "\"loop\"")] {
+      var settings = LottieSettings()
+      settings.loopFrom = start
+      #expect(findings(document, settings).first?.contains(word) == true)
+    }
+  }
+
+  @Test func anIntroIsFoundWithTheRemedy() throws {
+    // In for 10 frames, then there and back on frames 10 to 30.
+    let layer = shapeLayer(
+      disc + "," + blueFill,
+      "\"o\": \(moving((0, 0), (10, 50), (20, 90), (30, 50))), \"r\": \(moving((0, 0), (10, 40), (20, 70), (30, 40)))")
+    let image = try LottieReader.read(lottie(layer))
+    #expect(
+      image.notes.map(\.message) == ["the end goes on at frame 10: `--loop-from 10` leaves the intro before it out"])
   }
 
   @Test func aDoubledLastFrameIsLeftOutWithANote() throws {

@@ -61,13 +61,60 @@ import Testing
     #expect(list[0].fill == nil && list[0].stroke?.width == .constant(4) && list[0].stroke?.cap == .round)
   }
 
-  @Test func pathsOfDifferentNumbersOfVerticesAreRefused() {
-    func path(_ count: Int) -> String {
-      let points = Array(repeating: "[0,0]", count: count).joined(separator: ",")
-      return "[{ \"v\": [\(points)], \"i\": [\(points)], \"o\": [\(points)], \"c\": true }]"
+  @Test func aPathMovesBetweenDifferentNumbersOfVertices() throws {
+    func path(_ count: Int, _ y: Int) -> String {
+      let places = (0..<count).map { "[\($0), \(y)]" }.joined(separator: ",")
+      let handles = Array(repeating: "[0,0]", count: count).joined(separator: ",")
+      return "[{ \"v\": [\(places)], \"i\": [\(handles)], \"o\": [\(handles)], \"c\": false }]"
     }
     let moving =
-      "{ \"ty\": \"sh\", \"ks\": { \"a\": 1, \"k\": [{ \"t\": 0, \"s\": \(path(3)) }, { \"t\": 9, \"s\": \(path(4)) }] } }"
-    #expect(findings(lottie(shapeLayer(moving + "," + blueFill))).count == 1)
+      "{ \"ty\": \"sh\", \"ks\": { \"a\": 1, \"k\": [{ \"t\": 0, \"s\": \(path(3, 0)) }, { \"t\": 15, \"s\": \(path(5, 10)) }] } }"
+    let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
+    guard case .path(let track) = try shapes(moving + "," + line)[0].outline else {
+      Issue.record("a path")
+      return
+    }
+    func farthest(_ time: Double) -> Point { track.map(\.path).value(at: time).measuredEnd }
+    #expect(farthest(0.2) == Point(2, 4) && farthest(0.6) == Point(4, 10))
+  }
+
+  @Test func alphasOfAGradientMove() throws {
+    let gradient =
+      #"{ "ty": "gf", "o": { "k": 100 }, "t": 1, "s": { "k": [0, 0] }, "e": { "k": [10, 0] }, "#
+      + #""g": { "p": 2, "k": { "a": 1, "k": [{ "t": 0, "s": [0, 1, 0, 0, 1, 1, 0, 0, 0, 1, 1, 1] }, "#
+      + #"{ "t": 30, "s": [0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1] }] } } }"#
+    guard case .gradient(let paint)? = try shapes(disc + "," + gradient)[0].fill else {
+      Issue.record("a gradient")
+      return
+    }
+    #expect(abs(paint.stops[0].color.value(at: 0.5).light.alpha - 0.5) < 1e-6)
+    #expect(paint.stops[1].color.value(at: 0.5).light.alpha == 1)
+  }
+
+  @Test func aStarHasAsManyPointsAsEachFrameSays() throws {
+    let star =
+      "{ \"ty\": \"sr\", \"sy\": 2, \"pt\": \(moving((0, 3), (20, 5))), \"p\": { \"k\": [0, 0] }, \"r\": { \"k\": 0 }, "
+      + "\"or\": { \"k\": 10 }, \"os\": { \"k\": 0 } }"
+    guard case .path(let track) = try shapes(star + "," + blueFill)[0].outline else {
+      Issue.record("a path")
+      return
+    }
+    func corners(_ time: Double) -> Int { Set(track.map(\.path).value(at: time).elements.compactMap(\.end)).count }
+    #expect(corners(0.1) == 3 && corners(0.5) == 4 && corners(0.9) == 5)
+    #expect(findings(lottie(shapeLayer(star.replacing("[3.0]", with: "[1]") + "," + blueFill))).count == 1)
+  }
+}
+
+extension Path {
+  /// The last point that is drawn to.
+  fileprivate var measuredEnd: Point { elements.compactMap(\.end).last ?? .zero }
+}
+
+extension Path.Element {
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let p), .line(let p), .quadratic(_, let p), .cubic(_, _, let p): p
+    case .close: nil
+    }
   }
 }

@@ -12,6 +12,17 @@ import Testing
     #expect(FileSystem.resolvingLinks(folder.path("nothing")) == folder.path("nothing"))
   }
 
+  @Test func theWayFromOneFolderToAnother() throws {
+    let folder = try Folder()
+    for name in ["a/b", "c"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    #expect(FileSystem.way(from: folder.path("a/b"), to: folder.path("c")) == "../../c")
+    #expect(FileSystem.way(from: folder.path("a"), to: folder.path("a/b")) == "b")
+    #expect(FileSystem.way(from: folder.path("a/../a"), to: folder.path("a")) == nil)
+    #expect(FileSystem.way(from: nil, to: nil) == nil)
+  }
+
   @Test(arguments: [("a/./b", "a/b"), ("a/../b", "b"), ("/a//b", "/a/b"), ("../a", "../a")])
   func pathsAreNormalized(path: String, normal: String) { #expect(FileSystem.normalized(path) == normal) }
 }

@@ -55,7 +55,7 @@ import Testing
     ("broken.svg", "<svg><g></svg>", 422, "line 1"),
     ("empty.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", 422, "cannot"),
     ("a.json", #"{ "v": "5.7", "fr": 60, "ip": 0, "op": 9, "layers": [] }"#, 422, "line 1"),
-    ("a.lottie", "PK", 415, "dotLottie"), ("a.txt", "hello", 415, "expected an SVG"),
+    ("a.lottie", "PK\u{3}\u{4}", 422, "damaged"), ("a.txt", "hello", 415, "expected an SVG"),
     ("cut.png", "\u{89}PNG", 415, "expected"), ("brand.json", ##"{ "blue": "#0A66C2" }"##, 415, "is a theme"),
   ])
   func whatCannotBeOpenedIsRefusedWithARemedy(name: String, text: String, status: Int, word: String) throws {

@@ -9,13 +9,18 @@ extension AnimatedImage {
   public var periods: Set<Double> { Set(motionTimes.compactMap(\.period?.value)) }
 
   /// Whether all motions have the same values at two moments, as far as it is seen; whole turns are no difference.
-  public func looksSame(at time: Double, as other: Double) -> Bool {
-    var (a, b) = (MomentValues(at: time), MomentValues(at: other))
-    for node in nodes { a.add(node) }
-    for node in nodes { b.add(node) }
-    return a.lengths.count == b.lengths.count && zip(a.lengths, b.lengths).allSatisfy { abs($0 - $1) < 0.01 }
-      && zip(a.shares, b.shares).allSatisfy { abs($0 - $1) < 0.002 }
-      && zip(a.turns, b.turns).allSatisfy { abs(($0 - $1) - ($0 - $1).rounded()) < 1e-4 }
+  public func looksSame(at time: Double, as other: Double) -> Bool { values(at: time).looksSame(as: values(at: other)) }
+
+  /// The first of some moments that looks the same as a moment; nil if none does.
+  public func firstMoment(of moments: some Sequence<Double>, thatLooksAs time: Double) -> Double? {
+    let values = values(at: time)
+    return moments.first { self.values(at: $0).looksSame(as: values) }
+  }
+
+  private func values(at time: Double) -> MomentValues {
+    var values = MomentValues(at: time)
+    for node in nodes { values.add(node) }
+    return values
   }
 }
 
@@ -30,6 +35,12 @@ private struct MomentValues {
   var turns: [Double] = []
 
   init(at time: Double) { self.time = time }
+
+  func looksSame(as other: MomentValues) -> Bool {
+    lengths.count == other.lengths.count && zip(lengths, other.lengths).allSatisfy { abs($0 - $1) < 0.01 }
+      && zip(shares, other.shares).allSatisfy { abs($0 - $1) < 0.002 }
+      && zip(turns, other.turns).allSatisfy { abs(($0 - $1) - ($0 - $1).rounded()) < 1e-4 }
+  }
 
   private mutating func share(_ tracks: Track<Double>...) {
     for track in tracks { shares.append(track.value(at: time)) }

@@ -17,6 +17,8 @@ public struct AnimatedImage: Equatable, Sendable {
   public var missing: [MissingFeature] = []
   /// What the file says that has no effect, such as a declaration that browsers skip too. It is not refused.
   public var notes: [MissingFeature] = []
+  /// Whether colors without a name are named after the groups that they are in.
+  public var namesColorsAfterGroups = false
 
   public init(size: Size, nodes: [AnimatedNode]) {
     self.size = size
@@ -76,6 +78,8 @@ public enum NodeFilter: Equatable, Sendable {
   case originalOver
   /// The same, but only where the filters left something.
   case originalAtop
+  /// The node as it is without filters, through twenty factors, drawn over what the filters made, where that is.
+  case colorMatrixAtop([Double])
 }
 
 /// Nodes in the coordinates of what they mask.
@@ -156,7 +160,7 @@ public enum OutlineModifier: Equatable, Sendable {
   case trim(start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
 }
 
-/// A line of text in one font.
+/// A text in one font.
 public struct AnimatedText: Equatable, Sendable {
   /// Where its anchor stands.
   public enum Place: Equatable, Sendable {
@@ -175,8 +179,14 @@ public struct AnimatedText: Equatable, Sendable {
   public var weight = 400
   /// What is added after each character, in points.
   public var letterSpacing = 0.0
-  /// The point of the baseline that stands at `place`.
+  /// The point of the first baseline that stands at `place`.
   public var anchor = TextAnchor.start
+  /// From baseline to baseline, in points; nil for the usual one. It says nothing of a single line.
+  public var lineHeight: Double?
+  /// How several lines stand beside one another; nil for a single one.
+  public var alignment: TextAlignment?
+  /// Longer lines wrap, in points; nil for lines of any length.
+  public var maxWidth: Double?
   public var place: Place
 
   public init(_ text: String, at place: Place) {
@@ -193,14 +203,14 @@ public enum AnimatedPaint: Equatable, Sendable {
 
 /// An image that fills the box of a shape.
 public struct EmbeddedImage: Equatable, Sendable {
-  /// A `data:` URL of PNG, JPEG or WebP.
-  public var url: String
+  /// A `data:` URL of PNG, JPEG or WebP, or a file's path from the folder of the image that shows it.
+  public var source: String
   public var fit: ImagePlacing.Fit
   /// Where the part that is left out or left over is shared: 0…1 in each direction.
   public var focus: Point
 
-  public init(url: String, fit: ImagePlacing.Fit, focus: Point) {
-    self.url = url
+  public init(source: String, fit: ImagePlacing.Fit, focus: Point) {
+    self.source = source
     self.fit = fit
     self.focus = focus
   }

@@ -7,11 +7,14 @@ struct ColorNames {
   private struct Forms: Hashable {
     var light: String
     var dark: String?
+    /// What the file calls it.
+    var name: String?
 
     init(_ color: ColorPair) {
       light = ColorNames.hexadecimal(color.light)
       let other = ColorNames.hexadecimal(color.dark)
       dark = other == light ? nil : other
+      name = color.name.flatMap { ParameterName($0)?.text }
     }
   }
 
@@ -24,19 +27,25 @@ struct ColorNames {
   /// - Throws: where the settings name a color that the image does not have.
   init(_ image: AnimatedImage, _ settings: ImportSettings) throws(ImportError) {
     var found: [Forms] = []
-    func visit(_ node: AnimatedNode) {
+    // What the groups around a color are called, where that says something.
+    var groups: [Forms: String] = [:]
+    func visit(_ node: AnimatedNode, _ group: String?) {
+      let group = ParameterName(saying: node.name)?.text ?? group
       switch node.content {
-      case .group(let nodes): nodes.forEach(visit)
+      case .group(let nodes): for it in nodes { visit(it, group) }
       case .shape(let shape):
         for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
           for color in paint.colors where color.light.alpha > 0 && Self.alpha(color) != nil {
             let forms = Forms(color)
-            if !found.contains(forms) { found.append(forms) }
+            if found.contains(forms) { continue }
+            found.append(forms)
+            groups[forms] = group
           }
         }
       }
     }
-    image.nodes.forEach(visit)
+    for node in image.nodes { visit(node, nil) }
+    if !image.namesColorsAfterGroups { groups = [:] }
     for mapping in settings.mappings where !found.contains(where: { $0.light == mapping.color }) {
       let own = found.map(\.light).joined(separator: ", ")
       throw ImportError("the file has no color \(mapping.color); it has \(own)")
@@ -50,10 +59,12 @@ struct ColorNames {
       var name = mappings.compactMap(\.name).last ?? ""
       // Two colors that are the same on light pages have names of their own.
       if name.isEmpty || colors.contains(where: { $0.name == name }) {
-        var number = found.count == 1 ? 0 : 1
+        let own = forms.name ?? (found.count > 1 ? groups[forms] : nil)
+        // Of several colors of one group, the second has the number 2.
+        var number = own != nil || found.count == 1 ? 0 : 1
         repeat {
-          name = number == 0 ? "color" : "color\(number)"
-          number += 1
+          name = number == 0 ? own ?? "color" : "\(own ?? "color")\(number)"
+          number += own != nil && number == 0 ? 2 : 1
         } while taken.contains(name)
       }
       taken.insert(name)

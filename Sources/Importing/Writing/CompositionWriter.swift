@@ -9,6 +9,7 @@ struct CompositionWriter {
   let tracks: TrackWriter
   let colors: ColorNames
   private let seamBlend: Double?
+  private let filesFolder: String?
 
   init(_ image: AnimatedImage, _ settings: ImportSettings) throws(ImportError) {
     self.image = image
@@ -16,6 +17,7 @@ struct CompositionWriter {
     tracks = TrackWriter(time)
     colors = try ColorNames(image, settings)
     seamBlend = settings.seamBlend
+    filesFolder = settings.filesFolder
   }
 
   func document() throws(ImportError) -> JSONNode {
@@ -88,7 +90,7 @@ struct CompositionWriter {
 
   private func content(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
     switch node.content {
-    case .shape(let shape): return try ShapeWriter(shape, tracks, colors).layer()
+    case .shape(let shape): return try ShapeWriter(shape, tracks, colors, filesFolder: filesFolder).layer()
     case .group(let nodes):
       var layers: [LayerDraft] = []
       for node in nodes { if let layer = try layer(node) { layers.append(layer) } }
@@ -160,6 +162,11 @@ struct CompositionWriter {
           original = original.wrapped(ifHas: ["blend"])
           original.set("blend", .text("atop"))
         }
+        draft = .group([.group([draft], size: nil), original])
+      case .colorMatrixAtop(let values):
+        var original = content.wrapped(ifHas: ["blend", "colorMatrix", "shadows", "clip", "mask", "opacity"])
+        original.set("colorMatrix", .list(values.map(TrackWriter.number)))
+        original.set("blend", .text("atop"))
         draft = .group([.group([draft], size: nil), original])
       }
     }

@@ -7,11 +7,14 @@ struct ShapeWriter {
   private let shape: AnimatedShape
   private let tracks: TrackWriter
   private let colors: ColorNames
+  private let filesFolder: String?
 
-  init(_ shape: AnimatedShape, _ tracks: TrackWriter, _ colors: ColorNames) {
+  /// - Parameter filesFolder: what comes before the names of files; nil for nothing.
+  init(_ shape: AnimatedShape, _ tracks: TrackWriter, _ colors: ColorNames, filesFolder: String? = nil) {
     self.shape = shape
     self.tracks = tracks
     self.colors = colors
+    self.filesFolder = filesFolder
   }
 
   func layer() throws(ImportError) -> LayerDraft? {
@@ -76,8 +79,11 @@ struct ShapeWriter {
       var font: [(String, JSONNode)] = []
       if let family = text.family { font.append(("family", .text(family))) }
       font += [("size", TrackWriter.number(text.size)), ("weight", .number(Double(text.weight)))]
+      if let lineHeight = text.lineHeight { font.append(("lineHeight", TrackWriter.number(lineHeight))) }
       if text.letterSpacing != 0 { font.append(("letterSpacing", TrackWriter.number(text.letterSpacing))) }
       draft.set("font", .object(font))
+      if let maxWidth = text.maxWidth { draft.set("maxWidth", TrackWriter.number(maxWidth)) }
+      if let alignment = text.alignment { draft.set("alignment", .text(alignment.rawValue)) }
       draft.set("textAnchor", .text(text.anchor.rawValue))
       switch text.place {
       case .point(let point): draft.set("position", try tracks.pair(point))
@@ -196,7 +202,7 @@ struct ShapeWriter {
     case .image(let image):
       func percent(_ share: Double) -> JSONNode { .text("\(JSONNumber(share * 100).text)%") }
       return .object([
-        ("image", .text(image.url)), ("fit", .text(image.fit.rawValue)),
+        ("image", .text(path(image.source))), ("fit", .text(image.fit.rawValue)),
         ("focus", .list([percent(image.focus.x), percent(image.focus.y)])),
       ])
     case .gradient(let gradient):
@@ -232,6 +238,12 @@ struct ShapeWriter {
       }
       return .object(members)
     }
+  }
+
+  /// The name of an image for who reads the preset.
+  private func path(_ source: String) -> String {
+    guard let filesFolder, !source.hasPrefix("data:") else { return source }
+    return "\(filesFolder)/\(source)"
   }
 
   /// Where the coordinates of the layer start: the corner of its box at its largest, unless it has those around it.

@@ -18,12 +18,28 @@ struct ImportOptions: ParsableArguments {
   @Flag(help: "Give an imported file a dark form: each color's lightness mirrored in OKLCH.")
   var deriveDark = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Start the loop of a Lottie file at a frame or a marker; what comes before is left out.", valueName: "frame"))
+  var loopFrom: String?
+
+  @Option(
+    help: ArgumentHelp("Which animation of a .lottie archive to take.", valueName: "name"))
+  var animation: String?
+
+  @Option(
+    help: ArgumentHelp("Which theme of a .lottie archive to take.", valueName: "name"))
+  var animationTheme: String?
+
   /// - Throws: a mapping that cannot be read.
   var settings: ImportSettings {
     get throws {
       var settings = ImportSettings()
       settings.allowsMissing = allowMissing
       settings.derivesDark = deriveDark
+      settings.loopFrom = loopFrom
+      settings.animation = animation
+      settings.animationTheme = animationTheme
       for text in colorMap {
         do throws(ImportSettings.MapError) {
           try settings.map(text)

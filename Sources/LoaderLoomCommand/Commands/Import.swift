@@ -7,19 +7,21 @@ import PresetModel
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Turn an animated SVG file into a preset that you can read and change.",
+    abstract: "Turn an animated SVG or a Lottie file into a preset that you can read and change.",
     discussion: """
-      The preset is a composition that draws the same. Ids and classes become names, and each color becomes a \
-      parameter. Every other command takes an SVG file directly too, and draws the same pixels. What cannot be drawn \
-      is an error with its line. Scripts, other files and entities are never followed.
+      The preset is a composition that draws the same. Ids, classes and layers become names, and each color becomes a \
+      parameter. Every other command takes such a file directly too, and draws the same pixels. What cannot be drawn \
+      is an error with its place. Scripts, expressions and entities are never run. Images beside a Lottie file stay \
+      there, and the preset names them.
 
       Examples:
         loaderloom import spinner.svg -o spinner.json
         loaderloom import spinner.svg --map "#0A66C2=accent" | loaderloom render - --set accent=pink
+        loaderloom import loading.lottie --animation dots -o dots.json
         loaderloom render spinner.svg --scale 2
       """)
 
-  @Argument(help: ArgumentHelp("An SVG file, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("An SVG or Lottie file, or - for standard input.", valueName: "file"))
   var file: String
 
   @Option(
@@ -40,9 +42,11 @@ struct Import: ParsableCommand {
     do {
       var settings = try importOptions.settings
       settings.seamBlend = seam?.seconds
+      settings.filesFolder = FileSystem.way(
+        from: output.flatMap { FileSystem.parentFolder(of: $0) }, to: FileSystem.parentFolder(of: file))
       let source = try PresetSource(file, isArgument: true, importing: settings)
       guard source.isImported else {
-        console.error("\(source.file): error: not an SVG file; only SVG can be imported")
+        console.error("\(source.file): error: not an SVG or Lottie file; only these can be imported")
         throw ExitStatus.badInput
       }
       for warning in source.missing + source.notes { console.finding(warning) }

@@ -1,6 +1,6 @@
 import APNGCoding
 import GraphicsCore
-import PreviewPages
+import PresetModel
 
 /// How a terminal shows images.
 enum TerminalProtocol: String, CaseIterable, Sendable {

@@ -21,6 +21,14 @@ final class LottieBuilder {
   var isInSpace = false
   /// The shapes of the layer that is read, which expressions name.
   var layerShapes: [LottieValue] = []
+  /// The layer whose properties are read, and whose controls expressions name.
+  var expressionLayer: LottieValue?
+  /// The glyphs of fonts that were used already.
+  var knownGlyphs: [String: [String: Glyph]] = [:]
+  /// Where images are that the file names; nil for a file without an archive around it.
+  let archive: DotLottieArchive?
+  /// What fills the slots, in the place of what the file itself says.
+  private let theme: LottieThemes
   /// Whether a value with a depth was read.
   var depthIsSeen = false
   /// How deeply groups, precompositions and mattes are nested.
@@ -34,22 +42,46 @@ final class LottieBuilder {
     return found
   }()
 
-  /// - Parameter dropped: how many frames are left out at the end.
-  init(_ root: LottieValue, _ limits: LottieLimits, dropping dropped: Double = 0) throws(ImportError) {
+  /// The properties that fill the slots of the file.
+  private(set) lazy var slots: [String: LottieValue] = {
+    var slots: [String: LottieValue] = [:]
+    if case .object(let members)? = root["slots"]?.json.value {
+      for member in members { slots[member.key] = root["slots"]?[member.key]?["p"] }
+    }
+    return slots.merging(theme.light) { $1 }
+  }()
+  /// Those on dark pages, where they are others.
+  var darkSlots: [String: LottieValue] { theme.dark }
+
+  /// - Parameters:
+  ///   - loopFrom: The first frame of the loop, or the name of its marker; nil for the file's own.
+  ///   - dropped: How many frames are left out at the end.
+  init(
+    _ root: LottieValue, _ limits: LottieLimits, archive: DotLottieArchive? = nil,
+    theme: LottieThemes = LottieThemes(), loopFrom: String? = nil, dropping dropped: Double = 0
+  ) throws(ImportError) {
     self.root = root
     self.limits = limits
+    self.archive = archive
+    self.theme = theme
     func number(_ key: String) throws(ImportError) -> Double {
       guard let value = root[key]?.number else {
         throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is no number")
       }
       return value
     }
-    let (rate, first, last) = (try number("fr"), try number("ip"), try number("op") - dropped)
+    let (rate, start, last) = (try number("fr"), try number("ip"), try number("op") - dropped)
     guard limits.rates.contains(rate) else {
       throw ImportError("`fr` is \(JSONNumber(rate).text) frames a second; 0.1 to 1000 can be drawn")
     }
-    guard max(abs(first), abs(last)) <= LottieLimits.farthestFrame, last > first else {
+    guard max(abs(start), abs(last)) <= LottieLimits.farthestFrame, last > start else {
       throw ImportError("the animation ends (`op`) at or before its start (`ip`)")
+    }
+    let first = try loopFrom.map { (text) throws(ImportError) in try Self.frame(text, in: root) } ?? start
+    guard start..<last ~= first else {
+      throw ImportError(
+        "`--loop-from` is frame \(JSONNumber(first).text); the animation has \(JSONNumber(start).text) to "
+          + "\(JSONNumber(last - 1).text)")
     }
     guard (last - first) / rate <= limits.longest else {
       throw ImportError(
@@ -65,10 +97,29 @@ final class LottieBuilder {
     timeline = Timeline(rate: rate, first: first, last: last)
   }
 
+  /// The frame that a person names by its number or by its marker.
+  private static func frame(_ text: String, in root: LottieValue) throws(ImportError) -> Double {
+    if let frame = Double(text), frame.isFinite { return frame }
+    let markers = root["markers"]?.items ?? []
+    func name(_ marker: LottieValue) -> String {
+      var name = (marker["cm"]?.text ?? "")[...]
+      while name.last?.isWhitespace == true { name.removeLast() }
+      return String(name)
+    }
+    guard let marker = markers.first(where: { name($0) == text }), let frame = marker["tm"]?.number else {
+      let names = markers.map(name).filter { !$0.isEmpty }.prefix(20).map { "\"\($0.prefix(40))\"" }
+      throw ImportError(
+        "`--loop-from` names no marker of the file; it has "
+          + (names.isEmpty ? "none: give a frame's number" : names.joined(separator: ", ")))
+    }
+    return frame
+  }
+
   /// The image; `failure` is set where a limit was passed.
   func image() -> AnimatedImage {
     var image = AnimatedImage(size: size, nodes: composition(root["layers"]?.items ?? [], timeline))
     image.title = root["nm"]?.text ?? ""
+    image.namesColorsAfterGroups = true
     image.missing = missing
     image.notes = notes
     return image

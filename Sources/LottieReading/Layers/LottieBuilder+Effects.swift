@@ -11,7 +11,9 @@ extension LottieBuilder {
 
   private enum Kind: Int {
     case control = 5
+    case tint = 20
     case fill = 21
+    case tritone = 23
     case dropShadow = 25
     case blur = 29
   }
@@ -28,18 +30,29 @@ extension LottieBuilder {
 
   /// The node with its layer's effects, which apply to what the masks leave.
   func withEffects(_ node: AnimatedNode, _ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode {
+    var node = node
     var filters: [NodeFilter] = []
-    for effect in effects(layer) {
-      if let filter = filter(effect, timeline) { filters.append(filter) } else { refuse(effect) }
+    func close() {
+      guard !filters.isEmpty else { return }
+      var filtered = AnimatedNode(.group([node]))
+      filtered.filters = filters
+      (node, filters) = (filtered, [])
     }
-    guard !filters.isEmpty else { return node }
-    var filtered = AnimatedNode(.group([node]))
-    filtered.filters = filters
-    return filtered
+    for effect in effects(layer) {
+      guard let made = self.filters(effect, timeline) else {
+        refuse(effect)
+        continue
+      }
+      // What draws the node a second time needs it as the effects before left it.
+      if made.contains(where: { if case .colorMatrixAtop = $0 { true } else { false } }) { close() }
+      filters += made
+    }
+    close()
+    return node
   }
 
   /// Nil for an effect that cannot be drawn.
-  private func filter(_ effect: LottieValue, _ timeline: Timeline) -> NodeFilter? {
+  private func filters(_ effect: LottieValue, _ timeline: Timeline) -> [NodeFilter]? {
     let values = effect["ef"]?.items.map { $0["v"] } ?? []
     func value(_ i: Int, _ what: String, default standard: Double) -> Track<Double> {
       values.indices.contains(i) ? number(values[i], what, default: standard, timeline) : .constant(standard)
@@ -53,13 +66,32 @@ extension LottieBuilder {
     switch effect["ty"]?.integer.flatMap(Kind.init) {
     case .fill:
       guard let color = color(2), let opacity = still(6, "the effect's opacity", default: 1) else { return nil }
-      return .colorMatrix([
-        0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, min(1, max(0, opacity)), 0,
-      ])
+      return [
+        .colorMatrix([
+          0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, min(1, max(0, opacity)), 0,
+        ])
+      ]
+    case .tint:
+      guard let black = color(0), let white = color(1), let amount = still(2, "the tint's amount", default: 100) else {
+        return nil
+      }
+      return [.colorMatrix(Self.ramp(from: black, to: white, amount: amount / 100))]
+    case .tritone:
+      guard let light = color(0), let middle = color(1), let dark = color(2),
+        let original = still(3, "the part of the original", default: 0)
+      else { return nil }
+      let amount = 1 - original / 100
+      // Dark colors reach the middle one at half of the lightness; from there on, light ones lie over them.
+      var over = Self.ramp(from: Self.mirrored(light, at: middle), to: light, amount: amount)
+      over[15...19] = ArraySlice(Self.lightness.map { $0 * Self.steepness } + [0, -Self.steepness / 2])
+      return [
+        .colorMatrix(Self.ramp(from: dark, to: Self.mirrored(dark, at: middle), amount: amount)),
+        .colorMatrixAtop(over),
+      ]
     case .blur:
       // In both directions, with the edges of the layer soft.
       guard value(1, "the blur's direction", default: 1) == .constant(1) else { return nil }
-      return .blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })
+      return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
     case .dropShadow:
       guard let color = color(0), let opacity = still(1, "the shadow's opacity", default: 255),
         let direction = still(2, "the shadow's direction", default: 0),
@@ -68,11 +100,54 @@ extension LottieBuilder {
       else { return nil }
       // From 12 o'clock.
       let angle = (direction - 90) * .pi / 180
-      return .shadow(
-        color: ColorPair(color.withAlpha(multipliedBy: min(1, max(0, opacity / 255)))), deviation: max(0, softness) / 4,
-        offset: Point(distance * cosine(angle), distance * sine(angle)))
+      return [
+        .shadow(
+          color: ColorPair(color.withAlpha(multipliedBy: min(1, max(0, opacity / 255)))),
+          deviation: max(0, softness) / 4, offset: Point(distance * cosine(angle), distance * sine(angle)))
+      ]
     default: return nil
     }
+  }
+
+  // MARK: Layer styles
+
+  /// Names the layer styles, which only After Effects and Photoshop draw.
+  func refuseStyles(_ layer: LottieValue) {
+    let names = [
+      "stroke", "drop shadow", "inner shadow", "outer glow", "inner glow", "bevel and emboss", "satin", "color overlay",
+      "gradient overlay",
+    ]
+    for style in layer["sy"]?.items ?? [] where style["en"].map(\.isSet) ?? true {
+      let kind = style["ty"]?.integer ?? -1
+      let name = names.indices.contains(kind) ? names[kind] : "of type \(kind)"
+      refuse(style, "the layer style \"\(name)\" cannot be drawn; make it an effect or shapes")
+    }
+  }
+
+  // MARK: Colors by lightness
+
+  /// What the channels weigh in the lightness of a color (Rec. 601), on gamma-encoded channels.
+  private static let lightness = [0.299, 0.587, 0.114]
+  /// How fast light colors of a tritone come in around its middle, where both halves have the same color.
+  private static let steepness = 500.0
+
+  /// Twenty factors that make black one color and white another, mixed with the color itself.
+  private static func ramp(from black: Color, to white: Color, amount: Double) -> [Double] {
+    let k = min(1, max(0, amount))
+    var factors: [Double] = []
+    for (channel, ends) in [(black.red, white.red), (black.green, white.green), (black.blue, white.blue)].enumerated() {
+      for (i, weight) in lightness.enumerated() {
+        factors.append(k * (ends.1 - ends.0) * weight + (i == channel ? 1 - k : 0))
+      }
+      factors += [0, k * ends.0]
+    }
+    return factors + [0, 0, 0, 1, 0]
+  }
+
+  /// As far beyond a color as another one is before it.
+  private static func mirrored(_ color: Color, at middle: Color) -> Color {
+    Color(
+      red: 2 * middle.red - color.red, green: 2 * middle.green - color.green, blue: 2 * middle.blue - color.blue)
   }
 
   /// How players turn the blurriness into the standard deviation of a Gaussian.

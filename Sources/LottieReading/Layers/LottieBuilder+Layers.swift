@@ -39,10 +39,11 @@ extension LottieBuilder {
   private func node(_ i: Int, in composition: Composition) -> AnimatedNode? {
     let layer = composition.layers[i]
     guard count(layer) else { return nil }
-    let (outerName, outerSpace) = (layerName, isInSpace)
-    defer { (layerName, isInSpace) = (outerName, outerSpace) }
+    let (outerName, outerSpace, outerLayer) = (layerName, isInSpace, expressionLayer)
+    defer { (layerName, isInSpace, expressionLayer) = (outerName, outerSpace, outerLayer) }
     layerName = layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
     isInSpace = layer["ddd"]?.isSet == true
+    expressionLayer = layer
     return nested(layer) { drawn(i, in: composition) }
   }
 
@@ -59,6 +60,7 @@ extension LottieBuilder {
     var node = content
     node.masks = masks(layer, content, timeline)
     if layer["ef"] != nil { node = withEffects(node, layer, timeline) }
+    refuseStyles(layer)
     // What has a place or an opacity of its own becomes a group.
     if !node.transforms.isEmpty || node.opacity != .constant(1) || node.blend != .normal {
       node = AnimatedNode(.group([node]))
@@ -80,6 +82,8 @@ extension LottieBuilder {
 
   /// Its own transform and those of the layers it hangs on, the outermost first.
   private func transforms(_ i: Int, in composition: Composition) -> [TransformStep] {
+    let own = expressionLayer
+    defer { expressionLayer = own }
     var steps: [TransformStep] = []
     var seen: Set<Int> = []
     var next: Int? = i
@@ -93,6 +97,7 @@ extension LottieBuilder {
         fail(layer, "more than \(limits.deepestNesting) layers hang on one another")
         return []
       }
+      expressionLayer = layer
       steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
       next = nil
       if let parent = layer["parent"]?.integer {
@@ -121,9 +126,7 @@ extension LottieBuilder {
     case .image: return image(layer)
     case .null: return nil
     case .shape: return shapes(layer, timeline)
-    case .text:
-      refuse(layer, "a text layer cannot be drawn; convert it to shapes")
-      return nil
+    case .text: return text(layer, timeline)
     case .audio:
       notes.append(MissingFeature(line: layer.line, "layer \"\(layerName.prefix(60))\": sound is left out"))
       return nil
@@ -138,21 +141,7 @@ extension LottieBuilder {
       refuse(layer, "its precomposition \"\(layer["refId"]?.text ?? "")\" is not in the file")
       return nil
     }
-    if let remap = layer["tm"] {
-      refuse(remap, "time remapping cannot be drawn")
-      return nil
-    }
-    let stretch = layer["sr"]?.number ?? 1
-    guard stretch > 0.001, stretch < 1000 else {
-      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn")
-      return nil
-    }
-    let start = layer["st"]?.number ?? 0
-    guard abs(start) <= LottieLimits.farthestFrame else {
-      refuse(layer, "its start (`st`) is out of range")
-      return nil
-    }
-    let inner = timeline.within(start: start, stretch: stretch)
+    guard let inner = self.inner(layer, timeline) else { return nil }
     guard openAssets.insert(id).inserted else {
       fail(layer, "the precomposition \"\(id.prefix(60))\" contains itself")
       return nil
@@ -167,6 +156,34 @@ extension LottieBuilder {
     // With collapsed transformations the layers go on beyond its edges.
     if layer["ct"]?.isSet != true { node.frame = Rect(x: 0, y: 0, width: width, height: height) }
     return node
+  }
+
+  /// The time of a precomposition; nil, after a finding, where it cannot be told.
+  private func inner(_ layer: LottieValue, _ timeline: Timeline) -> Timeline? {
+    if let remap = layer["tm"] {
+      // In seconds of the precomposition.
+      let frame = number(remap, "the time remapping", default: 0, factor: timeline.rate, timeline)
+      // Players show the last frame where the time is that of the layer's end.
+      let inner = timeline.remapped(to: frame, end: layer["op"]?.number)
+      guard inner.spans.count <= limits.mostSpans else {
+        refuse(
+          remap,
+          "the time remapping changes its pace \(inner.spans.count) times; at most \(limits.mostSpans) can be drawn")
+        return nil
+      }
+      return inner
+    }
+    let stretch = layer["sr"]?.number ?? 1
+    guard stretch > 0.001, stretch < 1000 else {
+      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn")
+      return nil
+    }
+    let start = layer["st"]?.number ?? 0
+    guard abs(start) <= LottieLimits.farthestFrame else {
+      refuse(layer, "its start (`st`) is out of range")
+      return nil
+    }
+    return timeline.within(start: start, stretch: stretch)
   }
 
   private func solid(_ layer: LottieValue) -> AnimatedNode? {
@@ -196,26 +213,6 @@ extension LottieBuilder {
   static func rectangle(_ rect: Rect) -> AnimatedShape.Outline {
     .rectangle(
       origin: .constant(Point(rect.x, rect.y)), size: .constant(rect.size), radii: .constant(.zero))
-  }
-
-  private func image(_ layer: LottieValue) -> AnimatedNode? {
-    guard let id = layer["refId"]?.text, let asset = assets[id], let name = asset["p"]?.text else {
-      refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
-      return nil
-    }
-    guard name.hasPrefix("data:") else {
-      refuse(asset, "the image \"\(name.prefix(60))\" is not in the file; export with embedded images")
-      return nil
-    }
-    guard let width = asset["w"]?.number, let height = asset["h"]?.number, (1...1e5).contains(width),
-      (1...1e5).contains(height)
-    else {
-      refuse(asset, "the image has no size that can be read")
-      return nil
-    }
-    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
-    shape.fill = .image(EmbeddedImage(url: name, fit: .fill, focus: Point(0.5, 0.5)))
-    return AnimatedNode(.shape(shape))
   }
 
   // MARK: Blending

@@ -18,13 +18,10 @@ extension LottieBuilder {
       let mode = mask["mode"]?.text ?? "a"
       guard let outline = maskOutline(mask, timeline) else { return [] }
       let opacity = number(mask["o"], "the mask's opacity", default: 100, factor: 0.01, timeline)
-      var node: AnimatedNode
+      guard var node = softened(AnimatedNode(.shape(outline)), mask, timeline) else { return [] }
       if mask["inv"]?.isSet == true {
-        var hole = AnimatedNode(.shape(outline))
-        hole.blend = .erase
-        node = AnimatedNode(.group([everything, hole]))
-      } else {
-        node = AnimatedNode(.shape(outline))
+        node.blend = .erase
+        node = AnimatedNode(.group([everything, node]))
       }
       node.opacity = opacity
       switch mode {
@@ -59,11 +56,6 @@ extension LottieBuilder {
 
   private func maskOutline(_ mask: LottieValue, _ timeline: Timeline) -> AnimatedShape? {
     guard let written = mask["pt"], let outline = bezier(written, "the mask's path", timeline) else { return nil }
-    let feather = pair(mask["f"], "the mask's feather", default: .zero, timeline)
-    if feather != .constant(.zero) {
-      refuse(mask, "a mask with a soft edge (feather) cannot be drawn")
-      return nil
-    }
     guard let path = pathOutline(outline, written) else { return nil }
     var shape = Self.white(path)
     let expansion = number(mask["x"], "the mask's expansion", default: 0, timeline)
@@ -71,10 +63,37 @@ extension LottieBuilder {
     return shape
   }
 
+  /// A mask with its soft edge; nil, after a finding, where it is softer in one direction.
+  private func softened(_ node: AnimatedNode, _ mask: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    let feather = pair(mask["f"], "the mask's feather", default: .zero, timeline)
+    guard feather != .constant(.zero) else { return node }
+    guard feather.values.allSatisfy({ $0.x == $0.y }) else {
+      refuse(mask, "a mask with a soft edge (feather) of two widths cannot be drawn; give both the same width")
+      return nil
+    }
+    var soft = AnimatedNode(.group([node]))
+    soft.filters = [.blur(feather.map { max(0, $0.x) * Self.deviationOfFeather })]
+    return soft
+  }
+
+  /// How Skottie turns the width of a soft edge into the standard deviation of a Gaussian.
+  private static let deviationOfFeather = 0.3
+
   /// A path over time as an outline; nil, after a finding, where presets have no such path.
   func pathOutline(_ shape: Track<BezierShape>, _ value: LottieValue) -> AnimatedShape.Outline? {
+    outline(value) { () throws(ValueSyntaxError) in try shape.pathData() }
+  }
+
+  /// The same of a path that stands still.
+  func pathOutline(_ path: Path, _ value: LottieValue) -> AnimatedShape.Outline? {
+    outline(value) { () throws(ValueSyntaxError) in .constant(try PathData(Track<BezierShape>.text(path))) }
+  }
+
+  private func outline(
+    _ value: LottieValue, _ data: () throws(ValueSyntaxError) -> Track<PathData>
+  ) -> AnimatedShape.Outline? {
     do throws(ValueSyntaxError) {
-      return .path(try shape.pathData())
+      return .path(try data())
     } catch {
       refuse(value, "an outline cannot be drawn: \(error.message)")
       return nil

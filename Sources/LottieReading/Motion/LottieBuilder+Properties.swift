@@ -1,7 +1,6 @@
 import GraphicsCore
 import Importing
 import MotionMath
-import PathGeometry
 import PresetModel
 
 /// Properties → tracks.
@@ -13,15 +12,14 @@ extension LottieBuilder {
 
   /// Reads a property; nil, after a finding, where it is malformed, or where nothing says what its expression does.
   /// - Parameters:
-  ///   - mix: The value between two others; nil where an expression cannot mix them.
-  ///   - isAtTime: The value of a number, where an expression says it; nil where it is more than a number.
+  ///   - components: The numbers of its values; nil where an expression cannot count with them.
   ///   - parse: What a value is; nil where it is malformed.
   func property<Value>(
-    _ written: LottieValue, _ what: String, _ timeline: Timeline, mix: ((Value, Value, Double) -> Value)? = nil,
-    isAtTime: ((Double) -> Value)? = nil, _ parse: (JSONNode) -> Value?
+    _ written: LottieValue, _ what: String, _ timeline: Timeline, _ components: Components<Value>? = nil,
+    _ parse: (JSONNode) -> Value?
   ) -> Property<Value>? {
     var value = written
-    if let slot = written["sid"]?.text, let filled = root["slots"]?[slot]?["p"] { value = filled }
+    if let slot = written["sid"]?.text, let filled = slots[slot] { value = filled }
     // Some exporters write a value in the place of a property.
     guard value.isObject, let own = value["k"] else {
       if let still = parse(value.json) { return .still(still) }
@@ -30,9 +28,8 @@ extension LottieBuilder {
     }
     var expression = LottieExpression.value
     if let text = value["x"]?.text {
-      guard let known = LottieExpression(text) else {
-        let words = text.split { $0.isWhitespace }.joined(separator: " ")
-        refuse(value, "\(what) is moved by an expression, which cannot be drawn: `\(words.prefix(60))`")
+      guard let known = LottieExpression(text, control: { self.control($0, timeline) }) else {
+        refuseExpression(value, what, text)
         return nil
       }
       expression = known
@@ -42,51 +39,102 @@ extension LottieBuilder {
         refuse(value, "\(what) is that of another shape, which is not there")
         return nil
       }
-      return nested(value) { property(other, what, timeline, mix: mix, isAtTime: isAtTime, parse) }
-    }
-    if case .time(let factor) = expression {
-      guard let isAtTime else {
-        refuse(value, "\(what) is moved by an expression of the time, which cannot be drawn")
-        return nil
-      }
-      func frame(_ seconds: Double) -> PropertyKeyframe<Value> {
-        let frame = timeline.frame(at: seconds)
-        let value = isAtTime(factor * frame / timeline.rate)
-        return PropertyKeyframe(
-          time: frame, value: value, end: isAtTime(factor * timeline.frame(at: timeline.period.value) / timeline.rate),
-          isHold: false, easings: [.linear], outward: .zero, inward: .zero, hasTangents: false)
-      }
-      return .keyframes([frame(0), frame(timeline.period.value)])
+      return nested(value) { property(other, what, timeline, components, parse) }
     }
     let isMoving = own.items.first.map { $0.isObject && $0["t"] != nil } ?? false
-    guard isMoving else {
-      if let still = parse(own.json) { return .still(still) }
-      refuse(own, "\(what) has no value that can be read")
-      return nil
+    var frames: [PropertyKeyframe<Value>]
+    if isMoving {
+      guard own.items.count <= limits.mostKeyframes else {
+        fail(own, "\(what) has \(own.items.count) keyframes; at most \(limits.mostKeyframes) are read")
+        return nil
+      }
+      guard let list = PropertyKeyframe<Value>.list(own.items.map(\.json), parse) else {
+        refuse(own, "\(what) has a keyframe that cannot be read")
+        return nil
+      }
+      frames = list
+    } else {
+      guard let still = parse(own.json) else {
+        refuse(own, "\(what) has no value that can be read")
+        return nil
+      }
+      // Most expressions change nothing where nothing moves.
+      guard expression.movesByItself else { return .still(still) }
+      frames = [
+        PropertyKeyframe(
+          time: 0, value: still, end: still, isHold: false, easings: [.linear], outward: .zero, inward: .zero,
+          hasTangents: false)
+      ]
     }
-    guard own.items.count <= limits.mostKeyframes else {
-      fail(own, "\(what) has \(own.items.count) keyframes; at most \(limits.mostKeyframes) are read")
-      return nil
-    }
-    guard let frames = PropertyKeyframe<Value>.list(own.items.map(\.json), parse) else {
-      refuse(own, "\(what) has a keyframe that cannot be read")
-      return nil
-    }
-    var expressed: [PropertyKeyframe<Value>]? = frames
-    switch expression {
-    case .loop(let isAfter, let isMirrored):
-      expressed = ExpressedKeyframes.looped(
-        frames, isAfter: isAfter, isMirrored: isMirrored,
-        until: timeline.frame(at: isAfter ? timeline.period.value : 0), most: limits.mostKeyframes)
-    case .eased(let penner):
-      expressed = mix.flatMap { ExpressedKeyframes.eased(frames, { penner($0) }, $0, most: limits.mostKeyframes) }
-    case .value, .time, .property: break
-    }
-    guard let expressed else {
-      refuse(value, "\(what) is moved by an expression that needs too many keyframes")
+    if expression == .value { return .keyframes(frames) }
+    guard let expressed = expressed(frames, expression, value, timeline, components) else {
+      refuseExpression(value, what, value["x"]?.text ?? "")
       return nil
     }
     return .keyframes(expressed)
+  }
+
+  private func refuseExpression(_ value: LottieValue, _ what: String, _ text: String) {
+    let words = text.split { $0.isWhitespace }.joined(separator: " ")
+    refuse(
+      value,
+      "\(what) is moved by an expression, which cannot be drawn: `\(words.prefix(60))`; convert it to keyframes")
+  }
+
+  /// The keyframes as an expression changes them; nil where it cannot be applied to them.
+  private func expressed<Value>(
+    _ frames: [PropertyKeyframe<Value>], _ expression: LottieExpression, _ value: LottieValue, _ timeline: Timeline,
+    _ components: Components<Value>?
+  ) -> [PropertyKeyframe<Value>]? {
+    let (range, rate, most) = (timeline.frames, timeline.rate, limits.mostKeyframes)
+    if case .loop(let loop) = expression {
+      return ExpressedKeyframes.looped(frames, loop, over: range, rate: rate, components, most: most)
+    }
+    guard let components else { return nil }
+    func own(_ frame: Double) -> [Double] { components.numbers(of: frames, at: frame) }
+    switch expression {
+    case .value, .property, .loop: return frames
+    case .eased(let penner): return ExpressedKeyframes.eased(frames, { penner($0) }, components, most: most)
+    case .clamped(let low, let high):
+      return components.sampled(range, most: most) { own($0).map { min(high, max(low, $0)) } }
+    case .time(let factor, let start, let isAdded):
+      guard own(0).count == 1 else { return nil }
+      let way = { (frame: Double) in start + factor * frame / rate }
+      guard isAdded, frames.count > 1 else {
+        let rest = isAdded ? own(0)[0] : 0
+        let (first, last) = ([rest + way(range.lowerBound)], [rest + way(range.upperBound)])
+        return [
+          components.keyframe(range.lowerBound, first, to: last), components.keyframe(range.upperBound, last, to: last),
+        ]
+      }
+      return components.sampled(range, most: most) { [own($0)[0] + way($0)] }
+    case .wiggle(let frequency, let amplitude):
+      let wiggle = Wiggle(
+        seed: value.path, frequency: frequency, dimensions: own(0).count, over: range, rate: rate)
+      return components.sampled(range, most: most) { frame in
+        zip(own(frame), wiggle(at: frame)).map { $0 + $1 * amplitude }
+      }
+    case .overshoot(let overshoot):
+      return components.swinging(frames, over: range, rate: rate, most: most) { seconds, velocity in
+        velocity.map { $0 * overshoot.swing(after: seconds) }
+      }
+    case .bounce(let bounce):
+      return components.swinging(frames, over: range, rate: rate, most: most) { seconds, velocity in
+        let speed = velocity.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        guard speed > 0 else { return velocity.map { _ in 0 } }
+        let height = bounce.height(after: seconds, speed: speed)
+        return velocity.map { -$0 / speed * height }
+      }
+    }
+  }
+
+  /// The value of a slider of the layer that is read; nil if there is none, or it moves.
+  private func control(_ name: String, _ timeline: Timeline) -> Double? {
+    guard
+      let effect = expressionLayer?["ef"]?.items.first(where: { $0["nm"]?.text?.filter { !$0.isWhitespace } == name }),
+      let slider = effect["ef"]?.items.first?["v"]
+    else { return nil }
+    return nested(slider) { number(slider, "a slider", default: 0, timeline).still }
   }
 
   /// A property of a shape of the layer that is read.
@@ -101,6 +149,16 @@ extension LottieBuilder {
     return nil
   }
 
+  /// The motion, if a preset can have as many keyframes.
+  func bounded<Value>(_ track: Track<Value>, _ value: LottieValue, _ what: String) -> Track<Value> {
+    guard case .keyframes(let motion) = track, motion.frames.count > limits.mostWrittenKeyframes else { return track }
+    refuse(
+      value,
+      "\(what) needs \(motion.frames.count) keyframes; at most \(limits.mostWrittenKeyframes) can be drawn: bake fewer "
+        + "frames, or cut the animation")
+    return .constant(motion.frames[0].value)
+  }
+
   // MARK: Numbers
 
   /// A finite number within a range that no drawing leaves.
@@ -112,19 +170,16 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Double, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Double> {
     guard let value else { return .constant(standard * factor) }
-    guard
-      let property = property(
-        value, what, timeline, mix: Double.interpolate, isAtTime: { $0 }, { $0.lottieNumber.flatMap(Self.limited) })
-    else {
+    guard let property = property(value, what, timeline, .number, { $0.lottieNumber.flatMap(Self.limited) }) else {
       return .constant(standard * factor)
     }
     switch property {
     case .still(let number): return .constant(number * factor)
-    case .keyframes(let frames): return timeline.track(.frames(frames) { $0 * factor })
+    case .keyframes(let frames): return bounded(timeline.track(.frames(frames) { $0 * factor }), value, what)
     }
   }
 
-  private static func pair(_ node: JSONNode) -> Point? {
+  static func pair(_ node: JSONNode) -> Point? {
     guard let numbers = node.lottieNumbers, let x = numbers.first, limited(x) != nil else { return nil }
     let y = numbers.count > 1 ? numbers[1] : x
     return limited(y).map { Point(x, $0) }
@@ -135,20 +190,22 @@ extension LottieBuilder {
     _ value: LottieValue?, _ what: String, default standard: Point, factor: Double = 1, _ timeline: Timeline
   ) -> Track<Point> {
     guard let value else { return .constant(standard * factor) }
-    guard let property = property(value, what, timeline, mix: Point.interpolate, Self.pair) else {
+    guard let property = property(value, what, timeline, .point, Self.pair) else {
       return .constant(standard * factor)
     }
     switch property {
     case .still(let point): return .constant(point * factor)
-    case .keyframes(let frames): return track(frames, factor, timeline)
+    case .keyframes(let frames): return track(frames, factor, timeline, value, what)
     }
   }
 
-  private func track(_ frames: [PropertyKeyframe<Point>], _ factor: Double, _ timeline: Timeline) -> Track<Point> {
-    if frames.allSatisfy(\.isEven) { return timeline.track(.frames(frames) { $0 * factor }) }
+  func track(
+    _ frames: [PropertyKeyframe<Point>], _ factor: Double, _ timeline: Timeline, _ value: LottieValue, _ what: String
+  ) -> Track<Point> {
+    if frames.allSatisfy(\.isEven) { return bounded(timeline.track(.frames(frames) { $0 * factor }), value, what) }
     return .pair(
-      timeline.track(.frames(frames) { $0.x * factor }),
-      timeline.track(.frames(frames, dimension: 1) { $0.y * factor }))
+      bounded(timeline.track(.frames(frames) { $0.x * factor }), value, what),
+      bounded(timeline.track(.frames(frames, dimension: 1) { $0.y * factor }), value, what))
   }
 
   // MARK: Colors
@@ -157,7 +214,7 @@ extension LottieBuilder {
     guard let value else { return .constant(ColorPair(.black)) }
     // Before version 4.1.9 channels were 0…255.
     let isOld = isBefore(4, 1, 9)
-    let property = property(value, what, timeline, mix: ColorPair.interpolate) { node -> ColorPair? in
+    let property = property(value, what, timeline, .color) { node -> ColorPair? in
       guard let numbers = node.lottieNumbers, numbers.count >= 3 else { return nil }
       let k = isOld && numbers.contains { $0 > 1 } ? 1 / 255.0 : 1
       func channel(_ i: Int) -> Double { min(1, max(0, numbers[i] * k)) }
@@ -165,133 +222,26 @@ extension LottieBuilder {
     }
     switch property {
     case nil: return .constant(ColorPair(.black))
-    case .still(let color): return .constant(color)
+    case .still(let color): return .constant(slotted(color, value, what, timeline))
     case .keyframes(let frames):
       if !frames.allSatisfy(\.isEven) { refuse(value, "\(what) has an easing for each channel") }
-      return timeline.track(.frames(frames) { $0 })
+      return bounded(timeline.track(.frames(frames) { $0 }), value, what)
     }
+  }
+
+  /// The color with the name of its slot, and with what this is on dark pages.
+  private func slotted(
+    _ color: ColorPair, _ value: LottieValue, _ what: String, _ timeline: Timeline
+  ) -> ColorPair {
+    guard let slot = value["sid"]?.text else { return color }
+    var color = color
+    color.name = slot
+    if let dark = darkSlots[slot] { color.dark = self.color(dark, what, timeline).value(at: 0).light }
+    return color
   }
 
   private func isBefore(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
     let parts = (root["v"]?.text ?? "5").split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
     return (parts[0], parts[1], parts[2]) < (major, minor, patch)
-  }
-
-  // MARK: Positions
-
-  /// A place over time: a track, or a way along a path with its curves.
-  enum Place {
-    case track(Track<Point>)
-    case along(Path, progress: Track<Double>)
-
-    var isStill: Bool { if case .track(let track) = self { track.isConstant } else { false } }
-  }
-
-  /// A position with spatial curves.
-  func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline) -> Place {
-    guard let value else { return .track(.constant(.zero)) }
-    if value["s"]?.isSet == true || (value["k"] == nil && value["x"]?.isObject == true) {
-      if let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
-        refuse(z, "\(what) leaves the plane")
-      }
-      return .track(
-        .pair(
-          number(value["x"], "\(what) x", default: 0, timeline), number(value["y"], "\(what) y", default: 0, timeline)))
-    }
-    let property = property(value, what, timeline, mix: Point.interpolate) { node -> Point? in
-      if let numbers = node.lottieNumbers, numbers.count > 2, numbers[2] != 0 { self.depthIsSeen = true }
-      return Self.pair(node)
-    }
-    if depthIsSeen {
-      depthIsSeen = false
-      if isInSpace { refuse(value, "\(what) leaves the plane") }
-    }
-    switch property {
-    case nil: return .track(.constant(.zero))
-    case .still(let point): return .track(.constant(point))
-    case .keyframes(let frames):
-      guard frames.contains(where: { Self.isCurved($0) }) else {
-        // With tangents the way has one easing, even where it is straight.
-        let isOne = frames.contains(where: \.hasTangents)
-        let even = isOne ? frames.map { Self.withOneEasing($0) } : frames
-        return .track(track(even, 1, timeline))
-      }
-      return way(frames, value, what, timeline)
-    }
-  }
-
-  private static func withOneEasing(_ frame: PropertyKeyframe<Point>) -> PropertyKeyframe<Point> {
-    var frame = frame
-    frame.easings = [frame.easings[0]]
-    return frame
-  }
-
-  /// Whether the way to the next value leaves the straight line.
-  private static func isCurved(_ frame: PropertyKeyframe<Point>) -> Bool {
-    let d = frame.end - frame.value
-    func isAside(_ v: Point) -> Bool {
-      abs(v.x * d.y - v.y * d.x) > 1e-6 * max(1, d.x * d.x + d.y * d.y) || (d == .zero && v != .zero)
-    }
-    guard !frame.isHold else { return false }
-    // On the line, but beyond its ends, it goes there and back.
-    let length = d.length
-    func share(_ v: Point) -> Double { length > 0 ? (v.x * d.x + v.y * d.y) / (length * length) : 0 }
-    let isWithin =
-      share(frame.outward) >= -1e-6 && share(frame.inward) <= 1e-6 && share(frame.outward) <= 1 + 1e-6
-      && share(frame.inward) >= -1 - 1e-6
-    return isAside(frame.outward) || isAside(frame.inward) || !isWithin
-  }
-
-  /// The path of all keyframes, and the part of its length that is behind at each.
-  private func way(
-    _ frames: [PropertyKeyframe<Point>], _ value: LottieValue, _ what: String, _ timeline: Timeline
-  ) -> Place {
-    var path = Path([.move(frames[0].value)])
-    // Of each keyframe, the number of pieces behind it, and behind the end of its segment.
-    var pieces: [(start: Int, end: Int)] = []
-    var count = 0
-    for (i, frame) in frames.enumerated() {
-      let start = count
-      guard i + 1 < frames.count else {
-        pieces.append((start, start))
-        break
-      }
-      if !frame.isHold {
-        if Self.isCurved(frame) {
-          path.cubic(frame.value + frame.outward, frame.end + frame.inward, to: frame.end)
-        } else {
-          path.line(to: frame.end)
-        }
-        count += 1
-      }
-      pieces.append((start, count))
-      let next = frames[i + 1].value
-      if frame.isHold ? next != frame.value : next != frame.end {
-        path.line(to: next)
-        count += 1
-      }
-    }
-    let ends = MeasuredPath(path).pieceEnds.map { min(1, max(0, $0)) }
-    var list: [Timeline.Frame<Double>] = []
-    for (i, frame) in frames.enumerated() {
-      let easing = frame.easing(0)
-      if Self.overshoots(easing) {
-        refuse(value, "\(what) goes beyond the ends of a curved way")
-        return .track(.constant(frames[0].value))
-      }
-      list.append(Timeline.Frame(time: frame.time, value: ends[pieces[i].start], easing: easing))
-      if i + 1 < frames.count, !frame.isHold, pieces[i].end != pieces[i + 1].start {
-        list.append(Timeline.Frame(time: frames[i + 1].time, value: ends[pieces[i].end], easing: .linear))
-      }
-    }
-    return .along(path, progress: timeline.track(list))
-  }
-
-  private static func overshoots(_ easing: Easing) -> Bool {
-    guard case .cubicBezier(_, let y1, _, let y2) = easing, y1 < 0 || y1 > 1 || y2 < 0 || y2 > 1 else { return false }
-    return (1..<200).contains { i in
-      let value = easing(Double(i) / 200)
-      return value < -1e-4 || value > 1 + 1e-4
-    }
   }
 }

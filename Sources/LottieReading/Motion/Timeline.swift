@@ -1,35 +1,123 @@
 import Importing
 import MotionMath
 
-/// The frames of a composition → seconds of the loop. Those of a precomposition are moved and stretched.
+/// The frames of a composition ↔ seconds of the loop. Those of a precomposition are moved, stretched or remapped.
 struct Timeline: Equatable {
+  /// A part of the loop in which the frames run evenly, forwards or backwards, or stand still.
+  struct Span: Equatable {
+    /// Seconds from the start of the loop.
+    var start: Double
+    var end: Double
+    /// The frames there.
+    var first: Double
+    var last: Double
+
+    var isStill: Bool { first == last }
+    var isBackwards: Bool { last < first }
+
+    /// - Precondition: It does not stand still.
+    func seconds(_ frame: Double) -> Double { start + (frame - first) / (last - first) * (end - start) }
+
+    func frame(at seconds: Double) -> Double {
+      end > start ? first + (seconds - start) / (end - start) * (last - first) : first
+    }
+  }
+
   /// Frames a second.
   let rate: Double
   /// The length of the loop, which starts at 0.
   let period: Seconds
-  /// The root's frame of a frame t: `start` + `stretch`·t, from the first frame of the loop.
-  private(set) var start: Double
-  private(set) var stretch = 1.0
+  /// One after the other, from the start of the loop to its end.
+  private(set) var spans: [Span]
 
   init(rate: Double, first: Double, last: Double) {
     self.rate = rate
-    start = -first
     period = Seconds((last - first) / rate)
+    spans = [Span(start: 0, end: period.value, first: first, last: last)]
   }
 
   /// That of a precomposition whose frame 0 is at a frame of this one.
   func within(start: Double, stretch: Double) -> Timeline {
     var inner = self
-    inner.start = self.start + self.stretch * start
-    inner.stretch = self.stretch * stretch
+    inner.spans = spans.map { span in
+      var span = span
+      (span.first, span.last) = ((span.first - start) / stretch, (span.last - start) / stretch)
+      return span
+    }
     return inner
   }
 
-  /// Seconds from the start of the loop.
-  func seconds(_ frame: Double) -> Double { (start + stretch * frame) / rate }
+  /// That of a precomposition whose frame is said for each moment of the loop.
+  /// - Parameter end: A frame for which the one before it is shown, where it stands still there.
+  func remapped(to frame: Track<Double>, end: Double? = nil) -> Timeline {
+    var inner = evenly(following: frame)
+    inner.spans = inner.spans.map { span in
+      guard span.isStill, span.first == end else { return span }
+      return Span(start: span.start, end: span.end, first: span.first - 1, last: span.first - 1)
+    }
+    return inner
+  }
+
+  private func evenly(following frame: Track<Double>) -> Timeline {
+    var inner = self
+    guard case .keyframes(let motion) = frame, !motion.frames.isEmpty else {
+      let frame = frame.value(at: 0)
+      inner.spans = [Span(start: 0, end: period.value, first: frame, last: frame)]
+      return inner
+    }
+    let end = period.value
+    var spans: [Span] = []
+    // The ends of what the last span was joined from.
+    var joints: [(time: Double, frame: Double)] = []
+    func add(_ from: Double, _ to: Double, _ first: Double, _ last: Double) {
+      guard to > from else { return }
+      if let before = spans.last, before.last == first, before.isStill == (first == last), joints.count < 64 {
+        let whole = Span(start: before.start, end: to, first: before.first, last: last)
+        joints.append((from, first))
+        // As straight as before, to a hundredth of a frame.
+        if joints.allSatisfy({ abs(whole.frame(at: $0.time) - $0.frame) < 0.01 }) {
+          spans[spans.count - 1] = whole
+          return
+        }
+      }
+      joints = []
+      spans.append(Span(start: from, end: to, first: first, last: last))
+    }
+    let frames = motion.frames
+    if frames[0].time.value > 0 { add(0, frames[0].time.value, frames[0].value, frames[0].value) }
+    for (a, b) in zip(frames, frames.dropFirst()) {
+      let (from, to) = (a.time.value, b.time.value)
+      switch a.easing {
+      case .steps: add(from, to, a.value, a.value)
+      case .linear: add(from, to, a.value, b.value)
+      default:
+        let steps = max(1, Int(((to - from) * rate).rounded(.up)))
+        func value(_ i: Int) -> Double {
+          i == 0
+            ? a.value : i == steps ? b.value : .interpolate(a.value, b.value, a.easing(Double(i) / Double(steps)))
+        }
+        for i in 0..<steps {
+          let length = (to - from) / Double(steps)
+          add(
+            from + length * Double(i), i + 1 == steps ? to : from + length * Double(i + 1), value(i), value(i + 1))
+        }
+      }
+    }
+    if let last = frames.last, last.time.value < end { add(last.time.value, end, last.value, last.value) }
+    inner.spans = spans
+    return inner
+  }
+
+  /// The least and the greatest frame that the loop shows.
+  var frames: ClosedRange<Double> {
+    let all = spans.flatMap { [$0.first, $0.last] }
+    return (all.min() ?? 0)...(all.max() ?? 0)
+  }
 
   /// The frame at a moment, in seconds.
-  func frame(at seconds: Double) -> Double { (seconds * rate - start) / stretch }
+  func frame(at seconds: Double) -> Double {
+    (spans.first { seconds < $0.end } ?? spans[spans.count - 1]).frame(at: seconds)
+  }
 
   /// The moments of whole frames of the root, and the end.
   var moments: [Double] {
@@ -48,62 +136,10 @@ struct Timeline: Equatable {
 
   /// Returns the motion of keyframes, cut at both ends of the loop.
   func track<Value: Interpolatable>(_ frames: [Frame<Value>]) -> Track<Value> {
-    let end = period.value
-    let timed = frames.map { (time: seconds($0.time), value: $0.value, easing: $0.easing) }
-    guard let first = timed.first, let last = timed.last else { preconditionFailure("a motion has keyframes") }
-    if last.time <= 0 { return .constant(last.value) }
-    if first.time >= end { return .constant(first.value) }
-    var cut: [Keyframe<Value>] = []
-    if timed.count == 1 { return .constant(first.value) }
-    for (a, b) in zip(timed, timed.dropFirst()) {
-      guard b.time > 0, a.time < end else { continue }
-      guard b.time > a.time else {
-        // Two keyframes at one time: a jump.
-        if cut.isEmpty || cut.last?.value != a.value { cut.append(Keyframe(Seconds(a.time), a.value, a.easing)) }
-        continue
-      }
-      let (u0, u1) = (max(0, -a.time / (b.time - a.time)), min(1, (end - a.time) / (b.time - a.time)))
-      append(a.value, b.value, a.easing, from: a.time, to: b.time, u0, u1, to: &cut)
-    }
-    if last.time <= end, cut.last.map({ $0.time < Seconds(last.time) || $0.value != last.value }) ?? true {
-      cut.append(Keyframe(Seconds(last.time), last.value))
-    }
-    return Track.keyframes(Keyframes(cut, period: period)).settled
-  }
-
-  /// Appends the part of a segment between two shares of its time, with its end.
-  private func append<Value: Interpolatable>(
-    _ a: Value, _ b: Value, _ easing: Easing, from: Double, to: Double, _ u0: Double, _ u1: Double,
-    to frames: inout [Keyframe<Value>]
-  ) {
-    func time(_ u: Double) -> Seconds { min(period, max(.zero, Seconds(from + (to - from) * u))) }
-    func add(_ u: Double, _ value: Value, _ easing: Easing) {
-      // The previous segment ends at this keyframe, unless the value jumps here.
-      if let last = frames.last, last.time == time(u), last.value == value {
-        frames[frames.count - 1].easing = easing
-      } else {
-        frames.append(Keyframe(time(u), value, easing))
-      }
-    }
-    if case .steps = easing {
-      add(u0, a, easing)
-      add(u1, u1 < 1 ? a : b, .linear)
-      return
-    }
-    func value(_ u: Double) -> Value { u <= 0 ? a : u >= 1 ? b : Value.interpolate(a, b, easing(u)) }
-    if a == b || u0 <= 0 && u1 >= 1 {
-      add(u0, a, easing)
-    } else if let part = EasingCut.part(of: easing, from: u0, to: u1) {
-      add(u0, value(u0), part)
-    } else {
-      // No single curve says the part; lines between so many points do.
-      let steps = 24
-      for i in 0..<steps {
-        let u = u0 + (u1 - u0) * Double(i) / Double(steps)
-        add(u, value(u), .linear)
-      }
-    }
-    add(u1, value(u1), .linear)
+    precondition(!frames.isEmpty, "a motion has keyframes")
+    var cut = KeyframeCut<Value>(period: period)
+    for span in spans { cut.append(frames, in: span) }
+    return cut.track
   }
 
   /// Returns the motion with the value of a function at every frame, and lines between; those that say nothing are left
@@ -135,16 +171,27 @@ struct Timeline: Equatable {
 
   /// 1 from one frame to before another one, otherwise 0.
   func presence(from first: Double, to last: Double) -> Track<Double> {
-    let (a, b) = (seconds(first), seconds(last))
-    let (isThereAtStart, isThereAtEnd) = (a <= Seconds.tolerance, b >= period.value - Seconds.tolerance)
-    guard b > a, a < period.value, b > 0 else { return .constant(0) }
-    if isThereAtStart && isThereAtEnd { return .constant(1) }
-    let hold = Easing.steps(1, jumpAtStart: false)
-    var frames: [Keyframe<Double>] = []
-    if !isThereAtStart { frames.append(Keyframe(.zero, 0, hold)) }
-    frames.append(Keyframe(isThereAtStart ? .zero : Seconds(a), 1, hold))
-    if !isThereAtEnd { frames.append(Keyframe(Seconds(b), 0, hold)) }
-    frames.append(Keyframe(period, isThereAtEnd ? 1 : 0))
-    return .keyframes(Keyframes(frames, period: period))
+    guard last > first else { return .constant(0) }
+    var cut = KeyframeCut<Double>(period: period)
+    for span in spans {
+      // Moments within a rounding error of an end of the loop are that end.
+      let inside: (Double, Double)
+      if span.isStill {
+        inside = first <= span.first && span.first < last ? (span.start, span.end) : (span.end, span.end)
+      } else {
+        let (a, b) = (span.seconds(first), span.seconds(last))
+        inside = (max(span.start, min(a, b)), min(span.end, max(a, b)))
+      }
+      let isThereAtStart = inside.0 <= span.start + Seconds.tolerance
+      let isThereAtEnd = inside.1 >= span.end - Seconds.tolerance
+      guard inside.1 > inside.0 else {
+        cut.hold(0, from: span.start, to: span.end)
+        continue
+      }
+      if !isThereAtStart { cut.hold(0, from: span.start, to: inside.0) }
+      cut.hold(1, from: isThereAtStart ? span.start : inside.0, to: isThereAtEnd ? span.end : inside.1)
+      if !isThereAtEnd { cut.hold(0, from: inside.1, to: span.end) }
+    }
+    return cut.track
   }
 }

@@ -59,6 +59,9 @@ extension LottieBuilder {
       else { return nil }
     }
 
+    /// Those of the colors and of the alphas.
+    var places: [Double] { colors.map(\.offset) + alphas.map(\.offset) }
+
     /// The places at which the color bends: those of colors and of alphas, and some between where both change.
     var offsets: [Double] {
       var all: [Double] = []
@@ -107,8 +110,30 @@ extension LottieBuilder {
     }
   }
 
+  /// Stops of colors and alphas that change, at places that do not.
+  private func translucent(
+    _ frames: [PropertyKeyframe<Stops>], _ all: [Stops], _ written: LottieValue, _ timeline: Timeline
+  ) -> [AnimatedGradient.Stop]? {
+    let places = all[0].places
+    guard all.allSatisfy({ $0.places == places }) else {
+      refuse(written, "a gradient with alphas whose stops move cannot be drawn; keep their places")
+      return nil
+    }
+    let offsets = Set(all.flatMap(\.offsets)).sorted()
+    guard (2...32).contains(offsets.count) else {
+      refuse(written, "a gradient of fewer than 2 or more than 32 stops cannot be drawn")
+      return nil
+    }
+    return offsets.map { offset in
+      AnimatedGradient.Stop(
+        offset: .constant(min(1, max(0, offset))),
+        color: bounded(timeline.track(.frames(frames) { $0.color(at: offset) }), written, "the gradient"))
+    }
+  }
+
   private func stops(_ written: LottieValue, _ count: Int, _ timeline: Timeline) -> [AnimatedGradient.Stop]? {
-    guard let property = property(written, "the gradient", timeline, { Stops($0.lottieNumbers ?? [], count: count) })
+    guard
+      let property = property(written, "the gradient", timeline, nil, { Stops($0.lottieNumbers ?? [], count: count) })
     else {
       return nil
     }
@@ -124,14 +149,12 @@ extension LottieBuilder {
       }
       return list.count == 1 ? list + list : list
     case .keyframes(let frames):
-      let areAlike = frames.allSatisfy { frame in
-        [frame.value, frame.end].allSatisfy { stops in
-          stops.alphas.count == frames[0].value.alphas.count
-            && stops.alphas.allSatisfy { $0.alpha == 1 }
-        }
+      let all = frames.flatMap { [$0.value, $0.end] }
+      guard all.allSatisfy({ stops in stops.alphas.allSatisfy { $0.alpha == 1 } }) else {
+        return translucent(frames, all, written, timeline)
       }
-      guard areAlike, count <= 32 else {
-        refuse(written, "a gradient whose alphas move cannot be drawn")
+      guard count <= 32 else {
+        refuse(written, "a gradient of more than 32 stops cannot be drawn")
         return nil
       }
       return (0..<count).map { i in

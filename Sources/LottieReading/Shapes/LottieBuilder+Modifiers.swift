@@ -77,7 +77,7 @@ extension LottieBuilder {
   ) -> [OutlinePiece] {
     var result: [OutlinePiece] = []
     for piece in pieces {
-      guard let changed = piece.mapVertices(change) else {
+      guard let changed = piece.mapVertices({ self.bounded(change($0), modifier, what) }) else {
         refuse(modifier, "\(what) of an outline that another modifier or a scale changes before cannot be drawn")
         return pieces
       }

@@ -6,25 +6,16 @@ import PresetModel
 
 /// Paths, ellipses, rectangles, stars → outlines.
 extension LottieBuilder {
-  /// A path property; nil, after a finding, where it is malformed or changes the number of its vertices as it moves.
+  /// A path property; nil, after a finding, where it is malformed.
   func bezier(_ value: LottieValue, _ what: String, _ timeline: Timeline) -> Track<BezierShape>? {
     guard
       let property = property(
-        value, what, timeline, mix: nil, { Self.bezier($0, most: self.limits.mostVertices) })
+        value, what, timeline, nil, { Self.bezier($0, most: self.limits.mostVertices) })
     else { return nil }
     switch property {
     case .still(let shape): return .constant(shape)
     case .keyframes(let frames):
-      let first = frames[0].value
-      let areAlike = frames.allSatisfy {
-        $0.value.vertices.count == first.vertices.count && $0.end.vertices.count == first.vertices.count
-          && $0.value.isClosed == first.isClosed
-      }
-      guard areAlike else {
-        refuse(value, "\(what) moves between outlines of different numbers of vertices")
-        return nil
-      }
-      return timeline.track(.frames(frames) { $0 })
+      return bounded(timeline.track(.frames(BezierShape.alike(frames)) { $0 }), value, what)
     }
   }
 
@@ -92,7 +83,7 @@ extension LottieBuilder {
     if case .track(let track) = place(shape["p"], "the position", timeline) { track } else { nil }
   }
 
-  private func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
+  func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
     switch place(shape["p"], "the position", timeline) {
     case .track(let center): return center == .constant(.zero) ? [] : [.translate(center)]
     case .along(let path, let progress): return along(path, progress, shape).map { [$0] } ?? []
@@ -143,53 +134,6 @@ extension LottieBuilder {
         }
       }
     }
-  }
-
-  private func star(_ shape: LottieValue, _ isReversed: Bool, _ timeline: Timeline) -> OutlinePiece? {
-    let isStar = shape["sy"]?.integer != 2
-    let count = number(shape["pt"], "the number of points", default: 5, timeline)
-    guard let points = count.still, points == points.rounded(), (3...1000).contains(points) else {
-      refuse(shape, "a star or polygon needs a whole, constant number of points, from 3 to 1000")
-      return nil
-    }
-    let outer = number(shape["or"], "the outer radius", default: 0, timeline)
-    let outerRoundness = number(shape["os"], "the outer roundness", default: 0, factor: 0.01, timeline)
-    let zero = Track.constant(0.0)
-    let inner = isStar ? number(shape["ir"], "the inner radius", default: 0, timeline) : zero
-    let innerRoundness = isStar ? number(shape["is"], "the inner roundness", default: 0, factor: 0.01, timeline) : zero
-    func star(_ outer: Double, _ inner: Double, _ outerRoundness: Double, _ innerRoundness: Double) -> BezierShape {
-      .star(
-        points: Int(points), outer: outer, inner: isStar ? inner : nil, outerRoundness: outerRoundness,
-        innerRoundness: innerRoundness, isReversed: isReversed)
-    }
-    let path: Track<BezierShape>
-    let moving = [outer, inner, outerRoundness, innerRoundness].filter { !$0.isConstant }
-    let (a, b, c, d) = (
-      outer.value(at: 0), inner.value(at: 0), outerRoundness.value(at: 0), innerRoundness.value(at: 0)
-    )
-    if moving.isEmpty {
-      path = .constant(star(a, b, c, d))
-    } else if moving.count == 1 {
-      // In each of the four the outline is straight.
-      if !outer.isConstant {
-        path = outer.map { star($0, b, c, d) }
-      } else if !inner.isConstant {
-        path = inner.map { star(a, $0, c, d) }
-      } else if !outerRoundness.isConstant {
-        path = outerRoundness.map { star(a, b, $0, d) }
-      } else {
-        path = innerRoundness.map { star(a, b, c, $0) }
-      }
-    } else {
-      path = sampled(timeline) { time in
-        star(
-          outer.value(at: time), inner.value(at: time), outerRoundness.value(at: time), innerRoundness.value(at: time))
-      }
-    }
-    var steps = moved(shape, timeline)
-    let rotation = number(shape["r"], "the rotation", default: 0, timeline)
-    if rotation != .constant(0) { steps.append(.rotate(rotation)) }
-    return OutlinePiece(.bezier(path, shape)).placed(steps)
   }
 
   // MARK: Into the image

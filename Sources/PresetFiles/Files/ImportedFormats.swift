@@ -8,19 +8,23 @@ struct ImportedFormat: Sendable {
   let ending: String
   /// Whether bytes are of the format, by how they begin.
   let accepts: @Sendable ([UInt8]) -> Bool
-  let read: @Sendable (_ bytes: [UInt8], _ allowsMissing: Bool) throws(ImportError) -> AnimatedImage
+  let read: @Sendable (_ bytes: [UInt8], _ settings: ImportSettings) throws(ImportError) -> AnimatedImage
 
   static let all = [
     ImportedFormat(
       ending: ".svg", accepts: { SVGReader.accepts($0) },
-      read: { (bytes, allowsMissing) throws(ImportError) in
-        try SVGReader.read(bytes, allowsMissing: allowsMissing, fonts: .installed)
+      read: { (bytes, settings) throws(ImportError) in
+        guard settings.animation == nil, settings.animationTheme == nil, settings.loopFrom == nil else {
+          throw ImportError("`--animation`, `--animation-theme` and `--loop-from` are for Lottie files; this is an SVG")
+        }
+        return try SVGReader.read(bytes, allowsMissing: settings.allowsMissing, fonts: .installed)
       }),
     ImportedFormat(
       ending: ".json", accepts: { LottieReader.accepts($0) },
-      read: { (bytes, allowsMissing) throws(ImportError) in
-        try LottieReader.read(bytes, allowsMissing: allowsMissing)
-      }),
+      read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
+    ImportedFormat(
+      ending: ".lottie", accepts: { LottieReader.acceptsArchive($0) },
+      read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
   ]
 }
 
@@ -33,6 +37,16 @@ extension ImportedComposition {
     guard let format = ImportedFormat.all.first(where: { $0.accepts(bytes) }) else {
       throw ImportError("the file is of no format that is imported")
     }
-    try self.init(try format.read(bytes, settings.allowsMissing), settings)
+    try self.init(try format.read(bytes, settings), settings)
+  }
+
+  /// Longer files are refused, in bytes. Images inside of them make some of them long.
+  static let largestFile = 16 << 20
+}
+
+extension LottieSettings {
+  fileprivate init(_ settings: ImportSettings) {
+    self.init(allowsMissing: settings.allowsMissing)
+    (animation, theme, loopFrom) = (settings.animation, settings.animationTheme, settings.loopFrom)
   }
 }

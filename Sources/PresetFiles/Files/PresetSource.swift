@@ -24,7 +24,7 @@ public struct PresetSource: Sendable {
   /// What an imported file says that has no effect, by its lines.
   public private(set) var notes: [Finding] = []
 
-  /// Longer files are refused.
+  /// Longer presets are refused.
   public static let largestFile = 1 << 20
 
   public enum SourceError: Error, Sendable, CustomStringConvertible {
@@ -90,12 +90,15 @@ public struct PresetSource: Sendable {
     do throws(FileError) {
       bytes =
         isArgument
-        ? try FileAccess.readArgument(argument, limit: Self.largestFile)
-        : try FileAccess.read(argument, limit: Self.largestFile)
+        ? try FileAccess.readArgument(argument, limit: ImportedComposition.largestFile)
+        : try FileAccess.read(argument, limit: ImportedComposition.largestFile)
     } catch {
       throw .file(error)
     }
     let shown = argument == "-" ? "<stdin>" : argument
+    if bytes.count > Self.largestFile, !ImportedComposition.accepts(bytes) {
+      throw .file(.tooLarge(path: argument == "-" ? "standard input" : argument, limit: Self.largestFile))
+    }
     file = shown
     if ImportedComposition.accepts(bytes) {
       do throws(ImportError) {

@@ -191,8 +191,7 @@ struct ParametersType: ValueType {
       return nil
     }
     var parameters: [Parameter] = []
-    // The keys of presets of every kind.
-    let reserved = Preset.table.items.map(\.key)
+    let reserved = Preset.keys
     for member in members {
       reading.within(.key(member.key)) { reading in
         guard Expression.isName(member.key) else {

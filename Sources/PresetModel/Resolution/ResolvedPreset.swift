@@ -22,6 +22,9 @@ struct ResolvedPreset: Sendable {
 }
 
 extension Preset: TabledObject {
+  /// The keys of presets of every kind.
+  package static let keys = table.items.map(\.key)
+
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? {
     PresetDocument.resolve(node, &reading).flatMap { PresetDocument.read($0, &reading) }
   }

@@ -60,7 +60,8 @@ package struct InputSearch: Sendable {
   }
 
   private mutating func search(_ entry: String, root: String) -> [Input] {
-    let isPath = entry.contains("/") || entry.hasSuffix(".json") || entry.hasSuffix(".svg")
+    let isPath =
+      entry.contains("/") || entry.hasSuffix(".json") || entry.hasSuffix(".svg") || entry.hasSuffix(".lottie")
     guard GlobPattern.isPattern(entry) else {
       // A name that is neither a shipped preset nor a file is reported when it is read, with the nearest name.
       let isShipped = !isPath && ShippedPreset.named(entry) != nil

@@ -51,7 +51,7 @@ extension ImageBuilder {
     guard let outline = rectangle(context) else { return nil }
     var shape = AnimatedShape(outline)
     let (fit, focus) = ViewBox.fit(element["preserveAspectRatio"])
-    shape.fill = .image(EmbeddedImage(url: url, fit: fit, focus: focus))
+    shape.fill = .image(EmbeddedImage(source: url, fit: fit, focus: focus))
     let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
     if presence == .constant(0) { return nil }
     var node = AnimatedNode(.shape(shape))

@@ -25,7 +25,7 @@ package struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  package static let all = documents + texts + images + [font, svg, lottie, optimize]
+  package static let all = documents + texts + images + [font, svg, lottie, dotlottie, optimize]
 }
 
 func expect(_ isKept: Bool, _ promise: @autoclosure () -> String) throws {

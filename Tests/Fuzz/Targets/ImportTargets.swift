@@ -7,10 +7,14 @@ extension FuzzTarget {
   /// An animated SVG: what is read is the same composition each time, and nothing that is drawn is refused as JSON.
   static let svg = imported("svg")
   static let lottie = imported("lottie")
+  /// The same of an animation in an archive.
+  static let dotlottie = imported("dotlottie", repair: ArchiveChecksums.repaired)
 
   /// A file of another format: equal files give equal compositions, and those are presets.
-  private static func imported(_ name: String) -> FuzzTarget {
-    FuzzTarget(name, longestInput: 8192) { bytes in try checkImport(of: bytes) }
+  private static func imported(
+    _ name: String, repair: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  ) -> FuzzTarget {
+    FuzzTarget(name, longestInput: 8192, repair: repair) { bytes in try checkImport(of: bytes) }
   }
 
   private static func checkImport(of bytes: [UInt8]) throws {

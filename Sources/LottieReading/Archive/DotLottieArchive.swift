@@ -1,0 +1,212 @@
+import CZip
+import Importing
+import PresetModel
+
+/// A dotLottie archive, version 1 or 2: its manifest, animations, images and themes.
+final class DotLottieArchive {
+  struct Animation: Equatable {
+    var id: String
+    /// The themes that it may be shown in; empty for all of the archive.
+    var themes: [String] = []
+    var initialTheme: String?
+  }
+
+  let animations: [Animation]
+  /// By their names.
+  let themes: [String]
+  /// The animation that players start with; nil where the archive does not say.
+  private let first: String?
+  private let handle: OpaquePointer
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let limits: LottieLimits
+  /// Entries by their names, with their inflated sizes.
+  private let entries: [String: (index: Int64, size: Int64)]
+
+  /// - Throws: where the bytes are no such archive, or pass a limit.
+  init(_ data: [UInt8], _ limits: LottieLimits) throws(ImportError) {
+    self.limits = limits
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))
+    _ = bytes.initialize(from: data)
+    var failure = ARCHIVE_OPEN
+    guard let handle = archive_open(bytes.baseAddress, data.count, &failure) else {
+      bytes.deallocate()
+      throw Self.error(failure)
+    }
+    do throws(ImportError) {
+      let entries = try Self.entries(of: handle, limits)
+      let manifest = LottieValue(
+        root: try LottieReader.document(
+          try Self.read("manifest.json", of: entries, handle, most: limits.mostManifestBytes),
+          limit: limits.mostManifestBytes))
+      animations = (manifest["animations"]?.items ?? []).compactMap { animation in
+        animation["id"]?.text.map {
+          Animation(
+            id: $0, themes: animation["themes"]?.items.compactMap(\.text) ?? [],
+            initialTheme: animation["initialTheme"]?.text ?? animation["defaultTheme"]?.text)
+        }
+      }
+      themes = (manifest["themes"]?.items ?? []).compactMap { $0["id"]?.text }
+      first = manifest["initial"]?["animation"]?.text ?? manifest["activeAnimationId"]?.text
+      self.entries = entries
+    } catch {
+      archive_close(handle)
+      bytes.deallocate()
+      throw error
+    }
+    (self.handle, self.bytes) = (handle, bytes)
+  }
+
+  deinit {
+    archive_close(handle)
+    bytes.deallocate()
+  }
+
+  private static func error(_ failure: archive_failure) -> ImportError {
+    switch failure {
+    case ARCHIVE_NO_LIBRARY:
+      ImportError("a .lottie archive is read by libzip, which is not installed (Debian: libzip4, Homebrew: libzip)")
+    case ARCHIVE_NO_MEMORY: ImportError("there is not enough memory to open the archive")
+    default: ImportError("the archive is damaged, or no ZIP archive")
+    }
+  }
+
+  // MARK: Entries
+
+  private static func entries(
+    of handle: OpaquePointer, _ limits: LottieLimits
+  ) throws(ImportError) -> [String: (index: Int64, size: Int64)] {
+    let count = archive_count(handle)
+    guard count <= limits.mostEntries else {
+      throw ImportError("the archive has \(count) entries; at most \(limits.mostEntries) are read")
+    }
+    var entries: [String: (index: Int64, size: Int64)] = [:]
+    for i in 0..<max(0, count) {
+      guard let name = archive_name(handle, i) else { continue }
+      let text = String(cString: name)
+      if entries[text] == nil { entries[text] = (i, archive_size(handle, i)) }
+    }
+    return entries
+  }
+
+  /// The bytes of an entry, whose size is checked before memory is asked for.
+  private static func read(
+    _ name: String, of entries: [String: (index: Int64, size: Int64)], _ handle: OpaquePointer, most: Int
+  ) throws(ImportError) -> [UInt8] {
+    guard let entry = entries[name] else {
+      throw ImportError("the archive has no `\(name.prefix(80))`: it is no dotLottie archive, or a damaged one")
+    }
+    guard entry.size >= 0 else {
+      throw ImportError("`\(name.prefix(80))` of the archive is encrypted; export it without a password")
+    }
+    guard entry.size <= most else {
+      throw ImportError("`\(name.prefix(80))` of the archive has \(entry.size) bytes; at most \(most) are read")
+    }
+    var isRead = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(entry.size)) { buffer, count in
+      // An empty buffer has no address.
+      isRead = entry.size == 0 || archive_read(handle, entry.index, buffer.baseAddress, buffer.count) != 0
+      count = isRead ? Int(entry.size) : 0
+    }
+    guard isRead else { throw ImportError("`\(name.prefix(80))` of the archive is damaged") }
+    return bytes
+  }
+
+  private func read(_ name: String, most: Int) throws(ImportError) -> [UInt8] {
+    try Self.read(name, of: entries, handle, most: most)
+  }
+
+  // MARK: Animations
+
+  /// The animation of a name, or the only one, or the one that the archive starts with.
+  func animation(_ name: String?) throws(ImportError) -> Animation {
+    let names = animations.prefix(20).map { "\"\($0.id.prefix(60))\"" }.joined(separator: ", ")
+    if let name {
+      guard let animation = animations.first(where: { $0.id == name }) else {
+        throw ImportError("the archive has no animation \"\(name)\"; it has \(names)")
+      }
+      return animation
+    }
+    guard let only = animations.first else { throw ImportError("the archive's manifest names no animation") }
+    if animations.count == 1 { return only }
+    guard let first = animations.first(where: { $0.id == first }) else {
+      throw ImportError("the archive has \(animations.count) animations, \(names); choose one with `--animation`")
+    }
+    return first
+  }
+
+  /// The JSON text of an animation.
+  func document(_ animation: Animation) throws(ImportError) -> [UInt8] {
+    let name = ["a/\(animation.id).json", "animations/\(animation.id).json"].first { entries[$0] != nil }
+    return try read(name ?? "a/\(animation.id).json", most: limits.mostBytes)
+  }
+
+  /// What a person may want to know of the rest of the archive.
+  func notes(on animation: Animation, _ settings: LottieSettings) -> [MissingFeature] {
+    var notes: [MissingFeature] = []
+    func list(_ names: [String]) -> String { names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
+    if settings.animation == nil, animations.count > 1 {
+      let others = animations.map(\.id).filter { $0 != animation.id }
+      notes.append(
+        MissingFeature(line: 1, "the archive has other animations: \(list(others)); choose one with `--animation`"))
+    }
+    let others = allowed(animation).filter { $0 != settings.theme ?? animation.initialTheme && !Self.isDark($0) }
+    if settings.theme == nil, !others.isEmpty {
+      notes.append(
+        MissingFeature(line: 1, "the archive has other themes: \(list(others)); choose one with `--animation-theme`"))
+    }
+    return notes
+  }
+
+  // MARK: Themes
+
+  private func allowed(_ animation: Animation) -> [String] {
+    animation.themes.isEmpty ? themes : themes.filter(animation.themes.contains)
+  }
+
+  /// Whether a theme is for dark pages, by its name.
+  private static func isDark(_ name: String) -> Bool {
+    name.lowercased().split { !$0.isLetter }.contains("dark")
+  }
+
+  /// What fills the slots of an animation: the theme of a name, or the one that it starts with, and on dark pages the
+  /// one that is named so.
+  func themes(
+    of animation: Animation, _ name: String?, _ limits: LottieLimits
+  ) throws(ImportError) -> LottieThemes {
+    var themes = LottieThemes()
+    let allowed = allowed(animation)
+    if let name, !allowed.contains(name) {
+      let list = allowed.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+      throw ImportError(
+        "the animation \"\(animation.id)\" has no theme \"\(name)\"; it has \(list.isEmpty ? "none" : list)")
+    }
+    if let name = name ?? animation.initialTheme { themes.light = try properties(name, animation) }
+    // Who names a theme gets it on all pages.
+    if name == nil, let dark = allowed.first(where: Self.isDark), dark != animation.initialTheme {
+      themes.dark = try properties(dark, animation)
+    }
+    return themes
+  }
+
+  private func properties(_ theme: String, _ animation: Animation) throws(ImportError) -> [String: LottieValue] {
+    let most = limits.mostManifestBytes
+    let root = try LottieReader.document(try read("t/\(theme).json", most: most), limit: most)
+    return try LottieThemes.properties(of: LottieValue(root: root), named: theme, for: animation.id)
+  }
+
+  // MARK: Images
+
+  /// The data URL of an image that an animation names; nil where the archive has none of that name, or one of another
+  /// kind than presets show.
+  func image(_ path: String, _ name: String) throws(ImportError) -> String? {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    guard let entry = ["i/\(last)", "images/\(last)", path].first(where: { entries[$0] != nil }) else { return nil }
+    let bytes = try read(entry, most: limits.mostImageBytes)
+    let types: [([UInt8], String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+      ([0x52, 0x49, 0x46, 0x46], "image/webp"),
+    ]
+    guard let type = types.first(where: { bytes.starts(with: $0.0) })?.1 else { return nil }
+    return "data:\(type);base64,\(Base64.text(bytes))"
+  }
+}

@@ -1,0 +1,72 @@
+import Importing
+import PresetModel
+
+/// What fills the slots of an animation, by the slots' names.
+struct LottieThemes {
+  var light: [String: LottieValue] = [:]
+  /// On dark pages; none where the archive has no theme for these.
+  var dark: [String: LottieValue] = [:]
+
+  init() {}
+
+  /// The rules of a theme (dotLottie 2.0, "Theming") as properties of Lottie.
+  /// - Throws: where it has no rules that can be read.
+  static func properties(
+    of theme: LottieValue, named name: String, for animation: String
+  ) throws(ImportError) -> [String: LottieValue] {
+    guard let rules = theme["rules"], rules.isList else {
+      throw ImportError(line: theme.line, "the theme \"\(name.prefix(60))\" has no rules")
+    }
+    var properties: [String: LottieValue] = [:]
+    for rule in rules.items {
+      let animations = rule["animations"]?.items.compactMap(\.text) ?? []
+      guard animations.isEmpty || animations.contains(animation), let slot = rule["id"]?.text else { continue }
+      if let property = try property(of: rule, theme: name) { properties[slot] = LottieValue(root: property) }
+    }
+    return properties
+  }
+
+  private static func property(of rule: LottieValue, theme: String) throws(ImportError) -> JSONNode? {
+    let type = rule["type"]?.text ?? ""
+    func value(_ written: LottieValue) -> JSONNode { type == "Gradient" ? gradient(written) : written.json }
+    switch type {
+    case "Color", "Scalar", "Position", "Vector", "Path", "Gradient": break
+    // Animations of these slots say what they show by themselves.
+    default:
+      throw ImportError(
+        line: rule.line,
+        "the theme \"\(theme.prefix(60))\" has a rule of type \"\(type.prefix(20))\", which cannot be drawn")
+    }
+    if let frames = rule["keyframes"]?.items, !frames.isEmpty {
+      let list = frames.map { frame in
+        var members: [(String, JSONNode)] = [("t", frame["frame"]?.json ?? .number(0))]
+        if let own = frame["value"] {
+          let own = value(own)
+          // Lottie has the numbers of a keyframe in a list.
+          if case .number = own.value { members.append(("s", .list([own]))) } else { members.append(("s", own)) }
+        }
+        if let out = frame["outTangent"] { members.append(("o", out.json)) }
+        if let into = frame["inTangent"] { members.append(("i", into.json)) }
+        if frame["hold"]?.isSet == true { members.append(("h", .number(1))) }
+        return JSONNode.object(members)
+      }
+      return .object([("a", .number(1)), ("k", .list(list))])
+    }
+    guard let own = rule["value"] else { return nil }
+    return .object([("a", .number(0)), ("k", value(own))])
+  }
+
+  /// Stops with colors → the numbers of Lottie: each offset with its color, then each offset with its alpha.
+  private static func gradient(_ stops: LottieValue) -> JSONNode {
+    var (colors, alphas): ([Double], [Double]) = ([], [])
+    for stop in stops.items {
+      guard let offset = stop["offset"]?.number, let color = stop["color"]?.json.lottieNumbers, color.count >= 3 else {
+        continue
+      }
+      colors += [offset] + color.prefix(3)
+      alphas += [offset, color.count > 3 ? color[3] : 1]
+    }
+    return .list(
+      (colors + (alphas.enumerated().contains { $0 % 2 == 1 && $1 != 1 } ? alphas : [])).map(JSONNode.number))
+  }
+}

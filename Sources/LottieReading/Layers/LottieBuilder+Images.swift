@@ -1,0 +1,64 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Image layers → rectangles that show an image of the file, of its archive, or of a file beside it.
+extension LottieBuilder {
+  func image(_ layer: LottieValue) -> AnimatedNode? {
+    guard let id = layer["refId"]?.text, let asset = assets[id], let name = asset["p"]?.text else {
+      refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
+      return nil
+    }
+    guard let width = asset["w"]?.number, let height = asset["h"]?.number, (1...1e5).contains(width),
+      (1...1e5).contains(height)
+    else {
+      refuse(asset, "the image has no size that can be read")
+      return nil
+    }
+    guard let source = source(of: asset, name) else { return nil }
+    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
+    shape.fill = .image(EmbeddedImage(source: source, fit: .cover, focus: Point(0.5, 0.5)))
+    return AnimatedNode(.shape(shape))
+  }
+
+  /// The data URL of an image, or its file's name; nil, after a finding, where it cannot be shown.
+  private func source(of asset: LottieValue, _ name: String) -> String? {
+    if name.hasPrefix("data:") {
+      let start = name.prefix(40).lowercased()
+      guard ["png", "jpeg", "jpg", "webp"].contains(where: { start.hasPrefix("data:image/\($0);base64,") }) else {
+        refuse(asset, "the embedded image `\(start.prefix(30))…` is no PNG, JPEG or WebP in base64; export it as PNG")
+        return nil
+      }
+      return name
+    }
+    let folder = asset["u"]?.text ?? ""
+    let path = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    if let archive {
+      do throws(ImportError) {
+        if let source = try archive.image(path, name) { return source }
+        refuse(asset, "the image \"\(path.prefix(60))\" is not in the archive, or is no PNG, JPEG or WebP")
+      } catch {
+        for finding in error.findings { refuse(asset, finding.message) }
+      }
+      return nil
+    }
+    // The file may be anybody's: it leads nowhere but below its own folder.
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.contains("://"), !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\\"),
+      path.utf8.count <= 500, !path.contains(where: \.isNewline)
+    else {
+      refuse(
+        asset,
+        "the image \"\(path.prefix(60))\" is not beside the file or below its folder; copy it there, or export with "
+          + "embedded images")
+      return nil
+    }
+    let ending = path.lowercased()
+    guard [".png", ".jpg", ".jpeg", ".webp"].contains(where: ending.hasSuffix) else {
+      refuse(asset, "the image \"\(path.prefix(60))\" is no PNG, JPEG or WebP file")
+      return nil
+    }
+    return path
+  }
+}

@@ -1,0 +1,181 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Text layers → outlines of the file's own glyphs, or texts in a font.
+extension LottieBuilder {
+  /// A text as it is from one frame to another.
+  struct TextDocument {
+    var text: String
+    var font: String
+    /// In points.
+    var size: Double
+    var lineHeight: Double
+    /// What is added after each character, in points.
+    var tracking: Double
+    /// How far the baseline is above its place, in points.
+    var rise: Double
+    /// 0 at the left, 1 at the right, 2 in the middle.
+    var justification: Int
+    /// The box that lines wrap in; nil for none.
+    var box: Rect?
+    var fill: Color?
+    var stroke: Color?
+    var strokeWidth: Double
+    var strokesOverFill: Bool
+
+    /// Its lines: players break them at returns and at end-of-text characters.
+    var lines: [String] {
+      let plain = text.replacing("\r\n", with: "\r")
+      return plain.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\u{3}" }.map(
+        String.init)
+    }
+  }
+
+  func text(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    guard let text = layer["t"], var written = text["d"] else {
+      refuse(layer, "the text layer has no text")
+      return nil
+    }
+    if let slot = written["sid"]?.text, let filled = slots[slot] { written = filled }
+    if let animator = text["a"]?.items.first {
+      refuse(animator, "a text whose letters move by an animator cannot be drawn; convert it to shapes")
+      return nil
+    }
+    if let path = text["p"], path["m"] != nil {
+      refuse(path, "a text on a path cannot be drawn; convert it to shapes")
+      return nil
+    }
+    if let expression = written["x"]?.text {
+      refuse(written, "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`")
+      return nil
+    }
+    let frames = written["k"]?.items ?? []
+    guard !frames.isEmpty, frames.count <= limits.mostKeyframes else {
+      refuse(written, "the text has no keyframes that can be read")
+      return nil
+    }
+    var nodes: [AnimatedNode] = []
+    for (i, frame) in frames.enumerated() {
+      guard count(frame), let document = document(frame) else { return nil }
+      let start = i == 0 ? -LottieLimits.farthestFrame : frame["t"]?.number ?? 0
+      let end = i + 1 < frames.count ? frames[i + 1]["t"]?.number ?? 0 : LottieLimits.farthestFrame
+      let presence = timeline.presence(from: start, to: end)
+      guard presence != .constant(0), var node = node(document, frame) else { continue }
+      node.presence = presence
+      nodes.append(node)
+    }
+    return nodes.isEmpty ? nil : AnimatedNode(.group(nodes))
+  }
+
+  private func document(_ frame: LottieValue) -> TextDocument? {
+    guard let values = frame["s"], let text = values["t"]?.text, let font = values["f"]?.text,
+      let size = values["s"]?.number, (0.1...4096).contains(size)
+    else {
+      refuse(frame, "a text has no words, no font or no size that can be read")
+      return nil
+    }
+    guard text.unicodeScalars.count <= limits.mostCharacters else {
+      fail(frame, "a text has \(text.unicodeScalars.count) characters; at most \(limits.mostCharacters) can be drawn")
+      return nil
+    }
+    func number(_ key: String, _ standard: Double) -> Double {
+      let value = values[key]?.number ?? standard
+      return abs(value) <= 1e5 ? value : standard
+    }
+    func color(_ key: String) -> Color? {
+      guard let channels = values[key]?.json.lottieNumbers, channels.count >= 3 else { return nil }
+      func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
+      return Color(red: channel(0), green: channel(1), blue: channel(2))
+    }
+    func pair(_ key: String) -> Point? {
+      guard let numbers = values[key]?.json.lottieNumbers, numbers.count >= 2, numbers.allSatisfy({ abs($0) <= 1e5 })
+      else { return nil }
+      return Point(numbers[0], numbers[1])
+    }
+    var box: Rect?
+    if let side = pair("sz"), side.x > 0 {
+      let corner = pair("ps") ?? .zero
+      box = Rect(x: corner.x, y: corner.y, width: side.x, height: max(0, side.y))
+    }
+    let justification = values["j"]?.integer ?? 0
+    guard (0...2).contains(justification) || box != nil && (3...6).contains(justification) else {
+      refuse(frame, "justified text cannot be drawn")
+      return nil
+    }
+    return TextDocument(
+      text: values["ca"]?.integer == 1 ? text.uppercased() : text, font: font, size: size,
+      lineHeight: number("lh", size * 1.2), tracking: number("tr", 0) / 1000 * size, rise: number("ls", 0),
+      // Of justified text, the last line says where single lines stand.
+      justification: [3: 0, 4: 1, 5: 2, 6: 0][justification] ?? justification, box: box, fill: color("fc"),
+      stroke: color("sc"), strokeWidth: max(0, number("sw", 0)), strokesOverFill: values["of"]?.isSet ?? false)
+  }
+
+  private func node(_ document: TextDocument, _ value: LottieValue) -> AnimatedNode? {
+    guard document.text.contains(where: { !$0.isWhitespace && $0 != "\u{3}" }) else { return nil }
+    let font = root["fonts"]?["list"]?.items.first { $0["fName"]?.text == document.font }
+    let glyphs = self.glyphs(of: font, named: document.font)
+    guard let outline = glyphs.isEmpty ? text(document, font, value) : outline(document, font, glyphs, value) else {
+      return nil
+    }
+    var parts: [AnimatedShape] = []
+    if let fill = document.fill {
+      var shape = AnimatedShape(outline)
+      shape.fill = .color(.constant(ColorPair(fill)))
+      parts.append(shape)
+    }
+    if let color = document.stroke, document.strokeWidth > 0 {
+      var shape = AnimatedShape(outline)
+      var stroke = AnimatedStroke(.color(.constant(ColorPair(color))))
+      stroke.width = .constant(document.strokeWidth)
+      stroke.join = .round
+      shape.stroke = stroke
+      parts.append(shape)
+    }
+    if !document.strokesOverFill { parts.reverse() }
+    return parts.isEmpty ? nil : AnimatedNode(.group(parts.map { AnimatedNode(.shape($0)) }))
+  }
+
+  // MARK: Installed fonts
+
+  /// The text in a font that presets find.
+  private func text(
+    _ document: TextDocument, _ font: LottieValue?, _ value: LottieValue
+  ) -> AnimatedShape.Outline? {
+    let style = font?["fStyle"]?.text ?? ""
+    if style.lowercased().contains("italic") || style.lowercased().contains("oblique") {
+      refuse(value, "the font \"\(document.font.prefix(60))\" is italic, which cannot be drawn; convert it to shapes")
+      return nil
+    }
+    let box = document.box
+    let anchors: [TextAnchor] = [.start, .end, .middle]
+    let share = [0, 1, 0.5][document.justification]
+    let ascent = (font?["ascent"]?.number ?? 75) / 100 * document.size
+    let place = box.map { Point($0.x + $0.width * share, $0.y + ascent) } ?? .zero
+    var text = AnimatedText(
+      document.lines.joined(separator: "\n"), at: .point(.constant(place - Point(0, document.rise))))
+    text.family = font?["fFamily"]?.text ?? document.font
+    text.weight = Self.weight(font?["fWeight"]?.text ?? "", style)
+    text.size = document.size
+    text.letterSpacing = document.tracking
+    text.anchor = anchors[document.justification]
+    text.lineHeight = max(1, document.lineHeight)
+    text.alignment = [.leading, .trailing, .center][document.justification]
+    text.maxWidth = box.map { max(1, $0.width) }
+    return .text(text)
+  }
+
+  /// 1…1000, by a number or by the usual words of styles.
+  static func weight(_ number: String, _ style: String) -> Int {
+    if let weight = Int(number), 1...1000 ~= weight { return weight }
+    let words = style.lowercased().filter { $0.isLetter }
+    // The longer names come first, since they have the shorter ones in them.
+    let names = [
+      ("extralight", 200), ("ultralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
+      ("ultrabold", 800), ("thin", 100), ("hairline", 100), ("light", 300), ("medium", 500), ("heavy", 900),
+      ("black", 900), ("bold", 700),
+    ]
+    return names.first { words.contains($0.0) }?.1 ?? 400
+  }
+}

@@ -1,0 +1,87 @@
+import GraphicsCore
+import Importing
+import MotionMath
+
+/// The numbers of a property's values, for expressions that count with them.
+struct Components<Value> {
+  let numbers: (Value) -> [Double]
+  let value: ([Double]) -> Value
+  /// Numbers nearer than this look the same.
+  var tolerance = 0.01
+  /// The value at a share of the time to the next keyframe, where it does not go straight there.
+  var between: ((PropertyKeyframe<Value>, Double) -> Value)?
+
+  /// The numbers at a frame.
+  func numbers(of frames: [PropertyKeyframe<Value>], at frame: Double) -> [Double] {
+    guard let i = frames.lastIndex(where: { $0.time <= frame }) else { return numbers(frames[0].value) }
+    let from = frames[i]
+    guard i + 1 < frames.count, frames[i + 1].time > from.time, !from.isHold else { return numbers(from.value) }
+    let share = (frame - from.time) / (frames[i + 1].time - from.time)
+    if let between { return numbers(between(from, share)) }
+    return zip(numbers(from.value), numbers(from.end)).enumerated().map { dimension, ends in
+      ends.0 + (ends.1 - ends.0) * from.easing(dimension)(share)
+    }
+  }
+
+  /// How fast the numbers change at a frame, in units a frame.
+  func velocity(of frames: [PropertyKeyframe<Value>], at frame: Double) -> [Double] {
+    let step = 1e-3
+    return zip(numbers(of: frames, at: frame - step), numbers(of: frames, at: frame + step)).map {
+      ($1 - $0) / (2 * step)
+    }
+  }
+
+  /// A keyframe with straight lines to both sides.
+  func keyframe(_ frame: Double, _ numbers: [Double], to next: [Double]) -> PropertyKeyframe<Value> {
+    PropertyKeyframe(
+      time: frame, value: value(numbers), end: value(next), isHold: false, easings: [.linear], outward: .zero,
+      inward: .zero, hasTangents: false)
+  }
+
+  /// Keyframes that say a function of the frame at each whole one; those on a straight line are left out. Nil where
+  /// there would be too many.
+  func sampled(
+    _ range: ClosedRange<Double>, most: Int, _ function: (Double) -> [Double]
+  ) -> [PropertyKeyframe<Value>]? {
+    let (first, last) = (range.lowerBound.rounded(.down), range.upperBound.rounded(.up))
+    guard last - first < Double(most) else { return nil }
+    let times = Array(stride(from: first, through: last, by: 1))
+    let values = times.map(function)
+    var kept = [0]
+    while let i = kept.last, i + 1 < times.count {
+      func isStraight(to end: Int) -> Bool {
+        ((i + 1)..<end).allSatisfy { k in
+          let share = (times[k] - times[i]) / (times[end] - times[i])
+          return values[k].indices.allSatisfy {
+            abs(values[i][$0] + (values[end][$0] - values[i][$0]) * share - values[k][$0]) < tolerance
+          }
+        }
+      }
+      var j = i + 1
+      while j + 1 < times.count, j - i < 64, isStraight(to: j + 1) { j += 1 }
+      kept.append(j)
+    }
+    return kept.enumerated().map { n, i in
+      keyframe(times[i], values[i], to: values[n + 1 < kept.count ? kept[n + 1] : i])
+    }
+  }
+}
+
+extension Components<Double> {
+  static var number: Components { Components(numbers: { [$0] }, value: { $0[0] }) }
+}
+
+extension Components<Point> {
+  static var point: Components { Components(numbers: { [$0.x, $0.y] }, value: { Point($0[0], $0[1]) }) }
+}
+
+extension Components<ColorPair> {
+  static var color: Components {
+    Components(
+      numbers: { [$0.light.red, $0.light.green, $0.light.blue] },
+      value: { channels in
+        func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
+        return ColorPair(Color(red: channel(0), green: channel(1), blue: channel(2)))
+      }, tolerance: 0.001)
+  }
+}

@@ -1,0 +1,83 @@
+/// The text of an expression without spaces, as exporters and people write it, for comparisons.
+struct ExpressionText {
+  /// What the expression gives, with `sum(a, b)` for a sum and so on where the exporter writes that.
+  let text: String
+  /// The value of a control of the layer: a slider's name → its value; nil if there is none.
+  let control: (String) -> Double?
+
+  init(_ written: String, control: @escaping (String) -> Double?) {
+    self.control = control
+    var text = written.filter { !$0.isWhitespace }
+    for (from, to) in [("$bm_rt=", ""), ("var$bm_rt;", ""), ("$bm_", ""), ("Math.", ""), ("\"", "'")] {
+      text = text.replacing(from, with: to)
+    }
+    while text.last == ";" { text.removeLast() }
+    self.text = text
+  }
+
+  /// The arguments of a call that is the whole expression; nil if it is another one.
+  func arguments(of function: String) -> [String]? {
+    guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
+    let inside = text.dropFirst(function.count + 1).dropLast()
+    var arguments: [String] = [""]
+    var depth = 0
+    for character in inside {
+      switch character {
+      case "(": depth += 1
+      case ")":
+        depth -= 1
+        if depth < 0 { return nil }
+      case "," where depth == 0:
+        arguments.append("")
+        continue
+      default: break
+      }
+      arguments[arguments.count - 1].append(character)
+    }
+    return arguments == [""] ? [] : arguments
+  }
+
+  /// The number that a variable is set to; nil if it is none, or another thing.
+  func assigned(_ name: String) -> Double? {
+    var rest = text[...]
+    while let range = rest.firstRange(of: name + "=") {
+      let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : ";"
+      rest = rest[range.upperBound...]
+      guard !before.isLetter, !before.isNumber, before != "_", rest.first != "=" else { continue }
+      var end = rest.startIndex
+      var depth = 0
+      while end < rest.endIndex {
+        let character = rest[end]
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        if depth < 0 || depth == 0 && (character == "," || character == ";") { break }
+        end = rest.index(after: end)
+      }
+      return number(String(rest[..<end]))
+    }
+    return nil
+  }
+
+  /// A number, a slider, or one of them times or by a number.
+  func number(_ term: String) -> Double? {
+    if let number = Double(term), abs(number) <= 1e6 { return number }
+    if term.hasPrefix("effect('") {
+      let rest = term.dropFirst("effect('".count)
+      guard let quote = rest.firstIndex(of: "'") else { return nil }
+      let which = rest[rest.index(after: quote)...]
+      guard which == ")(1)" || which == ")('Slider')" || which.hasPrefix(")('ADBESliderControl") else { return nil }
+      return control(String(rest[..<quote]))
+    }
+    for (function, isQuotient) in [("div", true), ("mul", false)] {
+      let inner = ExpressionText(term, control: control)
+      guard let arguments = inner.arguments(of: function), arguments.count == 2, let a = number(arguments[0]),
+        let b = number(arguments[1]), !isQuotient || b != 0
+      else { continue }
+      return isQuotient ? a / b : a * b
+    }
+    guard let sign = term.lastIndex(where: { $0 == "/" || $0 == "*" }),
+      let a = number(String(term[..<sign])), let b = number(String(term[term.index(after: sign)...]))
+    else { return nil }
+    return term[sign] == "*" ? a * b : b == 0 ? nil : a / b
+  }
+}

@@ -1,0 +1,138 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PathGeometry
+import PresetModel
+
+/// Positions → tracks, or ways along curves.
+extension LottieBuilder {
+  /// A place over time: a track, or a way along a path with its curves.
+  enum Place {
+    case track(Track<Point>)
+    case along(Path, progress: Track<Double>)
+
+    var isStill: Bool { if case .track(let track) = self { track.isConstant } else { false } }
+  }
+
+  /// A position with spatial curves.
+  func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline) -> Place {
+    guard let value else { return .track(.constant(.zero)) }
+    if value["s"]?.isSet == true || (value["k"] == nil && value["x"]?.isObject == true) {
+      if let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
+        refuse(z, "\(what) leaves the plane")
+      }
+      return .track(
+        .pair(
+          number(value["x"], "\(what) x", default: 0, timeline), number(value["y"], "\(what) y", default: 0, timeline)))
+    }
+    var components = Components.point
+    components.between = Self.point
+    let property = property(value, what, timeline, components) { node -> Point? in
+      if let numbers = node.lottieNumbers, numbers.count > 2, numbers[2] != 0 { self.depthIsSeen = true }
+      return Self.pair(node)
+    }
+    if depthIsSeen {
+      depthIsSeen = false
+      if isInSpace { refuse(value, "\(what) leaves the plane") }
+    }
+    switch property {
+    case nil: return .track(.constant(.zero))
+    case .still(let point): return .track(.constant(point))
+    case .keyframes(let frames):
+      guard frames.contains(where: { Self.isCurved($0) }) else {
+        // With tangents the way has one easing, even where it is straight.
+        let isOne = frames.contains(where: \.hasTangents)
+        let even = isOne ? frames.map { Self.withOneEasing($0) } : frames
+        return .track(track(even, 1, timeline, value, what))
+      }
+      return way(frames, value, what, timeline)
+    }
+  }
+
+  /// The place on the way to the next keyframe.
+  private static func point(_ frame: PropertyKeyframe<Point>, _ share: Double) -> Point {
+    guard isCurved(frame) else {
+      let x = frame.easing(0)(share)
+      let y = frame.hasTangents ? x : frame.easing(1)(share)
+      return frame.value + Point((frame.end - frame.value).x * x, (frame.end - frame.value).y * y)
+    }
+    var path = Path([.move(frame.value)])
+    path.cubic(frame.value + frame.outward, frame.end + frame.inward, to: frame.end)
+    return MeasuredPath(path).place(at: min(1, max(0, frame.easing(0)(share)))).point
+  }
+
+  private static func withOneEasing(_ frame: PropertyKeyframe<Point>) -> PropertyKeyframe<Point> {
+    var frame = frame
+    frame.easings = [frame.easings[0]]
+    return frame
+  }
+
+  /// Whether the way to the next value leaves the straight line.
+  private static func isCurved(_ frame: PropertyKeyframe<Point>) -> Bool {
+    let d = frame.end - frame.value
+    func isAside(_ v: Point) -> Bool {
+      abs(v.x * d.y - v.y * d.x) > 1e-6 * max(1, d.x * d.x + d.y * d.y) || (d == .zero && v != .zero)
+    }
+    guard !frame.isHold else { return false }
+    // On the line, but beyond its ends, it goes there and back.
+    let length = d.length
+    func share(_ v: Point) -> Double { length > 0 ? (v.x * d.x + v.y * d.y) / (length * length) : 0 }
+    let isWithin =
+      share(frame.outward) >= -1e-6 && share(frame.inward) <= 1e-6 && share(frame.outward) <= 1 + 1e-6
+      && share(frame.inward) >= -1 - 1e-6
+    return isAside(frame.outward) || isAside(frame.inward) || !isWithin
+  }
+
+  /// The path of all keyframes, and the part of its length that is behind at each.
+  private func way(
+    _ frames: [PropertyKeyframe<Point>], _ value: LottieValue, _ what: String, _ timeline: Timeline
+  ) -> Place {
+    var path = Path([.move(frames[0].value)])
+    // Of each keyframe, the number of pieces behind it, and behind the end of its segment.
+    var pieces: [(start: Int, end: Int)] = []
+    var count = 0
+    for (i, frame) in frames.enumerated() {
+      let start = count
+      guard i + 1 < frames.count else {
+        pieces.append((start, start))
+        break
+      }
+      if !frame.isHold {
+        if Self.isCurved(frame) {
+          path.cubic(frame.value + frame.outward, frame.end + frame.inward, to: frame.end)
+        } else {
+          path.line(to: frame.end)
+        }
+        count += 1
+      }
+      pieces.append((start, count))
+      let next = frames[i + 1].value
+      if frame.isHold ? next != frame.value : next != frame.end {
+        path.line(to: next)
+        count += 1
+      }
+    }
+    let ends = MeasuredPath(path).pieceEnds.map { min(1, max(0, $0)) }
+    var list: [Timeline.Frame<Double>] = []
+    for (i, frame) in frames.enumerated() {
+      let easing = frame.easing(0)
+      if Self.overshoots(easing) {
+        refuse(value, "\(what) goes beyond the ends of a curved way")
+        return .track(.constant(frames[0].value))
+      }
+      list.append(Timeline.Frame(time: frame.time, value: ends[pieces[i].start], easing: easing))
+      if i + 1 < frames.count, !frame.isHold, pieces[i].end != pieces[i + 1].start {
+        list.append(Timeline.Frame(time: frames[i + 1].time, value: ends[pieces[i].end], easing: .linear))
+      }
+    }
+    return .along(path, progress: bounded(timeline.track(list), value, what))
+  }
+
+  private static func overshoots(_ easing: Easing) -> Bool {
+    guard case .cubicBezier(_, let y1, _, let y2) = easing, y1 < 0 || y1 > 1 || y2 < 0 || y2 > 1 else { return false }
+    return (1..<200).contains { i in
+      let value = easing(Double(i) / 200)
+      return value < -1e-4 || value > 1 + 1e-4
+    }
+  }
+}

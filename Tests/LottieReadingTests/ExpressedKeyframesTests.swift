@@ -1,0 +1,69 @@
+import GraphicsCore
+import MotionMath
+import Testing
+
+@testable import LottieReading
+
+@Suite struct ExpressedKeyframesTests {
+  private func frame(_ time: Double, _ value: Double, to end: Double) -> PropertyKeyframe<Double> {
+    PropertyKeyframe(
+      time: time, value: value, end: end, isHold: false, easings: [.easeIn], outward: .zero, inward: .zero,
+      hasTangents: false)
+  }
+
+  private func looped(
+    _ kind: KeyframeLoop.Kind, isAfter: Bool = true, _ part: KeyframeLoop.Part = .all,
+    over range: ClosedRange<Double>, most: Int = 100
+  ) -> [PropertyKeyframe<Double>]? {
+    var loop = KeyframeLoop(isAfter: isAfter)
+    (loop.kind, loop.part) = (kind, part)
+    return ExpressedKeyframes.looped(
+      [frame(0, 0, to: 9), frame(10, 9, to: 9)], loop, over: range, rate: 10, .number, most: most)
+  }
+
+  @Test func repeatsKeyframesUntilTheEnd() throws {
+    let cycle = try #require(looped(.cycle, over: 0...25))
+    #expect(cycle.map(\.time) == [0, 10, 20, 30] && cycle.map(\.value) == [0, 0, 0, 9])
+    let back = try #require(looped(.pingpong, over: 0...15))
+    #expect(back.map(\.time) == [0, 10, 20] && back.map(\.value) == [0, 9, 0])
+    #expect(back[1].easings == [.cubicBezier(x1: 0, y1: 0, x2: 1 - 0.42, y2: 1)])
+    let before = try #require(looped(.cycle, isAfter: false, over: -15...5))
+    #expect(before.map(\.time) == [-20, -10, 0, 10] && before.map(\.value) == [0, 0, 0, 9])
+    #expect(looped(.cycle, over: 0...1e6) == nil)
+  }
+
+  @Test func eachPassStartsWhereTheOneBeforeEnds() throws {
+    let offset = try #require(looped(.offset, over: 0...25))
+    #expect(offset.map(\.value) == [0, 9, 18, 27] && offset.map(\.time) == [0, 10, 20, 30])
+    let before = try #require(looped(.offset, isAfter: false, over: -5...5))
+    #expect(before.map(\.value) == [-9, 0, 9])
+  }
+
+  @Test func goesOnAsFastAsAtTheEnd() throws {
+    let on = try #require(looped(.continue, over: 0...20))
+    // The easing arrives at 1 / (1 - 0.42)⁻¹ … of the mean speed, which the slope of `ease-in` at its end is.
+    let slope = (Easing.easeIn(1) - Easing.easeIn(0.999)) / 0.001
+    #expect(abs(on.last!.value - (9 + 9 * slope)) < 0.05 && on.last!.time == 20)
+  }
+
+  @Test func onlyAPartIsRepeated() throws {
+    var loop = KeyframeLoop(isAfter: true)
+    loop.part = .segments(1)
+    let three = [frame(0, 0, to: 1), frame(10, 1, to: 5), frame(20, 5, to: 5)]
+    let list = try #require(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, .number, most: 100))
+    #expect(list.map(\.time) == [0, 10, 20, 30, 40] && list.map(\.value) == [0, 1, 1, 1, 5])
+    loop.part = .seconds(1)
+    #expect(
+      ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100)?.count == 5)
+    loop.part = .seconds(0.7)
+    #expect(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100) == nil)
+  }
+
+  @Test func pennersEasingsStandAtEveryFrame() throws {
+    let penner = try #require(PennerEasing("easeandwizz_inOutQuart(t, sX, eX, d, a, p, s)"))
+    #expect(penner(0.25) == 0.03125 && penner(0.75) == 0.96875 && penner(1) == 1)
+    let frames = try #require(
+      ExpressedKeyframes.eased([frame(0, 0, to: 8), frame(4, 8, to: 8)], { penner($0) }, .number, most: 100))
+    #expect(frames.map(\.value) == [0, 0.25, 4, 7.75, 8])
+  }
+}

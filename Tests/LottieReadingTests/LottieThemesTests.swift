@@ -1,0 +1,35 @@
+import Importing
+import PresetModel
+import Testing
+
+@testable import LottieReading
+
+@Suite struct LottieThemesTests {
+  private func properties(_ rules: String) throws -> [String: LottieValue] {
+    let root = try LottieReader.document(Array("{ \"rules\": [\(rules)] }".utf8), limit: 1 << 16)
+    return try LottieThemes.properties(of: LottieValue(root: root), named: "sea", for: "x")
+  }
+
+  @Test func aRuleBecomesAProperty() throws {
+    let still = try properties(#"{ "id": "a", "type": "Scalar", "value": 4 }"#)
+    #expect(still["a"]?["k"]?.number == 4)
+    let moving = try properties(
+      #"{ "id": "a", "type": "Scalar", "keyframes": [{ "frame": 3, "value": 7, "hold": true, "inTangent": { "x": 1, "y": 1 } }] }"#
+    )
+    let frame = try #require(moving["a"]?["k"]?.items.first)
+    #expect(frame["t"]?.number == 3 && frame["s"]?.isList == true && frame["s"]?.number == 7)
+    #expect(frame["h"]?.isSet == true && frame["i"]?["x"]?.number == 1)
+  }
+
+  @Test func aGradientBecomesItsNumbers() throws {
+    let gradient = try properties(
+      #"{ "id": "g", "type": "Gradient", "value": [{ "offset": 0, "color": [1, 0, 0, 1] }, { "offset": 1, "color": [0, 0, 1, 0.5] }] }"#
+    )
+    #expect(gradient["g"]?["k"]?.json.lottieNumbers == [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0.5])
+  }
+
+  @Test func rulesOfOtherAnimationsDoNotCount() throws {
+    #expect(try properties(#"{ "id": "a", "type": "Scalar", "animations": ["y"], "value": 1 }"#).isEmpty)
+    #expect(throws: ImportError.self) { try properties(#"{ "id": "a", "type": "Sound", "value": 1 }"#) }
+  }
+}

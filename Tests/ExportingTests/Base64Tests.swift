@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PreviewPages
+@testable import Exporting
 
 @Suite struct Base64Tests {
   @Test func isThatOfFoundation() {

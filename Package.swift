@@ -104,12 +104,16 @@ let package = Package(
       name: "SceneModel",
       dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel", "TextLayout"]),
 
+    // Scene to animated SVG.
+    .target(
+      name: "SVGWriting", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "SceneModel"]),
+
     // The way from preset to the bytes of files, without disk, signals or globals.
     .target(
       name: "Exporting",
       dependencies: [
         "GraphicsCore", "MotionMath", "PresetModel", "ImageReading", "Rasterizer", "GIFCoding", "APNGCoding",
-        "WebPCoding", "SceneModel", "TextLayout", "Quantizing", "Hashing", "Parallelism",
+        "WebPCoding", "SVGWriting", "SceneModel", "TextLayout", "Quantizing", "Hashing", "Parallelism",
       ]),
 
     // The engine as other programs use it.
@@ -224,6 +228,8 @@ let package = Package(
     .testTarget(
       name: "SceneModelTests",
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
+    .testTarget(
+      name: "SVGWritingTests", dependencies: ["SVGWriting", "SceneModel", "GraphicsCore", "MotionMath"]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [

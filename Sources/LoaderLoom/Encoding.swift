@@ -6,6 +6,7 @@ import PresetModel
 ///     .gif(quality: 90)
 ///     .apng()
 ///     .webp(quality: 100)
+///     .svg()
 public struct Encoding: Equatable, Sendable {
   public var format: OutputFormat
   /// The settings; nil leaves a choice to the format. The preset reference explains each setting.
@@ -40,6 +41,15 @@ public struct Encoding: Equatable, Sendable {
   ///   - effort: 1 (fastest) … 9 (smallest). Nil means 5.
   public static func webp(quality: Int? = nil, effort: Int? = nil) -> Encoding {
     Encoding(.webp, EncodingSettings(effort: effort, quality: quality))
+  }
+
+  /// An animated SVG.
+  /// - Parameter adapts: Whether one file holds the forms for light and dark pages and for people who ask for less
+  ///   motion. If not, it holds the loader's own scheme and motion alone.
+  public static func svg(adapts: Bool = true) -> Encoding {
+    var settings = EncodingSettings()
+    settings.adapts = adapts
+    return Encoding(.svg, settings)
   }
 
   /// The media type for an HTTP response or an HTML `source` element.

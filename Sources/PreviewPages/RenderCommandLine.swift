@@ -30,7 +30,7 @@ public enum RenderCommandLine {
       switch member.value.value {
       case .boolean(true): return ["--" + name]
       // Other switches are off without being named.
-      case .boolean(false): return member.key == "palette" ? ["--no-" + name] : []
+      case .boolean(false): return ["palette", "adapts"].contains(member.key) ? ["--no-" + name] : []
       case .text(let text): return ["--" + name, text]
       default: return ["--" + name, JSONPrinter.line(member.value)]
       }

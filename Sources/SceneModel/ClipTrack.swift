@@ -17,7 +17,7 @@ public struct ClipTrack: Equatable, Sendable {
 }
 
 extension ClipTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     outline.visitTracks(visitor)
     transform.visitTracks(visitor)
   }

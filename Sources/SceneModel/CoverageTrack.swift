@@ -31,7 +31,7 @@ public enum CoverageTrack: Equatable, Sendable {
 }
 
 extension CoverageTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     guard case .stroke(let style, var width, var dashOffset, var dashes, var taper) = self else { return }
     visitor.visit(&width, .strokeWidth)
     visitor.visit(&dashOffset, .dashOffset)
@@ -55,7 +55,7 @@ public struct TaperTrack: Equatable, Sendable {
 }
 
 extension TaperTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.visit(&start, .strokeWidth)
     visitor.visit(&end, .strokeWidth)
     visitor.visit(&startWidth, .strokeWidth)

@@ -25,7 +25,7 @@ public enum FilterTrack: Equatable, Sendable {
 }
 
 extension FilterTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
     case .blur(var sigma):
       visitor.visit(&sigma, .filter)

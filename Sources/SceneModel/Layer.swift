@@ -9,7 +9,7 @@ public indirect enum Layer: Equatable, Sendable {
 }
 
 extension Layer: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
     case .shape(var shape):
       shape.visitTracks(visitor)
@@ -56,7 +56,7 @@ public struct ShapeLayer: Equatable, Sendable {
 }
 
 extension ShapeLayer: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.place.add(opacity)
     visitor.visit(&opacity, .opacity)
     transform.visitTracks(visitor)
@@ -108,7 +108,7 @@ public struct GroupLayer: Equatable, Sendable {
 }
 
 extension GroupLayer: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.place.add(opacity)
     visitor.visit(&opacity, .opacity)
     pose?.visitTracks(visitor)
@@ -156,7 +156,7 @@ public struct TransformTrack: Equatable, Sendable {
 
   public static let identity = TransformTrack()
 
-  func transform(at time: Double) -> AffineTransform {
+  package func transform(at time: Double) -> AffineTransform {
     let anchor = anchor.value(at: time)
     let scale = scale.value(at: time)
     let skew = skew.value(at: time)
@@ -177,7 +177,7 @@ public struct TransformTrack: Equatable, Sendable {
 }
 
 extension TransformTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.visit(&anchor, .anchor)
     visitor.visit(&scale, .scale)
     visitor.visit(&skew, .skew)

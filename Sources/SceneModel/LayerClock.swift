@@ -26,7 +26,7 @@ public struct LayerClock: Equatable, Sendable {
   /// Whether the time inside never changes.
   var standsStill: Bool { rate == 0 && track == nil }
 
-  func time(at outer: Double) -> Double { track?.value(at: outer) ?? outer * rate + offset }
+  package func time(at outer: Double) -> Double { track?.value(at: outer) ?? outer * rate + offset }
 }
 
 /// The clocks around a layer, the outermost first.

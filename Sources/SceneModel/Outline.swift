@@ -51,7 +51,7 @@ public indirect enum Outline: Equatable, Sendable {
   static let tolerance = 0.005
 
   /// A value is rounded down to this; what falls short of a whole number by a rounding error is that number.
-  static func level(_ value: Double) -> Int { Int((min(max(value, -1e9), 1e9) + 1e-9).rounded(.down)) }
+  package static func level(_ value: Double) -> Int { Int((min(max(value, -1e9), 1e9) + 1e-9).rounded(.down)) }
 
   public func path(at time: Double) -> Path {
     switch self {
@@ -122,7 +122,7 @@ public indirect enum Outline: Equatable, Sendable {
 }
 
 extension Outline: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
     case .path(var track):
       visitor.visit(&track, .outline)

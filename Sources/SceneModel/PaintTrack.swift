@@ -24,7 +24,7 @@ public enum PaintTrack: Equatable, Sendable {
 }
 
 extension PaintTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
     case .color(var color):
       visitor.visit(&color, .color)
@@ -81,7 +81,7 @@ public struct GradientTrack: Equatable, Sendable {
     self.stops = stops
   }
 
-  func gradient(at time: Double) -> Gradient {
+  package func gradient(at time: Double) -> Gradient {
     var gradient = base
     if let geometry { gradient.geometry = geometry.geometry(at: time) }
     if let stops {
@@ -97,7 +97,7 @@ public struct GradientTrack: Equatable, Sendable {
 }
 
 extension GradientTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.visit(&translation, .gradient)
     geometry?.visitTracks(visitor)
     for i in (stops ?? []).indices {
@@ -108,7 +108,7 @@ extension GradientTrack: Tracked {
 }
 
 extension GradientTrack.GeometryTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
     case .linear(var start, var end):
       visitor.visit(&start, .gradient)

@@ -13,11 +13,14 @@ public struct PathText: Equatable, Sendable {
   }
 
   private var glyphs: [Glyph] = []
+  /// What the baseline follows.
+  package let outline: Path
   private let path: MeasuredPath
   private let isRing: Bool
 
   /// - Parameter anchor: The part 0…1 of each line's length that stands at the start.
   init(_ block: TextBlock, on path: Path, anchor: Double) {
+    outline = path
     self.path = MeasuredPath(path)
     isRing = path.isRing
     let baseline = block.lines.first?.baseline ?? 0
@@ -32,7 +35,7 @@ public struct PathText: Equatable, Sendable {
     }
   }
 
-  func path(start: Double) -> Path {
+  package func path(start: Double) -> Path {
     var result = Path()
     for glyph in glyphs {
       var place = start + glyph.middle / max(path.length, 1e-9)

@@ -12,7 +12,7 @@ public struct PathTrack: Equatable, Sendable {
   /// The place that moves, in the layer's own space.
   public var place: Point
 
-  func transform(at time: Double) -> AffineTransform {
+  package func transform(at time: Double) -> AffineTransform {
     let (point, angle) = path.place(at: min(1, max(0, progress.value(at: time))))
     let turned = turns ? AffineTransform.rotation(radians: angle).about(place) : .identity
     return turned.then(.translation(point.x - place.x, point.y - place.y))
@@ -20,5 +20,5 @@ public struct PathTrack: Equatable, Sendable {
 }
 
 extension PathTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) { visitor.visit(&progress, .progress) }
+  package mutating func visitTracks(_ visitor: any TrackVisitor) { visitor.visit(&progress, .progress) }
 }

@@ -16,7 +16,7 @@ public struct PoseTrack: Equatable, Sendable {
 }
 
 extension PoseTrack: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     visitor.visitAngle(&rotationX, .rotation)
     visitor.visitAngle(&rotationY, .rotation)
     visitor.visit(&z, .position)

@@ -6,9 +6,9 @@ import MotionMath
 /// into its end state instead.
 extension Scene {
   /// The time of a fade in one direction: slower than a breath, far below any flash.
-  private static let calmHalfCycle = Seconds.milliseconds(1600)
+  package static let calmHalfCycle = Seconds.milliseconds(1600)
   /// The lowest opacity: clearly reduced, and still easy to see.
-  private static let calmOpacity = 0.55
+  package static let calmOpacity = 0.55
 
   public func withReducedMotion(plays: PlayCount) -> Scene {
     let half = Self.calmHalfCycle

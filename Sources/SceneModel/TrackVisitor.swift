@@ -3,13 +3,13 @@ import MotionMath
 
 /// What is made of tracks. Each type of the scene tree names its tracks once, in `visitTracks`; jumps, held values and
 /// the question whether anything moves follow from that.
-protocol Tracked {
+package protocol Tracked {
   /// Visits the tracks, always in the same order.
   mutating func visitTracks(_ visitor: any TrackVisitor)
 }
 
 /// Sees every track of a layer tree that moves, and may replace it.
-protocol TrackVisitor: AnyObject {
+package protocol TrackVisitor: AnyObject {
   /// Where the walk is.
   var place: TrackPlace { get set }
 
@@ -22,7 +22,7 @@ protocol TrackVisitor: AnyObject {
 }
 
 /// A layer of a scene, its time as a function of the scene's, and when it is seen.
-struct TrackPlace {
+package struct TrackPlace {
   /// The opacity below which a layer is not seen: half a level of 255.
   private static let leastOpacity = 0.5 / 255
 
@@ -30,6 +30,8 @@ struct TrackPlace {
   var layer: [Int] = []
   var clocks = ClockChain()
   private var opacities: [(track: Track<Double>, clocks: ClockChain)] = []
+
+  package init() {}
 
   /// Notes the opacity of the layer, or of a group around it.
   mutating func add(_ opacity: Track<Double>) { opacities.append((opacity, clocks)) }
@@ -62,11 +64,11 @@ extension TrackVisitor {
 }
 
 extension Scene: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) { layers.visitTracks(visitor) }
+  package mutating func visitTracks(_ visitor: any TrackVisitor) { layers.visitTracks(visitor) }
 }
 
 extension [Layer]: Tracked {
-  mutating func visitTracks(_ visitor: any TrackVisitor) {
+  package mutating func visitTracks(_ visitor: any TrackVisitor) {
     let around = visitor.place
     for i in indices {
       visitor.place.layer.append(i)
@@ -78,7 +80,7 @@ extension [Layer]: Tracked {
 
 extension Tracked {
   /// Whether nothing in it moves.
-  var isConstant: Bool {
+  package var isConstant: Bool {
     let search = MotionSearch()
     var parts = self
     parts.visitTracks(search)

@@ -1,3 +1,4 @@
+import Exporting
 import GraphicsCore
 import Hashing
 import Importing

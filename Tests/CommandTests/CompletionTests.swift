@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: shells) func formatsAreOfferedOneAfterAnother(shell: [String]) throws {
-    let files: Set = ["gif", "apng", "webp"]
+    let files: Set = ["gif", "apng", "webp", "svg"]
     #expect(try offered("loaderloom render worm --format ", by: shell) == files.union(["frames", "gif-frames"]))
     #expect(try offered("loaderloom render worm --format gif,a", by: shell) == ["gif,apng"])
     #expect(try offered("loaderloom build --format ", by: shell) == files)

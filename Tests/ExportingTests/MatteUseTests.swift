@@ -30,7 +30,7 @@ import Testing
     #expect(
       use.note
         == "30 % of the pixels are translucent and were blended onto #12AB0F; on another color they show as a slab: "
-        + "give the page's with --matte, or use an APNG or a WebP")
+        + "give the page's with --matte, or use an APNG, a WebP or an SVG")
   }
 
   private static let glow = """

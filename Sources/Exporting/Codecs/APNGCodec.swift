@@ -5,7 +5,7 @@ import PresetModel
 import Quantizing
 
 /// Animated PNG: all colors, full alpha, delays in whole milliseconds, sRGB or Display P3.
-struct APNGCodec: OutputCodec {
+struct APNGCodec: FrameCodec {
   let format = OutputFormat.apng
   /// The ending .png comes first: every viewer that can animate a PNG does so under that name, but not under .apng.
   let endings = ["png", "apng"]

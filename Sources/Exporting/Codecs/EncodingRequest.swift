@@ -15,8 +15,12 @@ public struct EncodingRequest: Sendable {
   public var fixedColors: [RGBA8] = []
   /// The title, the description and the like, which are written if `settings.metadata` asks for them.
   public var metadata: [MetadataText] = []
+  /// What people see in place of the image, and its title; `metadata` has them only if it is asked for.
+  public var texts = LoaderTexts()
   /// The fonts that the text was drawn with, for the report.
   public var fonts: [FontUse] = []
+  /// Whether layers that the format cannot show are left out, with a note for each.
+  public var allowsMissing = false
   /// Whether the file is decoded again and compared with the intended frames.
   public var verifies = false
   /// The number of threads; the bytes do not depend on it.
@@ -28,6 +32,20 @@ public struct EncodingRequest: Sendable {
     self.preset = preset
     self.variant = variant
     self.settings = settings
+  }
+}
+
+/// What a loader is called.
+public struct LoaderTexts: Equatable, Sendable {
+  public var title = ""
+  /// For people who do not see the image.
+  public var description = ""
+
+  public init() {}
+
+  init(title: String, description: String) {
+    self.title = title
+    self.description = description
   }
 }
 

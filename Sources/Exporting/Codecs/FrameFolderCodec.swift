@@ -13,7 +13,7 @@ import Rasterizer
 /// stays. `start` is the moment of the scene that the first frame shows from, since a loop starts with its poster. The
 /// delays sum to `cycle`. Equal neighbors are one frame, as in the files. Pixels and times are the same as
 /// for the file of the other format.
-struct FrameFolderCodec: OutputCodec {
+struct FrameFolderCodec: FrameCodec {
   let format: OutputFormat
   let endings: [String]
   private let animated: any OutputCodec

@@ -6,7 +6,7 @@ import Quantizing
 import Rasterizer
 
 /// GIF89a: palettes of up to 256 colors, opaque or transparent pixels, delays in whole centiseconds, always sRGB.
-struct GIFCodec: OutputCodec {
+struct GIFCodec: FrameCodec {
   let format = OutputFormat.gif
   let endings = ["gif"]
   let mediaType: String? = "image/gif"

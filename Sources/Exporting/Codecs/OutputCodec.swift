@@ -41,9 +41,8 @@ public protocol OutputCodec: Sendable {
   /// Turns frames as drawn into frames as they are encoded.
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
 
-  /// Makes the file or folder. If the request asks for it, the result is read again and compared with the intended
-  /// frames.
-  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile
+  /// Whether the name, the title and the description of the preset are in every file.
+  var holdsTexts: Bool { get }
 
   /// Reads the contents of a file of this format; nil if the bytes start with another signature. A damaged file is read
   /// as far as it goes, with `fault` set.
@@ -55,6 +54,21 @@ public protocol OutputCodec: Sendable {
 
   /// The times of a file of this format, to change them; nil if the bytes start with another signature.
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)?
+}
+
+/// A format that stores frames.
+public protocol FrameCodec: OutputCodec {
+  /// Makes the file or folder. If the request asks for it, the result is read again and compared with the intended
+  /// frames.
+  func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile
+}
+
+/// A format that is written from the scene itself, and has no frames. The rate, the quality and the effort have no
+/// meaning for it.
+public protocol SceneCodec: OutputCodec {
+  /// Makes the file.
+  /// - Throws: `ExportError` that names the layer where the format cannot show one.
+  func encode(_ source: SceneSource, _ request: EncodingRequest) throws -> ExportedFile
 }
 
 /// How a web page serves a format.
@@ -71,6 +85,7 @@ extension OutputCodec {
   /// Whether the output is several files, which cannot go to standard output.
   public var isFolder: Bool { !OutputFormat.files.contains(format) }
   public var readable: [String] { [] }
+  public var holdsTexts: Bool { false }
   public var web: WebSource? { nil }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
@@ -81,11 +96,17 @@ extension OutputCodec {
   public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }
 }
 
+extension SceneCodec {
+  /// For what still counts frames, such as the limits of a run; no file has these delays.
+  public var clock: FrameSchedule.Clock { .apng }
+  public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { false }
+}
+
 /// All output formats.
 public enum OutputCodecs {
   /// The codecs in the order of `OutputFormat`.
   public static let all: [any OutputCodec] = [
-    GIFCodec(), APNGCodec(), WebPCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
+    GIFCodec(), APNGCodec(), WebPCodec(), SVGCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
     FrameFolderCodec(framesOf: GIFCodec(), .gifFrames),
   ]
 

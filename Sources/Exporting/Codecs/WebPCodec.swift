@@ -5,7 +5,7 @@ import Quantizing
 import WebPCoding
 
 /// Animated WebP: all colors, full alpha, delays in whole milliseconds, always sRGB.
-struct WebPCodec: OutputCodec {
+struct WebPCodec: FrameCodec {
   let format = OutputFormat.webp
   let endings = ["webp"]
   let mediaType: String? = "image/webp"

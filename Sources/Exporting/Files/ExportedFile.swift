@@ -9,6 +9,11 @@ public struct ExportedFile: Sendable {
   public var content: ExportedContent
   public var report: FileReport
 
+  init(_ content: ExportedContent, _ report: FileReport) {
+    self.content = content
+    self.report = report
+  }
+
   /// - Parameter content: A file or folder of exactly the loop's frames.
   init(_ content: ExportedContent, of loop: LoopFrames, _ request: EncodingRequest) {
     self.content = content

@@ -22,6 +22,8 @@ public struct FileInspection: Sendable {
 
   public enum InspectionError: Error, CustomStringConvertible {
     case unknownFormat
+    /// What the file is, which has no frames to look at.
+    case hasNoFrames(String)
     /// The format that the file claims to have, and what is wrong.
     case unreadable(String, any Error)
 
@@ -29,6 +31,9 @@ public struct FileInspection: Sendable {
       switch self {
       case .unknownFormat:
         "is neither \(Self.readable.joined(separator: " nor ")) file: it starts with the signature of neither"
+      case .hasNoFrames(let format):
+        "is \(OutputFormat.withArticle(format)), which has no frames: the browser plays its motion; render its preset "
+          + "as another format to look at frames"
       case .unreadable(let format, let error): "is not a readable \(format): \(error)"
       }
     }
@@ -75,6 +80,8 @@ public struct FileInspection: Sendable {
         guard let inspection = try codec.inspect(bytes) else { continue }
         if let fault = inspection.fault, !allowsDamage { throw fault }
         self = inspection
+      } catch let error as InspectionError {
+        throw error
       } catch {
         throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
       }

@@ -12,6 +12,8 @@ struct FileMaker: Sendable {
   let metadata: [MetadataText]
   /// The fonts that the text was drawn with.
   let fonts: [FontUse]
+  let texts: LoaderTexts
+  let allowsMissing: Bool
   /// Notes on the preset's texts.
   let notes: [String]
   private(set) var verifies: Bool
@@ -29,30 +31,52 @@ struct FileMaker: Sendable {
   func file(
     _ loop: LoopFrames, of rendition: Rendition, as choice: FormatChoice, isPoster: Bool = false
   ) throws -> ExportedFile {
-    var request = EncodingRequest(
-      preset: name, variant: rendition.variant(choice.format, isPoster: isPoster), settings: choice.settings)
-    request.fixedColors = rendition.fixedColors
-    request.metadata = metadata
-    request.fonts = fonts
-    request.verifies = verifies
-    request.workers = workers
-    request.cancellation = watch.cancellation
+    let request = request(rendition, choice, isPoster: isPoster)
     let count = loop.animation.frames.count
     watch.progress(ExportProgress(.encoding, drawn: count, of: count))
-    var file = try encode(loop, choice.codec, request)
+    var file = try encode(choice.codec) { () throws -> ExportedFile in
+      guard let codec = choice.codec as? any FrameCodec else { preconditionFailure("a codec of frames") }
+      return try codec.encode(loop, request)
+    }
     watch.progress(ExportProgress(.finished, drawn: count, of: count))
     complete(&file.report, loop, of: rendition, choice.codec.clock)
     return file
   }
 
-  private func encode(
-    _ loop: LoopFrames, _ codec: any OutputCodec, _ request: EncodingRequest
-  ) throws -> ExportedFile {
+  /// Returns the file of a format without frames.
+  func file(_ source: SceneSource, of rendition: Rendition, as choice: FormatChoice) throws -> ExportedFile {
+    var file = try encode(choice.codec) { () throws -> ExportedFile in
+      guard let codec = choice.codec as? any SceneCodec else { preconditionFailure("a codec without frames") }
+      return try codec.encode(source, request(rendition, choice, isPoster: false))
+    }
+    watch.progress(ExportProgress(.finished, drawn: 1, of: 1))
+    file.report.notes = notes + rendition.scene.retimings.map(\.description) + file.report.notes
+    file.report.facts.loop = rendition.loop
+    return file
+  }
+
+  private func request(_ rendition: Rendition, _ choice: FormatChoice, isPoster: Bool) -> EncodingRequest {
+    var request = EncodingRequest(
+      preset: name, variant: rendition.variant(choice.format, isPoster: isPoster), settings: choice.settings)
+    request.fixedColors = rendition.fixedColors
+    request.metadata = metadata
+    request.texts = texts
+    request.fonts = fonts
+    request.allowsMissing = allowsMissing
+    request.verifies = verifies
+    request.workers = workers
+    request.cancellation = watch.cancellation
+    return request
+  }
+
+  private func encode(_ codec: any OutputCodec, _ make: () throws -> ExportedFile) throws -> ExportedFile {
     do {
       try watch.cancellation.check()
-      return try codec.encode(loop, request)
+      return try make()
     } catch let cancelled as Cancelled {
       throw cancelled
+    } catch let error as ExportError {
+      throw error
     } catch {
       throw ExportError(stage: "encoding", file: "\(name) as \(codec.format.rawValue)", error)
     }

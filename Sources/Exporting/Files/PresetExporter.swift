@@ -115,10 +115,18 @@ public struct PresetExporter: Sendable {
     _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void
   ) throws {
     let maker = fileMaker
-    let drawn = try frameMaker.frames(rendition, choices)
+    let framed = choices.filter { $0.codec is any FrameCodec }
+    let drawn = framed.isEmpty ? [] : try frameMaker.frames(rendition, framed)
     var rendition = rendition
     rendition.loop = try loop(rendition.scheme)
-    for (choice, frames) in zip(choices, drawn) {
+    var next = 0
+    for choice in choices {
+      guard choice.codec is any FrameCodec else {
+        try handOver(try drawing(of: rendition, as: choice))
+        continue
+      }
+      let frames = drawn[next]
+      next += 1
       let loop = frameMaker.loop(frames, of: rendition, as: choice)
       let file = try maker.file(loop, of: rendition, as: choice)
       let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
@@ -140,6 +148,30 @@ public struct PresetExporter: Sendable {
     }
   }
 
+  /// Makes a file of a format without frames. A budget can only refuse it.
+  private func drawing(of rendition: Rendition, as choice: FormatChoice) throws -> ExportedFile {
+    try rendition.checkSize(frames: 1)
+    let file = try fileMaker.file(source(of: rendition), of: rendition, as: choice)
+    if let limit = preset.maxBytes, file.content.byteCount > limit {
+      throw ExportError(
+        budget: limit, file: "\(name) as \(choice.format.rawValue)", bytes: file.content.byteCount,
+        gaveUp: "nothing that it could give up")
+    }
+    return file
+  }
+
+  private func source(of rendition: Rendition) -> SceneSource {
+    let exporter = self
+    return SceneSource(
+      scheme: rendition.scheme, motion: rendition.motion, scale: rendition.scale, plays: preset.plays,
+      hasShutter: rendition.shutter > 0
+    ) { scheme, motion throws(ExportError) in
+      var look = exporter.look(scheme)
+      look.motion = motion
+      return try exporter.scenes.scene(look)
+    }
+  }
+
   private func still(_ rendition: Rendition, at time: Double, isPoster: Bool) throws -> ExportedFile {
     let choice = FormatChoice(RenderSettings.stillFormat, settings.encoding)
     let loop = try frameMaker.still(rendition, at: time, choice)
@@ -153,7 +185,9 @@ public struct PresetExporter: Sendable {
   private var fileMaker: FileMaker {
     FileMaker(
       name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
-      notes: scenes.builder.texts.substitutions.map(\.description), verifies: settings.verifies,
+      texts: LoaderTexts(title: preset.name.isEmpty ? name : preset.name, description: altText),
+      allowsMissing: settings.allowsMissing, notes: scenes.builder.texts.substitutions.map(\.description),
+      verifies: settings.verifies,
       workers: settings.workers, watch: watch)
   }
 

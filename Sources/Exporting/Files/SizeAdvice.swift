@@ -39,7 +39,7 @@ struct SizeAdvice {
       let lower = try sampleBytes(choice.asking { $0.quality = quality })
       ways.append(("at quality \(quality)", Double(lower) / own))
     }
-    for other in OutputFormat.files where other != choice.format {
+    for other in OutputFormat.files where other != choice.format && other.codec is any FrameCodec {
       var theirs = choice.asked
       // A format may not be able to do what the file's own can.
       theirs.lossless = nil

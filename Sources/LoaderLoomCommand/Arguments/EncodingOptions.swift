@@ -38,6 +38,9 @@ struct EncodingOptions: ParsableArguments {
   @Flag(help: help("metadata"))
   var metadata = false
 
+  @Flag(inversion: .prefixedNo, help: help("adapts"))
+  var adapts: Bool?
+
   var settings: EncodingSettings {
     var settings = EncodingSettings(effort: effort, quality: quality)
     settings.colors = colors
@@ -49,6 +52,7 @@ struct EncodingOptions: ParsableArguments {
     settings.colorSpace = colorSpace
     settings.palette = palette
     settings.metadata = metadata ? true : nil
+    settings.adapts = adapts
     return settings
   }
 

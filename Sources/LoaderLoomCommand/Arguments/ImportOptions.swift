@@ -4,7 +4,9 @@ import PresetFiles
 
 /// How files of other formats become presets.
 struct ImportOptions: ParsableArguments {
-  @Flag(help: "Leave out what an imported file has that cannot be drawn, with a warning for each.")
+  @Flag(
+    help:
+      "Leave out what an imported file has that cannot be drawn, with a warning for each, and what an SVG cannot show.")
   var allowMissing = false
 
   @Option(

@@ -87,9 +87,9 @@ struct Preview: ParsableCommand {
       throw ValidationError("--terminal-protocol and --times are for --terminal; add it, or leave them out")
     }
     if let folder = format.values.first(where: { $0.codec.web == nil }) {
-      let files = OutputFormat.files.map(\.rawValue)
+      let files = OutputFormat.files.filter { $0.codec.web != nil }.map(\.rawValue)
       throw ValidationError(
-        "--format \(folder.rawValue) is a folder of frames, which a page cannot show; give "
+        "--format \(folder.rawValue) has no frames that a page can play; give "
           + (files + [files.count == 2 ? "both" : "several"]).listed("or"))
     }
   }

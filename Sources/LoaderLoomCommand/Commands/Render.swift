@@ -56,8 +56,8 @@ struct Render: ParsableCommand {
     help: ArgumentHelp("Pixels per point, separated by commas; fractions are allowed.", valueName: "1,2,3"))
   var scale = CommaList([ScaleArgument(1)])
 
-  @Option(help: ArgumentHelp("Color schemes, separated by commas.", valueName: "light,dark"))
-  var scheme = CommaList([ColorScheme.light])
+  @Option(help: ArgumentHelp("Color schemes, separated by commas; light by default.", valueName: "light,dark"))
+  var scheme: CommaList<ColorScheme>?
 
   @Option(
     help: ArgumentHelp(
@@ -83,8 +83,12 @@ struct Render: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: String?
 
-  @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
-  var motion = MotionForm.full
+  @Option(
+    help: """
+      How much the loader moves: full by default; reduced is a calm form for people who ask their system for less \
+      motion.
+      """)
+  var motion: MotionForm?
 
   @Option(
     help: ArgumentHelp(
@@ -141,7 +145,7 @@ struct Render: ParsableCommand {
       throw ValidationError("--at writes a PNG; leave --format out")
     }
     if let output {
-      guard presets.count == 1, scale.values.count == 1, scheme.values.count == 1 else {
+      guard presets.count == 1, scale.values.count == 1, (scheme?.values.count ?? 1) == 1 else {
         throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
       }
       let formats = try chosenFormats(output: output)
@@ -217,12 +221,15 @@ struct Render: ParsableCommand {
     var settings = RenderSettings()
     settings.formats = try chosenFormats(output: output)
     settings.scales = scale.values.map(\.value)
-    settings.schemes = scheme.values
-    settings.motion = motion
+    settings.schemes = scheme?.values ?? settings.schemes
+    settings.motion = motion ?? .full
     // The page serves posters to people who ask for less motion.
     settings.writesPosters = poster || html != nil
     if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
     settings.encoding = encoding.settings
+    // Who asks for a scheme or a motion gets that form alone.
+    if scheme != nil || motion != nil { settings.encoding.adapts = settings.encoding.adapts ?? false }
+    settings.allowsMissing = importOptions.allowMissing
     settings.verifies = verify
     settings.workers = threads.workers
     settings.limits = limitOptions.limits

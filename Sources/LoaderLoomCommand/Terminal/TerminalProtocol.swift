@@ -1,4 +1,5 @@
 import APNGCoding
+import Exporting
 import GraphicsCore
 import PresetModel
 

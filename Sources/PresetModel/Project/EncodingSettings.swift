@@ -28,6 +28,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var palette: Bool?
   /// Whether title, alternative text and the preset's digest are written.
   public var metadata: Bool?
+  /// Whether one file holds the forms for light and dark pages and for people who ask for less motion.
+  public var adapts: Bool?
 
   public init() {}
 
@@ -115,6 +117,12 @@ extension EncodingSettings: TabledObject {
     Field(
       "metadata", \.metadata, .optional(.boolean, default: false), defaultNote: "false",
       only("metadata") + "write the title, the alternative text and the preset's digest into the file.")
+    Field(
+      "adapts", \.adapts, .optional(.boolean, default: true),
+      defaultNote: "true where no scheme or motion is asked for",
+      only("adapts")
+        + "one file for light and dark pages and for people who ask for less motion; the browser shows the form that "
+        + "fits.")
   }
 }
 

@@ -7,6 +7,7 @@ public struct FileFacts: Equatable, Sendable {
   public var width = 1
   public var height = 1
   public var bytes = 0
+  /// 0 in a file without frames.
   public var frames = 1
   /// In milliseconds, one for each frame.
   public var delays: [Int] = []

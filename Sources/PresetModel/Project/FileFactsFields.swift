@@ -4,7 +4,8 @@ extension FileFacts: TabledObject {
     Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The image's width.")
     Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The image's height.")
     Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")
-    Field("frames", \.frames, .integer(1...1_000_000), isRequired: true, "Frames of one cycle.")
+    Field(
+      "frames", \.frames, .integer(0...1_000_000), isRequired: true, "Frames of one cycle; 0 in a file without frames.")
     Field(
       "delays", \.delays, .list(of: .integer(0...10_000_000, "ms"), count: 0...1_000_000, blank: 0),
       "How long each frame is shown.")

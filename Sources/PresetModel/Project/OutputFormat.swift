@@ -2,6 +2,8 @@
 /// format; its codec says what the format can do.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case gif, apng, webp
+  /// A drawing whose motion the browser plays; it has no frames.
+  case svg
   /// A folder of the frames that the APNG holds.
   case frames
   /// A folder of the frames that the GIF is made from.
@@ -11,7 +13,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public static let standard: [OutputFormat] = [.gif, .apng]
 
   /// The formats that are one file, in the order of `allCases`: those that a project can make.
-  public static let files: [OutputFormat] = [.gif, .apng, .webp]
+  public static let files: [OutputFormat] = [.gif, .apng, .webp, .svg]
 
   /// What people call the format.
   public var title: String {
@@ -19,17 +21,18 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     case .gif: "GIF"
     case .apng: "APNG"
     case .webp: "WebP"
+    case .svg: "SVG"
     case .frames: "PNG frames"
     case .gifFrames: "GIF frames"
     }
   }
 
-  /// The quality of a file for which none is asked; nil where frames are stored as they are.
+  /// The quality of a file for which none is asked; nil where nothing is lost.
   public var standardQuality: Int? {
     switch self {
     case .gif, .webp: 90
     case .apng: 100
-    case .frames, .gifFrames: nil
+    case .svg, .frames, .gifFrames: nil
     }
   }
 
@@ -38,6 +41,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
     case .apng: ["colorSpace", "palette", "metadata"]
+    case .svg: ["adapts"]
     case .webp, .frames, .gifFrames: []
     }
   }
@@ -46,7 +50,8 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public var titleWithArticle: String { Self.withArticle(title) }
 
   public static func withArticle(_ title: String) -> String {
-    (title.first.map("AEIOU".contains) == true ? "an " : "a ") + title
+    // "es-vee-gee" is spelled out, "GIF" and "PNG" begin with a consonant either way.
+    (title.first.map("AEIOU".contains) == true || title == "SVG" ? "an " : "a ") + title
   }
 }
 

@@ -28,8 +28,15 @@ package struct AssetUnit: Sendable {
     settings.motion = motion
     settings.theme = theme
     settings.workers = workers
-    settings.encoding = axes.encoding
+    settings.encoding = encoding
     return settings
+  }
+
+  /// A project that lists schemes or motions has a file for each, and each holds its own form alone.
+  var encoding: EncodingSettings {
+    var encoding = axes.encoding
+    if axes.schemes != [.light] || axes.motions != [.full] { encoding.adapts = encoding.adapts ?? false }
+    return encoding
   }
 }
 

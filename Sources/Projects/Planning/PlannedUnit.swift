@@ -77,7 +77,7 @@ private struct VariantTable {
           return RenderTask.Slot(
             format: format, isPoster: isPoster,
             key: look.key.digest(
-              format, isPoster: isPoster, scale: scale, encoding: axes.encoding, metadata: exporter.metadata),
+              format, isPoster: isPoster, scale: scale, encoding: unit.encoding, metadata: exporter.metadata),
             assets: [
               PlannedAsset(
                 path: try project.paths.path(of: file), file: file, alt: alt, place: place, unit: index,

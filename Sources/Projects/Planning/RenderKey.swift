@@ -25,13 +25,15 @@ struct RenderKey {
   /// The key of the file of one format and scale.
   /// - Parameters:
   ///   - encoding: the requested settings. The codec picks the ones that matter, and encodes by those alone.
-  ///   - metadata: the file's texts about itself, included where `encoding` asks for them.
+  ///   - metadata: the file's texts about itself, included where `encoding` asks for them, and
+  ///     where the format always has them.
   func digest(
     _ format: OutputFormat, isPoster: Bool, scale: Double, encoding: EncodingSettings,
     metadata: @autoclosure () -> [MetadataText]
   ) -> String {
     let settings = format.codec.settings(encoding)
-    let words = settings.metadata == true ? metadata().map { "\($0.keyword) \($0.text)" } : []
+    let words =
+      settings.metadata == true || format.codec.holdsTexts ? metadata().map { "\($0.keyword) \($0.text)" } : []
     return SHA256.hexadecimal(
       of: ([text, "\(format.rawValue) \(isPoster) \(scale)", settings.key] + words).joined(separator: "\n"))
   }

@@ -92,8 +92,9 @@ struct Stylesheet {
   }
 
   private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, depth: Int) {
+    // The condition may follow the name without a space.
+    let name = head.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
     let words = head.words
-    let name = words[0].lowercased()
     if name == "@keyframes" || name == "@-webkit-keyframes" {
       let title = words.dropFirst().joined(separator: " ").trimmedText
       let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title

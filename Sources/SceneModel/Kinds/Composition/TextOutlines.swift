@@ -122,5 +122,5 @@ public struct NumberFace: Equatable, Sendable {
   }
 
   /// A whole number that changes where the image does.
-  func level(of value: Double) -> Int { format.units(of: value) * (value < 0 ? -1 : 1) }
+  package func level(of value: Double) -> Int { format.units(of: value) * (value < 0 ? -1 : 1) }
 }

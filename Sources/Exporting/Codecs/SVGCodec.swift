@@ -1,0 +1,86 @@
+import APNGCoding
+import GraphicsCore
+import MotionMath
+import PresetModel
+import Rasterizer
+import SVGWriting
+import SceneModel
+
+/// Animated SVG: the scene itself, whose motion the browser plays, in as many pixels as the page has.
+struct SVGCodec: SceneCodec {
+  let format = OutputFormat.svg
+  let endings = ["svg"]
+  let mediaType: String? = "image/svg+xml"
+  let holdsTexts = true
+
+  func settings(_ asked: EncodingSettings) -> EncodingSettings {
+    var settings = EncodingSettings()
+    settings.adapts = asked.adapts ?? true
+    return settings
+  }
+
+  func encode(_ source: SceneSource, _ request: EncodingRequest) throws -> ExportedFile {
+    let adapts = request.settings.adapts == true
+    let scene =
+      adapts ? try source.scene(.light, .full) : try source.scene(source.scheme, source.motion)
+    var forms = SVGForms(scene)
+    if adapts {
+      forms.dark = try source.scene(.dark, .full)
+      forms.calm = try source.scene(.light, .reduced)
+      forms.calmDark = try source.scene(.dark, .reduced)
+    }
+    var options = SVGOptions(
+      name: request.texts.title, title: request.texts.title, description: request.texts.description)
+    options.scale = source.scale
+    options.plays = source.plays
+    options.allowsMissing = request.allowsMissing
+    let written: WrittenSVG
+    do {
+      written = try SVGWriter.write(forms, options) { try Self.address($0, request) }
+    } catch let error as SVGWritingError {
+      throw ExportError(
+        path: error.source ?? "$",
+        message: "\(request.preset) as svg: \(error.message), or leave it out with --allow-missing")
+    }
+    return file(written, scene, source, request)
+  }
+
+  private func file(
+    _ written: WrittenSVG, _ scene: Scene, _ source: SceneSource, _ request: EncodingRequest
+  ) -> ExportedFile {
+    let bytes = Array(written.text.utf8)
+    var report = FileReport(request)
+    report.isVerified = false
+    let size = Rasterizer.pixelSize(of: scene.size, scale: source.scale)
+    report.facts.width = size.width
+    report.facts.height = size.height
+    report.facts.bytes = bytes.count
+    report.facts.frames = 0
+    report.facts.cycle = scene.cycle.value
+    report.facts.plays = source.plays
+    report.facts.start = written.start
+    report.notes = written.missing.map { "left out: \($0.source ?? "$"): \($0.message)" }
+    if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
+    if request.verifies { report.notes.append("an SVG has no frames that could be verified") }
+    return ExportedFile(.file(bytes), report)
+  }
+
+  /// An image as a data address of a PNG.
+  private static func address(_ pixmap: Pixmap, _ request: EncodingRequest) throws -> String {
+    var options = APNGOptions()
+    options.workers = request.workers
+    options.cancellation = request.cancellation
+    return "data:image/png;base64," + Base64.text(try APNGEncoder.encode(pixmap, options: options).bytes)
+  }
+
+  /// Says what the file is, since it has no frames to look at.
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+    let head = bytes.prefix(1024).drop { $0 <= 0x20 || $0 >= 0x80 }
+    guard head.starts(with: "<svg".utf8) || (head.starts(with: "<?xml".utf8) && Self.names(head)) else { return nil }
+    throw FileInspection.InspectionError.hasNoFrames(format.title)
+  }
+
+  private static func names(_ head: some Collection<UInt8>) -> Bool {
+    String(decoding: head, as: UTF8.self).contains("<svg")
+  }
+}

@@ -1,0 +1,88 @@
+/// Motions that style sheets cannot play: the elements `animate` and `animateTransform`.
+enum SMILAnimation {
+  /// - Parameters:
+  ///   - attribute: What moves; of `gradientTransform`, a translation.
+  ///   - write: A value as text, without semicolons.
+  static func node(_ attribute: String, _ motion: KeyedMotion, _ write: ([Double]) -> String) -> SVGNode {
+    let isTransform = attribute == "gradientTransform"
+    var node = SVGNode(isTransform ? "animateTransform" : "animate")
+    node["attributeName"] = attribute
+    if isTransform {
+      node["type"] = "translate"
+      node["additive"] = "sum"
+    }
+    var keys = spelled(motion)
+    let timing = motion.timing
+    var duration = timing.duration
+    if timing.alternates {
+      duration *= 2
+      let back = keys.dropLast().reversed().map { KeyedMotion.Key(2 - $0.offset, $0.values) }
+      // Each segment on the way back has the easing of the way there, reversed.
+      var whole = keys
+      let easings = keys.dropLast().map(\.easing.reversed)
+      for (i, key) in back.enumerated() {
+        whole[whole.count - 1].easing = easings[easings.count - 1 - i]
+        whole.append(key)
+      }
+      keys = whole.map { KeyedMotion.Key($0.offset / 2, $0.values, $0.easing) }
+    }
+    let isDiscrete = keys.dropLast().allSatisfy { $0.easing == .hold }
+    if isDiscrete { keys.removeLast() }
+    node["values"] = keys.map { write($0.values) }.joined(separator: ";")
+    node["dur"] = KeyframesText.Animation.seconds(duration)
+    if timing.delay != 0 { node["begin"] = KeyframesText.Animation.seconds(timing.delay) }
+    if let passes = timing.passes {
+      if passes != 1 { node["repeatCount"] = "\(passes)" }
+      node["fill"] = "freeze"
+    } else {
+      node["repeatCount"] = "indefinite"
+    }
+    let even = keys.enumerated().allSatisfy { i, key in
+      abs(key.offset - Double(i) / Double(isDiscrete ? keys.count : keys.count - 1)) < 1e-6
+    }
+    if !even {
+      let step = min(5e-4, 2.5e-4 / duration)
+      node["keyTimes"] = keys.map { SVGNumber.text($0.offset, within: step) }.joined(separator: ";")
+    }
+    if isDiscrete {
+      node["calcMode"] = "discrete"
+    } else if keys.dropLast().contains(where: { $0.easing != .linear }) {
+      node["calcMode"] = "spline"
+      node["keySplines"] = keys.dropLast().map { $0.easing.spline ?? "0 0 1 1" }.joined(separator: ";")
+    }
+    return node
+  }
+
+  /// The keys without what SMIL lacks: steps are keys of their own, and curves beyond their ends are straight pieces.
+  private static func spelled(_ motion: KeyedMotion) -> [KeyedMotion.Key] {
+    if motion.keys.dropLast().allSatisfy({ $0.easing == .hold }) { return motion.keys }
+    var result: [KeyedMotion.Key] = []
+    for (i, key) in motion.keys.enumerated() {
+      guard i + 1 < motion.keys.count else {
+        result.append(key)
+        break
+      }
+      let next = motion.keys[i + 1]
+      func between(_ u: Double, _ p: Double) -> KeyedMotion.Key {
+        KeyedMotion.Key(
+          key.offset + (next.offset - key.offset) * u, zip(key.values, next.values).map { $0 * (1 - p) + $1 * p })
+      }
+      switch key.easing {
+      case .linear: result.append(key)
+      case .bezier where key.easing.isSpline: result.append(key)
+      case .bezier:
+        let count = 24
+        result += (0..<count).map {
+          between(Double($0) / Double(count), key.easing.progress(Double($0) / Double(count)))
+        }
+      case .steps(let count, _):
+        for k in 0..<count {
+          let (from, to) = (Double(k) / Double(count), Double(k + 1) / Double(count))
+          let value = key.easing.progress(from + 1e-6)
+          result += [between(from, value), between(to, value)]
+        }
+      }
+    }
+    return result
+  }
+}

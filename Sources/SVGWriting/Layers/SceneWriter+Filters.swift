@@ -1,0 +1,99 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// Filters → `filter`, one step after another.
+extension SceneWriter {
+  /// Returns nil where nothing is filtered.
+  func filter(_ tracks: [FilterTrack], _ context: LayerContext) throws -> SVGNode? {
+    var steps: [SVGNode] = []
+    let tolerance = context.tolerance
+    // An inset shadow is drawn on the layer itself, and not on the shadows below it.
+    let ordered = tracks.filter(\.isInset) + tracks.filter { !$0.isInset }
+    guard ordered.allSatisfy({ $0.isInset }) || tracks.allSatisfy({ !$0.isInset || !$0.isAfterBlur(in: tracks) }) else {
+      throw context.error("SVG draws an inset shadow before blurs: put the two on layers of their own")
+    }
+    var inner = "SourceGraphic"
+    for (i, track) in ordered.enumerated() {
+      switch track {
+      case .blur(let sigma):
+        let motion = context.motions.motion(sigma, within: tolerance, limits: 0...1e6)
+        if motion == .still([0]) { continue }
+        var step = SVGNode("feGaussianBlur")
+        length(&step, "stdDeviation", motion, tolerance)
+        steps.append(step)
+      case .shadow(let color, let sigma, let offset):
+        var step = SVGNode("feDropShadow")
+        length(&step, "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), tolerance)
+        let offsets = context.motions.motion(offset, within: tolerance)
+        length(&step, "dx", offsets.map { [$0[0]] }, tolerance)
+        length(&step, "dy", offsets.map { [$0[1]] }, tolerance)
+        flood(&step, color, context)
+        steps.append(step)
+      case .insetShadow(let color, let sigma, let offset):
+        // What is clear, blurred, moved and colored, over the layer and only where the layer is.
+        let invert = SVGNode(
+          "feComponentTransfer", ["in": .text(inner)],
+          [
+            SVGNode("feFuncA", ["type": .text("table"), "tableValues": .text("1 0")])
+          ])
+        var blur = SVGNode("feGaussianBlur")
+        length(&blur, "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), tolerance)
+        var move = SVGNode("feOffset", ["result": .text("i")])
+        let offsets = context.motions.motion(offset, within: tolerance)
+        length(&move, "dx", offsets.map { [$0[0]] }, tolerance)
+        length(&move, "dy", offsets.map { [$0[1]] }, tolerance)
+        var paint = SVGNode("feFlood")
+        flood(&paint, color, context)
+        steps += [
+          invert, blur, move, paint,
+          SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
+          SVGNode("feComposite", ["operator": .text("atop"), "in2": .text(inner)]),
+        ]
+        if i + 1 < ordered.count, ordered[i + 1].isInset {
+          inner = "r\(i)"
+          steps[steps.count - 1]["result"] = inner
+        }
+      case .colorMatrix(let matrix):
+        let values = matrix.values.map { SVGNumber.text($0, within: 5e-4) }.joined(separator: " ")
+        steps.append(SVGNode("feColorMatrix", ["values": .text(values)]))
+      }
+    }
+    if steps.isEmpty { return nil }
+    var filter = SVGNode("filter", ["color-interpolation-filters": .text("sRGB")], steps)
+    setCanvasRegion(&filter, "filterUnits", context)
+    return filter
+  }
+
+  /// Sets a length that may move by SMIL.
+  private func length(_ node: inout SVGNode, _ key: String, _ motion: Motion, _ tolerance: Double) {
+    node[key] = SVGNumber.text(motion.atStart[0], within: tolerance)
+    // A drop shadow is 2 off by default.
+    if node[key] == "0", node.name != "feDropShadow" { node[key] = nil }
+    let range = motion.range[0]
+    guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
+    node.children.append(SMILAnimation.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
+  }
+
+  private func flood(_ node: inout SVGNode, _ color: Track<Color>, _ context: LayerContext) {
+    let motion = context.motions.motion(color, within: Self.colorTolerance)
+    func text(_ v: [Double]) -> String { Color(premultiplied: v).svgText }
+    node["flood-color"] = text(motion.atStart)
+    if case .moving(let keyed) = motion { node.children.append(SMILAnimation.node("flood-color", keyed, text)) }
+  }
+}
+
+extension FilterTrack {
+  fileprivate var isInset: Bool { if case .insetShadow = self { true } else { false } }
+
+  /// Whether something before it changes what it is drawn on.
+  fileprivate func isAfterBlur(in tracks: [FilterTrack]) -> Bool {
+    guard let place = tracks.firstIndex(of: self) else { return false }
+    return tracks[..<place].contains { track in
+      switch track {
+      case .blur, .colorMatrix: true
+      case .shadow, .insetShadow: false
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// Masks, clips, and blend modes that are masks.
+extension SceneWriter {
+  /// What is below a layer, where the layer is (`destinationIn`) or where it is not.
+  mutating func masked(_ nodes: [SVGNode], by layer: Layer, _ context: LayerContext) throws -> [SVGNode] {
+    guard !nodes.isEmpty else { return [] }
+    let isInverted = layer.blend == .destinationOut
+    var cover = layer.withBlend(.sourceOver)
+    var isLuminance = false
+    if case .group(var group) = cover, group.filters == [.colorMatrix(.luminanceToAlpha)] {
+      isLuminance = true
+      group.filters = []
+      // Where nothing is drawn, the luminance is 0 anyway.
+      if case .shape(let first)? = group.layers.first, first.paint == .color(.constant(.black)), !isInverted {
+        group.layers.removeFirst()
+      }
+      cover = .group(group)
+    }
+    guard let node = try node(of: cover, context) else { return isInverted ? nodes : [] }
+    if isInverted { return [inverted(nodes, [node], isLuminance: isLuminance, context)] }
+    var mask = SVGNode("mask", [:], [node])
+    if !isLuminance { mask["mask-type"] = "alpha" }
+    setCanvasRegion(&mask, "maskUnits", context)
+    return [SVGNode("g", ["mask": .reference(mask)], nodes)]
+  }
+
+  /// Elements where others are not: what the mask shows is 1 - alpha, or 1 - luminance.
+  private func inverted(
+    _ nodes: [SVGNode], _ cover: [SVGNode], isLuminance: Bool, _ context: LayerContext
+  ) -> SVGNode {
+    var filter = SVGNode("filter", ["color-interpolation-filters": .text("sRGB")])
+    let sums = isLuminance ? "-.2125 -.7154 -.0721 0 1" : "0 0 0 -1 1"
+    filter.children = [
+      SVGNode("feColorMatrix", ["values": .text("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 " + sums)])
+    ]
+    setCanvasRegion(&filter, "filterUnits", context)
+    var mask = SVGNode("mask", ["mask-type": .text("alpha")])
+    mask.children = [SVGNode("g", ["filter": .reference(filter)], cover)]
+    setCanvasRegion(&mask, "maskUnits", context)
+    return SVGNode("g", ["mask": .reference(mask)], nodes)
+  }
+
+  /// What is below a layer where the layer is not, and the layer where that is not.
+  mutating func excluding(_ nodes: [SVGNode], _ layer: Layer, _ context: LayerContext) throws -> [SVGNode] {
+    guard let node = try node(of: layer.withBlend(.sourceOver), context) else { return nodes }
+    let below = inverted(nodes, [node], isLuminance: false, context)
+    return nodes.isEmpty ? [node] : [below, inverted([node], nodes, isLuminance: false, context)]
+  }
+
+  /// Makes a mask or a filter as large as what may be seen, wherever the element's own space stands.
+  func setCanvasRegion(_ node: inout SVGNode, _ units: String, _ context: LayerContext) {
+    node[units] = "userSpaceOnUse"
+    let (width, height) = (size.width, size.height)
+    let k = 1 / max(context.leastStretch, 0.02)
+    node["x"] = SVGNumber.text((-width * k).rounded(.down), within: 0.5)
+    node["y"] = SVGNumber.text((-height * k).rounded(.down), within: 0.5)
+    node["width"] = SVGNumber.text((3 * width * k).rounded(.up), within: 0.5)
+    node["height"] = SVGNumber.text((3 * height * k).rounded(.up), within: 0.5)
+  }
+
+  /// The light over a shape that shows only where the shape is, as that shape painted with the light; nil if more than
+  /// one shape is below, or if one of them is not that simple.
+  static func limited(_ light: Layer, to below: ArraySlice<Layer>) -> Layer? {
+    guard case .shape(let band) = light, below.count == 1, case .shape(var shape)? = below.first.map(unwrapped),
+      shape.blend == .sourceOver
+    else { return nil }
+    if band.outline == shape.outline, band.coverage == shape.coverage, band.transform == shape.transform {
+      return light.withBlend(.sourceOver)
+    }
+    // A rectangle beyond the shape, such as the light of a shimmer.
+    guard case .path(.constant(let path)) = band.outline, path.elements.count == 5, band.transform == .identity,
+      shape.transform == .identity, case .color(.constant(let color)) = shape.paint, color.alpha == 1,
+      shape.opacity == .constant(1), case .path(.constant(let inner)) = shape.outline
+    else { return nil }
+    let (outer, box) = (path.controlBox, inner.controlBox)
+    guard outer.enclosing(box) == outer else { return nil }
+    shape.paint = band.paint
+    shape.opacity = band.opacity
+    return .shape(shape)
+  }
+
+  /// The only layer of groups that say nothing.
+  private static func unwrapped(_ layer: Layer) -> Layer {
+    guard case .group(let group) = layer, group.layers.count == 1,
+      group == GroupLayer(group.layers, source: group.source)
+    else { return layer }
+    return unwrapped(group.layers[0])
+  }
+
+  /// A clip as a `clipPath`.
+  mutating func clip(_ clip: ClipTrack, _ context: LayerContext) throws -> SVGNode {
+    var shape = ShapeLayer(clip.outline, coverage: .fill(clip.rule), paint: .color(.constant(.black)))
+    shape.source = context.source
+    let (ops, inner) = placed(clip.transform, context)
+    let nodes = try leaves(shape, inner).map { leaf -> SVGNode in
+      var node = applying(ops, to: leaf, context)
+      if let rule = node.attributes.removeValue(forKey: "fill-rule") { node.attributes["clip-rule"] = rule }
+      return node
+    }
+    guard nodes.allSatisfy({ $0.name != "g" }) else {
+      throw context.error("SVG clips have one shape: move the clip in fewer ways, or use a mask")
+    }
+    return SVGNode("clipPath", [:], nodes)
+  }
+}

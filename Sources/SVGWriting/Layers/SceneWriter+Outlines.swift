@@ -1,0 +1,201 @@
+import GraphicsCore
+import MotionMath
+import PathGeometry
+import SceneModel
+
+/// Outlines that change: states that take turns, and outlines that morph.
+extension SceneWriter {
+  /// The most states of one outline.
+  private static let mostStates = 4000
+
+  // MARK: States
+
+  /// An outline that is a whole number's: each piece that some of its states share is one element, which is there while
+  /// one of these states is.
+  func states(
+    of outline: Outline, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
+    _ context: LayerContext
+  ) throws -> SVGNode {
+    let play = context.time.play
+    func local(_ t: Double) -> Double { context.time.local(context.time.wrapped(play.start + t)) }
+    let cycle = Seconds(play.cycle)
+    var times = cycle.parts(2048).dropLast() + context.motions.corners(of: track).map { Seconds($0) }
+    if play.start > 0 { times.append(cycle - Seconds(play.start)) }
+    let sorted = Set(times).filter { $0 >= .zero && $0 < cycle }.sorted() + [cycle - Seconds(nanoseconds: 1)]
+    let changes = Seconds.changes(of: { level(track.value(at: local($0))) }, between: sorted, atMost: Self.mostStates)
+    let starts = [0] + changes.map(\.value)
+    var pieces: [OutlinePiece] = []
+    var shown: [OutlinePiece: [Bool]] = [:]
+    for (i, start) in starts.enumerated() {
+      for piece in OutlinePiece.pieces(of: outline.path(at: local(start + 1e-7)), context.tolerance) {
+        if shown[piece] == nil {
+          pieces.append(piece)
+          shown[piece] = [Bool](repeating: false, count: starts.count)
+        }
+        shown[piece]![i] = true
+      }
+    }
+    // Pieces that come and go together are one.
+    var order: [[Bool]] = []
+    var byTimes: [[Bool]: Path] = [:]
+    for piece in pieces {
+      let times = shown[piece]!
+      if byTimes[times] == nil { order.append(times) }
+      byTimes[times, default: Path()].append(piece.path)
+    }
+    let nodes = order.map { times -> SVGNode in
+      var node = Self.still(byTimes[times]!, isStroke: isStroke, context)
+      if !times.allSatisfy({ $0 }) {
+        node.style("opacity", .moving(Self.presence(times, starts, context.time))) { $0[0] > 0.5 ? "1" : "0" }
+      }
+      return node
+    }
+    return nodes.count == 1 ? nodes[0] : SVGNode("g", [:], nodes)
+  }
+
+  /// 1 while something is there, and 0 otherwise. It begins with the first time that it is there, so that what takes
+  /// turns shares its keyframes.
+  private static func presence(_ times: [Bool], _ starts: [Double], _ time: LocalTime) -> KeyedMotion {
+    let cycle = time.play.cycle
+    var edges: [(at: Double, isThere: Bool)] = []
+    for i in times.indices where i == 0 || times[i] != times[i - 1] { edges.append((starts[i], times[i])) }
+    var timing = time.wholeCycle
+    if time.play.plays == nil {
+      if edges.count > 1, edges[0].isThere == edges[edges.count - 1].isThere { edges.removeFirst() }
+      let first = edges.first { $0.isThere }!.at
+      edges = edges.map { ($0.at < first ? $0.at - first + cycle : $0.at - first, $0.isThere) }.sorted { $0.at < $1.at }
+      timing.delay = first == 0 ? 0 : first - cycle
+    }
+    var keys = edges.map { KeyedMotion.Key($0.at / cycle, [$0.isThere ? 1 : 0], .hold) }
+    if keys[0].offset > 0 { keys.insert(KeyedMotion.Key(0, [times[0] ? 1 : 0], .hold), at: 0) }
+    keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+    return KeyedMotion(keys: keys, timing: timing)
+  }
+
+  // MARK: Morphing
+
+  /// The longest `d` in all, in bytes, that one outline may take.
+  private static let mostText = 400_000
+
+  /// An outline whose points move, by SMIL: style sheets cannot move them in all browsers.
+  func morphing(_ outline: Outline, _ context: LayerContext) throws -> SVGNode {
+    let play = context.time.play
+    let tolerance = context.tolerance
+    func path(_ time: Double) -> Path { outline.path(at: time) }
+    func local(_ t: Double) -> Double { context.time.local(context.time.wrapped(play.start + t)) }
+    let collector = CornerCollector(context.motions)
+    var copy = outline
+    copy.visitTracks(collector)
+    let first = path(context.time.atStart)
+    var node = SVGNode("path")
+    node.tolerance = tolerance
+    node.path = first
+    node.offset = context.offset
+    let probes = (0...240).map { local(play.cycle * (Double($0) + 0.01) / 241) }
+    let offset = context.offset
+    func text(_ path: Path) -> String {
+      PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
+    }
+    let structure = first.structure
+    let motion: KeyedMotion
+    let write: ([Double]) -> String
+    if !first.isEmpty, probes.allSatisfy({ path($0).structure == structure }) {
+      let numbers = first.numbers.count
+      var fit = CurveFit(tolerance: [Double](repeating: Self.morphTolerance * tolerance, count: numbers))
+      fit.mayOvershoot = false
+      if case .path(let track) = outline, case .moving(let keyed) = context.motions.motion(track, within: tolerance),
+        keyed.keys.allSatisfy(\.easing.isSpline)
+      {
+        motion = keyed
+      } else {
+        motion = context.motions.sampled(fit, breaks: collector.corners) { path($0).numbers }
+      }
+      write = { text(first.withNumbers($0)) }
+    } else {
+      // Outlines of different structure follow one another.
+      let rate = 30.0
+      let count = max(2, Int((play.cycle * rate).rounded(.up)))
+      let times = TrackMotion.distinct((0..<count).map { play.cycle * Double($0) / Double(count) } + collector.corners)
+      let paths = times.map { path(local(min($0 + 1e-7, play.cycle - 1e-9))) }
+      var keys: [KeyedMotion.Key] = []
+      for (i, time) in times.enumerated() where i == 0 || paths[i] != paths[i - 1] {
+        keys.append(KeyedMotion.Key(time / play.cycle, [Double(i)], .hold))
+      }
+      keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+      motion = KeyedMotion(keys: keys, timing: context.time.wholeCycle)
+      write = { text(paths[Int($0[0])]) }
+    }
+    let animation = SMILAnimation.node("d", motion, write)
+    guard (animation["values"] ?? "").utf8.count <= Self.mostText else {
+      throw context.error("its outline changes so much that SVG would take over \(Self.mostText / 1000) kB for it")
+    }
+    node.children = [animation]
+    return node
+  }
+
+  /// How much more an outline in motion may be off than one that stands still: a fortieth of a point.
+  private static let morphTolerance = 7.5
+}
+
+/// A part of an outline that has no hole of another part in it.
+private struct OutlinePiece: Hashable {
+  let path: Path
+
+  static func == (a: OutlinePiece, b: OutlinePiece) -> Bool { a.key == b.key }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// The text of the path, which is the same for coordinates that are the same but for rounding errors.
+  private let key: String
+
+  private init(_ path: Path, _ tolerance: Double) {
+    self.path = path
+    key = PathWriter.text(path, within: tolerance)
+  }
+
+  /// Subpaths whose boxes overlap stay together.
+  static func pieces(of path: Path, _ tolerance: Double) -> [OutlinePiece] {
+    var subpaths: [Path] = []
+    for element in path.elements {
+      if case .move = element { subpaths.append(Path()) }
+      guard !subpaths.isEmpty else { continue }
+      var last = subpaths.removeLast()
+      last.append(Path([element]))
+      subpaths.append(last)
+    }
+    var groups: [(box: Rect, path: Path)] = []
+    for subpath in subpaths {
+      var (box, whole) = (subpath.controlBox, subpath)
+      // What it overlaps comes first, in its order.
+      while let i = groups.firstIndex(where: { overlaps($0.box, box) }) {
+        box = box.enclosing(groups[i].box)
+        var joined = groups[i].path
+        joined.append(whole)
+        whole = joined
+        groups.remove(at: i)
+      }
+      groups.append((box, whole))
+    }
+    return groups.map { OutlinePiece($0.path, tolerance) }
+  }
+
+  private static func overlaps(_ a: Rect, _ b: Rect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+}
+
+/// Collects where the tracks of an outline may bend or jump.
+private final class CornerCollector: TrackVisitor {
+  var place = TrackPlace()
+  private(set) var corners: [Double] = []
+  private let motions: TrackMotion
+
+  init(_ motions: TrackMotion) { self.motions = motions }
+
+  func visit<Value: Interpolatable>(
+    _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
+  ) {
+    corners += motions.corners(of: track)
+  }
+
+  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { corners += motions.corners(of: track) }
+}

@@ -1,0 +1,55 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// The time of a layer as a function of the scene's, and how the scene is played in the file.
+struct LocalTime {
+  /// How a scene runs in its file.
+  struct Play: Equatable {
+    /// In seconds.
+    var cycle: Double
+    /// The moment of the scene at which the file starts, in seconds.
+    var start: Double
+    /// nil for no end.
+    var plays: Int?
+  }
+
+  let play: Play
+  /// The clocks around the layer, the outermost first.
+  private(set) var clocks: [LayerClock] = []
+  /// The layer's time as a linear function of the scene's; nil if a track has a part in it.
+  private(set) var line: (rate: Double, offset: Double)? = (1, 0)
+
+  init(_ play: Play) { self.play = play }
+
+  /// The time of layers inside a clock.
+  func adding(_ clock: LayerClock) -> LocalTime {
+    guard clock != .running else { return self }
+    var inner = self
+    inner.clocks.append(clock)
+    inner.line =
+      clock.track == nil ? line.map { ($0.rate * clock.rate, $0.offset * clock.rate + clock.offset) } : nil
+    return inner
+  }
+
+  var standsStill: Bool { line?.rate == 0 }
+
+  /// The layer's time at a moment of the scene, in seconds.
+  func local(_ sceneTime: Double) -> Double {
+    if let line { return sceneTime * line.rate + line.offset }
+    return clocks.reduce(sceneTime) { $1.time(at: $0) }
+  }
+
+  /// A moment of the scene within its cycle.
+  func wrapped(_ moment: Double) -> Double {
+    max(0, moment - ((moment + 1e-9) / play.cycle).rounded(.down) * play.cycle)
+  }
+
+  /// The layer's time when the file starts.
+  var atStart: Double { local(play.start) }
+
+  /// The timing of motions that last the whole cycle.
+  var wholeCycle: MotionTiming {
+    MotionTiming(duration: play.cycle, delay: 0, alternates: false, passes: play.plays)
+  }
+}

@@ -1,0 +1,145 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// The forms of one loader that a file holds.
+public struct SVGForms: Sendable {
+  /// The form that is shown where nothing else is asked for.
+  public var scene: Scene
+  /// On dark pages; nil if all pages show the same.
+  public var dark: Scene?
+  /// For people who ask for less motion; nil if they see the motion, too.
+  public var calm: Scene?
+  public var calmDark: Scene?
+
+  public init(_ scene: Scene, dark: Scene? = nil, calm: Scene? = nil, calmDark: Scene? = nil) {
+    self.scene = scene
+    self.dark = dark
+    self.calm = calm
+    self.calmDark = calmDark
+  }
+}
+
+/// How a file is written.
+public struct SVGOptions: Sendable {
+  /// Each id starts with it: letters, digits and hyphens, a letter first.
+  public var prefix: String
+  public var title: String
+  public var description: String
+  /// Pixels a point of the size that the file asks for.
+  public var scale = 1.0
+  public var plays = PlayCount.forever
+  /// Whether layers that SVG cannot show are left out.
+  public var allowsMissing = false
+
+  public init(name: String, title: String, description: String) {
+    prefix = Self.prefix(of: name)
+    self.title = title
+    self.description = description
+  }
+
+  /// Returns a name as the start of an id.
+  static func prefix(of name: String) -> String {
+    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let text = String(letters)
+    return text.first.map { $0.isLetter } == true ? text : "l-" + text
+  }
+}
+
+/// A finished file.
+public struct WrittenSVG: Equatable, Sendable {
+  public var text: String
+  /// The moment of the scene that the file starts with, in seconds.
+  public var start: Double
+  /// What was left out.
+  public var missing: [SVGWritingError]
+}
+
+/// Scenes → one SVG file that holds all of their forms.
+///
+/// Motions are `@keyframes` of a style sheet in the file, which browsers play within `img`, too; what style sheets
+/// cannot move in all browsers (the points of outlines and gradients, the measures of filters) is moved by SMIL. A file
+/// that repeats starts with its poster, so that its calm form is the file with its motions paused.
+public enum SVGWriter {
+  /// - Parameter imageAddress: An image as a data address.
+  /// - Throws: `SVGWritingError` for what SVG cannot show, and errors of `imageAddress`.
+  public static func write(
+    _ forms: SVGForms, _ options: SVGOptions, imageAddress: @escaping (Pixmap) throws -> String
+  ) throws -> WrittenSVG {
+    let scene = forms.scene
+    let start = scene.isSeamless && options.plays == .forever ? scene.posterTime : 0
+    var missing: [SVGWritingError] = []
+    func nodes(_ scene: Scene, start: Double) throws -> [SVGNode] {
+      var writer = SceneWriter(
+        size: scene.size, allowsMissing: options.allowsMissing, imageAddress: imageAddress)
+      let play = LocalTime.Play(cycle: scene.cycle.value, start: start, plays: options.plays.count)
+      let nodes = try writer.nodes(of: scene.layers, LayerContext(time: LocalTime(play)))
+      for error in writer.missing where !missing.contains(error) { missing.append(error) }
+      return nodes
+    }
+    var body = try nodes(scene, start: start)
+    if let dark = forms.dark { body = VariantMerge.merged(light: body, dark: try nodes(dark, start: start)) }
+    let background = background(scene, dark: forms.dark)
+    var calm: CalmRules?
+    if let still = forms.calm {
+      if start == scene.posterTime, options.plays == .forever {
+        body = CalmForm.adding(to: body)
+        if background != nil { body = [SVGNode("g", [:], body)] }
+        calm = CalmRules(
+          part: background == nil ? "" : ">g", period: Scene.calmHalfCycle.value * 2,
+          lowestOpacity: Scene.calmOpacity)
+      } else {
+        var other = try nodes(still, start: 0)
+        if let dark = forms.calmDark { other = VariantMerge.merged(light: other, dark: try nodes(dark, start: 0)) }
+        var (moving, resting) = (SVGNode("g", [:], body), SVGNode("g", ["display": .text("none")], other))
+        moving.overrides[.calm] = ["display": .text("none")]
+        resting.overrides[.calm] = ["display": .text("inline")]
+        body = [moving, resting]
+      }
+    }
+    body = Hoisting.hoisted(body)
+    if let background { body.insert(background, at: 0) }
+    var serializer = SVGSerializer(prefix: options.prefix, nodes: body)
+    let text = serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
+    return WrittenSVG(text: text, start: start, missing: missing)
+  }
+
+  private static func background(_ scene: Scene, dark: Scene?) -> SVGNode? {
+    func rectangle(_ color: Color) -> SVGNode {
+      SVGNode(
+        "rect", ["width": .text("100%"), "height": .text("100%"), "fill": .text(color.svgText)])
+    }
+    let colors = [scene.background] + (dark.map { [$0.background] } ?? [])
+    guard colors.contains(where: { $0.alpha > 0 }) else { return nil }
+    let light = rectangle(scene.background)
+    guard let dark else { return light }
+    return VariantMerge.merged(light: [light], dark: [rectangle(dark.background)])[0]
+  }
+
+  private static func root(_ scene: Scene, _ options: SVGOptions) -> String {
+    let (width, height) = (scene.size.width, scene.size.height)
+    func text(_ v: Double) -> String { SVGNumber.text(v, within: 5e-4) }
+    return " width=\"\(text(width * options.scale))\" height=\"\(text(height * options.scale))\""
+      + " viewBox=\"0 0 \(text(width)) \(text(height))\" role=\"img\""
+  }
+
+  private static func heading(_ options: SVGOptions) -> String {
+    "<title>\(escaped(options.title))</title><desc>\(escaped(options.description))</desc>"
+  }
+
+  /// A text as the content of an element; control characters, which XML does not have, become spaces.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for c in text.unicodeScalars {
+      switch c {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += " "
+      default: result.unicodeScalars.append(c)
+      }
+    }
+    return result
+  }
+}

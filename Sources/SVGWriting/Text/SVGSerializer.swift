@@ -1,0 +1,298 @@
+import GraphicsCore
+
+/// Elements → the text of a file. Definitions that are equal are written once, a shape that is used often stands in
+/// `defs`, and only what is used gets an id, a class or keyframes.
+struct SVGSerializer {
+  /// The start of each id, and the id of the root element.
+  private let prefix: String
+  private let shapes: [String: ShapeUse]
+  private let animationUses: [KeyframesText.Animation: AnimationUse]
+
+  private var shapeIDs: [String: String] = [:]
+  private var definitionIDs: [SVGNode: String] = [:]
+  private var keyframeNames: [String: String] = [:]
+  private var classNames: [ElementStyle: String] = [:]
+  private var idCount = 0
+  private var definitions = ""
+  private var sharedShapes = ""
+  private var keyframes = ""
+  private var rules = ""
+  private var mediaRules: [PageCondition: String] = [:]
+
+  /// How often the outline of a shape is written.
+  struct ShapeUse {
+    var count = 0
+    var text: String
+  }
+
+  /// How often an animation is used, and with which delays.
+  struct AnimationUse {
+    var count = 0
+    var delays = Set<String>()
+  }
+
+  /// What a class says.
+  private struct ElementStyle: Hashable {
+    var base: [String]
+    var media: [PageCondition: [String]]
+  }
+
+  init(prefix: String, nodes: [SVGNode]) {
+    self.prefix = prefix
+    var survey = Survey()
+    for node in nodes { survey.add(node) }
+    shapes = survey.shapes
+    animationUses = survey.animations
+  }
+
+  /// - Parameters:
+  ///   - nodes: The content of the root element.
+  ///   - calm: The rules of the calm form where motions are paused; nil for none.
+  mutating func document(_ nodes: [SVGNode], root: String, heading: String, calm: CalmRules?) -> String {
+    let body = nodes.map { element($0) }.joined()
+    var style = rules + keyframes
+    for condition in PageCondition.allCases {
+      var media = mediaRules[condition] ?? ""
+      if condition == .calm, let calm { media += calm.text(prefix: prefix) }
+      if !media.isEmpty { style += "@media\(condition.query){\(media)}" }
+    }
+    let isReferred = style.contains("#" + prefix)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + (isReferred ? " id=\"\(prefix)\"" : "") + root + ">"
+    text += heading
+    if !style.isEmpty { text += "<style>\(style)</style>" }
+    if !sharedShapes.isEmpty { text += "<defs>\(sharedShapes)</defs>" }
+    return text + definitions + body + "</svg>"
+  }
+
+  // MARK: Elements
+
+  private mutating func element(_ node: SVGNode) -> String {
+    var name = node.name
+    var attributes = node.attributes
+    if let path = node.path {
+      let form = ShapeForm(path, node)
+      if node.mayShareShape, let use = shapes[form.key], Self.isShared(use) {
+        name = "use"
+        attributes["href"] = .text("#" + shapeID(form.key, use))
+        let place = form.place + node.offset
+        for (key, value) in [("x", place.x), ("y", place.y)] {
+          let text = SVGNumber.text(value, within: node.tolerance)
+          if text != "0" { attributes[key] = .text(text) }
+        }
+      } else {
+        attributes["d"] = .text(form.placed(node))
+      }
+    }
+    var style: [String] = []
+    for key in SVGNode.styleOnly.sorted() {
+      if let value = attributes.removeValue(forKey: key) { style.append("\(key):\(text(of: value))") }
+    }
+    let classed = classed(node, &style)
+    var written = "<\(name)"
+    if let classed { written += " class=\"\(classed)\"" }
+    for key in attributes.keys.sorted(by: Self.comesFirst) {
+      written += " \(key)=\"\(text(of: attributes[key]!))\""
+    }
+    if !style.isEmpty { written += " style=\"\(style.joined(separator: ";"))\"" }
+    let content = node.children.map { element($0) }.joined() + node.text
+    return written + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
+  }
+
+  private mutating func text(of value: AttributeValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .reference(let node): "url(#\(id(of: node)))"
+    }
+  }
+
+  private static let order = [
+    "id", "href", "d", "points", "cx", "cy", "r", "x", "y", "width", "height", "rx", "ry", "fill", "stroke",
+    "stroke-width",
+  ]
+
+  private static func comesFirst(_ a: String, _ b: String) -> Bool {
+    (order.firstIndex(of: a) ?? order.count, a) < (order.firstIndex(of: b) ?? order.count, b)
+  }
+
+  // MARK: Names
+
+  private mutating func nextName() -> String {
+    defer { idCount += 1 }
+    return prefix + "-" + Self.letters(idCount)
+  }
+
+  /// a, b … z, aa, ab …
+  static func letters(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
+  }
+
+  private mutating func id(of node: SVGNode) -> String {
+    if let known = definitionIDs[node] { return known }
+    let name = nextName()
+    definitionIDs[node] = name
+    var named = node
+    named["id"] = name
+    // What it refers to is written before it.
+    let text = element(named)
+    definitions += text
+    return name
+  }
+
+  private mutating func shapeID(_ key: String, _ use: ShapeUse) -> String {
+    if let known = shapeIDs[key] { return known }
+    let name = nextName()
+    shapeIDs[key] = name
+    sharedShapes += "<path id=\"\(name)\" d=\"M0 0\(use.text)\"/>"
+    return name
+  }
+
+  /// Whether uses of one definition are shorter than the outlines.
+  private static func isShared(_ use: ShapeUse) -> Bool {
+    let (reference, definition) = (26, 30)
+    return use.count > 1 && (use.count - 1) * use.text.utf8.count > use.count * reference + definition
+  }
+
+  // MARK: Styles
+
+  /// The class of an element, if it has one; what only it has is added to its own style.
+  private mutating func classed(_ node: SVGNode, _ style: inout [String]) -> String? {
+    let own = Survey.own(node)
+    let animations = KeyframesText.animations(node.motions, own: own)
+    var base: [String] = []
+    if !animations.isEmpty {
+      let uses = animations.map { animationUses[$0.withoutDelay] ?? AnimationUse() }
+      let isOnce = uses.allSatisfy { $0.count == 1 } && node.overrides.isEmpty && node.darkMotions == nil
+      let sharesDelay = uses.allSatisfy { $0.delays.count == 1 }
+      let values = animations.map { $0.value(name(of: $0), withDelay: isOnce || sharesDelay) }
+      let declaration = "animation:" + values.joined(separator: ",")
+      if isOnce { style.append(declaration) } else { base.append(declaration) }
+      if !isOnce, !sharesDelay {
+        let delays = animations.map(\.delay)
+        if delays.contains(where: { $0 != "0s" }) { style.append("animation-delay:" + delays.joined(separator: ",")) }
+      }
+    }
+    var media: [PageCondition: [String]] = [:]
+    for (condition, changes) in node.overrides {
+      media[condition] = changes.keys.sorted().map { "\($0):\(text(of: changes[$0]!))" }
+    }
+    if let dark = node.darkMotions {
+      let values = KeyframesText.animations(dark, own: Survey.own(node, isDark: true)).map {
+        $0.value(name(of: $0), withDelay: true)
+      }
+      media[.dark, default: []].append(
+        "animation:" + (values.isEmpty ? "none" : values.joined(separator: ",")) + "!important")
+    }
+    // One class for the motion and one for the pages, since elements share them in different ways.
+    let styles = [ElementStyle(base: base, media: [:]), ElementStyle(base: [], media: media)]
+    let names = styles.filter { !$0.base.isEmpty || !$0.media.isEmpty }.map { className($0) }
+    return names.isEmpty ? nil : names.joined(separator: " ")
+  }
+
+  private mutating func name(of animation: KeyframesText.Animation) -> String {
+    if let known = keyframeNames[animation.body] { return known }
+    let name = nextName()
+    keyframeNames[animation.body] = name
+    keyframes += "@keyframes \(name){\(animation.body)}"
+    return name
+  }
+
+  private mutating func className(_ style: ElementStyle) -> String {
+    if let known = classNames[style] { return known }
+    let name = Self.letters(classNames.count)
+    classNames[style] = name
+    let selector = "#\(prefix) .\(name)"
+    if !style.base.isEmpty { rules += "\(selector){\(style.base.joined(separator: ";"))}" }
+    for condition in PageCondition.allCases {
+      guard let declarations = style.media[condition] else { continue }
+      mediaRules[condition, default: ""] += "\(selector){\(declarations.joined(separator: ";"))}"
+    }
+    return name
+  }
+}
+
+extension KeyframesText.Animation {
+  /// The same animation, whenever it starts.
+  var withoutDelay: Self {
+    var animation = self
+    animation.timing.delay = 0
+    return animation
+  }
+}
+
+/// The calm form of a file whose motions start with the poster: they stand still, and the whole fades slowly.
+struct CalmRules {
+  /// The selector of what fades, after the prefix: empty for the root element.
+  var part: String
+  /// In seconds.
+  var period: Double
+  var lowestOpacity: Double
+
+  func text(prefix: String) -> String {
+    let duration = KeyframesText.Animation.seconds(period)
+    let opacity = SVGNumber.text(lowestOpacity, within: 1e-3)
+    return "#\(prefix) *{animation-play-state:paused!important}"
+      + "#\(prefix)\(part){animation:\(prefix)-calm \(duration) ease-in-out infinite"
+      + (part.isEmpty ? "" : "!important") + "}"
+      + "@keyframes \(prefix)-calm{50%{opacity:\(opacity)}}"
+  }
+}
+
+/// A path without its place, so that equal shapes at several places are found.
+private struct ShapeForm {
+  /// What `d` says after the first move.
+  let key: String
+  /// Where it starts.
+  let place: Point
+
+  init(_ path: Path, _ node: SVGNode) {
+    var first = Point.zero
+    if case .move(let p)? = path.elements.first { first = p }
+    place = first
+    let text = PathWriter.text(path.applying(.translation(-first.x, -first.y)), within: node.tolerance)
+    key = text.hasPrefix("M0 0") ? String(text.dropFirst(4)) : text
+  }
+
+  /// The path at its place.
+  func placed(_ node: SVGNode) -> String {
+    let start = place + node.offset
+    var text = "M"
+    SVGNumber.append(start.x, within: node.tolerance, to: &text)
+    SVGNumber.append(start.y, within: node.tolerance, to: &text)
+    // Lines right after a move need no letter, where the move is relative.
+    return text + key
+  }
+}
+
+/// What is used how often in a tree and in all definitions that it refers to.
+private struct Survey {
+  private(set) var shapes: [String: SVGSerializer.ShapeUse] = [:]
+  private(set) var animations: [KeyframesText.Animation: SVGSerializer.AnimationUse] = [:]
+  private var known = Set<SVGNode>()
+
+  mutating func add(_ node: SVGNode) {
+    if let path = node.path, node.mayShareShape {
+      let form = ShapeForm(path, node)
+      shapes[form.key, default: .init(text: form.key)].count += 1
+    }
+    for animation in KeyframesText.animations(node.motions, own: Self.own(node)) {
+      animations[animation.withoutDelay, default: .init()].count += 1
+      animations[animation.withoutDelay]?.delays.insert(animation.delay)
+    }
+    for value in Array(node.attributes.values) + node.overrides.values.flatMap(\.values) {
+      guard case .reference(let definition) = value, known.insert(definition).inserted else { continue }
+      add(definition)
+    }
+    for child in node.children { add(child) }
+  }
+
+  /// The values that an element has where nothing moves.
+  static func own(_ node: SVGNode, isDark: Bool = false) -> [String: String] {
+    var own = StyleMotion.initialValues
+    for (key, value) in node.attributes { if case .text(let text) = value { own[key] = text } }
+    if isDark {
+      for (key, value) in node.overrides[.dark] ?? [:] { if case .text(let text) = value { own[key] = text } }
+    }
+    return own
+  }
+}

@@ -1,0 +1,121 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+import Testing
+
+@testable import SVGWriting
+
+@Suite struct SVGWriterTests {
+  private func scene(_ layers: [Layer], cycle: Seconds = 1) -> Scene {
+    Scene(
+      size: Size(20, 20), background: .clear, layers: layers, cycle: cycle, posterTime: 0, isSeamless: true)
+  }
+
+  private func text(_ scene: Scene, dark: Scene? = nil, calm: Bool = false, name: String = "dot") throws -> String {
+    var forms = SVGForms(scene, dark: dark)
+    if calm { forms.calm = scene.withReducedMotion(plays: .forever) }
+    return try SVGWriter.write(forms, SVGOptions(name: name, title: "A & B", description: "<Loading>")) { _ in "data:,"
+    }
+    .text
+  }
+
+  private func disc(
+    _ color: Color, at x: Double = 10, opacity: Track<Double> = .constant(1),
+    rotation: Track<Double> = .constant(0)
+  ) -> Layer {
+    .shape(
+      ShapeLayer(
+        .circle(center: Point(x, 5), radius: 4), paint: .color(.constant(color)), opacity: opacity,
+        transform: TransformTrack(anchor: .constant(Point(10, 10)), rotation: rotation)))
+  }
+
+  private func pulse(delay: Seconds = .zero) -> Track<Double> {
+    .keyframes(Keyframes([Keyframe(0, 1), Keyframe(0.5, 0.2), Keyframe(1, 1)], period: 1, delay: delay))
+  }
+
+  private let head = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 20 20" role="img">\
+    <title>A &amp; B</title><desc>&lt;Loading&gt;</desc>
+    """
+
+  @Test func whatStandsStillIsAShape() throws {
+    #expect(try text(scene([disc(.black)])) == head + "<circle cx=\"10\" cy=\"5\" r=\"4\"/></svg>")
+  }
+
+  @Test func aTurnIsOneKeyframe() throws {
+    let turn = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(1, 2 * .pi)], period: 1))
+    #expect(
+      try text(scene([disc(.white, rotation: turn)]))
+        == head + "<style>@keyframes dot-a{to{rotate:360deg}}</style><circle cx=\"10\" cy=\"5\" r=\"4\" fill=\"#fff\" "
+        + "transform-origin=\"10 10\" style=\"animation:dot-a 1s linear infinite\"/></svg>")
+  }
+
+  /// Copies that run one after another share their keyframes and differ in their delays.
+  @Test func copiesShareKeyframes() throws {
+    let written = try text(scene([disc(.black, opacity: pulse()), disc(.black, at: 15, opacity: pulse(delay: 0.25))]))
+    #expect(written.ranges(of: "@keyframes").count == 1)
+    #expect(written.contains("50%{opacity:.2}"))
+    #expect(written.contains("animation-delay:-.75s"))
+  }
+
+  @Test func darkPagesHaveRulesOfTheirOwn() throws {
+    let written = try text(scene([disc(.black)]), dark: scene([disc(.white)]))
+    #expect(written.contains("@media(prefers-color-scheme:dark){#dot .a{fill:#fff}}"))
+    #expect(written.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"dot\""))
+    #expect(try text(scene([disc(.black)]), dark: scene([disc(.black)])) == text(scene([disc(.black)])))
+  }
+
+  /// Where the trees differ in more than colors, both are there, and one is shown.
+  @Test func otherShapesOnDarkPagesAreSeparate() throws {
+    let written = try text(scene([disc(.black)]), dark: scene([disc(.black), disc(.white, at: 3)]))
+    #expect(written.contains("display:none") && written.contains("display=\"none\""))
+  }
+
+  @Test func theCalmFormIsPaused() throws {
+    let written = try text(scene([disc(.black, opacity: pulse())]), calm: true)
+    #expect(written.contains("@media(prefers-reduced-motion){"))
+    #expect(written.contains("animation-play-state:paused!important"))
+    #expect(written.contains("50%{opacity:.55}"))
+  }
+
+  @Test func namesBecomeIdentifiers() {
+    #expect(SVGOptions.prefix(of: "my loader.v2") == "my-loader-v2")
+    #expect(SVGOptions.prefix(of: "3dots") == "l-3dots")
+    #expect(SVGOptions.prefix(of: "été") == "l--t-")
+  }
+
+  @Test func whatSVGLacksNamesItsLayer() throws {
+    let sweep = Gradient(.conic(center: .zero, startAngle: 0), stops: Gradient.evenStops([.black, .white]))
+    var shape = ShapeLayer(.circle(center: .zero, radius: 4), paint: .gradient(GradientTrack(sweep)))
+    shape.source = "$.layers[3]"
+    let whole = scene([.shape(shape), disc(.black)])
+    let error = #expect(throws: SVGWritingError.self) { try text(whole) }
+    #expect(error?.source == "$.layers[3]" && error?.message.contains("conic") == true)
+    var options = SVGOptions(name: "dot", title: "", description: "")
+    options.allowsMissing = true
+    let written = try SVGWriter.write(SVGForms(whole), options) { _ in "" }
+    #expect(written.missing.map(\.source) == ["$.layers[3]"])
+    #expect(written.text.contains("<circle"))
+  }
+
+  @Test func onlyUsedIdsAreWritten() throws {
+    let gradient = Gradient(
+      .linear(start: .zero, end: Point(20, 0)), stops: Gradient.evenStops([.black, .white]))
+    let layers = (0..<3).map { i in
+      Layer.shape(
+        ShapeLayer(.circle(center: Point(Double(i), 5), radius: 4), paint: .gradient(GradientTrack(gradient))))
+    }
+    let written = try text(scene(layers))
+    #expect(written.ranges(of: "<linearGradient").count == 1)
+    let ids = written.ranges(of: " id=\"").map { range in
+      String(written[range.upperBound...].prefix { $0 != "\"" })
+    }
+    for id in ids { #expect(written.contains("#" + id)) }
+  }
+
+  @Test func theSameSceneHasTheSameText() throws {
+    let whole = scene([disc(.black, opacity: pulse()), disc(.white, at: 3, opacity: pulse(delay: 0.1))])
+    let first = try text(whole, dark: scene([disc(.white), disc(.black)]), calm: true)
+    for _ in 0..<5 { #expect(try text(whole, dark: scene([disc(.white), disc(.black)]), calm: true) == first) }
+  }
+}

@@ -80,6 +80,8 @@ import Testing
     #expect(findings(lottie(animated, font)).first?.contains("animator") == true)
     let italic = font.replacing("Semi Bold", with: "Bold Italic")
     #expect(findings(lottie(layer(document("a")), italic)).first?.contains("italic") == true)
-    #expect(findings(lottie(layer(document("a", 0, ", \"j\": 5")), font)).first?.contains("justified") == true)
+    #expect(
+      findings(lottie(layer(document("a").replacing("\"j\": 0", with: "\"j\": 5")), font)).first?.contains("justified")
+        == true)
   }
 }

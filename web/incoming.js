@@ -12,7 +12,7 @@ export class Incoming {
     this.opened = opened;
     this.failed = failed;
     this.input = h("input", { type: "file", accept: ACCEPTED, class: "visually-hidden", tabIndex: -1, "aria-label": "A file to open", id: "file-input", onchange: () => { this.#take(this.input.files); this.input.value = ""; } });
-    this.cover = h("div", { class: "drop-cover", hidden: true }, h("p", {}, "Drop an SVG, an image or a preset to open it"));
+    this.cover = h("div", { class: "drop-cover", hidden: true }, h("p", {}, "Drop an SVG, a Lottie file, an image or a preset to open it"));
     addEventListener("dragenter", (event) => { this.cover.hidden = !event.dataTransfer?.types.includes("Files"); });
     // Only who leaves the window goes to no other element.
     addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.cover.hidden = true; });

@@ -60,7 +60,9 @@ import Testing
       to: "a.svg")
     let refused = try command.run(["import", "a.svg", "--loop-from", "3"])
     #expect(refused.status == 2 && refused.errors.contains("are for Lottie files"))
-    try command.write(photo("dot.png").replacingOccurrences(of: "\"op\": 30", with: "\"op\": 60"), to: "long.json")
+    try command.write(
+      photo("dot.png").replacingOccurrences(of: ": 30, \"s\"", with: ": 60, \"s\"").replacingOccurrences(
+        of: "\"op\": 30", with: "\"op\": 60"), to: "long.json")
     #expect(try command.run(["import", "long.json", "--loop-from", "30"]).text.contains("\"duration\": 1"))
   }
 }

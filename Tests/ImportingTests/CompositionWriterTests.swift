@@ -19,6 +19,14 @@ import Testing
     return imported.text
   }
 
+  @Test func aLongListOfLayersIsWrittenInGroups() throws {
+    let nodes = (0..<450).map { circle(at: Point(Double($0 % 24), 1)) }
+    let imported = try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: nodes))
+    _ = try PresetDocument.decode(text: imported.text, file: "a.json")
+    #expect(imported.text.split(separator: "\"group\"").count == 4)
+    _ = try text(AnimatedNode(.group(nodes)))
+  }
+
   @Test func aFrameIsCutWhereItStands() throws {
     func framed(_ x: Double, _ y: Double) throws -> String {
       var node = circle(at: Point(1, 1))

@@ -1,4 +1,5 @@
 import GraphicsCore
+import MotionMath
 import Testing
 
 @testable import LottieReading

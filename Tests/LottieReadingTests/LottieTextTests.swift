@@ -10,7 +10,7 @@ import Testing
     "{ \"ty\": 5, \"nm\": \"words\", \"ip\": 0, \"op\": 30, \"ks\": {}, \"t\": { \"d\": { \"k\": [\(documents)] }, \"a\": [] \(more) } }"
   }
 
-  private func document(_ text: String, time: Int = 0, _ more: String = "") -> String {
+  private func document(_ text: String, _ time: Int = 0, _ more: String = "") -> String {
     "{ \"t\": \(time), \"s\": { \"t\": \"\(text)\", \"f\": \"Inter-Bold\", \"s\": 20, \"fc\": [1, 0, 0], \"lh\": 30, \"j\": 0 \(more) } }"
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func changesAtItsKeyframes() throws {
-    let image = try LottieReader.read(lottie(layer(document("one") + "," + document("two", time: 15)), font))
+    let image = try LottieReader.read(lottie(layer(document("one") + "," + document("two", 15)), font))
     guard case .group(let layers) = image.nodes[0].content else { return }
     #expect(
       layers.map { $0.presence.value(at: 0.2) } == [1, 0] && layers.map { $0.presence.value(at: 0.6) } == [0, 1])
@@ -80,6 +80,8 @@ import Testing
     #expect(findings(lottie(animated, font)).first?.contains("animator") == true)
     let italic = font.replacing("Semi Bold", with: "Bold Italic")
     #expect(findings(lottie(layer(document("a")), italic)).first?.contains("italic") == true)
-    #expect(findings(lottie(layer(document("a", 0, ", \"j\": 5")), font)).first?.contains("justified") == true)
+    #expect(
+      findings(lottie(layer(document("a").replacing("\"j\": 0", with: "\"j\": 5")), font)).first?.contains("justified")
+        == true)
   }
 }

@@ -100,6 +100,11 @@ extension SceneCodec {
   /// For what still counts frames, such as the limits of a run; no file has these delays.
   public var clock: FrameSchedule.Clock { .apng }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { false }
+  /// Throws what `inspect` says of a file without frames.
+  public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
+    _ = try inspect(bytes)
+    return nil
+  }
 }
 
 /// All output formats.

@@ -97,7 +97,7 @@ public struct FileOptimizer: Sendable {
         return kept
       } catch {
         switch error {
-        case is Failure, is Cancelled: throw error
+        case is Failure, is Cancelled, is FileInspection.InspectionError: throw error
         default: throw FileInspection.InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
         }
       }

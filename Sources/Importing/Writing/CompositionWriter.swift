@@ -23,7 +23,7 @@ struct CompositionWriter {
   func document() throws(ImportError) -> JSONNode {
     var layers: [LayerDraft] = []
     for node in image.nodes { if let layer = try layer(node) { layers.append(layer) } }
-    layers = layers.flatMap { $0.plainLayers ?? [$0] }
+    layers = LayerDraft.list(layers.flatMap { $0.plainLayers ?? [$0] })
     guard !layers.isEmpty else { throw ImportError("nothing in the file is drawn") }
     var members: [(String, JSONNode)] = [("kind", .text("composition"))]
     if !image.title.isEmpty { members.append(("name", .text(String(image.title.prefix(100))))) }
@@ -117,7 +117,7 @@ struct CompositionWriter {
     var layers: [LayerDraft] = []
     for node in mask.nodes { if let layer = try layer(node) { layers.append(layer) } }
     guard !layers.isEmpty else { return mask.isInverted ? draft : nil }
-    layers = layers.flatMap { $0.plainLayers ?? [$0] }
+    layers = LayerDraft.list(layers.flatMap { $0.plainLayers ?? [$0] })
     // A mask uses the coordinates of the layer that it masks. Some layers, such as a circle at a position, have their
     // own, so the mask goes on a group around them.
     let placing = ["position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity"]

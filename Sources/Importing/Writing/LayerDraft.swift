@@ -23,11 +23,25 @@ struct LayerDraft {
         ("size", .object([("width", TrackWriter.number(size.width)), ("height", TrackWriter.number(size.height))])))
     }
     // Groups that do nothing are taken apart.
-    let flat = layers.flatMap { $0.plainLayers ?? [$0] }
+    let flat = list(layers.flatMap { $0.plainLayers ?? [$0] })
     draft.members.append(("layers", .list(flat.map(\.node))))
     if size == nil { draft.plainLayers = flat }
     return draft
   }
+
+  /// As many layers as a list may have: of more, every so many are in a group of their own.
+  static func list(_ layers: [LayerDraft]) -> [LayerDraft] {
+    guard layers.count > mostInList else { return layers }
+    let groups = stride(from: 0, to: layers.count, by: mostInList).map { start in
+      var group = group(Array(layers[start..<min(layers.count, start + mostInList)]))
+      group.plainLayers = nil
+      return group
+    }
+    return list(groups)
+  }
+
+  /// That of presets.
+  private static let mostInList = 200
 
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 

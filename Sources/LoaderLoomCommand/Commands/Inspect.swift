@@ -9,7 +9,7 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract:
-      "Show the contents of a \(OutputFormat.files.map(\.title).listed("or")) file: "
+      "Show the contents of a \(OutputCodecs.all.flatMap(\.readable).listed("or")) file: "
       + "frames, delays, loop, palettes, bytes, and its largest steps.",
     discussion: """
       A step is the change from one frame to the next, also from the last to the first: the mean over all channels, in \

@@ -8,7 +8,7 @@ import PresetModel
 struct Optimize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "optimize",
-    abstract: "Make \(OutputFormat.files.map(\.title).listed("and")) files from anywhere smaller.",
+    abstract: "Make \(OutputCodecs.all.flatMap(\.readable).listed("and")) files from anywhere smaller.",
     discussion: """
       A file is decoded and encoded anew: by default with the same pixels at the same times, also in players that slow \
       short delays down. Comments, color profiles, Exif and XMP stay. The new file is read back and compared, and \

@@ -7,7 +7,7 @@ import PresetModel
 struct Repair: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Repair the times of \(OutputFormat.files.map(\.title).listed("and")) files from anywhere.",
+    abstract: "Repair the times of \(OutputCodecs.all.flatMap(\.readable).listed("and")) files from anywhere.",
     discussion: """
       Frames of 10 ms or less, which browsers show for 100 ms, get a delay that is played as written: 20 ms, or 100 ms \
       where there was none. An animated GIF that does not say how often it plays, and so plays once, plays forever. A \

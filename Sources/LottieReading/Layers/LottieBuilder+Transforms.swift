@@ -11,7 +11,7 @@ extension LottieBuilder {
   func steps(_ transform: LottieValue?, _ timeline: Timeline, turns: Bool = false) -> [TransformStep] {
     guard let transform else { return [] }
     let anchor = anchor(transform["a"], timeline)
-    let place = place(transform["p"], "the position", timeline)
+    let place = place(transform["p"], "the position", timeline, isWay: turns)
     // A 3D layer has its rotation in the plane as that about the z axis.
     let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
@@ -23,7 +23,7 @@ extension LottieBuilder {
     var about = Track.constant(Point.zero)
     switch place {
     case .track(let position):
-      if turns, !position.isConstant { refuse(transform, "auto-orient on a straight way cannot be drawn") }
+      if turns, !position.isConstant { refuse(transform, "auto-orient of a position in two parts cannot be drawn") }
       if let anchor = anchor.still {
         about = .constant(anchor)
         steps.append(.translate(position.map({ $0 - anchor }, added: { $0 })))

@@ -15,7 +15,8 @@ extension LottieBuilder {
   }
 
   /// A position with spatial curves.
-  func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline) -> Place {
+  /// - Parameter isWay: Whether the direction of a straight way is seen too.
+  func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline, isWay: Bool = false) -> Place {
     guard let value else { return .track(.constant(.zero)) }
     if value["s"]?.isSet == true || (value["k"] == nil && value["x"]?.isObject == true) {
       if let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
@@ -39,7 +40,8 @@ extension LottieBuilder {
     case nil: return .track(.constant(.zero))
     case .still(let point): return .track(.constant(point))
     case .keyframes(let frames):
-      guard frames.contains(where: { Self.isCurved($0) }) else {
+      let isSeen = isWay && frames.allSatisfy(\.isEven) && frames.contains { !$0.isHold && $0.value != $0.end }
+      guard isSeen || frames.contains(where: { Self.isCurved($0) }) else {
         // With tangents the way has one easing, even where it is straight.
         let isOne = frames.contains(where: \.hasTangents)
         let even = isOne ? frames.map { Self.withOneEasing($0) } : frames

@@ -47,6 +47,6 @@ import Testing
     var fit = CurveFit(tolerance: [0.001])
     fit.mayOvershoot = false
     let keys = fit.keys(over: 1, breaks: []) { [power($0, 3) * 2 - $0] }
-    #expect(keys.allSatisfy(\.easing.isSpline))
+    #expect(keys.allSatisfy { $0.easing.isSpline })
   }
 }

@@ -7,7 +7,7 @@ import Testing
     #expect(SVGNumber.text(0.5, within: 0.003) == ".5")
     #expect(SVGNumber.text(-0.25, within: 0.003) == "-.25")
     #expect(SVGNumber.text(12, within: 0.003) == "12")
-    #expect(SVGNumber.text(1.2345, within: 0.003) == "1.23")
+    #expect(SVGNumber.text(1.2325, within: 0.003) == "1.23")
     #expect(SVGNumber.text(1.2345, within: 0.00001) == "1.2345")
     #expect(SVGNumber.text(-0.001, within: 0.003) == "0")
     #expect(SVGNumber.text(199.9999, within: 0.003) == "200")

@@ -155,7 +155,7 @@ public struct PresetExporter: Sendable {
     if let limit = preset.maxBytes, file.content.byteCount > limit {
       throw ExportError(
         budget: limit, file: "\(name) as \(choice.format.rawValue)", bytes: file.content.byteCount,
-        gaveUp: "nothing that it could give up")
+        gaveUp: "nothing left to give up")
     }
     return file
   }

@@ -51,6 +51,24 @@ struct SVGNode: Hashable {
   /// Whether its outline may stand in `defs`: one that SMIL moves is the element's own.
   var mayShareShape: Bool { !children.contains { $0["attributeName"] == "d" } }
 
+  /// Whether the origin of its transform is the middle of a shape whose size does not move.
+  var turnsAboutItsCenter: Bool {
+    func number(_ key: String) -> Double { self[key].flatMap { Double($0) } ?? 0 }
+    let center: (Double, Double)
+    switch name {
+    case "circle", "ellipse": center = (number("cx"), number("cy"))
+    case "rect": center = (number("x") + number("width") / 2, number("y") + number("height") / 2)
+    default: return false
+    }
+    guard let origin = self["transform-origin"]?.split(separator: " ").compactMap({ Double($0) }), origin.count == 2,
+      !motions.contains(where: { !SVGNode.styleOnly.contains($0.property) && !Self.steady.contains($0.property) })
+    else { return false }
+    return max(abs(origin[0] - center.0), abs(origin[1] - center.1)) <= 2 * tolerance
+  }
+
+  /// Properties that do not change the box of a shape.
+  private static let steady: Set<String> = ["opacity", "fill", "stroke", "stroke-width"]
+
   /// Whether SMIL moves anything in it; style sheets cannot stop that.
   var hasSMIL: Bool { name.hasPrefix("animate") || children.contains(where: \.hasSMIL) }
 }

@@ -87,7 +87,7 @@ struct SVGSerializer {
     for key in SVGNode.styleOnly.sorted() {
       if let value = attributes.removeValue(forKey: key) { style.append("\(key):\(text(of: value))") }
     }
-    let classed = classed(node, &style)
+    let classed = classed(node, &attributes, &style)
     var written = "<\(name)"
     if let classed { written += " class=\"\(classed)\"" }
     for key in attributes.keys.sorted(by: Self.comesFirst) {
@@ -156,7 +156,9 @@ struct SVGSerializer {
   // MARK: Styles
 
   /// The class of an element, if it has one; what only it has is added to its own style.
-  private mutating func classed(_ node: SVGNode, _ style: inout [String]) -> String? {
+  private mutating func classed(
+    _ node: SVGNode, _ attributes: inout [String: AttributeValue], _ style: inout [String]
+  ) -> String? {
     let own = Survey.own(node)
     let animations = KeyframesText.animations(node.motions, own: own)
     var base: [String] = []
@@ -167,8 +169,15 @@ struct SVGSerializer {
       let values = animations.map { $0.value(name(of: $0), withDelay: isOnce || sharesDelay) }
       let declaration = "animation:" + values.joined(separator: ",")
       if isOnce { style.append(declaration) } else { base.append(declaration) }
+      if !isOnce, uses.allSatisfy({ $0.count > 1 }), node.turnsAboutItsCenter {
+        // What turns about its own center has the same origin as its copies.
+        base.append("transform-box:fill-box;transform-origin:50%")
+        attributes["transform-origin"] = nil
+      }
       if !isOnce, !sharesDelay {
-        let delays = animations.map(\.delay)
+        let all = animations.map(\.delay)
+        // A shorter list is repeated.
+        let delays = Set(all).count == 1 ? [all[0]] : all
         if delays.contains(where: { $0 != "0s" }) { style.append("animation-delay:" + delays.joined(separator: ",")) }
       }
     }

@@ -94,6 +94,18 @@ import Testing
     #expect(BlendMode.colorDodge.css == "color-dodge" && BlendMode.plus.css == "plus-lighter")
   }
 
+  /// A group that only places a layer does not keep it from what is below.
+  @Test func blendModesReachThroughGroups() throws {
+    let placed = GroupLayer(
+      [.shape(disc(blend: .screen))], transform: TransformTrack(rotation: track(0, 1)), clock: LayerClock(offset: 0.5))
+    let all = try nodes([.shape(disc(.white)), .group(placed)])
+    #expect(all.count == 2 && all[1]["mix-blend-mode"] == "screen")
+    let excluded = try nodes([
+      .shape(disc(.white)), .group(GroupLayer([.shape(disc(blend: .xor))], clock: LayerClock(offset: 0.5))),
+    ])
+    #expect(excluded.count == 2 && excluded.allSatisfy { $0.attributes["mask"] != nil })
+  }
+
   @Test func blursAreFilters() throws {
     let node = try nodes([.group(GroupLayer([.shape(disc())], filters: [.blur(sigma: track(1, 3))]))])[0]
     guard case .reference(let filter)? = node.attributes["filter"] else {

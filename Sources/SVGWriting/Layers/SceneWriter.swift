@@ -51,7 +51,7 @@ struct SceneWriter {
       }
     case .xor: nodes = try excluding(nodes, layer, context)
     default:
-      guard var node = try node(of: layer, context) else { return }
+      guard var node = try node(of: layer.withBlend(.sourceOver), context) else { return }
       if let mode = layer.blend.css {
         if node.attributes["mix-blend-mode"] != nil { node = SVGNode("g", [:], [node]) }
         node["mix-blend-mode"] = mode
@@ -159,10 +159,11 @@ struct SceneWriter {
 }
 
 extension Layer {
+  /// How it combines with what is below it. In a group that is not drawn by itself, its only layer does.
   var blend: BlendMode {
     switch self {
     case .shape(let shape): shape.blend
-    case .group(let group): group.blend
+    case .group(let group): group.isWrapper ? group.layers[0].blend : group.blend
     }
   }
 
@@ -186,9 +187,21 @@ extension Layer {
       shape.blend = blend
       return .shape(shape)
     case .group(var group):
-      group.blend = blend
+      if group.isWrapper {
+        group.layers[0] = group.layers[0].withBlend(blend)
+      } else {
+        group.blend = blend
+      }
       return .group(group)
     }
+  }
+}
+
+extension GroupLayer {
+  /// Whether it only places one layer, which is blended with what is below the group.
+  fileprivate var isWrapper: Bool {
+    layers.count == 1 && blend == .sourceOver && opacity == .constant(1) && filters.isEmpty && !isIsolated
+      && clip == nil && pose == nil && perspective == nil
   }
 }
 

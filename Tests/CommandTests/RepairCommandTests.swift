@@ -1,6 +1,7 @@
 import Foundation
 import GIFCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 @Suite struct RepairCommandTests {

@@ -13,25 +13,28 @@ import WebPCoding
 
   /// A square that moves over a gradient; two frames are alike.
   private static let animation: Animation = {
-    let images = [0, 1, 2, 2, 3].map { step in
-      let pixels = (0..<48 * 32).map { index in
-        let (x, y) = (index % 48, index / 48)
-        return (5 * step..<5 * step + 8).contains(x) && (8..<16).contains(y)
-          ? 0xFFFF_FFFF : 0xFF00_0000 | UInt32(4 * x) << 8 | UInt32(4 * y)
+    let images = [0, 1, 2, 2, 3].map { step -> Pixmap in
+      var image = Pixmap(width: 48, height: 32)
+      for y in 0..<32 {
+        for x in 0..<48 {
+          let isSquare = (5 * step..<5 * step + 8).contains(x) && (8..<16).contains(y)
+          let color = RGBA8(red: UInt8(4 * y), green: UInt8(4 * x), blue: 0)
+          image[x, y] = isSquare ? RGBA8(red: 255, green: 255, blue: 255) : color
+        }
       }
-      return Pixmap(width: 48, height: 32, pixels: pixels.map(UInt32.init))
+      return image
     }
     return Animation(frames: images.map { .init(pixmap: $0, delay: .centiseconds(5)) }, plays: .times(3))
   }()
 
   /// The animation in few colors, which a GIF holds without loss.
   private static let flat: Animation = {
-    var animation = animation
-    for index in animation.frames.indices {
-      animation.frames[index].pixmap = Pixmap(
-        width: 48, height: 32, pixels: animation.frames[index].pixmap.pixels.map { $0 & 0xFFE0_E0E0 })
+    var flat = animation
+    for index in flat.frames.indices {
+      let pixels: [UInt32] = flat.frames[index].pixmap.pixels.map { $0 & 0xFFE0_E0E0 }
+      flat.frames[index].pixmap = Pixmap(width: 48, height: 32, pixels: pixels)
     }
-    return animation
+    return flat
   }()
 
   /// Files at the fastest effort, which a higher one makes smaller.

@@ -1,11 +1,7 @@
 import Foundation
 import Testing
 
-<<<<<<<< HEAD:Tests/PresetModelTests/Base64Tests.swift
 @testable import PresetModel
-========
-@testable import Exporting
->>>>>>>> svg:Tests/ExportingTests/Base64Tests.swift
 
 @Suite struct Base64Tests {
   @Test func isThatOfFoundation() {

@@ -11,14 +11,16 @@ import WebPCoding
   /// Those that can be read.
   private static let formats = OutputFormat.allCases.filter { !$0.codec.readable.isEmpty }
 
-  /// A square that moves over a gradient; two frames are alike.
+  /// A square that moves over a gradient with grain; two frames are alike.
   private static let animation: Animation = {
     let images = [0, 1, 2, 2, 3].map { step -> Pixmap in
       var image = Pixmap(width: 48, height: 32)
       for y in 0..<32 {
         for x in 0..<48 {
           let isSquare = (5 * step..<5 * step + 8).contains(x) && (8..<16).contains(y)
-          let color = RGBA8(red: UInt8(4 * y), green: UInt8(4 * x), blue: 0)
+          // Grain makes exact pixels expensive.
+          let grain = (31 * x * x + 17 * x * y + 7 * y * y) % 11
+          let color = RGBA8(red: UInt8(4 * y + grain), green: UInt8(4 * x + grain), blue: UInt8(grain))
           image[x, y] = isSquare ? RGBA8(red: 255, green: 255, blue: 255) : color
         }
       }

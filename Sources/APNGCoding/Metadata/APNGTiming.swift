@@ -26,9 +26,13 @@ public struct APNGTiming: Sendable {
     return writer.bytes
   }
 
+  /// The largest number of plays beside forever.
   public static let mostPlays = Int(Int32.max)
 
-  /// - Parameter milliseconds: 0…65535.
+  /// Sets how long a frame is shown.
+  /// - Parameters:
+  ///   - milliseconds: 0…65535.
+  ///   - frame: its number, from 0.
   public mutating func setDelay(_ milliseconds: Int, ofFrame frame: Int) {
     let numerator = [UInt8(truncatingIfNeeded: milliseconds >> 8), UInt8(truncatingIfNeeded: milliseconds)]
     let place = controls[frame]

@@ -15,9 +15,13 @@ public struct GIFTiming: Sendable {
 
   /// Whether no block says how often the file plays.
   public var lacksLoop: Bool { !file.blocks.contains { $0.kind == .loop } }
+  /// The largest number of plays beside forever.
   public static let mostPlays = AnimationCheck.wordLimit + 1
 
-  /// - Parameter centiseconds: 0…65535.
+  /// Sets how long a frame is shown; one without a graphic control extension gets one.
+  /// - Parameters:
+  ///   - centiseconds: 0…65535.
+  ///   - frame: its number, from 0.
   public mutating func setDelay(_ centiseconds: Int, ofFrame frame: Int) {
     let control = controlPlace(ofFrame: frame)
     file.blocks[control].bytes.replaceSubrange(

@@ -32,6 +32,7 @@ public struct WebPMetadata: Equatable, Sendable {
   /// - Parameters:
   ///   - webp: a file as `WebPEncoder` writes it.
   ///   - width: of the canvas, in pixels.
+  ///   - height: of the canvas, in pixels.
   public func written(into webp: [UInt8], width: Int, height: Int) -> [UInt8] {
     var chunks = WebPChunks.all(of: webp)
     if chunks.first?.name != "VP8X", !isEmpty {

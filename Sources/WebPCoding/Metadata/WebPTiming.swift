@@ -15,9 +15,13 @@ public struct WebPTiming: Sendable {
   /// The file.
   public var bytes: [UInt8] { WebPContainer.riff(chunks.flatMap(\.bytes)) }
 
+  /// The largest number of plays beside forever.
   public static let mostPlays = ShownFrames.playCounts.upperBound
 
-  /// - Parameter milliseconds: 0…16777215.
+  /// Sets how long a frame is shown.
+  /// - Parameters:
+  ///   - milliseconds: 0…16777215.
+  ///   - frame: its number, from 0.
   public mutating func setDelay(_ milliseconds: Int, ofFrame frame: Int) {
     var number: [UInt8] = []
     number.append(littleEndian: milliseconds, bytes: 3)
@@ -32,6 +36,7 @@ public struct WebPTiming: Sendable {
     chunks[place].bytes.replaceSubrange(Self.playsPlace..<Self.playsPlace + 2, with: number)
   }
 
+  /// Removes the last frame.
   public mutating func removeLastFrame() {
     if let last = frames.last { chunks.remove(at: last) }
   }

@@ -19,7 +19,15 @@ public enum RenderCommandLine {
     }
     if settings.motion != .full { words += ["--motion", settings.motion.rawValue] }
     if settings.writesPosters { words.append("--poster") }
-    return (words + options(settings.encoding) + extra).map(quoted).joined(separator: " ")
+    var encoding = settings.encoding
+    // What a named scheme or motion implies.
+    if namesForm(settings), encoding.adapts == false { encoding.adapts = nil }
+    return (words + options(encoding) + extra).map(quoted).joined(separator: " ")
+  }
+
+  /// Whether the command names a scheme or a motion, so that a file holds that form alone.
+  public static func namesForm(_ settings: RenderSettings) -> Bool {
+    settings.schemes != [.light] || settings.motion != .full
   }
 
   /// The options of `EncodingOptions`, which have the names of the settings.

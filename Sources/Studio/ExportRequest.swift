@@ -40,6 +40,8 @@ struct ExportRequest: Decodable, Sendable {
     settings.writesPosters = poster ?? false
     settings.verifies = verify ?? false
     settings.encoding = encoding ?? EncodingSettings()
+    // As in a command that names a scheme or a motion: that form alone.
+    if RenderCommandLine.namesForm(settings) { settings.encoding.adapts = settings.encoding.adapts ?? false }
     if let problem = settings.encoding.problem { throw StudioError(400, problem.message) }
     settings.theme = try folder.theme(theme)
     return settings

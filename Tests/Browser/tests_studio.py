@@ -118,7 +118,7 @@ def test_everything_the_command_can_make(t):
     command = page.run("document.querySelector('dialog pre').textContent")
     page.click("#start-export")
     page.wait("document.querySelector('dialog').dataset.exported || document.querySelector('dialog .error')", 120)
-    assert page.run("document.querySelector('dialog').dataset.exported") == "20", page.run("document.querySelector('.progress').textContent")
+    assert page.run("document.querySelector('dialog').dataset.exported") == "24", page.run("document.querySelector('dialog').dataset.exported + document.querySelector('dialog').textContent")
     line = command.replace("loaderloom", t.binary, 1).replace("--out-dir every", "--out-dir cli-every")
     subprocess.run(line + " -q", shell=True, cwd=t.studio.folder, check=True)
     both = subprocess.run(["diff", "-r", "every", "cli-every"], cwd=t.studio.folder, capture_output=True, text=True)

@@ -19,8 +19,9 @@ import WebPCoding
         for x in 0..<48 {
           let isSquare = (5 * step..<5 * step + 8).contains(x) && (8..<16).contains(y)
           // Grain makes exact pixels expensive.
-          let grain = (31 * x * x + 17 * x * y + 7 * y * y) % 11
-          let color = RGBA8(red: UInt8(4 * y + grain), green: UInt8(4 * x + grain), blue: UInt8(grain))
+          let mixed = UInt32(x) &* 374_761_393 &+ UInt32(y) &* 668_265_263
+          let grain = UInt8(((mixed ^ mixed >> 13) &* 1_274_126_177) >> 16 % 9)
+          let color = RGBA8(red: UInt8(4 * y) + grain, green: UInt8(4 * x) + grain, blue: grain)
           image[x, y] = isSquare ? RGBA8(red: 255, green: 255, blue: 255) : color
         }
       }

@@ -26,6 +26,12 @@ public struct FrameDelay: Equatable, Hashable, Sendable {
     return FrameDelay(numerator: numerator / divisor, denominator: denominator / divisor)
   }
 
+  /// The time of two equal neighbors as one frame; nil where browsers slow one of them down, and where the sum is not
+  /// exact.
+  package func merged(with next: FrameDelay) -> FrameDelay? {
+    isSlowedByBrowsers || next.isSlowedByBrowsers ? nil : adding(next)
+  }
+
   /// The exact sum; nil where a term has more than 63 bits.
   package func adding(_ other: FrameDelay) -> FrameDelay? {
     if denominator == other.denominator {

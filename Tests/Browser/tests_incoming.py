@@ -86,8 +86,8 @@ def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
     page = started(t)
     cases = [
         ("check.json", LOTTIE, "cannot be imported: line 1: nothing in the file is drawn"),
-        ("check.lottie", b"PK\x03\x04", "is a dotLottie archive"),
-        ("notes.txt", "hello", "expected an SVG, a PNG, JPEG or WebP image, or a preset"),
+        ("check.lottie", b"PK\x03\x04", "the archive is damaged, or no ZIP archive"),
+        ("notes.txt", "hello", "expected an SVG or Lottie file, a PNG, JPEG or WebP image, or a preset"),
         ("cut.png", LOGO[:60], "cannot be read as image/png"),
         ("brand.json", '{ "blue": "#0A66C2" }', "is a theme; copy it to"),
         ("noise.png", png(620, 620, lambda y: os.urandom(620 * 3)), "copy it to"),

@@ -34,10 +34,10 @@ public struct APNGTiming: Sendable {
   ///   - milliseconds: 0…65535.
   ///   - frame: its number, from 0.
   public mutating func setDelay(_ milliseconds: Int, ofFrame frame: Int) {
-    let numerator = [UInt8(truncatingIfNeeded: milliseconds >> 8), UInt8(truncatingIfNeeded: milliseconds)]
-    let place = controls[frame]
-    chunks[place].payload.replaceSubrange(
-      Self.delayPlace..<Self.delayPlace + 4, with: numerator + [UInt8(1000 >> 8), UInt8(1000 & 0xFF)])
+    var delay: [UInt8] = []
+    delay.appendBigEndian(UInt16(milliseconds))
+    delay.appendBigEndian(UInt16(1000))
+    chunks[controls[frame]].payload.replaceSubrange(Self.delayPlace..<Self.delayPlace + delay.count, with: delay)
   }
 
   /// Sets how often the file plays: at most 2³¹-1 times, or forever.

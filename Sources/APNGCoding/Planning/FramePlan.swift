@@ -81,9 +81,7 @@ struct FramePlan: Equatable, Sendable {
     for i in run {
       let delay = frames[i].delay
       guard let time = FrameTime(delay) else { throw .delayNotStorable(frame: i, delay: delay) }
-      if let before = last, !before.isSlowedByBrowsers, !delay.isSlowedByBrowsers,
-        let sum = before.adding(delay), let both = FrameTime(sum)
-      {
+      if let sum = last?.merged(with: delay), let both = FrameTime(sum) {
         times[times.count - 1] = both
         last = sum
       } else {

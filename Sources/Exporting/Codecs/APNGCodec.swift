@@ -133,9 +133,7 @@ extension ColorReduction {
     var shown = animation
     shown.frames = []
     for (frame, pixmap) in zip(animation.frames, frames) {
-      if let last = shown.frames.last, last.pixmap == pixmap, !last.delay.isSlowedByBrowsers,
-        !frame.delay.isSlowedByBrowsers, let sum = last.delay.adding(frame.delay)
-      {
+      if let last = shown.frames.last, last.pixmap == pixmap, let sum = last.delay.merged(with: frame.delay) {
         shown.frames[shown.frames.count - 1].delay = sum
       } else {
         shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))

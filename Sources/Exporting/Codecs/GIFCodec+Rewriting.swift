@@ -4,7 +4,7 @@ import PresetModel
 
 extension GIFCodec {
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+    guard hasSignature(bytes) else { return nil }
     let file = try GIFReader.read(bytes)
     let metadata = GIFMetadata(of: bytes)
     if let obstacle = metadata.obstacle { throw RewritingObstacle("\(obstacle)") }
@@ -29,7 +29,7 @@ extension GIFCodec {
   }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
-    bytes.starts(with: Array("GIF8".utf8)) ? GIFTiming(of: bytes) : nil
+    hasSignature(bytes) ? GIFTiming(of: bytes) : nil
   }
 }
 

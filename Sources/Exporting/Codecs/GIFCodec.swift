@@ -76,8 +76,10 @@ struct GIFCodec: FrameCodec {
     return options
   }
 
+  func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "GIF8".utf8) }
+
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+    guard hasSignature(bytes) else { return nil }
     let (file, fault) = try GIFReader.readDamaged(bytes)
     var inspection = FileInspection(file)
     inspection.fault = fault

@@ -48,7 +48,7 @@ public protocol OutputCodec: Sendable {
   /// as far as it goes, with `fault` set.
   func inspect(_ bytes: [UInt8]) throws -> FileInspection?
 
-  /// Writes what a file of this format shows anew, with its metadata; nil if the bytes start with another signature.
+  /// Rewrites a file of this format, with its metadata; nil if the bytes start with another signature.
   /// - Throws: the reader's error for a damaged file; `RewritingObstacle`; `Cancelled`.
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile?
 

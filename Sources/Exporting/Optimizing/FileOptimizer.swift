@@ -1,11 +1,10 @@
 import GraphicsCore
-import Hashing
 import Parallelism
 import PresetModel
 
 /// The bytes of an animation file from anywhere → a smaller file of the same format, or the same bytes.
 ///
-/// The file is decoded, encoded anew with its metadata, read back and compared. What cannot be said in the new file,
+/// The file is decoded, encoded again with its metadata, read back and compared. What cannot be said in the new file,
 /// such as 16-bit samples, is a reason to leave the file as it is, not an error.
 public struct FileOptimizer: Sendable {
   public struct Result: Equatable, Sendable {
@@ -19,7 +18,7 @@ public struct FileOptimizer: Sendable {
     public var quality: Int?
     /// SSIMULACRA2 of the worst frame against the file that was given, where the encoder knows it.
     public var score: Double?
-    /// Why the file was not written anew; nil where it was, or where the new file was not smaller.
+    /// Why the file could not be rewritten; nil where it was, or where the new file was not smaller.
     public var obstacle: String?
     /// What a person should know of the new file.
     public var notes: [String] = []
@@ -87,7 +86,6 @@ public struct FileOptimizer: Sendable {
       do {
         guard let file = try codec.rewritten(bytes, request) else { continue }
         try check(file, codec)
-        kept.notes = []
         guard file.bytes.count < bytes.count else { return kept }
         return Result(
           format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,

@@ -18,9 +18,7 @@ struct PlayedFrames: Equatable {
   init(_ animation: Animation) {
     for frame in animation.frames {
       let image = frame.pixmap.withTransparentPixelsZero()
-      if let last = runs.last, last.image == image, let before = last.time, !before.isSlowedByBrowsers,
-        !frame.delay.isSlowedByBrowsers, let sum = before.adding(frame.delay)
-      {
+      if let last = runs.last, last.image == image, let sum = last.time?.merged(with: frame.delay) {
         runs[runs.count - 1].time = sum.reduced
       } else {
         runs.append(Run(image: image, time: frame.delay.reduced))

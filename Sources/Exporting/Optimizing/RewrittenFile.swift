@@ -1,8 +1,7 @@
 import GraphicsCore
 import Parallelism
-import PresetModel
 
-/// How a codec writes a file anew.
+/// How a codec rewrites a file.
 public struct RewritingRequest: Sendable {
   /// 1…9; nil is the standard.
   public var effort: Int?
@@ -13,11 +12,9 @@ public struct RewritingRequest: Sendable {
   public var cancellation = Cancellation.never
 
   public init() {}
-
-  var settings: EncodingSettings { EncodingSettings(effort: effort, quality: quality) }
 }
 
-/// A file that a codec has read and written anew, with its metadata.
+/// A file that a codec has read and rewritten, with its metadata.
 public struct RewrittenFile: Sendable {
   /// What the file that was read shows, with its delays as stored.
   var original: Animation

@@ -40,13 +40,7 @@ struct GIFContainer {
     // Global table present; color resolution 8 bits; its length. Background index 0; square pixels.
     out += [0x80 | 0x70 | UInt8(bits - 1), 0, 0]
     out.table(globalTable, bits: bits)
-    if frames.count > 1, let loops = Self.loopValue(of: plays) {
-      out += [0x21, 0xFF, 11]
-      out += Array("NETSCAPE2.0".utf8)
-      out += [3, 1]
-      out.word(loops)
-      out.append(0)
-    }
+    if frames.count > 1 { out += Self.loopBlock(of: plays) }
     for frame in frames {
       precondition(
         frame.rect.x >= 0 && frame.rect.y >= 0 && frame.rect.width > 0 && frame.rect.height > 0
@@ -74,6 +68,15 @@ struct GIFContainer {
     return out
   }
 
+  /// The block that says how often to play; empty for a file that plays once.
+  static func loopBlock(of plays: PlayCount) -> [UInt8] {
+    guard let loops = loopValue(of: plays) else { return [] }
+    var block = [0x21, 0xFF, 11] + GIFBlocks.loopName + [3, 1]
+    block.word(loops)
+    block.append(0)
+    return block
+  }
+
   /// The loop block's number: how often to play *again*; 0 is forever. Nil for a file that plays once, which has no
   /// block.
   static func loopValue(of plays: PlayCount) -> Int? {
@@ -86,8 +89,8 @@ struct GIFContainer {
 }
 
 extension [UInt8] {
-  /// 16 bits, least significant byte first.
-  fileprivate mutating func word(_ value: Int) {
+  /// Appends 16 bits, least significant byte first.
+  mutating func word(_ value: Int) {
     append(UInt8(truncatingIfNeeded: value))
     append(UInt8(truncatingIfNeeded: value >> 8))
   }

@@ -16,7 +16,7 @@ public struct GIFMetadata: Equatable, Sendable {
     }
   }
 
-  /// The first reason why the file cannot be written anew.
+  /// The first reason why the file cannot be rewritten.
   public private(set) var obstacle: Obstacle?
   /// Whole extension blocks in the file's order.
   private var extensions: [GIFBlocks.Block] = []

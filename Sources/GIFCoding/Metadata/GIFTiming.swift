@@ -24,16 +24,16 @@ public struct GIFTiming: Sendable {
   ///   - frame: its number, from 0.
   public mutating func setDelay(_ centiseconds: Int, ofFrame frame: Int) {
     let control = controlPlace(ofFrame: frame)
-    file.blocks[control].bytes.replaceSubrange(
-      Self.delayPlace..<Self.delayPlace + 2, with: Self.word(centiseconds))
+    var delay: [UInt8] = []
+    delay.word(centiseconds)
+    file.blocks[control].bytes.replaceSubrange(Self.delayPlace..<Self.delayPlace + 2, with: delay)
   }
 
   /// Sets how often the file plays: at most 65536 times, or forever.
   public mutating func setPlays(_ plays: PlayCount) {
     file.blocks.removeAll { $0.kind == .loop }
-    guard let value = GIFContainer.loopValue(of: plays) else { return }
-    let bytes = [0x21, 0xFF, 11] + GIFBlocks.loopName + [3, 1] + Self.word(value) + [0]
-    insert(GIFBlocks.Block(kind: .loop, bytes: bytes), at: 0)
+    let bytes = GIFContainer.loopBlock(of: plays)
+    if !bytes.isEmpty { insert(GIFBlocks.Block(kind: .loop, bytes: bytes), at: 0) }
   }
 
   /// Removes the last frame with what belongs to it.
@@ -61,9 +61,5 @@ public struct GIFTiming: Sendable {
   private mutating func insert(_ block: GIFBlocks.Block, at place: Int) {
     file.blocks.insert(block, at: place)
     file.header.replaceSubrange(0..<6, with: "GIF89a".utf8)
-  }
-
-  private static func word(_ value: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 }

@@ -179,7 +179,7 @@ public struct AnimatedText: Equatable, Sendable {
   public var weight = 400
   /// What is added after each character, in points.
   public var letterSpacing = 0.0
-  /// The point of the first baseline that stands at `place`.
+  /// The point of the first baseline that `place` positions.
   public var anchor = TextAnchor.start
   /// From baseline to baseline, in points; nil for the usual one. It says nothing of a single line.
   public var lineHeight: Double?

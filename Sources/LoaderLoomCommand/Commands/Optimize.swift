@@ -10,9 +10,9 @@ struct Optimize: ParsableCommand {
     commandName: "optimize",
     abstract: "Make \(OutputCodecs.all.flatMap(\.readable).listed("and")) files from anywhere smaller.",
     discussion: """
-      A file is decoded and encoded anew: by default with the same pixels at the same times, also in players that slow \
-      short delays down. Comments, color profiles, Exif and XMP stay. The new file is read back and compared, and \
-      replaces the old one only if it is smaller, after its bytes are on the disk. A file that cannot be written anew \
+      A file is decoded and encoded again, by default with the same pixels at the same times, even in players that \
+      slow short delays down. Comments, color profiles, Exif and XMP stay. The new file is read back and compared, and \
+      replaces the old one only if it is smaller, after its bytes are on the disk. A file that cannot be rewritten \
       without loss, such as a PNG of 16 bits a sample, stays as it is, and the report says why.
 
       With --quality or --max-bytes, pixels may change.
@@ -23,14 +23,6 @@ struct Optimize: ParsableCommand {
         loaderloom optimize --check assets/*.gif
         curl -s https://example.org/a.gif | loaderloom optimize - -o a.gif
       """)
-
-  @Argument(
-    help: ArgumentHelp(
-      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
-    completion: .file())
-  var files: [String]
-
-  @OptionGroup var target: TargetOptions
 
   @Option(
     help: ArgumentHelp(
@@ -50,11 +42,7 @@ struct Optimize: ParsableCommand {
   @Flag(help: "Write nothing; exit with 1 if a file could be smaller, or is over --max-bytes.")
   var check = false
 
-  @Option(help: "The form of the report.")
-  var reporter = Reporter.pretty
-
-  @OptionGroup var threads: ThreadOptions
-  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup var options: RewriteOptions
 
   func validate() throws {
     if let problem = EncodingSettings(effort: effort, quality: quality).problem {
@@ -65,24 +53,24 @@ struct Optimize: ParsableCommand {
   func run() throws {
     Machine.keepFreedMemory()
     InterruptCleanup.install()
-    let targets = try target.targets(of: files, isCheck: check)
+    let targets = try options.targets(isCheck: check)
     // Many files share the threads; what is left works on each.
-    let beside = min(threads.workers, files.count)
+    let beside = min(options.threads.workers, options.files.count)
     var request = RewritingRequest()
     request.effort = effort
     request.quality = quality == 100 ? nil : quality
-    request.workers = max(1, threads.workers / beside)
+    request.workers = max(1, options.threads.workers / beside)
     let optimizer = FileOptimizer(request, byteLimit: maxBytes?.bytes)
-    let job = RewriteJob(files, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
+    let job = RewriteJob(options.files, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
       let result = try optimizer.optimized(bytes)
       return (result, result.bytes)
     }
-    let console = verbosity.console
+    let console = options.verbosity.console
     for entry in job.entries {
       if check, let problem = entry.problem { console.error(problem) }
       for note in entry.change?.notes ?? [] { console.note("\(entry.file): note: \(note)") }
     }
-    try job.publish(reporter, console, table: { OptimizeTable.text(job) }, members: OptimizeTable.members)
+    try job.publish(options.reporter, console, table: { OptimizeTable.text(job) }, members: OptimizeTable.members)
     if let status = job.exitStatus(isCheck: check) { throw status }
   }
 

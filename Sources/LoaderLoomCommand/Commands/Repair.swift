@@ -20,14 +20,6 @@ struct Repair: ParsableCommand {
         loaderloom repair banner.gif --plays 3 -o banner3.gif
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
-    completion: .file())
-  var files: [String]
-
-  @OptionGroup var target: TargetOptions
-
   @Option(
     help: ArgumentHelp(
       "What frames get that browsers slow down, in milliseconds; a GIF rounds down to hundredths of a second.",
@@ -43,25 +35,21 @@ struct Repair: ParsableCommand {
   @Flag(help: "Write nothing; exit with 1 if a file needs repair.")
   var check = false
 
-  @Option(help: "The form of the report.")
-  var reporter = Reporter.pretty
-
-  @OptionGroup var threads: ThreadOptions
-  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup var options: RewriteOptions
 
   func validate() throws { try FileRepairer.delays.check(delay, of: "--delay") }
 
   func run() throws {
     InterruptCleanup.install()
-    let targets = try target.targets(of: files, isCheck: check)
+    let targets = try options.targets(isCheck: check)
     var repairer = FileRepairer()
     (repairer.delay, repairer.plays, repairer.keepsDoubledEnd) = (delay, plays?.plays, keepEnd)
     let repairing = repairer
-    let job = RewriteJob(files, to: targets, threads: threads.workers) { bytes in
+    let job = RewriteJob(options.files, to: targets, threads: options.threads.workers) { bytes in
       let result = try repairing.repaired(bytes)
       return (result, result.bytes)
     }
-    let console = verbosity.console
+    let console = options.verbosity.console
     if check {
       for entry in job.entries {
         for change in entry.change?.changes ?? [] {
@@ -70,7 +58,7 @@ struct Repair: ParsableCommand {
       }
     }
     try job.publish(
-      reporter, console, table: { Self.table(job) },
+      options.reporter, console, table: { Self.table(job) },
       members: { entry, result in
         [
           ("format", .text(result.format.rawValue)), ("changed", .boolean(entry.isChanged)),

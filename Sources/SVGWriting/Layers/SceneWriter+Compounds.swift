@@ -127,12 +127,10 @@ extension SceneWriter {
     guard isForward else { return nil }
     let began = start.value(at: context.time.atStart)
     var node = Self.still(text.path(start: began), isStroke: false, context)
-    let reach = max(size.width, size.height, 1) / 2
     let center = circle.center + context.offset
     let sign = Self.turnsClockwise(path, circle.center) ? 1.0 : -1
     let motion = context.motions.motion(start, within: context.tolerance / reach / (2 * .pi))
-    node["transform-origin"] =
-      SVGNumber.text(center.x, within: context.tolerance) + " " + SVGNumber.text(center.y, within: context.tolerance)
+    node["transform-origin"] = pair(center, context.tolerance)
     node.style("rotate", motion.map { [($0[0] - began) * 360 * sign] }) {
       SVGNumber.text($0[0], within: SVGNode.standardTolerance / reach * 57) + "deg"
     }

@@ -15,6 +15,9 @@ enum TransformOp {
 
 /// Transforms of layers → attributes and motions of elements.
 extension SceneWriter {
+  /// From the canvas's center to its farther edge, in points: where an error of an angle or a factor is largest.
+  var reach: Double { max(size.width, size.height, 1) / 2 }
+
   /// The steps of a layer's transform, and what is known inside of it.
   func placed(_ transform: TransformTrack, _ context: LayerContext) -> (ops: [TransformOp], inner: LayerContext) {
     var ops = steps(of: transform, context)
@@ -51,8 +54,6 @@ extension SceneWriter {
 
   private func steps(of transform: TransformTrack, _ context: LayerContext) -> [TransformOp] {
     let (motions, tolerance) = (context.motions, context.tolerance)
-    // What a hundredth of a pixel is at the canvas's edge.
-    let reach = max(size.width, size.height, 1) / 2
     let scale = motions.motion(transform.scale, within: tolerance / reach)
     let skew = motions.motion(transform.skew, within: tolerance / reach)
     let turns = Self.addends(of: transform.rotation).map { motions.motion($0, within: tolerance / reach) }
@@ -204,13 +205,12 @@ extension SceneWriter {
     return node
   }
 
-  private func pair(_ p: Point, _ tolerance: Double) -> String {
+  func pair(_ p: Point, _ tolerance: Double) -> String {
     SVGNumber.text(p.x, within: tolerance) + " " + SVGNumber.text(p.y, within: tolerance)
   }
 
   /// To what a hundredth of a pixel is at the canvas's edge.
   private func degrees(_ radians: Double) -> String {
-    let reach = max(size.width, size.height, 1) / 2
     return SVGNumber.text(radians * 180 / .pi, within: SVGNode.standardTolerance / reach * 180 / .pi) + "deg"
   }
 }

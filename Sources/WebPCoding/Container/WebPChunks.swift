@@ -12,7 +12,7 @@ enum WebPChunks {
     var result: [Chunk] = []
     var at = fileHeader
     while bytes.count - at >= header {
-      let length = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
+      let length = bytes.little(at + 4, bytes: 4)
       let end = at + header + length
       guard end <= bytes.count else { break }
       var chunk = Array(bytes[at..<end])

@@ -178,7 +178,7 @@ private struct Chunk {
 
 extension [UInt8] {
   /// An unsigned number whose lowest byte comes first.
-  fileprivate func little(_ offset: Int, bytes count: Int) -> Int {
+  func little(_ offset: Int, bytes count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(self[offset + $1]) << (8 * $1) }
   }
 }

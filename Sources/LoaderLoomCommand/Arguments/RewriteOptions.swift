@@ -1,8 +1,16 @@
 import ArgumentParser
+import Exporting
 import PresetFiles
+import PresetModel
 
-/// Where a command that changes existing files writes them.
-struct TargetOptions: ParsableArguments {
+/// What all commands share that change existing files: which files, where they are written, and the report.
+struct RewriteOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -16,6 +24,12 @@ struct TargetOptions: ParsableArguments {
     completion: .directory)
   var outDir: String?
 
+  @Option(help: "The form of the report.")
+  var reporter = Reporter.pretty
+
+  @OptionGroup var threads: ThreadOptions
+  @OptionGroup var verbosity: VerbosityOptions
+
   func validate() throws {
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
@@ -23,7 +37,7 @@ struct TargetOptions: ParsableArguments {
   }
 
   /// The path that each file is written to, where `-` is standard output; nil where a check writes nothing.
-  func targets(of files: [String], isCheck: Bool) throws -> [String]? {
+  func targets(isCheck: Bool) throws -> [String]? {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) holds one file; give it once")
     }

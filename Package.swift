@@ -194,7 +194,7 @@ let package = Package(
       dependencies: ["GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(
       name: "PresetModelTests",
-      dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "TestSupport"]),
+      dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "ShippedPresets", "TestSupport"]),
     .testTarget(
       name: "SVGReadingTests",
       dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),
@@ -238,7 +238,8 @@ let package = Package(
         "GIFCoding", "APNGCoding", "WebPCoding", "TestSupport",
       ],
       exclude: ["Reference"]),
-    .testTarget(name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting"]),
+    .testTarget(
+      name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting", "ShippedPresets"]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["LoaderLoom", "Parallelism", "TestSupport"]),

@@ -13,9 +13,11 @@ export class ExportDialog {
 
   /**
    * @param folder where the studio is; @param start begins an export; @param command asks for its command line
+   * @param destinations places that files are made for: name, title, format, whether the place gives the size
    * @param around what the list of files says beside them; its `save` writes the preset and says whether that went well
    */
-  constructor({ folder, start, command, cancel, around }) {
+  constructor({ folder, destinations, start, command, cancel, around }) {
+    this.destinations = destinations;
     this.around = around;
     this.start = start;
     this.command = command;
@@ -24,8 +26,9 @@ export class ExportDialog {
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
       h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
-      h("fieldset", {}, h("legend", {}, "Formats"), allFormats().map(({ name, title, isStandard }) => check("formats", name, title, isStandard)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
-      h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
+      option("destination", "For", select([["", "Anywhere: choose formats and scales"], ...destinations.map(({ name, title }) => [name, title])])),
+      this.formats = h("fieldset", {}, h("legend", {}, "Formats"), allFormats().map(({ name, title, isStandard }) => check("formats", name, title, isStandard)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
+      this.scales = h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
       h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
       h("div", { class: "options" },
         option("outDir", `Folder, inside “${folder.split("/").at(-1) || folder}”`, h("input", { type: "text", value: "build", placeholder: folder, title: `In ${folder}` })),
@@ -71,7 +74,7 @@ export class ExportDialog {
     const flag = (name) => (data.get(name) ? true : undefined);
     return {
       formats: data.getAll("formats"), scales: data.getAll("scales").map(Number), schemes: data.getAll("schemes"),
-      motion: text("motion"), poster: flag("poster"), verify: flag("verify"), replace: flag("replace"),
+      destination: text("destination"), motion: text("motion"), poster: flag("poster"), verify: flag("verify"), replace: flag("replace"),
       outDir: data.get("outDir") ?? "", nameTemplate: text("nameTemplate"),
       encoding: {
         effort: whole("effort"), quality: whole("quality"), colors: whole("colors"), dither: text("dither"), alpha: text("alpha"),
@@ -81,8 +84,12 @@ export class ExportDialog {
   }
 
   async #showCommand() {
+    // A destination has one format, and most give the size; what it decides cannot be chosen, and is not in the request.
+    const chosen = this.destinations.find(({ name }) => name === this.form.elements.destination.value);
+    this.formats.disabled = Boolean(chosen);
+    this.scales.disabled = Boolean(chosen?.givesSize);
     const { formats, scales, schemes, poster } = this.request;
-    const count = (formats.length + (poster ? 1 : 0)) * scales.length * schemes.length;
+    const count = (chosen ? 1 : formats.length + (poster ? 1 : 0)) * (chosen?.givesSize ? 1 : scales.length) * schemes.length;
     this.go.disabled = !count || !this.form.checkValidity();
     this.go.textContent = count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     this.count = count;

@@ -45,6 +45,7 @@ const variants = new Variants(view.player, { onchange: () => draw(), onpick: (ch
 view.stage.onzoom = (zoom) => (variants.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
 const exporter = new ExportDialog({
+  destinations: start.destinations,
   folder: start.folder,
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,

@@ -26,7 +26,8 @@ public enum APNGEncoder {
   public static func encode(_ animation: Animation, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
     guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
-    let shown = try FramePlan(animation, keepsDelays: options.keepsDelays, workers: options.workers)
+    let shown = try FramePlan(
+      animation, keepsDelays: options.keepsDelays, keepsEqualFrames: options.keepsEqualFrames, workers: options.workers)
     let survey = try ColorSurvey(shown, workers: options.workers)
     try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)

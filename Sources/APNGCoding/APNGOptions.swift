@@ -16,6 +16,9 @@ public struct APNGOptions: Equatable, Sendable {
   /// Whether delays are kept as they are: also fractions of milliseconds, and those of 10 ms or less, which browsers
   /// play as 100; such frames are not merged with equal neighbors. Else they are errors.
   public var keepsDelays = false
+  /// Whether equal neighbors stay frames of their own, for places that count frames. With `keepsDelays` it has no
+  /// effect.
+  public var keepsEqualFrames = false
   /// Threads; the bytes do not depend on it.
   public var workers: Int
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

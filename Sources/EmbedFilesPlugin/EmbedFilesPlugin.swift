@@ -12,25 +12,29 @@ struct EmbedFilesPlugin: BuildToolPlugin {
   }
 
   private static let sources = [
-    "ShippedPresets": Source(folder: "presets", endings: ["json"], type: "ShippedPreset"),
-    "PreviewPages": Source(folder: "web", endings: ["html", "css", "js", "svg"], type: "PageFile"),
+    "ShippedPresets": [
+      Source(folder: "presets", endings: ["json"], type: "ShippedPreset"),
+      Source(folder: "destinations", endings: ["json"], type: "ShippedDestination"),
+    ],
+    "PreviewPages": [Source(folder: "web", endings: ["html", "css", "js", "svg"], type: "PageFile")],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let source = Self.sources[target.name] else { return [] }
+    try (Self.sources[target.name] ?? []).map { try command($0, context) }
+  }
+
+  private func command(_ source: Source, _ context: PluginContext) throws -> Command {
     let folder = context.package.directoryURL.appendingPathComponent(source.folder)
     let files =
       (FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? [])
       .filter { source.endings.contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("\(source.type)Texts.swift")
-    return [
-      .buildCommand(
-        displayName: "Embedding \(source.folder)",
-        executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path, source.type] + files.map(\.path),
-        inputFiles: files,
-        outputFiles: [output])
-    ]
+    return .buildCommand(
+      displayName: "Embedding \(source.folder)",
+      executable: try context.tool(named: "embed-files").url,
+      arguments: [output.path, source.type] + files.map(\.path),
+      inputFiles: files,
+      outputFiles: [output])
   }
 }

@@ -39,6 +39,9 @@ public struct GIFOptions: Equatable, Sendable {
   /// Whether delays are kept as they are, also those of 10 ms or less, which browsers play as 100: such frames are not
   /// merged with equal neighbors. Else they are errors.
   public var keepsShortDelays = false
+  /// Whether a frame may be written as two that show the same, of which the second clears what the next one uncovers,
+  /// where that saves bytes.
+  public var splitsFrames = true
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
   /// Checked before each frame and each palette that is tried; the encoder then throws `Cancelled`.

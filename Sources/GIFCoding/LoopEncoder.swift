@@ -61,7 +61,7 @@ struct LoopEncoder {
     let isWithinCeiling = effort.ceiling.map { work <= $0 * GIFEffort.disposalShare } ?? true
     let kept = isWithinCeiling ? effort.canvasesKept : 1
     var best = (encoder: self, bytes: Int.max)
-    for splits in loop.hasTransparency ? [false, true] : [false] where splits || kept > 1 {
+    for splits in loop.hasTransparency && options.splitsFrames ? [false, true] : [false] where splits || kept > 1 {
       let searched = try LoopEncoder(loop, options: options, canvasesKept: kept, splits: splits)
       guard searched.plan != best.encoder.plan else { continue }
       if best.bytes == .max { best.bytes = try best.encoder.estimatedByteCount(frames: .max) }

@@ -18,8 +18,8 @@ struct LoaderLoom: ParsableCommand {
       """,
     version: versionText,
     subcommands: [
-      Render.self, Preview.self, Studio.self, Import.self, Presets.self, Validate.self, Explain.self, Inspect.self,
-      Diff.self, Optimize.self, Repair.self, Schema.self, Reference.self,
+      Render.self, Preview.self, Studio.self, Import.self, Presets.self, Destinations.self, Validate.self,
+      Explain.self, Inspect.self, Diff.self, Optimize.self, Repair.self, Schema.self, Reference.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -7,13 +7,17 @@ import PresetModel
 public enum RenderCommandLine {
   /// - Parameters:
   ///   - preset: As a person names it.
-  ///   - extra: Words of other options, such as those of `--set`.
+  ///   - extra: Words of other options, such as those of `--set`; also `--for` with the destination's name or file.
   public static func text(_ preset: String, _ settings: RenderSettings, extra: [String] = []) -> String {
     var words = ["loaderloom", "render", preset]
-    if settings.formats != OutputFormat.standard {
+    let destination = settings.destination?.value
+    let standard = destination.map { [$0.formats[0]] } ?? OutputFormat.standard
+    if settings.formats != standard {
       words += ["--format", settings.formats.map(\.rawValue).joined(separator: ",")]
     }
-    if settings.scales != [1] { words += ["--scale", settings.scales.map(NumberText.short).joined(separator: ",")] }
+    if settings.scales != [1], destination?.limitsPixels != true {
+      words += ["--scale", settings.scales.map(NumberText.short).joined(separator: ",")]
+    }
     if settings.schemes != [.light] {
       words += ["--scheme", settings.schemes.map(\.rawValue).joined(separator: ",")]
     }

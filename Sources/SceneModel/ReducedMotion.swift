@@ -2,11 +2,14 @@ import GraphicsCore
 import MotionMath
 
 /// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3): its
-/// poster frame stands still and slowly fades down and up again. If the scene plays once, its poster frame dissolves
-/// into its end state instead.
+/// poster frame stands still, slowly fades down, stays so, and fades up again. If the scene plays once, its poster
+/// frame dissolves into its end state instead.
 extension Scene {
-  /// The time of a fade in one direction: slower than a breath, far below any flash.
+  /// Half of it is a hold, the other half a fade in one direction: slower than a breath, far below any flash.
   package static let calmHalfCycle = Seconds.milliseconds(1600)
+  /// In frames a second. A fade has five steps of at most a tenth of the opacity, and the file is seldom larger than
+  /// the full form.
+  package static let calmRate = 6.25
   /// The lowest opacity: clearly reduced, and still easy to see.
   package static let calmOpacity = 0.55
 
@@ -17,9 +20,11 @@ extension Scene {
       let end = still(endLayers, at: posterTime)
       return calm([.dissolving(poster, into: end, from: half, over: half, period: half * 2)], cycle: half * 2)
     }
+    let fade = half.divided(by: 2)
     let opacity = Keyframes(
       [
-        Keyframe(0, 1.0, .easeInOut), Keyframe(half, Self.calmOpacity, .easeInOut), Keyframe(half * 2, 1),
+        Keyframe(0, 1.0), Keyframe(fade, 1), Keyframe(half, Self.calmOpacity),
+        Keyframe(half + fade, Self.calmOpacity), Keyframe(half * 2, 1),
       ], period: half * 2)
     var fading = poster
     fading.opacity = .keyframes(opacity)

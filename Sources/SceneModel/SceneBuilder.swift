@@ -93,7 +93,8 @@ public struct SceneBuilder: Sendable {
   ) throws(SceneError) -> SceneContent {
     var scenes = self
     scenes.path = path
-    return try preset.loader.drawn.content(appearance, in: preset, scenes)
+    let content = try preset.loader.drawn.content(appearance, in: preset, scenes)
+    return preset.speed.map(content.running) ?? content
   }
 }
 

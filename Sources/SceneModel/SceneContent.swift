@@ -16,3 +16,16 @@ struct SceneContent {
   /// How long the layers run before their loop; times below 0 are in that intro.
   var intro = Seconds.zero
 }
+
+extension SceneContent {
+  /// The same at another speed: at 2 everything takes half the time.
+  func running(at speed: Double) -> SceneContent {
+    guard speed != 1 else { return self }
+    var content = self
+    content.layers = [.group(GroupLayer(layers, clock: LayerClock(rate: speed)))]
+    content.cycle = Seconds(cycle.value / speed)
+    content.intro = Seconds(intro.value / speed)
+    content.posterTime = posterTime / speed
+    return content
+  }
+}

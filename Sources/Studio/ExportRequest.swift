@@ -13,6 +13,8 @@ struct ExportRequest: Decodable, Sendable {
   var poster: Bool?
   var encoding: EncodingSettings?
   var verify: Bool?
+  /// A shipped destination; nil or empty is none. It gives the format, and where it limits pixels the scale.
+  var destination: String?
   /// A theme's file in the studio's folder; nil or empty is the tool's own colors.
   var theme: String?
   /// Relative to the studio's folder; empty is the folder itself.
@@ -34,6 +36,12 @@ struct ExportRequest: Decodable, Sendable {
       }
       settings.scales = scales
     }
+    if let destination, !destination.isEmpty {
+      let known = try Self.destination(destination)
+      settings.destination = known
+      settings.formats = [known.value.formats[0]]
+      if known.value.limitsPixels { settings.scales = [1] }
+    }
     guard !settings.formats.isEmpty || poster == true, !settings.schemes.isEmpty, !settings.scales.isEmpty else {
       throw StudioError(400, "choose at least one format, one scale and one scheme")
     }
@@ -50,10 +58,22 @@ struct ExportRequest: Decodable, Sendable {
   /// The command line that makes the same files, given in the studio's folder.
   func commandLine(_ preset: String, in folder: StudioFolder) throws -> String {
     var extra: [String] = []
+    if let destination, !destination.isEmpty { extra += ["--for", destination] }
     if let theme, !theme.isEmpty { extra += ["--theme", theme] }
     if let outDir, !outDir.isEmpty { extra += ["--out-dir", outDir] }
     if let nameTemplate, nameTemplate != OutputName.standard { extra += ["--name-template", nameTemplate] }
     return RenderCommandLine.text(preset, try settings(in: folder), extra: extra)
+  }
+
+  private static func destination(_ name: String) throws(StudioError) -> Named<Destination> {
+    guard !DestinationDocument.isFile(name) else {
+      throw StudioError(400, "destination: expected the name of a shipped one, found \"\(name)\"")
+    }
+    do throws(PresetFailure) {
+      return try DestinationDocument.read(name)
+    } catch {
+      throw StudioError(400, "destination: \(error.messages.joined(separator: "; "))")
+    }
   }
 
   private static var range: String {

@@ -65,7 +65,7 @@ public final class Studio: Sendable {
       ("shipped", text(place.shipped)), ("contents", folder.contents.node),
       ("gallery", try StudioGallery.list()),
       ("families", .list(ShippedPreset.families.map { .text($0) })),
-      ("formats", OutputCodecs.node),
+      ("formats", OutputCodecs.node), ("destinations", try StudioDestinations.list()),
       ("nameTemplate", .text(OutputName.standard)),
     ])
   }

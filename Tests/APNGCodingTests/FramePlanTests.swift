@@ -35,6 +35,16 @@ import Testing
     #expect(plan.frames.map(\.image) == [0, 0, 0, 3])
   }
 
+  @Test func equalNeighborsStayFramesOfTheirOwnIfAsked() throws {
+    let delay = FrameDelay.milliseconds(50)
+    let animation = Self.animation([(0xFF00_00FF, delay), (0xFF00_00FF, delay), (0xFF00_FF00, delay)])
+    #expect(try FramePlan(animation, workers: 1).frames.count == 2)
+    let plan = try FramePlan(animation, keepsEqualFrames: true, workers: 1)
+    #expect(plan.frames.map(\.time.numerator) == [50, 50, 50])
+    let still = Self.animation([(0xFF00_00FF, delay), (0xFF00_00FF, delay)])
+    #expect(try FramePlan(still, keepsEqualFrames: true, workers: 1).frames.count == 2)
+  }
+
   @Test func aFractionThatDoesNotFitIsAnError() throws {
     let odd = FrameDelay(numerator: 65_537, denominator: 65_539)
     let animation = Self.animation([(0xFF00_00FF, odd), (0xFF00_FF00, odd)])

@@ -18,7 +18,7 @@ def themed(t, files=None, **look):
 
 
 def pick(page, selector, value):
-    page.run(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.value = {json.dumps(value)}; e.dispatchEvent(new Event('change')); }})()")
+    page.run(f"(() => {{ const e = document.querySelector({json.dumps(selector)}); e.value = {json.dumps(value)}; for (const type of ['input', 'change']) e.dispatchEvent(new Event(type, {{ bubbles: true }})); }})()")
 
 
 STRONGEST = """(() => { const c = document.querySelector('[data-ground=light] canvas'); const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
@@ -50,6 +50,24 @@ def test_a_theme_of_the_folder_colors_everything(t):
         file.write('{ "blue": "#00AA55", "bleu": 3 }')
     # A file that is no theme any more is not offered, and its colors go.
     page.wait(f"document.querySelector('#theme').value === '' && {STRONGEST} === '0,122,255'")
+
+
+def test_an_export_for_a_destination(t):
+    page, studio = themed(t)
+    page.key("e", modifiers=2)
+    page.wait("document.querySelector('dialog').open")
+    pick(page, "[name=destination]", "slack-emoji")
+    page.wait("document.querySelector('dialog pre').textContent.includes('--for slack-emoji')")
+    command = page.run("document.querySelector('dialog pre').textContent")
+    assert "--format" not in command and "--scale" not in command, command
+    # What the place decides cannot be chosen.
+    assert page.run("[...document.querySelectorAll('dialog fieldset')].filter(f => f.disabled).length") == 2
+    assert page.run("document.querySelector('#start-export').textContent") == "Export 2 files"
+    t.accessible(page)
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog').dataset.exported === '2'", 120)
+    assert sorted(os.listdir(os.path.join(studio.folder, "build"))) == ["mine-dark-slack-emoji.gif", "mine-slack-emoji.gif"]
+    assert not page.errors(), page.errors()
 
 
 def test_a_project_says_which_themes_there_are(t):

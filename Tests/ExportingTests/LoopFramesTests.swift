@@ -28,6 +28,14 @@ import Testing
     #expect(delays(loop) == [4, 6, 2])
   }
 
+  @Test func soManyFramesStayEvenIfNeighborsAreEqual() {
+    let loop = LoopFrames(
+      pixmaps: [10, 10, 20, 20, 20, 30].map(image), schedule: schedule(6), plays: .forever, poster: nil, least: 5,
+      workers: 1)
+    #expect(levels(loop) == [10, 20, 20, 20, 30])
+    #expect(delays(loop) == [4, 2, 2, 2, 2])
+  }
+
   @Test func aLoopThatMayStartAnywhereStartsAtItsPoster() {
     let loop = frames([10, 20, 30, 25, 15], poster: 2)
     #expect(levels(loop) == [30, 25, 15, 10, 20])

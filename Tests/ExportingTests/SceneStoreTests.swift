@@ -34,6 +34,24 @@ import Testing
     #expect(exporter.scenes.made.withLock { $0 } == SceneStore.Made(scenes: 2, proofs: 2))
   }
 
+  /// A loop that a destination plays twice has no end state; one that says so itself has.
+  @Test func aLoopThatIsCutMayEndAnywhere() throws {
+    var limits = Destination()
+    limits.formats = [.apng]
+    limits.limits = [Destination.Limit(.plays, min: 1, max: 2)]
+    func scene(_ keys: String) throws -> (stops: Bool, plays: PlayCount) {
+      var settings = RenderSettings()
+      settings.destination = Named("place", limits)
+      let text = #"{ \#(keys) "kind": "spinner" }"#
+      let exporter = try PresetExporter(
+        name: "test", preset: try PresetDocument.decode(text: text, file: "test").preset, folder: nil,
+        settings: settings)
+      return (try exporter.scene(.light).stops, exporter.preset.plays)
+    }
+    #expect(try scene("") == (false, .times(2)))
+    #expect(try scene(#""plays": "once","#) == (true, .times(1)))
+  }
+
   /// Dissolving the jumps needs a proof of the scene as it is written, and the result one more.
   @Test func aBlendedSeamIsProvedOnceBeforeAndOnceAfter() throws {
     let exporter = try exporter(#""seam": { "blend": 0.05 },"#)

@@ -75,6 +75,14 @@ import Testing
     #expect(whole.writtenDelays.duration == whole.delays.duration)
   }
 
+  @Test func noFrameIsSplitWhereTheyAreCounted() throws {
+    var options = GIFOptions()
+    options.lossless = true
+    #expect(try GIFEncoder.encode(Self.labeled(), options: options).report.framesWritten > 12)
+    options.splitsFrames = false
+    #expect(try GIFEncoder.encode(Self.labeled(), options: options).report.framesWritten == 12)
+  }
+
   /// Browsers show what is shorter than two hundredths of a second for a tenth of one.
   @Test func aShortFrameIsNotSplit() throws {
     let encoded = try Self.lossless(Self.labeled(centiseconds: 3))

@@ -75,7 +75,7 @@ import Testing
     let written = try text(scene([disc(.black, opacity: pulse())]), calm: true)
     #expect(written.contains("@media(prefers-reduced-motion){"))
     #expect(written.contains("animation-play-state:paused!important"))
-    #expect(written.contains("50%{opacity:.55}"))
+    #expect(written.contains("25%{opacity:1}50%,75%{opacity:.55}"))
   }
 
   @Test func namesBecomeIdentifiers() {

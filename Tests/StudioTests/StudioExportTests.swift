@@ -55,6 +55,19 @@ import Testing
     #expect(Set(try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent("out").path)) == names)
   }
 
+  @Test func aDestinationGivesFormatAndSize() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = ExportRequest()
+    (request.destination, request.formats, request.scales) = ("slack-emoji", [], [])
+    #expect(try export(request, in: url).last?.name == "exported")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["a-slack-emoji.gif"])
+    let command = try request.commandLine("a.json", in: try StudioFolder(url.path))
+    #expect(command == "loaderloom render a.json --for slack-emoji")
+    request.destination = "../own.json"
+    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+  }
+
   @Test func saysWhatWasMadeAndHowAPageUsesIt() throws {
     let url = try folder()
     defer { try? FileManager.default.removeItem(at: url) }

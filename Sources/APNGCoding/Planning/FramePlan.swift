@@ -28,7 +28,10 @@ struct FramePlan: Equatable, Sendable {
   var isAnimated: Bool { frames.count > 1 }
 
   /// - Parameter keepsDelays: Whether delays may be short, and fractions of milliseconds.
-  init(_ animation: Animation, keepsDelays: Bool = false, workers: Int) throws {
+  /// - Parameter keepsEqualFrames: Whether equal neighbors stay frames of their own.
+  init(
+    _ animation: Animation, keepsDelays: Bool = false, keepsEqualFrames: Bool = false, workers: Int
+  ) throws {
     guard animation.width <= Self.maximumSide, animation.height <= Self.maximumSide else {
       throw APNGEncodingError.tooLarge(width: animation.width, height: animation.height)
     }
@@ -44,7 +47,7 @@ struct FramePlan: Equatable, Sendable {
     }
     frames = []
     let bounds = pixmaps[0].bounds
-    if differences.dropFirst().allSatisfy(\.isEmpty) {
+    if source.count == 1 || !keepsEqualFrames && differences.dropFirst().allSatisfy(\.isEmpty) {
       let time = FrameTime(numerator: 0, denominator: 1000)
       frames = [Frame(image: 0, time: time, canvas: FrameCanvas(base: 0, difference: bounds))]
       return
@@ -53,7 +56,11 @@ struct FramePlan: Equatable, Sendable {
     while first < source.count {
       var end = first + 1
       while end < source.count, differences[end].isEmpty { end += 1 }
-      let times = try keepsDelays ? Self.exactTimes(source, first..<end) : Self.times(source, first..<end)
+      let run = first..<end
+      let times =
+        try keepsDelays
+        ? Self.exactTimes(source, run)
+        : keepsEqualFrames ? run.flatMap { try Self.times(source, $0..<$0 + 1) } : Self.times(source, run)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
         let canvas = FrameCanvas(base: frames.last?.image ?? first, difference: rect)

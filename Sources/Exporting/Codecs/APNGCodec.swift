@@ -62,7 +62,7 @@ struct APNGCodec: FrameCodec {
     let exact = try APNGEncoder.encode(animation, options: fastest)
     var candidates = [Candidate(encoded: exact, shown: animation, colors: exact.report.colors)]
     for reduction in reductions {
-      let shown = reduction.animation(of: animation)
+      let shown = reduction.animation(of: animation, keepsEqualFrames: options.keepsEqualFrames)
       candidates.append(
         Candidate(
           encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction,
@@ -106,6 +106,7 @@ struct APNGCodec: FrameCodec {
       options.metadata = request.metadata.map { PNGText(keyword: $0.keyword, text: $0.text) }
     }
     options.pixelsPerMeter = request.variant.scale == 1 ? nil : Self.pixelsPerMeter(request.variant.scale)
+    options.keepsEqualFrames = request.keepsFrames
     options.workers = request.workers
     options.cancellation = request.cancellation
     return options
@@ -129,11 +130,13 @@ struct APNGCodec: FrameCodec {
 extension ColorReduction {
   /// Returns the reduced frames with the animation's times; equal neighbors are merged where browsers play both as
   /// written.
-  fileprivate func animation(of animation: Animation) -> Animation {
+  fileprivate func animation(of animation: Animation, keepsEqualFrames: Bool) -> Animation {
     var shown = animation
     shown.frames = []
     for (frame, pixmap) in zip(animation.frames, frames) {
-      if let last = shown.frames.last, last.pixmap == pixmap, let sum = last.delay.merged(with: frame.delay) {
+      if !keepsEqualFrames, let last = shown.frames.last, last.pixmap == pixmap,
+        let sum = last.delay.merged(with: frame.delay)
+      {
         shown.frames[shown.frames.count - 1].delay = sum
       } else {
         shown.frames.append(Animation.Frame(pixmap: pixmap, delay: frame.delay))

@@ -19,6 +19,8 @@ public struct EncodingRequest: Sendable {
   public var texts = LoaderTexts()
   /// The fonts that the text was drawn with, for the report.
   public var fonts: [FontUse] = []
+  /// Whether the file has exactly the loop's frames, neither merged nor split, because its destination counts them.
+  public var keepsFrames = false
   /// Whether layers that the format cannot show are left out, with a note for each.
   public var allowsMissing = false
   /// Whether the file is decoded again and compared with the intended frames.

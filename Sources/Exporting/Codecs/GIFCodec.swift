@@ -71,6 +71,7 @@ struct GIFCodec: FrameCodec {
     if let lossless = settings.lossless { options.lossless = lossless }
     if let compatible = settings.compatible { options.compatible = compatible }
     options.fixedColors = request.fixedColors
+    options.splitsFrames = !request.keepsFrames
     options.workers = request.workers
     options.cancellation = request.cancellation
     return options

@@ -30,15 +30,17 @@ struct BudgetLadder {
   /// Rows of rungs, in order of how little their loss shows. Those of a row have the same frames, best quality first.
   let rows: [[Rung]]
 
-  /// - Parameter settings: The settings as the codec uses them.
-  init(_ codec: any OutputCodec, _ settings: EncodingSettings, framesPerSecond: Double) {
+  /// - Parameters:
+  ///   - settings: The settings as the codec uses them.
+  ///   - keepsPixels: Whether the size in pixels is given, so that the scale stays.
+  init(_ codec: any OutputCodec, _ settings: EncodingSettings, framesPerSecond: Double, keepsPixels: Bool = false) {
     var frames = [Rung()]
     var rung = Rung()
     for rate in Self.rates where rate < framesPerSecond {
       rung.rate = rate
       frames.append(rung)
     }
-    for share in Self.scaleShares {
+    for share in keepsPixels ? [] : Self.scaleShares {
       rung.scaleShare = share
       frames.append(rung)
     }

@@ -31,7 +31,9 @@ final class BudgetedFile {
   /// - Throws: `ExportError` if no rung of the ladder makes the file small enough.
   func within(_ limit: Int?) throws -> ExportedFile {
     guard let limit, !choice.codec.isFolder, asAsked.content.byteCount > limit else { return asAsked }
-    let ladder = BudgetLadder(choice.codec, choice.settings, framesPerSecond: rendition.rate.framesPerSecond)
+    let ladder = BudgetLadder(
+      choice.codec, choice.settings, framesPerSecond: rendition.rate.framesPerSecond,
+      keepsPixels: rendition.keepsPixels)
     let quickMaker = fileMaker.withoutReports
     var search = BudgetSearch<ExportedFile>(
       ladder, limit: limit,

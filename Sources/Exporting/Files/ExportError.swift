@@ -17,6 +17,13 @@ public struct ExportError: Error, CustomStringConvertible {
       + "allow \(bytes) bytes or more, or make the canvas smaller or the cycle shorter"
   }
 
+  /// Creates the error for a file that a destination does not accept.
+  init(destination: String, file: String, faults: [String]) {
+    path = nil
+    isFailedCheck = true
+    message = "\(file): \(destination) does not accept it: \(faults.joined(separator: "; "))"
+  }
+
   init(_ error: SceneError) {
     path = error.path
     message = error.description

@@ -62,6 +62,7 @@ struct FileMaker: Sendable {
     request.metadata = metadata
     request.texts = texts
     request.fonts = fonts
+    request.keepsFrames = rendition.keepsFrames
     request.allowsMissing = allowsMissing
     request.verifies = verifies
     request.workers = workers

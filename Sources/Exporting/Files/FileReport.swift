@@ -19,6 +19,8 @@ public struct FileReport: Equatable, Sendable {
   public var fonts: [FontUse]
   /// Notes that are not errors, such as a substituted weight, a stretched cycle, or what a budget cost.
   public var notes: [String] = []
+  /// The recommendations of the destination that the file does not follow.
+  public var advice: [String] = []
 
   init(_ request: EncodingRequest) {
     preset = request.preset
@@ -49,7 +51,7 @@ public struct RenderedFile: Equatable, Sendable {
     node.add(
       .object([
         ("encoding", report.encoding.node), ("verified", .boolean(report.isVerified)),
-        ("notes", .list(report.notes.map { .text($0) })),
+        ("notes", .list((report.notes + report.advice).map { .text($0) })),
       ]))
     return node
   }

@@ -54,7 +54,8 @@ struct FrameMaker: Sendable {
     return LoopFrames(
       pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
       poster: rendition.poster(in: frames.schedule),
-      lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil, workers: workers)
+      lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil,
+      least: rendition.leastFrames, workers: workers)
   }
 
   /// Returns some neighboring frames from the middle of a loop.

@@ -8,12 +8,15 @@ public struct PlannedFile: Equatable, Sendable, CustomStringConvertible {
   /// In pixels.
   public var width: Int
   public var height: Int
+  /// Whether the scale follows from the size in pixels that a destination gives.
+  public var isFitted: Bool
 
-  public init(preset: String, variant: AssetVariant, width: Int, height: Int) {
+  public init(preset: String, variant: AssetVariant, width: Int, height: Int, isFitted: Bool = false) {
     self.preset = preset
     self.variant = variant
     self.width = width
     self.height = height
+    self.isFitted = isFitted
   }
 
   /// "worm (dark, gif, scale 2)".

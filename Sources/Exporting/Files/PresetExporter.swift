@@ -21,8 +21,25 @@ public struct PresetExporter: Sendable {
   ) throws(ExportError) {
     self.name = name
     self.settings = settings
+    let resources = resources.readingDataURLs
+    let asWritten = SceneStore(try Self.builder(preset, resources))
+    guard let destination = settings.destination else {
+      scenes = asWritten
+      return
+    }
+    let scene = try asWritten.scene(
+      SceneStore.Look(scheme: settings.schemes[0], theme: settings.theme, motion: settings.motion))
+    let fit = try DestinationFit(
+      destination, preset, scene, scales: settings.scales, clock: (settings.formats.first ?? .gif).codec.clock)
+    self.settings.scales = fit.scales
+    scenes = SceneStore(try Self.builder(fit.preset, resources), isCutLoop: fit.cutsLoop, notes: fit.notes)
+  }
+
+  private static func builder(
+    _ preset: Preset, _ resources: PresetResources
+  ) throws(ExportError) -> SceneBuilder {
     do throws(SceneError) {
-      scenes = SceneStore(try SceneBuilder(preset, resources: resources.readingDataURLs))
+      return try SceneBuilder(preset, resources: resources)
     } catch {
       throw ExportError(error)
     }
@@ -62,7 +79,9 @@ public struct PresetExporter: Sendable {
         var variants = formats.map { rendition.variant($0) }
         if settings.writesPosters { variants.append(rendition.variant(RenderSettings.stillFormat, isPoster: true)) }
         let (width, height) = rendition.pixelSize
-        files += variants.map { PlannedFile(preset: name, variant: $0, width: width, height: height) }
+        files += variants.map {
+          PlannedFile(preset: name, variant: $0, width: width, height: height, isFitted: rendition.keepsPixels)
+        }
       }
     }
     return files
@@ -81,7 +100,7 @@ public struct PresetExporter: Sendable {
   /// Makes the files in the order scheme, scale, format, with each scale's poster last. Hands over each file as soon as
   /// it is finished.
   public func export(_ handOver: (ExportedFile) throws -> Void) throws {
-    let choices = settings.formats.map { FormatChoice($0, settings.encoding) }
+    let choices = settings.formats.map { FormatChoice($0, encoding) }
     for scheme in settings.schemes {
       var rendition = try rendition(scheme, scale: 1)
       for scale in settings.scales {
@@ -90,6 +109,15 @@ public struct PresetExporter: Sendable {
         if settings.writesPosters { try handOver(try poster(of: rendition)) }
       }
     }
+  }
+
+  /// The requested settings, with what the destination decides.
+  private var encoding: EncodingSettings {
+    var encoding = settings.encoding
+    if settings.destination?.value.limits(of: .firstFrame).isEmpty == false {
+      encoding.firstFrame = encoding.firstFrame ?? .poster
+    }
+    return encoding
   }
 
   /// Makes a PNG of the most expressive moment.
@@ -144,14 +172,30 @@ public struct PresetExporter: Sendable {
           finished.report.notes.append(note)
         }
       }
+      try check(&finished, loop.animation.frames.map(\.pixmap))
       try handOver(finished)
     }
+  }
+
+  /// Adds a note for each recommendation of the destination that a file does not follow.
+  /// - Throws: `ExportError` if the destination does not accept the file.
+  private func check(_ file: inout ExportedFile, _ frames: [Pixmap]) throws(ExportError) {
+    guard let destination = settings.destination else { return }
+    let format = file.report.variant.format
+    let check = DestinationCheck(
+      destination.value, format: format, name: format.title, facts: file.report.facts, frames: frames)
+    guard check.isAccepted else {
+      let faults = check.faults.filter { !$0.isAdvice }.map(\.message)
+      throw ExportError(destination: destination.name, file: "\(name) as \(format.rawValue)", faults: faults)
+    }
+    file.report.advice = check.faults.map { "\(destination.name): \($0.message)" }
   }
 
   /// Makes a file of a format without frames. A budget can only refuse it.
   private func drawing(of rendition: Rendition, as choice: FormatChoice) throws -> ExportedFile {
     try rendition.checkSize(frames: 1)
-    let file = try fileMaker.file(source(of: rendition), of: rendition, as: choice)
+    var file = try fileMaker.file(source(of: rendition), of: rendition, as: choice)
+    try check(&file, [])
     if let limit = preset.maxBytes, file.content.byteCount > limit {
       throw ExportError(
         budget: limit, file: "\(name) as \(choice.format.rawValue)", bytes: file.content.byteCount,
@@ -186,8 +230,8 @@ public struct PresetExporter: Sendable {
     FileMaker(
       name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
       texts: LoaderTexts(title: preset.name.isEmpty ? name : preset.name, description: altText),
-      allowsMissing: settings.allowsMissing, notes: scenes.builder.texts.substitutions.map(\.description),
-      verifies: settings.verifies,
+      allowsMissing: settings.allowsMissing,
+      notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes, verifies: settings.verifies,
       workers: settings.workers, watch: watch)
   }
 
@@ -214,12 +258,28 @@ public struct PresetExporter: Sendable {
   ) throws(ExportError) -> Rendition {
     let appearance = Appearance(scheme, theme: settings.theme)
     let scene = try scenes.scene(look(scheme, isAsWritten: isAsWritten))
-    return Rendition(
+    var rendition = Rendition(
       scene: scene, moments: scene.moments, scheme: scheme, motion: settings.motion,
       matte: preset.canvas.matte.resolved(appearance),
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
-      scale: scale, rate: preset.fps.map(FrameRate.asked) ?? .about(RenderSettings.standardFramesPerSecond),
+      scale: scale, rate: rate,
       shutter: preset.shutter)
+    if let destination = settings.destination {
+      rendition.leastFrames = destination.value.leastFrames
+      rendition.keepsFrames = destination.value.countsFrames
+      rendition.keepsPixels = destination.value.limitsPixels
+      rendition.destination = destination.name
+    }
+    return rendition
+  }
+}
+
+extension PresetExporter {
+  /// The rate at which files sample the scene. Slow fades need no more than their own, whatever is asked for.
+  private var rate: FrameRate {
+    let asked = preset.fps.map(FrameRate.asked)
+    guard settings.motion == .reduced else { return asked ?? .about(RenderSettings.standardFramesPerSecond) }
+    return asked.flatMap { $0.framesPerSecond < Scene.calmRate ? $0 : nil } ?? .about(Scene.calmRate)
   }
 }
 

@@ -14,6 +14,9 @@ public struct RenderSettings: Sendable {
   /// Whether the most expressive moment of each animation is also written as a PNG.
   public var writesPosters = false
   public var encoding = EncodingSettings()
+  /// Where the files go. It decides the canvas, the speed, the plays, the rate and the bytes, and, where it limits
+  /// pixels, the scale. A file that it would not accept is an error.
+  public var destination: Named<Destination>?
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
   /// Whether layers that a format cannot show are left out, with a note for each; otherwise they are errors.

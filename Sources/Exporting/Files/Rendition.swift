@@ -21,12 +21,22 @@ struct Rendition: Sendable {
   var rate: FrameRate
   /// The part of a frame's time for which the shutter is open.
   var shutter = 0.0
+  /// Frames that a file has at least, be they equal.
+  var leastFrames = 0
+  /// Whether the files have exactly the frames that are drawn.
+  var keepsFrames = false
+  /// Whether the size in pixels is given, so that a budget cannot lower the scale.
+  var keepsPixels = false
+  /// The name of the destination that the files are made for.
+  var destination: String?
   /// Whether the loop jumps; nil if nobody asked.
   var loop: LoopFacts?
 
   /// Which of the preset's files is made in a format.
   func variant(_ format: OutputFormat, isPoster: Bool = false) -> AssetVariant {
-    AssetVariant(format, scheme, scale: scale, motion: motion, isPoster: isPoster)
+    var variant = AssetVariant(format, scheme, scale: scale, motion: motion, isPoster: isPoster)
+    variant.destination = destination
+    return variant
   }
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
@@ -48,7 +58,7 @@ struct Rendition: Sendable {
   /// Returns the frame with which a loop should start; nil if the loop must start at its first frame and end at its
   /// last.
   func poster(in schedule: FrameSchedule) -> Int? {
-    scene.isSeamless && plays == .forever ? schedule.frame(nearest: scene.posterTime) : nil
+    scene.isSeamless && !scene.stops ? schedule.frame(nearest: scene.posterTime) : nil
   }
 }
 

@@ -17,6 +17,10 @@ final class SceneStore: Sendable {
   }
 
   let builder: SceneBuilder
+  /// Whether a loop that goes on forever is played a finite number of times, so that it may start and end anywhere.
+  let isCutLoop: Bool
+  /// What was changed in the preset, for reports.
+  let notes: [String]
   /// How many scenes and proofs were made, to show that each is made once.
   struct Made: Equatable {
     var scenes = 0
@@ -27,7 +31,11 @@ final class SceneStore: Sendable {
   private let scenes = Locked<[Look: Scene]>([:])
   private let verdicts = Locked<[Look: LoopVerdict]>([:])
 
-  init(_ builder: SceneBuilder) { self.builder = builder }
+  init(_ builder: SceneBuilder, isCutLoop: Bool = false, notes: [String] = []) {
+    self.builder = builder
+    self.isCutLoop = isCutLoop
+    self.notes = notes
+  }
 
   func scene(_ look: Look) throws(ExportError) -> Scene {
     try scenes.withLock { scenes throws(ExportError) in
@@ -58,7 +66,7 @@ final class SceneStore: Sendable {
       var scene =
         look.motion == .reduced
         ? written.withReducedMotion(plays: plays) : look.isAsWritten ? written : blended(written)
-      scene.stops = plays != .forever
+      scene.stops = plays != .forever && !(isCutLoop && scene.isSeamless)
       return scene
     } catch {
       throw ExportError(error)

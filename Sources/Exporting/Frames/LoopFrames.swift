@@ -16,16 +16,21 @@ public struct LoopFrames: Sendable {
   ///   - pixmaps: One for each frame of the schedule.
   ///   - poster: The frame that should be first if the loop may start anywhere; nil if it must start at frame 0.
   ///   - lead: The frame that is shown for an instant before all others; nil for none.
+  ///   - least: So many frames stay, even if neighbors are equal.
   package init(
-    pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, lead: Int? = nil, workers: Int
+    pixmaps: [Pixmap], schedule: FrameSchedule, plays: PlayCount, poster: Int?, lead: Int? = nil, least: Int = 0,
+    workers: Int
   ) {
     framesPerSecond = schedule.framesPerSecond
     var times: [Double] = []
     var frames: [Pixmap] = []
     var delays: [Int] = []
     var mergedIndex: [Int] = []
+    // The frames that may be merged into their neighbors.
+    var spare = pixmaps.count - max(1, least)
     for (index, (pixmap, delay)) in zip(pixmaps, schedule.delays).enumerated() {
-      if let last = frames.last, last == pixmap {
+      if spare > 0, let last = frames.last, last == pixmap {
+        spare -= 1
         delays[delays.count - 1] += delay
       } else {
         frames.append(pixmap)
@@ -46,7 +51,7 @@ public struct LoopFrames: Sendable {
     var start = 0
     if let poster {
       // A loop that may start anywhere may also end anywhere, so an equal first and last frame become one.
-      if frames.count > 1, frames[0] == frames[frames.count - 1] {
+      if frames.count > max(1, least), frames[0] == frames[frames.count - 1] {
         delays[0] += delays.removeLast()
         times[0] = times.removeLast()
         frames.removeLast()

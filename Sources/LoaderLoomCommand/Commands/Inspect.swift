@@ -16,6 +16,9 @@ struct Inspect: ParsableCommand {
       levels of 0 to 255. The largest steps are shown with the larger of their two neighbors. A step that is far \
       larger than both may be a jump, which only the scene that was drawn can tell (see `validate` and `render`). With \
       --check-seam the exit code is 1 if there is such a step.
+
+      With --for, every limit of the destination that the file breaks is an error, with what to do; advice that it \
+      does not follow is a warning. The exit code is 1 if the destination does not accept the file.
       """)
 
   @Argument(
@@ -29,10 +32,12 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Exit with 1 if a step of a loop is far larger than its neighbors.")
   var checkSeam = false
 
+  @OptionGroup var destinationOption: DestinationOption
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
     let console = verbosity.console
+    let destination = try destinationOption.read(console)
     var inspected: [(file: String, inspection: FileInspection)] = []
     var isBad = false
     for file in files {
@@ -53,19 +58,23 @@ struct Inspect: ParsableCommand {
         isBad = true
       }
     }
+    let reports = inspected.map { file, inspection in
+      destination.map { DestinationReport(file: file, destination: $0, inspection) }
+    }
     if json {
-      try console.result(InspectionText.json(inspected))
+      try console.result(InspectionText.json(inspected, reports))
     } else {
       for (file, inspection) in inspected {
         try console.result(InspectionText.pretty(file, inspection, listsFrames: console.verbosity == .verbose))
       }
     }
+    for report in reports { report?.publish(console) }
     if isBad { throw ExitStatus.badInput }
     let suspects = inspected.flatMap { file, inspection in
       inspection.steps.largest.filter(\.isSuspect).map { "\(file): error: \($0)" }
     }
-    if checkSeam, !suspects.isEmpty {
-      for suspect in suspects { console.error(suspect) }
+    if checkSeam { for suspect in suspects { console.error(suspect) } }
+    if checkSeam && !suspects.isEmpty || reports.contains(where: { $0?.check.isAccepted == false }) {
       throw ExitStatus.checkFailed
     }
   }

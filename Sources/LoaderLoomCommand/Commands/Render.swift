@@ -22,6 +22,7 @@ struct Render: ParsableCommand {
         loaderloom render grok --text "Thinking…" --scale 1,2,3 --scheme light,dark --out-dir assets
         loaderloom render my-loader.json --format gif -o loader.gif
         loaderloom render worm --set dotSize=8 -o - --format apng > worm.png
+        loaderloom render spinner --for slack-emoji
       """)
 
   @Argument(
@@ -55,6 +56,8 @@ struct Render: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("Pixels per point, separated by commas; fractions are allowed.", valueName: "1,2,3"))
   var scale = CommaList([ScaleArgument(1)])
+
+  @OptionGroup var destinationOption: DestinationOption
 
   @Option(help: ArgumentHelp("Color schemes, separated by commas; light by default.", valueName: "light,dark"))
   var scheme: CommaList<ColorScheme>?
@@ -144,11 +147,14 @@ struct Render: ParsableCommand {
     if at != nil, let format, format.values != [RenderSettings.stillFormat] {
       throw ValidationError("--at writes a PNG; leave --format out")
     }
+    if destinationOption.name != nil && at != nil {
+      throw ValidationError("--for makes an animation, and --at a still image; leave one out")
+    }
     if let output {
       guard presets.count == 1, scale.values.count == 1, (scheme?.values.count ?? 1) == 1 else {
         throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
       }
-      let formats = try chosenFormats(output: output)
+      let formats = tellsFormat ? try chosenFormats(output: output) : []
       if output == "-", let folder = formats.first(where: \.codec.isFolder) {
         throw ValidationError(
           "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
@@ -157,7 +163,7 @@ struct Render: ParsableCommand {
         throw ValidationError("-o \(Escaping.line(output)) is one file; give one format, or use --out-dir")
       }
     }
-    if let space = encoding.colorSpace, !poster,
+    if let space = encoding.colorSpace, !poster, tellsFormat,
       try chosenFormats(output: output).allSatisfy({ $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space }
       )
     {
@@ -174,8 +180,14 @@ struct Render: ParsableCommand {
     }
   }
 
-  /// The formats to write: those requested, else the one of the file's extension, else both.
-  private func chosenFormats(output: String?) throws -> [OutputFormat] {
+  /// Whether the format follows from the command line alone, and not from the destination.
+  private var tellsFormat: Bool {
+    destinationOption.name == nil || format != nil || output.flatMap(OutputCodecs.format(ofFileNamed:)) != nil
+  }
+
+  /// The formats to write: those requested, else the one of the file's extension, else the destination's first one,
+  /// else both standard ones.
+  private func chosenFormats(output: String?, for destination: Destination? = nil) throws -> [OutputFormat] {
     if at != nil { return [RenderSettings.stillFormat] }
     let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
     if let format {
@@ -188,6 +200,7 @@ struct Render: ParsableCommand {
       return format.values
     }
     if let ofName { return [ofName] }
+    if let destination { return [destination.formats[0]] }
     if let output {
       throw ValidationError(
         "-o \(Escaping.line(output)) does not tell the format; name it "
@@ -219,7 +232,9 @@ struct Render: ParsableCommand {
   /// Renders and reports.
   func runOnce() throws -> RenderJob {
     var settings = RenderSettings()
-    settings.formats = try chosenFormats(output: output)
+    settings.destination = try destinationOption.read(verbosity.console)
+    settings.formats = try chosenFormats(output: output, for: settings.destination?.value)
+    if let destination = settings.destination { try check(settings.formats, for: destination) }
     settings.scales = scale.values.map(\.value)
     settings.schemes = scheme?.values ?? settings.schemes
     settings.motion = motion ?? .full
@@ -238,12 +253,26 @@ struct Render: ParsableCommand {
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
       importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
-      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
+      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? [])
+        + (destinationOption.name.map { ["--for", $0] } ?? []), console: verbosity.console)
     job.run(presets)
     if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
     try job.report(reporter, toStandardError: output == "-")
     return job
+  }
+
+  /// - Throws: a message if the destination does not go with the other options.
+  private func check(_ formats: [OutputFormat], for destination: Named<Destination>) throws {
+    let accepted = destination.value.formats
+    if let format = formats.first(where: { !accepted.contains($0) }) {
+      throw ValidationError(
+        "--for \(Escaping.line(destination.name)) takes \(accepted.map(\.titleWithArticle).listed("or")), "
+          + "not \(format.titleWithArticle)")
+    }
+    if destination.value.limitsPixels, scale.values != [ScaleArgument(1)] {
+      throw ValidationError("--for \(Escaping.line(destination.name)) gives the size in pixels; leave out --scale")
+    }
   }
 
   static func readTheme(_ file: String, _ console: Console) throws -> Theme {

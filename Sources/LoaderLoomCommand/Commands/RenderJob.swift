@@ -219,6 +219,9 @@ struct RenderJob {
     for note in file.report.notes where notes.insert("\(file.report.preset) \(note)").inserted {
       console.note("\(path): note: \(note)")
     }
+    for advice in file.report.advice where notes.insert("\(file.report.preset) \(advice)").inserted {
+      console.warning("\(path): warning: \(advice)")
+    }
     for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
     let rendered = try file.rendered(to: path, digests)
     written.append((rendered, seconds))

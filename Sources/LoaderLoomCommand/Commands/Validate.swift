@@ -13,7 +13,7 @@ struct Validate: ParsableCommand {
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
       preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
       count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
-      parameters that nothing uses.
+      parameters that nothing uses. With --for, the files for that destination are made too, but not written.
       """)
 
   @Argument(
@@ -27,6 +27,7 @@ struct Validate: ParsableCommand {
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
+  @OptionGroup var destinationOption: DestinationOption
   @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
@@ -45,11 +46,12 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
+    let destination = try destinationOption.read(console)
     let files = files.isEmpty ? [ProjectDocument.fileName] : files
     var results = ProgressLine.during(console) {
       files.enumerated().flatMap { index, file in
         ProgressLine.show { "\(index + 1) of \(files.count): checking \(file)" }
-        return checkAny(file)
+        return checkAny(file, for: destination)
       }
     }
     if strict {
@@ -79,9 +81,9 @@ struct Validate: ParsableCommand {
     return (projects + counted).joined(separator: "; ") + "\n"
   }
 
-  private func checkAny(_ file: String) -> [Result] {
+  private func checkAny(_ file: String, for destination: Named<Destination>?) -> [Result] {
     let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
-    return isProject ? checkProject(file) : [Result(file: file, findings: check(file))]
+    return isProject ? checkProject(file) : [Result(file: file, findings: check(file, for: destination))]
   }
 
   /// Checks the project file, then each of its presets.
@@ -96,13 +98,34 @@ struct Validate: ParsableCommand {
     }
   }
 
-  private func check(_ file: String) -> [Finding] {
+  private func check(_ file: String, for destination: Named<Destination>?) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      return loaded.warnings + drawnFindings(loaded)
+      return loaded.warnings + drawnFindings(loaded) + (destination.map { delivered(loaded, to: $0) } ?? [])
     } catch {
       return error.findings
     }
+  }
+
+  /// Makes the files of both schemes for a destination, without writing them, and reports why one would not be
+  /// accepted, else the advice that one does not follow.
+  private func delivered(_ loaded: LoadedPreset, to destination: Named<Destination>) -> [Finding] {
+    var settings = RenderSettings()
+    settings.destination = destination
+    settings.formats = [destination.value.formats[0]]
+    settings.schemes = ColorScheme.allCases
+    settings.workers = Machine.processorCount
+    settings.limits = limitOptions.limits
+    var advice: [String] = []
+    do {
+      try loaded.exporter(settings).export { advice += $0.report.advice }
+    } catch let error as ExportError {
+      return [loaded.decoded.finding(for: error)]
+    } catch {
+      return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+    }
+    let once = advice.enumerated().filter { !advice[..<$0.offset].contains($0.element) }.map(\.element)
+    return once.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
   }
 
   /// Reports missing fonts and glyphs and periods that do not fit together, which appear only when the scene is made;

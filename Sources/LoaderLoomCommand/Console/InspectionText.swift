@@ -90,8 +90,15 @@ enum InspectionText {
     return texts.enumerated().map { ($0 == 0 ? "  steps     " : "            ") + $1 }
   }
 
-  static func json(_ files: [(file: String, inspection: FileInspection)]) -> String {
-    JSONPrinter.document(.list(files.map { node($0.file, $0.inspection) }))
+  /// - Parameter reports: what a destination says of each file; nil where none was asked.
+  static func json(_ files: [(file: String, inspection: FileInspection)], _ reports: [DestinationReport?]) -> String {
+    JSONPrinter.document(
+      .list(
+        zip(files, reports).map { file, report in
+          var node = node(file.file, file.inspection)
+          if let report { node.add(.object([("destination", report.node)])) }
+          return node
+        }))
   }
 
   private static func node(_ file: String, _ inspection: FileInspection) -> JSONNode {

@@ -13,16 +13,18 @@ public struct OutputName: Equatable, Sendable {
     ("{-theme}", "nothing for the tool's own colors, else -brand"),
     ("{-scheme}", "nothing for light, -dark for dark"),
     ("{-motion}", "nothing for full motion, -reduced for reduced"),
+    ("{destination}", "the destination that the file is made for; nothing for none"),
+    ("{-destination}", "nothing for no destination, else -slack-emoji"),
     ("{-poster}", "nothing for an animation, -poster for its poster"),
     ("{scale}", "the scale: 1, 2, 1.5"),
-    ("{@scale}", "nothing at scale 1, else @2x"),
+    ("{@scale}", "nothing at scale 1 and where a destination gives the size in pixels, else @2x"),
     ("{format}", OutputCodecs.all.map(\.format.rawValue).listed("or")),
     ("{ext}", OutputCodecs.all.map { $0.endings[0] }.listed("or")),
     ("{width}", "the image's width in pixels"),
     ("{height}", "the image's height in pixels"),
   ]
 
-  public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}"
+  public static let standard = "{name}{-locale}{-theme}{-scheme}{-motion}{-destination}{-poster}{@scale}.{ext}"
 
   public enum TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownToken(String)
@@ -83,13 +85,15 @@ public struct OutputName: Equatable, Sendable {
     case "{scheme}": variant.scheme.rawValue
     case "{-scheme}": variant.scheme == .light ? "" : "-\(variant.scheme.rawValue)"
     case "{-motion}": variant.motion == .full ? "" : "-\(variant.motion.rawValue)"
+    case "{destination}": variant.destination ?? ""
+    case "{-destination}": variant.destination.map { "-\($0)" } ?? ""
     case "{-poster}": variant.isPoster ? "-poster" : ""
     case "{locale}": variant.locale ?? "default"
     case "{-locale}": variant.locale.map { "-\($0)" } ?? ""
     case "{theme}": theme ?? Project.standardTheme
     case "{-theme}": theme.map { "-\($0)" } ?? ""
     case "{scale}": NumberText.short(variant.scale)
-    case "{@scale}": variant.scale == 1 ? "" : "@\(NumberText.short(variant.scale))x"
+    case "{@scale}": variant.scale == 1 || file.isFitted ? "" : "@\(NumberText.short(variant.scale))x"
     case "{format}": variant.format.rawValue
     case "{ext}": variant.format.codec.endings[0]
     case "{width}": String(file.width)

@@ -1,6 +1,6 @@
 /// The documents that the tool reads or writes and has a schema for.
 public enum DocumentKind: String, CaseIterable, Sendable {
-  case preset, project, manifest
+  case preset, project, manifest, destination
 
   /// Every object that the document is made of, the document itself first.
   package var objects: [ObjectDescription] {
@@ -8,6 +8,7 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case .preset: PresetDocument.objects
     case .project: ProjectDocument.objects
     case .manifest: ManifestDocument.objects
+    case .destination: DestinationDocument.objects
     }
   }
 
@@ -40,6 +41,13 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case .project:
       [.object([("inputs", .list([.text("presets/*.json")])), ("outDir", .text("dist"))])]
     case .manifest: []
+    case .destination:
+      [
+        .object([
+          ("title", .text("Our chat")), ("formats", .list([.text("gif")])),
+          ("limits", .list([.object([("measure", .text("bytes")), ("max", .number(256_000))])])),
+        ])
+      ]
     }
   }
 }

@@ -64,12 +64,12 @@ public enum ReferenceWriter {
     "numbertrack-springs", "numbertrack-autoreverse", "numbertrack-starts", "copies-stagger", "copies-color",
   ]
 
-  /// Returns the reference of any document: for a project or a manifest, a section for each of its objects.
+  /// Returns the reference of any document: for all but presets, a section for each of its objects.
   ///
   /// - Parameter shipped: the presets whose parameters the preset reference lists.
   public static func markdown(of document: DocumentKind, shipped: [Preset]) -> String {
     guard document != .preset else { return markdown(shipped: shipped) }
-    let title = document == .project ? "Project file reference" : "Manifest reference"
+    let title = document.rawValue.prefix(1).uppercased() + document.rawValue.dropFirst() + " reference"
     let head = """
       # \(title)
 

@@ -23,6 +23,8 @@ public struct Preset: Equatable, Sendable {
   /// What becomes of jumps; nil if they stay.
   public var seam: SeamBlend?
   public var plays = PlayCount.forever
+  /// How many times as fast everything runs as it is written; nil for as written.
+  public var speed: Double?
   /// The part of a frame's time over which motion is averaged, 0…1.
   public var shutter = 0.0
   /// Frames a second; if nil, the tool's own choice.

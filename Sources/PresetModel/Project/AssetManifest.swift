@@ -52,6 +52,8 @@ public struct AssetVariant: Equatable, Hashable, Sendable {
   /// If nil, the preset's own text.
   public var locale: String?
   public var isPoster = false
+  /// The name of the destination that the file is made for; nil for none.
+  public var destination: String?
 
   public init() {}
 

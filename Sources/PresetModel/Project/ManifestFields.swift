@@ -63,6 +63,9 @@ extension AssetVariant: TabledObject {
     Field(
       "locale", \.locale, .optional(.text(limit: 200), default: ""),
       "The locale of the text; absent for the preset's own text.")
+    Field(
+      "destination", \.destination, .optional(.text(limit: 1000), default: ""),
+      "The destination that the file is made for; absent for none.")
     Field("poster", \.isPoster, .boolean, "Whether this is the still image beside an animation.")
   }
 }

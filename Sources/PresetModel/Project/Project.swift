@@ -41,6 +41,8 @@ public struct VariantAxes: Equatable, Sendable {
   public var texts: [Named<[Named<String>]>] = []
   /// Whether the moment of each animation that says most is written as a PNG beside it.
   public var posters = false
+  /// Destinations, by name or file. Each gets a file of its own beside those of the formats and scales.
+  public var destinations: [String] = []
   public var encoding = EncodingSettings()
 
   public init() {}
@@ -72,6 +74,7 @@ public struct ProjectOverride: Equatable, Sendable {
   public var motions: [MotionForm]?
   public var themes: [String]?
   public var posters: Bool?
+  public var destinations: [String]?
   public var encoding = EncodingSettings()
 
   public init() {}

@@ -22,7 +22,7 @@ extension Project: TabledObject {
       "The folder that files are written to; it is made if it is missing.")
     Field(
       "nameTemplate", \.nameTemplate, .optional(.text(minimum: 1, limit: 1000), default: ""),
-      defaultNote: "`{name}{-locale}{-theme}{-scheme}{-motion}{-poster}{@scale}.{ext}`",
+      defaultNote: "`{name}{-locale}{-theme}{-scheme}{-motion}{-destination}{-poster}{@scale}.{ext}`",
       "Names of files in `outDir`, by the tokens of `render --name-template`.")
     Field("formats", \.variants.formats, formats, "The formats that each variant is written in.")
     Field("scales", \.variants.scales, scales, "Pixels a point.")
@@ -41,6 +41,10 @@ extension Project: TabledObject {
     )
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
+    Field(
+      "destinations", \.variants.destinations, destinations,
+      "Places that files are made for, as `render --for` takes them. Each preset gets a file for each, in that place's "
+        + "format and size and with full motion, beside those of `formats` and `scales`; `formats` may then be empty.")
     Fields(in: \.variants.encoding)
     Field(
       "budgets", \.budgets,
@@ -56,19 +60,26 @@ extension Project: TabledObject {
 
   fileprivate static let pattern = TextType(minimum: 1, limit: 1000)
   fileprivate static let formats = ListType<OutputFormat>(
-    of: .choice(among: OutputFormat.files), count: 1...OutputFormat.files.count, blank: .gif)
+    of: .choice(among: OutputFormat.files), count: 0...OutputFormat.files.count, blank: .gif)
   fileprivate static let scales = ListType(of: .number(Project.scaleRange), count: 1...16, blank: 1)
   fileprivate static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2, blank: .light)
   fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2, blank: .full)
   fileprivate static let themes = ListType(of: pattern, count: 1...100, blank: "")
+  fileprivate static let destinations = ListType(of: pattern, count: 0...100, blank: "")
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
-    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "inputs"], of: node, &reading)
+    refuseRepeats(
+      ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
+    if project.variants.formats.isEmpty, project.variants.destinations.isEmpty, let formats = node.member("formats") {
+      reading.within(.key("formats")) {
+        $0.error(formats.place, "formats is empty; name a format, or add \"destinations\"")
+      }
+    }
   }
 }
 
 /// Reports values that occur twice, because they would give two files of one name.
-private func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading) {
+func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading) {
   for key in keys {
     guard let list = node.member(key), case .list(let items) = list.value else { continue }
     for (i, item) in items.enumerated() where items[..<i].contains(where: { $0.value == item.value }) {
@@ -107,10 +118,13 @@ extension ProjectOverride: TabledObject {
     Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
     Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
     Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
+    Field(
+      "destinations", \.destinations, .optional(Project.destinations, default: []), defaultNote: "the project's",
+      "Destinations.")
     Fields(in: \.encoding, defaultNote: "the project's")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
-    refuseRepeats(["formats", "scales", "schemes", "motions", "themes"], of: node, &reading)
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
   }
 }

@@ -42,6 +42,9 @@ public struct BuildInputs: Sendable {
       lines.append("theme \(file)")
       lines += theme.keyLines
     }
+    for (name, destination) in project.destinations.sorted(by: { $0.key < $1.key }) {
+      lines += ["destination \(name)", destination.value.keyLine]
+    }
     for (input, source) in zip(project.inputs, sources) {
       guard case .success(let source) = source else { return nil }
       lines.append("preset \(input.isShipped) \(SHA256.hexadecimal(of: source.bytes)) \(input.argument)")

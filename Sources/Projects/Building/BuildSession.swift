@@ -112,7 +112,8 @@ public struct BuildSession: Sendable {
     folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
     folders.formUnion(
       project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
-    folders.formUnion(project.themes.keys.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
+    let named = Array(project.themes.keys) + project.destinationFiles
+    folders.formUnion(named.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
     return folders.sorted()
   }
 

@@ -47,7 +47,7 @@ final class ExporterPool: Sendable {
       let loaded = try unit.load()
       let exporter: PresetExporter
       do throws(ExportError) {
-        exporter = try loaded.exporter(RenderSettings())
+        exporter = try loaded.exporter(unit.settings)
       } catch {
         throw PresetFailure([loaded.decoded.finding(for: error)])
       }

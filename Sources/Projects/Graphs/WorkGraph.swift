@@ -96,6 +96,8 @@ extension BuildPlan {
   /// The files that a file depends on, besides the project's.
   func inputs(of asset: PlannedAsset) -> [String] {
     let theme = asset.themeFile == Project.standardTheme ? [] : [FilePath.join(project.folder, asset.themeFile)]
-    return unitInputs[asset.unit] + theme
+    let destination = units[asset.unit].destination
+    let limits = project.destinationFiles.filter { project.destinations[$0] == destination }
+    return unitInputs[asset.unit] + theme + limits.map { FilePath.join(project.folder, $0) }
   }
 }

@@ -11,7 +11,9 @@ package struct AssetUnit: Sendable {
   /// Nil for the preset's own text.
   package let locale: String?
   package let overrides: [Override]
-  package let axes: VariantAxes
+  package var axes: VariantAxes
+  /// Where the unit's files go; nil for those of the project's formats and scales.
+  package var destination: Named<Destination>?
   /// The drawn content as of planning. The presets that it extends and its images are read again for drawing.
   var content: DrawnContent?
 
@@ -29,6 +31,15 @@ package struct AssetUnit: Sendable {
     settings.theme = theme
     settings.workers = workers
     settings.encoding = encoding
+    settings.destination = destination
+    return settings
+  }
+
+  /// Those that an exporter of the unit is made with.
+  var settings: RenderSettings {
+    var settings = RenderSettings()
+    settings.formats = axes.formats
+    settings.destination = destination
     return settings
   }
 
@@ -54,7 +65,22 @@ extension AssetUnit {
         Override(option: "\(project.file): texts.\(locale ?? "").\(source.name)", path: "text", text: text)
       }
       return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
+    }.flatMap { unit in
+      let own = unit.axes.formats.isEmpty ? [] : [unit]
+      return own + axes.destinations.compactMap { project.destinations[$0].map(unit.delivered) }
     }
+  }
+
+  /// The same for a destination, which has one format, gives the scale, and cannot ask for less motion.
+  private func delivered(to destination: Named<Destination>) -> AssetUnit {
+    var unit = self
+    unit.destination = destination
+    unit.axes.formats = [destination.value.formats[0]]
+    unit.axes.motions = [.full]
+    unit.axes.posters = false
+    unit.axes.encoding.adapts = unit.axes.encoding.adapts ?? false
+    if destination.value.limitsPixels { unit.axes.scales = [1] }
+    return unit
   }
 }
 
@@ -84,6 +110,7 @@ extension LoadedProject {
       if let motions = override.motions { axes.motions = motions }
       if let themes = override.themes { axes.themes = themes }
       if let posters = override.posters { axes.posters = posters }
+      if let destinations = override.destinations { axes.destinations = destinations }
     }
     return axes
   }

@@ -20,7 +20,8 @@ struct PlannedUnit: Sendable {
     let loaded = try unit.load()
     var unit = unit
     do {
-      let exporter = try loaded.exporter(RenderSettings())
+      let exporter = try loaded.exporter(unit.settings)
+      if unit.destination?.value.limitsPixels == true { unit.axes.scales = exporter.settings.scales }
       let fonts = try digests.fonts(exporter.fonts)
       let content = DrawnContent(loaded.preset, images: exporter.images)
       unit.content = content
@@ -72,8 +73,10 @@ private struct VariantTable {
           var variant = AssetVariant(format, look.scheme, scale: scale, motion: look.motion, isPoster: isPoster)
           variant.theme = Self.name(ofTheme: look.themeName)
           variant.locale = unit.locale
+          variant.destination = unit.destination?.name
           let file = PlannedFile(
-            preset: unit.source.name, variant: variant, width: size.width, height: size.height)
+            preset: unit.source.name, variant: variant, width: size.width, height: size.height,
+            isFitted: unit.destination?.value.limitsPixels == true)
           return RenderTask.Slot(
             format: format, isPoster: isPoster,
             key: look.key.digest(
@@ -113,7 +116,7 @@ private struct VariantTable {
             looks.first { $0.outline == outline }?.key
             ?? RenderKey(
               tool: tool, content: content, appearance: Appearance(scheme, theme: theme), fonts: fonts,
-              faces: exporter.fonts.map(\.faceIndex), motion: motion)
+              faces: exporter.fonts.map(\.faceIndex), motion: motion, destination: unit.destination)
           looks.append(
             Look(themeName: themeName, theme: theme, scheme: scheme, motion: motion, outline: outline, key: key))
         }

@@ -14,12 +14,14 @@ struct RenderKey {
   ///   - appearance: the scheme and theme that the colors are resolved by.
   ///   - fonts: the font files' own digests.
   init(
-    tool: String, content: DrawnContent, appearance: Appearance, fonts: [AssetFont], faces: [Int], motion: MotionForm
+    tool: String, content: DrawnContent, appearance: Appearance, fonts: [AssetFont], faces: [Int], motion: MotionForm,
+    destination: Named<Destination>? = nil
   ) {
     let used = zip(fonts, faces).map { "\($0.sha256) \($1) \($0.weight)" }
     text =
       ([tool, content.preset, appearance.scheme.rawValue, motion.rawValue] + appearance.theme.keyLines
-      + ["fonts"] + used + ["pictures"] + content.images).joined(separator: "\n")
+      + ["fonts"] + used + ["pictures"] + content.images
+      + (destination.map { [$0.value.keyLine] } ?? [])).joined(separator: "\n")
   }
 
   /// The key of the file of one format and scale.
@@ -55,6 +57,11 @@ package struct DrawnContent: Equatable, Sendable {
       "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"
     }.sorted()
   }
+}
+
+extension Destination {
+  /// The destination's limits, in one line.
+  var keyLine: String { "destination \(JSONPrinter.line(node))" }
 }
 
 extension Theme {

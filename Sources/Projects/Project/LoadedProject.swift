@@ -36,6 +36,8 @@ public struct LoadedProject: Sendable {
   package let paths: OutputPaths
   package let output: OutputFolder
   package let themes: [String: Theme]
+  /// By the names in the project file.
+  package let destinations: [String: Named<Destination>]
   /// Problems of wrong inputs; the other inputs are built.
   package let problems: [Finding]
 
@@ -65,6 +67,7 @@ public struct LoadedProject: Sendable {
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
     if settings.outDir == nil { try Self.refuseOutside(output.path, of: folder, file: file) }
     themes = try Self.readThemes(project, folder)
+    destinations = try Self.readDestinations(project, folder)
     let search = InputSearch(project, root: folder, file: file)
     let only = settings.only.map { GlobPattern($0) }
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
@@ -113,6 +116,20 @@ public struct LoadedProject: Sendable {
     }
     return themes
   }
+
+  private static func readDestinations(
+    _ project: Project, _ folder: String
+  ) throws(PresetFailure) -> [String: Named<Destination>] {
+    var destinations: [String: Named<Destination>] = [:]
+    for name in project.allDestinations {
+      destinations[name] = try DestinationDocument.read(
+        DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name)
+    }
+    return destinations
+  }
+
+  /// The files that destinations were read from, relative to `folder`.
+  var destinationFiles: [String] { destinations.keys.filter(DestinationDocument.isFile).sorted() }
 }
 
 extension Project {
@@ -120,5 +137,11 @@ extension Project {
   fileprivate var allThemes: [String] {
     var seen = Set<String>()
     return (variants.themes + overrides.flatMap { $0.themes ?? [] }).filter { seen.insert($0).inserted }
+  }
+
+  /// The destinations of all presets, without duplicates.
+  fileprivate var allDestinations: [String] {
+    var seen = Set<String>()
+    return (variants.destinations + overrides.flatMap { $0.destinations ?? [] }).filter { seen.insert($0).inserted }
   }
 }

@@ -229,7 +229,8 @@ extension KeyframesText.Animation {
   }
 }
 
-/// The calm form of a file whose motions start with the poster: they stand still, and the whole fades slowly.
+/// The calm form of a file whose motions start with the poster: they stand still, and the whole fades slowly,
+/// with the times of `Scene.withReducedMotion`.
 struct CalmRules {
   /// The selector of what fades, after the prefix: empty for the root element.
   var part: String
@@ -241,9 +242,9 @@ struct CalmRules {
     let duration = KeyframesText.Animation.seconds(period)
     let opacity = SVGNumber.text(lowestOpacity, within: 1e-3)
     return "#\(prefix) *{animation-play-state:paused!important}"
-      + "#\(prefix)\(part){animation:\(prefix)-calm \(duration) ease-in-out infinite"
+      + "#\(prefix)\(part){animation:\(prefix)-calm \(duration) linear infinite"
       + (part.isEmpty ? "" : "!important") + "}"
-      + "@keyframes \(prefix)-calm{50%{opacity:\(opacity)}}"
+      + "@keyframes \(prefix)-calm{25%{opacity:1}50%,75%{opacity:\(opacity)}}"
   }
 }
 

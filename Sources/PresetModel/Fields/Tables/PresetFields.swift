@@ -46,6 +46,9 @@ extension Preset {
       defaultNote: "jumps stay as they are", "How the loop's jumps are smoothed.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all; it then stays on its end state.")
     Field(
+      "speed", \.speed, .optional(.number(0.1...10), default: 1), defaultNote: "1",
+      "How many times as fast everything runs as it is written: at 2 the cycle takes half the time.")
+    Field(
       "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
       "Frames a second. An APNG has them exactly, or the nearest rate with a whole number of frames in the cycle; a "
         + "GIF, whose delays are hundredths of a second, has 50, 33.3, 25, 20 and so on.")

@@ -1,0 +1,64 @@
+import Exporting
+import PresetFiles
+import PresetModel
+
+/// What a destination says of a file, with what to do about it.
+struct DestinationReport {
+  let file: String
+  let destination: Named<Destination>
+  let check: DestinationCheck
+
+  init(file: String, destination: Named<Destination>, _ inspection: FileInspection) {
+    self.file = file
+    self.destination = destination
+    check = DestinationCheck(destination.value, inspection)
+  }
+
+  /// Prints each limit that is broken.
+  func publish(_ console: Console) {
+    for fault in check.faults {
+      let source = fault.limit?.source ?? destination.value.source
+      let day = fault.limit?.checked ?? destination.value.checked
+      let read = [source, day.isEmpty ? "" : "read on \(day)"].filter { !$0.isEmpty }.joined(separator: ", ")
+      let place = read.isEmpty ? "" : " (\(read))"
+      let text = "\(destination.name): \(fault.message)\(place)"
+      if fault.isAdvice {
+        console.warning("\(file): warning: \(text)")
+      } else {
+        console.error("\(file): error: \(text); \(remedy(fault))")
+      }
+    }
+  }
+
+  /// As one object of a report.
+  var node: JSONNode {
+    .object([
+      ("name", .text(destination.name)), ("accepted", .boolean(check.isAccepted)),
+      (
+        "faults",
+        .list(
+          check.faults.map { fault in
+            .object([
+              ("measure", .text(fault.limit?.measure.rawValue ?? "format")), ("message", .text(fault.message)),
+              ("advice", .boolean(fault.isAdvice)),
+              ("source", .text(fault.limit?.source ?? destination.value.source)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private func remedy(_ fault: DestinationCheck.Fault) -> String {
+    let quoted = Escaping.line(file)
+    switch fault.limit?.measure {
+    case .bytes:
+      guard let most = fault.limit?.max else { break }
+      return "run `loaderloom optimize \(quoted) --max-bytes \(NumberText.short(most))`"
+    case .plays:
+      guard let plays = fault.limit?.values.first ?? fault.limit?.max else { break }
+      return "run `loaderloom repair \(quoted) --plays \(NumberText.short(plays))`"
+    default: break
+    }
+    return "render its preset with `--for \(destination.name)`"
+  }
+}

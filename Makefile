@@ -22,7 +22,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog decoders docs api-docs dist deb install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog decoders docs api-docs dist deb wheel install uninstall clean
 
 all: build loaders
 
@@ -172,6 +172,11 @@ dist: studio
 # The Debian packages.
 deb: studio
 	packaging/make-deb $(BINARY) $(DIST)
+
+# A Python wheel with the libraries that the program needs.
+wheel: build
+	@.ci/setup build wheel
+	packaging/make-wheel $(BINARY) $(DIST)
 
 # Installs what `make` and `make studio` have built; needs no Swift, so that root does not need it either.
 install:

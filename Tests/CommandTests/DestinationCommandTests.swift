@@ -30,7 +30,8 @@ import Testing
       let file = try #require(made.first { $0.hasPrefix("worm-\(name).") })
       let outcome = try command.run(["inspect", "out/\(file)", "--for", name, "--json"])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(name): \(outcome.errors)")
-      let report = try #require((try json(outcome) as? [[String: Any]])?.first?["destination"] as? [String: Any])
+      let reports = (try json(outcome) as? [[String: Any]])?.first?["destinations"] as? [[String: Any]]
+      let report = try #require(reports?.first)
       #expect(report["accepted"] as? Bool == true && report["name"] as? String == name)
     }
   }
@@ -100,6 +101,18 @@ import Testing
     let unknown = try command.run(["render", "spinner", "--for", "slack"])
     #expect(unknown.status == 2 && unknown.errors.contains("unknown destination"))
     #expect(try command.files.isEmpty)
+  }
+
+  @Test func severalPlacesGetAFileEach() throws {
+    #expect(
+      try command.run(["render", "spinner", "--for", "teams,discord-emoji", "--effort", "1", "--out-dir", "out"]).status
+        == 0)
+    let made = try FileManager.default.contentsOfDirectory(atPath: command.folder.appendingPathComponent("out").path)
+    #expect(made.sorted() == ["spinner-discord-emoji.webp", "spinner-teams.gif"])
+    let outcome = try command.run(["inspect", "out/spinner-teams.gif", "--for", "teams,discord-emoji,line-emoji"])
+    #expect(outcome.status == 1 && outcome.errors.contains("line-emoji: ") && !outcome.errors.contains("teams: "))
+    #expect(try command.run(["render", "spinner", "--for", "teams,slack-emoji", "-o", "a.gif"]).status == 64)
+    #expect(try command.run(["render", "-", "--for", "teams,slack-emoji"], input: Data("{}".utf8)).status == 64)
   }
 
   @Test func aListAndAPageSayWhatIsAccepted() throws {

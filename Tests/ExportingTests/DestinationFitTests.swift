@@ -95,6 +95,13 @@ import Testing
     #expect(try fit([.init(.rate, max: 10)], preset()).preset.fps == 10)
   }
 
+  @Test func adviceThatCannotBeFollowedIsLeft() throws {
+    var advice = Destination.Limit(.cycle, values: [1])
+    advice.isAdvice = true
+    #expect(try fit([advice], preset(cycle: 1.2)).preset.speed == 1.2)
+    #expect(try fit([advice, .init(.cycle, max: 10)], preset(cycle: 12)).preset.speed == 1.2)
+  }
+
   @Test func theSmallerBudgetHolds() throws {
     var own = preset()
     own.maxBytes = 1000

@@ -2,6 +2,7 @@ import GraphicsCore
 import Parallelism
 import PresetFiles
 import PresetModel
+import SceneModel
 import Testing
 
 @testable import Exporting

@@ -32,10 +32,28 @@ struct DestinationFit {
     self.destination = destination.value
     title = destination.name
     fitPixels(scene.size)
-    let speed = try fitTimes(scene.cycle)
-    try fitRate(scene, speed: speed, clock)
+    let speed = try followingAdvice { (fit, limits) throws(ExportError) in try fit.fitTimes(scene.cycle, limits) }
+    try followingAdvice { (fit, limits) throws(ExportError) in try fit.fitRate(scene, speed: speed, clock, limits) }
     let limits = self.destination.limits(of: .bytes).compactMap(\.max).map { Int($0) }
     self.preset.maxBytes = (limits + (preset.maxBytes.map { [$0] } ?? [])).min()
+  }
+
+  /// Changes the preset within all limits, or, where that cannot be, within those that are no advice.
+  private mutating func followingAdvice<Result>(
+    _ change: (inout DestinationFit, Destination) throws(ExportError) -> Result
+  ) throws(ExportError) -> Result {
+    var fit = self
+    do throws(ExportError) {
+      let result = try change(&fit, destination)
+      self = fit
+      return result
+    } catch {
+      // What the required limits allow decides; the check of the file warns of advice that it does not follow.
+      var required = destination
+      required.limits.removeAll(where: \.isAdvice)
+      guard required != destination else { throw error }
+      return try change(&self, required)
+    }
   }
 
   // MARK: Pixels
@@ -68,10 +86,10 @@ struct DestinationFit {
   private static let mostPlays = 100
 
   /// Chooses the plays and the speed that change the loop least, and returns the factor of the speed.
-  private mutating func fitTimes(_ cycle: Seconds) throws(ExportError) -> Double {
+  private mutating func fitTimes(_ cycle: Seconds, _ destination: Destination) throws(ExportError) -> Double {
     var best: (plays: PlayCount, target: Double, change: Double)?
-    for plays in candidates {
-      for target in targets(cycle.value, plays) {
+    for plays in candidates(destination) {
+      for target in Self.targets(cycle.value, plays, destination) {
         // The logarithm of the factor: twice as fast is as far as half as fast.
         let ratio = target / cycle.value
         let change = max(ratio, 1 / ratio)
@@ -106,7 +124,7 @@ struct DestinationFit {
   private func text(_ seconds: Double) -> String { NumberText.short((seconds * 1000).rounded() / 1000) }
 
   /// The accepted numbers of plays: the preset's own first, then the larger ones.
-  private var candidates: [PlayCount] {
+  private func candidates(_ destination: Destination) -> [PlayCount] {
     let limits = destination.limits(of: .plays)
     guard !limits.isEmpty else { return [preset.plays] }
     func allows(_ plays: PlayCount) -> Bool {
@@ -119,7 +137,7 @@ struct DestinationFit {
   }
 
   /// The times of a play, in seconds, that are accepted for a number of plays: its own, or those at a limit.
-  private func targets(_ cycle: Double, _ plays: PlayCount) -> [Double] {
+  private static func targets(_ cycle: Double, _ plays: PlayCount, _ destination: Destination) -> [Double] {
     let count = Double(plays.count ?? 1)
     let limits =
       destination.limits(of: .cycle).map { ($0, 1.0) } + destination.limits(of: .duration).map { ($0, count) }
@@ -135,7 +153,9 @@ struct DestinationFit {
   private static let lowestRate = 1.0
   private static let rateStep = 0.96
 
-  private mutating func fitRate(_ scene: Scene, speed: Double, _ clock: FrameSchedule.Clock) throws(ExportError) {
+  private mutating func fitRate(
+    _ scene: Scene, speed: Double, _ clock: FrameSchedule.Clock, _ destination: Destination
+  ) throws(ExportError) {
     let cycle = Seconds(scene.cycle.value / speed)
     let moments = scene.moments.map { Seconds($0.value / speed) }
     let stops = preset.plays != .forever && !cutsLoop

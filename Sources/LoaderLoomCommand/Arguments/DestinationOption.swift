@@ -8,16 +8,17 @@ struct DestinationOption: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The place that the files are for, such as slack-emoji: a name that `loaderloom destinations` lists, or a file "
-        + "of one's own.", valueName: "destination"),
-    completion: .list(ShippedDestination.all.map(\.name)))
-  var name: String?
+      "The places that the files are for, separated by commas: names that `loaderloom destinations` lists, or files of "
+        + "one's own.", valueName: "slack-emoji"),
+    completion: Completions.list(of: ShippedDestination.all.map(\.name)))
+  var names: CommaList<String>?
 
-  /// Nil if none is named.
-  func read(_ console: Console) throws -> Named<Destination>? {
-    guard let name else { return nil }
+  /// Empty if none is named.
+  func read(_ console: Console) throws -> [Named<Destination>] {
     do throws(PresetFailure) {
-      return try DestinationDocument.read(name, isArgument: true)
+      var destinations: [Named<Destination>] = []
+      for name in names?.values ?? [] { destinations.append(try DestinationDocument.read(name, isArgument: true)) }
+      return destinations
     } catch {
       for message in error.messages { console.error(message) }
       throw ExitStatus.badInput

@@ -17,8 +17,8 @@ struct Inspect: ParsableCommand {
       larger than both may be a jump, which only the scene that was drawn can tell (see `validate` and `render`). With \
       --check-seam the exit code is 1 if there is such a step.
 
-      With --for, every limit of the destination that the file breaks is an error, with what to do; advice that it \
-      does not follow is a warning. The exit code is 1 if the destination does not accept the file.
+      With --for, every limit of the destinations that a file breaks is an error, with what to do; advice that it \
+      does not follow is a warning. The exit code is 1 if a destination does not accept a file.
       """)
 
   @Argument(
@@ -37,7 +37,7 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    let destination = try destinationOption.read(console)
+    let destinations = try destinationOption.read(console)
     var inspected: [(file: String, inspection: FileInspection)] = []
     var isBad = false
     for file in files {
@@ -59,7 +59,7 @@ struct Inspect: ParsableCommand {
       }
     }
     let reports = inspected.map { file, inspection in
-      destination.map { DestinationReport(file: file, destination: $0, inspection) }
+      destinations.map { DestinationReport(file: file, destination: $0, inspection) }
     }
     if json {
       try console.result(InspectionText.json(inspected, reports))
@@ -68,13 +68,13 @@ struct Inspect: ParsableCommand {
         try console.result(InspectionText.pretty(file, inspection, listsFrames: console.verbosity == .verbose))
       }
     }
-    for report in reports { report?.publish(console) }
+    for report in reports.joined() { report.publish(console) }
     if isBad { throw ExitStatus.badInput }
     let suspects = inspected.flatMap { file, inspection in
       inspection.steps.largest.filter(\.isSuspect).map { "\(file): error: \($0)" }
     }
     if checkSeam { for suspect in suspects { console.error(suspect) } }
-    if checkSeam && !suspects.isEmpty || reports.contains(where: { $0?.check.isAccepted == false }) {
+    if checkSeam && !suspects.isEmpty || !reports.joined().allSatisfy(\.check.isAccepted) {
       throw ExitStatus.checkFailed
     }
   }

@@ -147,12 +147,17 @@ struct Render: ParsableCommand {
     if at != nil, let format, format.values != [RenderSettings.stillFormat] {
       throw ValidationError("--at writes a PNG; leave --format out")
     }
-    if destinationOption.name != nil && at != nil {
+    if destinationOption.names != nil && at != nil {
       throw ValidationError("--for makes an animation, and --at a still image; leave one out")
     }
+    if let names = destinationOption.names, names.values.count > 1, presets.contains("-") {
+      throw ValidationError("standard input (-) is read once; give one destination, or a file")
+    }
     if let output {
-      guard presets.count == 1, scale.values.count == 1, (scheme?.values.count ?? 1) == 1 else {
-        throw ValidationError("-o names one file; for several presets, scales or schemes use --out-dir")
+      guard presets.count == 1, scale.values.count == 1, (scheme?.values.count ?? 1) == 1,
+        (destinationOption.names?.values.count ?? 1) == 1
+      else {
+        throw ValidationError("-o names one file; for several presets, scales, schemes or destinations use --out-dir")
       }
       let formats = tellsFormat ? try chosenFormats(output: output) : []
       if output == "-", let folder = formats.first(where: \.codec.isFolder) {
@@ -182,7 +187,7 @@ struct Render: ParsableCommand {
 
   /// Whether the format follows from the command line alone, and not from the destination.
   private var tellsFormat: Bool {
-    destinationOption.name == nil || format != nil || output.flatMap(OutputCodecs.format(ofFileNamed:)) != nil
+    destinationOption.names == nil || format != nil || output.flatMap(OutputCodecs.format(ofFileNamed:)) != nil
   }
 
   /// The formats to write: those requested, else the one of the file's extension, else the destination's first one,
@@ -232,9 +237,6 @@ struct Render: ParsableCommand {
   /// Renders and reports.
   func runOnce() throws -> RenderJob {
     var settings = RenderSettings()
-    settings.destination = try destinationOption.read(verbosity.console)
-    settings.formats = try chosenFormats(output: output, for: settings.destination?.value)
-    if let destination = settings.destination { try check(settings.formats, for: destination) }
     settings.scales = scale.values.map(\.value)
     settings.schemes = scheme?.values ?? settings.schemes
     settings.motion = motion ?? .full
@@ -248,18 +250,38 @@ struct Render: ParsableCommand {
     settings.verifies = verify
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
+    let runs = try runs(settings)
     var job = RenderJob(
-      settings: settings, overrides: presetOptions.overrides,
+      settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
       importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
-      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? [])
-        + (destinationOption.name.map { ["--for", $0] } ?? []), console: verbosity.console)
-    job.run(presets)
+      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
+    for (index, settings) in runs.enumerated() {
+      job.settings = settings
+      job.destination = destinationOption.names?.values[index]
+      job.run(presets)
+    }
     if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
     try job.report(reporter, toStandardError: output == "-")
     return job
+  }
+
+  /// The settings with the formats to write: once for each destination, or once where none is named.
+  private func runs(_ settings: RenderSettings) throws -> [RenderSettings] {
+    let destinations = try destinationOption.read(verbosity.console)
+    var settings = settings
+    guard !destinations.isEmpty else {
+      settings.formats = try chosenFormats(output: output)
+      return [settings]
+    }
+    return try destinations.map { destination in
+      settings.destination = destination
+      settings.formats = try chosenFormats(output: output, for: destination.value)
+      try check(settings.formats, for: destination)
+      return settings
+    }
   }
 
   /// - Throws: a message if the destination does not go with the other options.

@@ -11,7 +11,10 @@ import TextLayout
 
 /// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
 struct RenderJob {
-  let settings: RenderSettings
+  /// Those of the next run.
+  var settings: RenderSettings
+  /// The destination of the next run as it was named on the command line, for the page; nil for none.
+  var destination: String?
   let overrides: [Override]
   /// Whether nothing is written: the files go into the page, named as if they were in the current folder.
   let isPageOnly: Bool
@@ -164,7 +167,8 @@ struct RenderJob {
     page?.add(
       PreviewPage.Loader(
         name: exporter.name, description: preset.description, alt: exporter.altText,
-        command: RenderCommandLine.text(argument, settings, extra: pageWords),
+        command: RenderCommandLine.text(
+          argument, settings, extra: pageWords + (destination.map { ["--for", $0] } ?? [])),
         verdict: try exporter.loopVerdict(settings.schemes[0]), files: pageFiles))
   }
 

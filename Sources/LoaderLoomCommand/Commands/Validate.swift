@@ -13,7 +13,7 @@ struct Validate: ParsableCommand {
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
       preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
       count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
-      parameters that nothing uses. With --for, the files for that destination are made too, but not written.
+      parameters that nothing uses. With --for, the files for those destinations are made too, but not written.
       """)
 
   @Argument(
@@ -46,12 +46,12 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    let destination = try destinationOption.read(console)
+    let destinations = try destinationOption.read(console)
     let files = files.isEmpty ? [ProjectDocument.fileName] : files
     var results = ProgressLine.during(console) {
       files.enumerated().flatMap { index, file in
         ProgressLine.show { "\(index + 1) of \(files.count): checking \(file)" }
-        return checkAny(file, for: destination)
+        return checkAny(file, for: destinations)
       }
     }
     if strict {
@@ -81,9 +81,9 @@ struct Validate: ParsableCommand {
     return (projects + counted).joined(separator: "; ") + "\n"
   }
 
-  private func checkAny(_ file: String, for destination: Named<Destination>?) -> [Result] {
+  private func checkAny(_ file: String, for destinations: [Named<Destination>]) -> [Result] {
     let isProject = file == ProjectDocument.fileName || file.hasSuffix("/" + ProjectDocument.fileName)
-    return isProject ? checkProject(file) : [Result(file: file, findings: check(file, for: destination))]
+    return isProject ? checkProject(file) : [Result(file: file, findings: check(file, for: destinations))]
   }
 
   /// Checks the project file, then each of its presets.
@@ -98,10 +98,10 @@ struct Validate: ParsableCommand {
     }
   }
 
-  private func check(_ file: String, for destination: Named<Destination>?) -> [Finding] {
+  private func check(_ file: String, for destinations: [Named<Destination>]) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      return loaded.warnings + drawnFindings(loaded) + (destination.map { delivered(loaded, to: $0) } ?? [])
+      return loaded.warnings + drawnFindings(loaded) + destinations.flatMap { delivered(loaded, to: $0) }
     } catch {
       return error.findings
     }

@@ -90,13 +90,13 @@ enum InspectionText {
     return texts.enumerated().map { ($0 == 0 ? "  steps     " : "            ") + $1 }
   }
 
-  /// - Parameter reports: what a destination says of each file; nil where none was asked.
-  static func json(_ files: [(file: String, inspection: FileInspection)], _ reports: [DestinationReport?]) -> String {
+  /// - Parameter reports: what destinations say of each file.
+  static func json(_ files: [(file: String, inspection: FileInspection)], _ reports: [[DestinationReport]]) -> String {
     JSONPrinter.document(
       .list(
-        zip(files, reports).map { file, report in
+        zip(files, reports).map { file, reports in
           var node = node(file.file, file.inspection)
-          if let report { node.add(.object([("destination", report.node)])) }
+          if !reports.isEmpty { node.add(.object([("destinations", .list(reports.map(\.node)))])) }
           return node
         }))
   }

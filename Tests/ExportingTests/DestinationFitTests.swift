@@ -93,6 +93,23 @@ import Testing
     let short = FrameSchedule(cycle: Seconds(0.1), rate: .asked(try #require(more.preset.fps)), clock: .apng)
     #expect(short.count == 5)
     #expect(try fit([.init(.rate, max: 10)], preset()).preset.fps == 10)
+    #expect(try fit([.init(.frames, max: 20)], preset(cycle: 20)).preset.fps == 1)
+    #expect {
+      try fit([.init(.frames, max: 20)], preset(cycle: 30))
+    } throws: { error in
+      "\(error)".contains("even at one frame a second the loop has more than 20 frames")
+    }
+  }
+
+  @Test func limitsThatContradictOneAnotherAreAnError() throws {
+    var advice = Destination.Limit(.cycle, min: 3)
+    #expect {
+      try fit([advice, .init(.duration, max: 2)], preset())
+    } throws: { error in
+      "\(error)".contains("no number of plays and no time")
+    }
+    advice.isAdvice = true
+    #expect(try fit([advice, .init(.duration, max: 2)], preset()).preset.speed == nil)
   }
 
   @Test func adviceThatCannotBeFollowedIsLeft() throws {

@@ -90,13 +90,15 @@ struct DestinationFit {
     var best: (plays: PlayCount, target: Double, change: Double)?
     for plays in candidates(destination) {
       for target in Self.targets(cycle.value, plays, destination) {
-        // The logarithm of the factor: twice as fast is as far as half as fast.
+        // Twice as fast is as far as half as fast.
         let ratio = target / cycle.value
         let change = max(ratio, 1 / ratio)
-        if best == nil || change < best!.change - Self.sameChange { best = (plays, target, change) }
+        if change < (best?.change ?? .infinity) - Self.sameChange { best = (plays, target, change) }
       }
     }
-    guard let best else { return 1 }
+    guard let best else {
+      throw ExportError(path: "$", message: "\(title): no number of plays and no time of a play keep all of its limits")
+    }
     let factor = cycle.value / best.target
     guard best.change <= Self.largestFactor else {
       throw ExportError(
@@ -174,15 +176,15 @@ struct DestinationFit {
       return
     }
     if let most, frames(first) > most {
-      rate = min(rate, most / cycle.value)
+      rate = max(Self.lowestRate, min(rate, most / cycle.value))
       while frames(.asked(rate)) > most {
-        rate *= Self.rateStep
-        guard rate >= Self.lowestRate else {
+        guard rate > Self.lowestRate else {
           throw ExportError(
             path: "$",
-            message: "\(title): the loop changes at once too often for \(NumberText.short(most)) frames; remove steps, "
-              + "or make the loop shorter")
+            message: "\(title): even at one frame a second the loop has more than \(NumberText.short(most)) frames; "
+              + "make it shorter, or remove changes at once, each of which takes a frame")
         }
+        rate = max(Self.lowestRate, rate * Self.rateStep)
       }
     } else {
       while frames(.asked(rate)) < Double(least) {

@@ -29,6 +29,17 @@ import Testing
     #expect(try command.run(["presets", "wurm"]).status == 2)
   }
 
+  @Test func accessibilityIsCheckedIfAsked() throws {
+    try command.write(##"{ "kind": "spinner", "color": "#BBBBBB" }"##, to: "faint.json")
+    try command.write(##"{ "kind": "spinner", "color": "#777777", "alt": "Saving" }"##, to: "clear.json")
+    #expect(try command.run(["validate", "faint.json"]).errors.isEmpty)
+    let faint = try command.run(["validate", "--a11y", "faint.json"])
+    #expect(faint.status == 0 && faint.errors.contains("in the light scheme the contrast with the page falls to 1.9:1"))
+    #expect(faint.errors.contains(#"a screen reader says "Loading""#) && !faint.errors.contains("dark scheme"))
+    let clear = try command.run(["validate", "--a11y", "--strict", "clear.json"])
+    #expect(clear.status == 0 && clear.errors.isEmpty)
+  }
+
   @Test func presetsAreListedByFamily() throws {
     let platform = try command.run(["presets", "--names", "--family", "platform"]).text.split(separator: "\n")
     #expect(platform.contains("material-circular") && !platform.contains("worm"))

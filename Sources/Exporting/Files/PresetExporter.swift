@@ -324,14 +324,24 @@ extension PresetExporter {
 
   /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
   public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
+    FlashCheck(try checkedLoop(scheme), page: scheme.backgroundColor, scale: 1)
+  }
+
+  /// How well the preset's animation in a scheme is told from that scheme's page in its dimmest phase.
+  public func contrast(_ scheme: ColorScheme) throws -> ContrastCheck {
+    ContrastCheck(
+      try checkedLoop(scheme), page: scheme.backgroundColor, hasText: preset.visibleText != nil)
+  }
+
+  private func checkedLoop(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
     try rendition.checkMemory(frames: schedule.count, formats: [], settings.limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
-    let loop = LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers)
-    return FlashCheck(loop.animation, page: scheme.backgroundColor, scale: 1)
+    return LoopFrames(
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers
+    ).animation
   }
 }

@@ -29,7 +29,7 @@ public struct FlashCheck: Equatable, Sendable {
   ///   - scale: Pixels a point of the frames.
   public init(_ animation: Animation, page: Color, scale: Double) {
     let frames = animation.frames
-    let luminance = frames.map { Self.luminance($0.pixmap, page: page) }
+    let luminance = frames.map { $0.pixmap.relativeLuminance(on: page) }
     // What repeats is followed for a whole second after its first play, so that every window of a second is covered.
     let repeats = animation.plays != .times(1)
     var times: [Double] = []
@@ -95,25 +95,5 @@ public struct FlashCheck: Equatable, Sendable {
       most = max(most, last - first + 1)
     }
     return most / 2
-  }
-
-  /// Returns the relative luminance 0…1 of each pixel over the page (WCAG's definition).
-  private static func luminance(_ pixmap: Pixmap, page: Color) -> [Float] {
-    let linear = (0...255).map { Float(SRGBTransfer.linear(fromEncoded: Double($0) / 255)) }
-    func luminance(_ packed: UInt32) -> Float {
-      let pixel = RGBA8(packed: packed)
-      let alpha = Double(pixel.alpha) / 255
-      func channel(_ byte: UInt8, _ behind: Double) -> Float {
-        linear[Int((Double(byte) * alpha + behind * 255 * (1 - alpha)).rounded())]
-      }
-      return 0.2126 * channel(pixel.red, page.red) + 0.7152 * channel(pixel.green, page.green)
-        + 0.0722 * channel(pixel.blue, page.blue)
-    }
-    // Neighbors are often equal.
-    var last: (packed: UInt32, luminance: Float) = (0, luminance(0))
-    return pixmap.pixels.map { packed in
-      if packed != last.packed { last = (packed, luminance(packed)) }
-      return last.luminance
-    }
   }
 }

@@ -24,6 +24,12 @@ struct Validate: ParsableCommand {
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
+  @Flag(
+    name: .customLong("a11y"),
+    help: "Warn as well of low contrast with the page, by WCAG 2.2, and of presets that say nothing to a screen reader."
+  )
+  var checksAccessibility = false
+
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
 
@@ -160,6 +166,15 @@ struct Validate: ParsableCommand {
             + " down, or lower its contrast"
           errors.append(Finding(.error, decoded.place(of: "$"), message))
         }
+        if checksAccessibility, let message = try Self.lowContrast(exporter, scheme) {
+          warnings.append(Finding(.warning, decoded.place(of: "$"), message))
+        }
+      }
+      if checksAccessibility, loaded.preset.alt == nil, loaded.preset.visibleText == nil {
+        let message =
+          "a screen reader says \"\(loaded.preset.altText)\", since there is neither \"alt\" nor a text; say in "
+          + "\"alt\" what people wait for (WCAG 2.2, 1.1.1)"
+        warnings.append(Finding(.warning, decoded.place(of: "$"), message))
       }
     } catch let error as ExportError {
       errors.append(decoded.finding(for: error))
@@ -168,6 +183,17 @@ struct Validate: ParsableCommand {
     }
     let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
     return errors + once
+  }
+
+  /// What there is to say of a loader that is hardly told from its page; nil where it is.
+  private static func lowContrast(_ exporter: PresetExporter, _ scheme: ColorScheme) throws -> String? {
+    let contrast = try exporter.contrast(scheme)
+    guard !contrast.isEnough else { return nil }
+    let criterion = contrast.least == ContrastCheck.leastForText ? "1.4.3, text" : "1.4.11, graphics"
+    let ratio = NumberText.tenths(contrast.ratio)
+    return "in the \(scheme.rawValue) scheme the contrast with the page falls to \(ratio):1 at "
+      + "\(NumberText.fixed(contrast.time, 2)) s; WCAG 2.2 asks for \(NumberText.short(contrast.least)):1 "
+      + "(\(criterion)): use a stronger color, or a higher lowest opacity"
   }
 
   private static func node(_ result: Result) -> JSONNode {

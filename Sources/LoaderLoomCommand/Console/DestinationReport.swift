@@ -50,7 +50,9 @@ struct DestinationReport {
 
   private func remedy(_ fault: DestinationCheck.Fault) -> String {
     let quoted = Escaping.line(file)
-    switch fault.limit?.measure {
+    // A file of another format stays one, whatever is done to it.
+    let hasFormat = check.faults.allSatisfy { $0.limit != nil }
+    switch hasFormat ? fault.limit?.measure : nil {
     case .bytes:
       guard let most = fault.limit?.max else { break }
       return "run `loaderloom optimize \(quoted) --max-bytes \(NumberText.short(most))`"

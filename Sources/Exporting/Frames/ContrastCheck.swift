@@ -1,0 +1,52 @@
+import GraphicsCore
+
+/// How well a loop is told from its page in its dimmest phase, after WCAG 2.2: success criterion 1.4.11 ("Non-text
+/// Contrast") asks for 3:1, and 1.4.3 ("Contrast (Minimum)") for 4.5:1 where there is text.
+///
+/// A contrast is (a + 0.05) / (b + 0.05) for relative luminances a ≥ b. The contrast of a frame is that of its
+/// strongest part, such as a dark head among pale dots: what a fiftieth of the pixels that differ from the page reach.
+/// A text has to be read everywhere, so there it is a quarter, which soft edges leave. Phases in which the loader shows
+/// less than a quarter of what it shows at most, such as the start of a line that is drawn, do not count.
+public struct ContrastCheck: Equatable, Sendable {
+  public static let leastForGraphics = 3.0
+  public static let leastForText = 4.5
+  /// A pixel that differs from the page by less is not seen.
+  private static let leastSeen: Float = 1.05
+  /// The share of the pixels that reach a frame's contrast.
+  private static let (strongestOfGraphics, strongestOfText) = (0.02, 0.25)
+  /// The share of the most pixels of any frame that one must show to count.
+  private static let leastShown = 0.25
+
+  /// What the guidelines ask for.
+  public let least: Double
+  /// The contrast of the dimmest frame; 1 where nothing is seen.
+  public var ratio: Double
+  /// When that frame appears, in seconds from the first.
+  public var time: Double
+
+  public var isEnough: Bool { ratio >= least }
+
+  /// - Parameters:
+  ///   - page: The color that transparent pixels show.
+  ///   - hasText: Whether the loader shows a text.
+  public init(_ animation: Animation, page: Color, hasText: Bool = false) {
+    least = hasText ? Self.leastForText : Self.leastForGraphics
+    let share = hasText ? Self.strongestOfText : Self.strongestOfGraphics
+    let behind = Pixmap(width: 1, height: 1, fill: .clear).relativeLuminance(on: page)[0]
+    var frames: [(time: Double, shown: Int, ratio: Float)] = []
+    var time = 0.0
+    for frame in animation.frames {
+      let contrasts = frame.pixmap.relativeLuminance(on: page).map { luminance in
+        (max(luminance, behind) + 0.05) / (min(luminance, behind) + 0.05)
+      }.filter { $0 >= Self.leastSeen }.sorted(by: >)
+      let strongest = Int(Double(contrasts.count) * share)
+      frames.append((time, contrasts.count, contrasts.isEmpty ? 1 : contrasts[strongest]))
+      time += frame.delay.seconds
+    }
+    let most = frames.map(\.shown).max() ?? 0
+    let counting = frames.filter { Double($0.shown) >= Double(most) * Self.leastShown }
+    let dimmest = counting.min { $0.ratio < $1.ratio }
+    ratio = Double(dimmest?.ratio ?? 1)
+    self.time = dimmest?.time ?? 0
+  }
+}

@@ -11,7 +11,7 @@ public enum RenderCommandLine {
   public static func text(_ preset: String, _ settings: RenderSettings, extra: [String] = []) -> String {
     var words = ["loaderloom", "render", preset]
     let destination = settings.destination?.value
-    let standard = destination.map { [$0.formats[0]] } ?? OutputFormat.standard
+    let standard = destination.map { [$0.format] } ?? OutputFormat.standard
     if settings.formats != standard {
       words += ["--format", settings.formats.map(\.rawValue).joined(separator: ",")]
     }

@@ -2,8 +2,8 @@ import GraphicsCore
 import MotionMath
 
 /// The calm form of a scene, for people who ask their system to reduce motion (WCAG 2.1, success criterion 2.3.3): its
-/// poster frame stands still, slowly fades down, stays so, and fades up again. If the scene plays once, its poster
-/// frame dissolves into its end state instead.
+/// poster frame stands still while its opacity drops slowly, holds, and rises again. If the scene plays once, its
+/// poster frame dissolves into its end state instead.
 extension Scene {
   /// Half of it is a hold, the other half a fade in one direction: slower than a breath, far below any flash.
   package static let calmHalfCycle = Seconds.milliseconds(1600)

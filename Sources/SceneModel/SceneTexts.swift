@@ -11,16 +11,12 @@ public struct SceneTexts: Sendable {
   }
 
   /// The font files of all texts, each once, in the order of the texts.
-  public var fonts: [FontUse] { unique(order.flatMap { blocks[$0]!.fonts }) }
+  public var fonts: [FontUse] { order.flatMap { blocks[$0]!.fonts }.withoutRepeats }
 
   /// The differences between the requested faces and the ones used.
-  public var substitutions: [FontSubstitution] { unique(order.flatMap { blocks[$0]!.substitutions }) }
+  public var substitutions: [FontSubstitution] { order.flatMap { blocks[$0]!.substitutions }.withoutRepeats }
 
   func block(_ request: TextRequest) -> TextBlock { blocks[request]! }
-
-  private func unique<Value: Equatable>(_ values: [Value]) -> [Value] {
-    values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
-  }
 
   private mutating func add(_ text: WrittenText, _ resources: PresetResources) throws(SceneError) {
     let request = TextRequest(text, resources)

@@ -39,7 +39,7 @@ struct ExportRequest: Decodable, Sendable {
     if let destination, !destination.isEmpty {
       let known = try Self.destination(destination)
       settings.destination = known
-      settings.formats = [known.value.formats[0]]
+      settings.formats = [known.value.format]
       if known.value.limitsPixels { settings.scales = [1] }
     }
     guard !settings.formats.isEmpty || poster == true, !settings.schemes.isEmpty, !settings.scales.isEmpty else {

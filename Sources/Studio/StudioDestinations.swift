@@ -13,7 +13,7 @@ enum StudioDestinations {
         let destination = try DestinationDocument.read(shipped.name).value
         return .object([
           ("name", .text(shipped.name)), ("title", .text(destination.title)),
-          ("format", .text(destination.formats[0].rawValue)), ("givesSize", .boolean(destination.limitsPixels)),
+          ("format", .text(destination.format.rawValue)), ("givesSize", .boolean(destination.limitsPixels)),
         ])
       })
   }

@@ -95,7 +95,7 @@ import Testing
     refuses { _ = try exporter.still(at: 0, .light, scale: 1) }
     refuses { _ = try exporter.liveFrames(.light, scale: 1) }
     refuses { _ = try exporter.losses() }
-    refuses { _ = try exporter.flashes(.light) }
+    refuses { _ = try exporter.loopAsChecked(.light) }
     refuses { _ = try exporter.loopVerdict(.light) }
   }
 

@@ -28,7 +28,7 @@ public struct DestinationCheck: Equatable, Sendable {
       faults.append(Fault(message: "\(OutputFormat.withArticle(name)); expected \(accepted)"))
     }
     let measured = MeasuredFile(facts: facts, frames: frames)
-    let countsPlays = !destination.limits(of: .plays).isEmpty
+    let countsPlays = destination.limits(.plays)
     for limit in destination.limits {
       // That a file never ends is said once.
       if limit.measure == .duration, facts.plays == .forever, countsPlays { continue }
@@ -66,7 +66,7 @@ private struct MeasuredFile {
       guard let first = frames.first, first.pixels.allSatisfy({ $0 == first.pixels[0] }) else { return nil }
       return "a first frame of a single color, which is shown alone; expected one that shows the loader"
     case .plays where facts.plays == .forever:
-      return limit.max == nil && limit.values.isEmpty ? nil : "plays forever; \(limit.accepted) plays"
+      return limit.allows(facts.plays) ? nil : "plays forever; \(limit.accepted) plays"
     case .delay:
       return facts.delays.lazy.map(Double.init).first { !limit.allows($0) && facts.frames > 1 }.map {
         "a frame of \(NumberText.short($0)) ms; \(limit.accepted) ms"
@@ -94,18 +94,33 @@ private struct MeasuredFile {
 
   private func text(_ value: Double, _ measure: Destination.Measure) -> String {
     let number = NumberText.grouped(Int(value.rounded()))
-    let seconds = NumberText.short((value * 1000).rounded() / 1000)
     return switch measure {
-    case .bytes: "\(number) bytes"
-    case .width: "\(number) pixels wide"
-    case .height: "\(number) pixels high"
-    case .longerSide: "\(number) pixels on the longer side"
-    case .frames: value == 1 ? "1 frame" : "\(number) frames"
-    case .rate: "\(NumberText.tenths(value)) frames a second"
+    case .frames where value == 1: "1 frame"
     case .plays: value == 1 ? "plays once" : "plays \(number) times"
-    case .cycle: "\(seconds) s a play"
-    case .duration: "\(seconds) s in all"
-    case .delay, .square, .transparent, .firstFrame: number
+    case .rate: measure.text(NumberText.tenths(value))
+    case .cycle, .duration: measure.text(NumberText.short((value * 1000).rounded() / 1000))
+    default: measure.text(number)
+    }
+  }
+}
+
+extension Destination.Measure {
+  /// An amount of it: "at most 262,144 bytes", "square".
+  package func text(_ amount: String) -> String {
+    switch self {
+    case .bytes: "\(amount) bytes"
+    case .width: "\(amount) pixels wide"
+    case .height: "\(amount) pixels high"
+    case .longerSide: "\(amount) pixels on the longer side"
+    case .square: "square"
+    case .frames: "\(amount) frames"
+    case .delay: "\(amount) ms a frame"
+    case .rate: "\(amount) frames a second"
+    case .plays: "\(amount) plays"
+    case .cycle: "\(amount) s a play"
+    case .duration: "\(amount) s in all"
+    case .transparent: "transparent background"
+    case .firstFrame: "a first frame that shows the loader"
     }
   }
 }

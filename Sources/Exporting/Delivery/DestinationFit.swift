@@ -60,7 +60,7 @@ struct DestinationFit {
 
   private mutating func fitPixels(_ content: Size) {
     guard destination.limitsPixels else { return }
-    let isSquare = !destination.limits(of: .square).isEmpty
+    let isSquare = destination.limits(.square)
     let longer = max(content.width, content.height)
     var canvas = isSquare ? Size(longer, longer) : content
     let (width, height) = (destination.wanted(.width), destination.wanted(.height))
@@ -129,13 +129,8 @@ struct DestinationFit {
   private func candidates(_ destination: Destination) -> [PlayCount] {
     let limits = destination.limits(of: .plays)
     guard !limits.isEmpty else { return [preset.plays] }
-    func allows(_ plays: PlayCount) -> Bool {
-      limits.allSatisfy { limit in
-        plays.count.map { limit.allows(Double($0)) } ?? (limit.max == nil && limit.values.isEmpty)
-      }
-    }
     let all = [preset.plays, .forever] + (1...Self.mostPlays).reversed().map { .times($0) }
-    return all.filter(allows)
+    return all.filter { plays in limits.allSatisfy { $0.allows(plays) } }
   }
 
   /// The times of a play, in seconds, that are accepted for a number of plays: its own, or those at a limit.
@@ -165,9 +160,9 @@ struct DestinationFit {
       Double(FrameSchedule(cycle: cycle, rate: rate, clock: clock, moments: moments, stops: stops).count)
     }
     let own = preset.fps ?? RenderSettings.standardFramesPerSecond
-    let most = destination.limits(of: .frames).compactMap { $0.values.max() ?? $0.max }.min()
+    let most = destination.limits(of: .frames).compactMap(\.largest).min()
     let least = destination.leastFrames
-    let fastest = destination.limits(of: .rate).compactMap { $0.values.max() ?? $0.max }.min()
+    let fastest = destination.limits(of: .rate).compactMap(\.largest).min()
     var rate = min(own, fastest ?? own)
     // As it is, where that is accepted.
     let first: FrameRate = rate == own && preset.fps == nil ? .about(rate) : .asked(rate)
@@ -204,13 +199,13 @@ struct DestinationFit {
 
 extension Destination {
   /// Whether a file's size in pixels is limited.
-  package var limitsPixels: Bool { limits.contains { [.width, .height, .longerSide].contains($0.measure) } }
+  package var limitsPixels: Bool { [.width, .height, .longerSide].contains(where: limits) }
 
   /// The least number of frames that a file must have.
-  var leastFrames: Int { Int(limits(of: .frames).compactMap { $0.values.min() ?? $0.min }.max() ?? 0) }
+  var leastFrames: Int { Int(limits(of: .frames).compactMap(\.smallest).max() ?? 0) }
 
   /// Whether a limit is about the number of frames.
-  var countsFrames: Bool { limits.contains { $0.measure == .frames || $0.measure == .rate } }
+  var countsFrames: Bool { limits(.frames) || limits(.rate) }
 
   /// The value that a new file aims at.
   fileprivate func wanted(_ measure: Measure) -> (value: Double, isExact: Bool)? {

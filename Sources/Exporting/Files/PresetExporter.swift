@@ -114,7 +114,7 @@ public struct PresetExporter: Sendable {
   /// The requested settings, with what the destination decides.
   private var encoding: EncodingSettings {
     var encoding = settings.encoding
-    if settings.destination?.value.limits(of: .firstFrame).isEmpty == false {
+    if settings.destination?.value.limits(.firstFrame) == true {
       encoding.firstFrame = encoding.firstFrame ?? .poster
     }
     return encoding
@@ -264,12 +264,7 @@ public struct PresetExporter: Sendable {
       fixedColors: preset.palette.fixed.map { $0.resolved(appearance).fitted(to: .srgb).rgba8 }, plays: preset.plays,
       scale: scale, rate: rate,
       shutter: preset.shutter)
-    if let destination = settings.destination {
-      rendition.leastFrames = destination.value.leastFrames
-      rendition.keepsFrames = destination.value.countsFrames
-      rendition.keepsPixels = destination.value.limitsPixels
-      rendition.destination = destination.name
-    }
+    rendition.destination = settings.destination
     return rendition
   }
 }
@@ -322,18 +317,18 @@ extension PresetExporter {
   /// The frames that are checked: those of a file that plays everywhere.
   private static var checkClock: FrameSchedule.Clock { .gif }
 
-  /// Checks the preset's animation in a scheme for flashes, on that scheme's page.
-  public func flashes(_ scheme: ColorScheme) throws -> FlashCheck {
-    FlashCheck(try checkedLoop(scheme), page: scheme.backgroundColor, scale: 1)
+  /// Checks an animation of the preset in a scheme for flashes, on that scheme's page.
+  public func flashes(of loop: Animation, _ scheme: ColorScheme) -> FlashCheck {
+    FlashCheck(loop, page: scheme.backgroundColor, scale: 1)
   }
 
-  /// How well the preset's animation in a scheme is told from that scheme's page in its dimmest phase.
-  public func contrast(_ scheme: ColorScheme) throws -> ContrastCheck {
-    ContrastCheck(
-      try checkedLoop(scheme), page: scheme.backgroundColor, hasText: preset.visibleText != nil)
+  /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.
+  public func contrast(of loop: Animation, _ scheme: ColorScheme) -> ContrastCheck {
+    ContrastCheck(loop, page: scheme.backgroundColor, hasText: preset.visibleText != nil)
   }
 
-  private func checkedLoop(_ scheme: ColorScheme) throws -> Animation {
+  /// Draws the preset's animation in a scheme for its checks: at 1×, with the frames of a file that plays everywhere.
+  public func loopAsChecked(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
     try rendition.checkMemory(frames: schedule.count, formats: [], settings.limits)

@@ -21,23 +21,24 @@ struct Rendition: Sendable {
   var rate: FrameRate
   /// The part of a frame's time for which the shutter is open.
   var shutter = 0.0
-  /// Frames that a file has at least, be they equal.
-  var leastFrames = 0
-  /// Whether the files have exactly the frames that are drawn.
-  var keepsFrames = false
-  /// Whether the size in pixels is given, so that a budget cannot lower the scale.
-  var keepsPixels = false
-  /// The name of the destination that the files are made for.
-  var destination: String?
+  /// Where the files go.
+  var destination: Named<Destination>?
   /// Whether the loop jumps; nil if nobody asked.
   var loop: LoopFacts?
 
   /// Which of the preset's files is made in a format.
   func variant(_ format: OutputFormat, isPoster: Bool = false) -> AssetVariant {
     var variant = AssetVariant(format, scheme, scale: scale, motion: motion, isPoster: isPoster)
-    variant.destination = destination
+    variant.destination = destination?.name
     return variant
   }
+
+  /// Frames that a file has at least, be they equal.
+  var leastFrames: Int { destination?.value.leastFrames ?? 0 }
+  /// Whether the files have exactly the frames that are drawn.
+  var keepsFrames: Bool { destination?.value.countsFrames ?? false }
+  /// Whether the size in pixels is given, so that a budget cannot lower the scale.
+  var keepsPixels: Bool { destination?.value.limitsPixels ?? false }
 
   var pixelSize: (width: Int, height: Int) { Rasterizer.pixelSize(of: scene.size, scale: scale) }
 

@@ -1,12 +1,12 @@
 import GraphicsCore
 
-/// How well a loop is told from its page in its dimmest phase, after WCAG 2.2: success criterion 1.4.11 ("Non-text
+/// The lowest contrast between a loop and the page behind it, after WCAG 2.2: success criterion 1.4.11 ("Non-text
 /// Contrast") asks for 3:1, and 1.4.3 ("Contrast (Minimum)") for 4.5:1 where there is text.
 ///
 /// A contrast is (a + 0.05) / (b + 0.05) for relative luminances a ≥ b. The contrast of a frame is that of its
 /// strongest part, such as a dark head among pale dots: what a fiftieth of the pixels that differ from the page reach.
-/// A text has to be read everywhere, so there it is a quarter, which soft edges leave. Phases in which the loader shows
-/// less than a quarter of what it shows at most, such as the start of a line that is drawn, do not count.
+/// All of a text has to be readable, so there it is a quarter, which leaves out soft edges. Frames that show less than
+/// a quarter of what the loader shows at most, such as the start of a line being drawn, do not count.
 public struct ContrastCheck: Equatable, Sendable {
   public static let leastForGraphics = 3.0
   public static let leastForText = 4.5

@@ -15,13 +15,10 @@ struct DestinationOption: ParsableArguments {
 
   /// Empty if none is named.
   func read(_ console: Console) throws -> [Named<Destination>] {
-    do throws(PresetFailure) {
+    try console.reading { () throws(PresetFailure) in
       var destinations: [Named<Destination>] = []
       for name in names?.values ?? [] { destinations.append(try DestinationDocument.read(name, isArgument: true)) }
       return destinations
-    } catch {
-      for message in error.messages { console.error(message) }
-      throw ExitStatus.badInput
     }
   }
 }

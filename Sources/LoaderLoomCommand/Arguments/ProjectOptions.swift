@@ -33,12 +33,8 @@ struct ProjectOptions: ParsableArguments {
   func load(_ console: Console, variants: VariantOptions? = nil) throws -> LoadedProject {
     var settings = settings
     variants?.apply(to: &settings)
-    do throws(PresetFailure) {
-      return try LoadedProject(project, settings: settings)
-    } catch {
-      for message in error.messages { console.error(message) }
-      throw ExitStatus.badInput
-    }
+    let chosen = settings
+    return try console.reading { () throws(PresetFailure) in try LoadedProject(project, settings: chosen) }
   }
 
   /// The same options as words of a command line, for the commands of a graph.

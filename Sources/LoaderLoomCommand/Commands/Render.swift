@@ -205,7 +205,7 @@ struct Render: ParsableCommand {
       return format.values
     }
     if let ofName { return [ofName] }
-    if let destination { return [destination.formats[0]] }
+    if let destination { return [destination.format] }
     if let output {
       throw ValidationError(
         "-o \(Escaping.line(output)) does not tell the format; name it "
@@ -298,12 +298,7 @@ struct Render: ParsableCommand {
   }
 
   static func readTheme(_ file: String, _ console: Console) throws -> Theme {
-    do throws(PresetFailure) {
-      return try ThemeDocument.read(file, isArgument: true)
-    } catch {
-      for message in error.messages { console.error(message) }
-      throw ExitStatus.badInput
-    }
+    try console.reading { () throws(PresetFailure) in try ThemeDocument.read(file, isArgument: true) }
   }
 
   private var destination: OutputPaths.Destination {

@@ -118,7 +118,7 @@ struct Validate: ParsableCommand {
   private func delivered(_ loaded: LoadedPreset, to destination: Named<Destination>) -> [Finding] {
     var settings = RenderSettings()
     settings.destination = destination
-    settings.formats = [destination.value.formats[0]]
+    settings.formats = [destination.value.format]
     settings.schemes = ColorScheme.allCases
     settings.workers = Machine.processorCount
     settings.limits = limitOptions.limits
@@ -130,8 +130,7 @@ struct Validate: ParsableCommand {
     } catch {
       return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
     }
-    let once = advice.enumerated().filter { !advice[..<$0.offset].contains($0.element) }.map(\.element)
-    return once.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
+    return advice.withoutRepeats.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
   }
 
   /// Reports missing fonts and glyphs and periods that do not fit together, which appear only when the scene is made;
@@ -156,7 +155,8 @@ struct Validate: ParsableCommand {
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
       for scheme in ColorScheme.allCases {
         warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
-        let flashes = try exporter.flashes(scheme)
+        let loop = try exporter.loopAsChecked(scheme)
+        let flashes = exporter.flashes(of: loop, scheme)
         if !flashes.isSafe {
           let message =
             "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) "
@@ -166,7 +166,7 @@ struct Validate: ParsableCommand {
             + " down, or lower its contrast"
           errors.append(Finding(.error, decoded.place(of: "$"), message))
         }
-        if checksAccessibility, let message = try Self.lowContrast(exporter, scheme) {
+        if checksAccessibility, let message = Self.lowContrast(exporter.contrast(of: loop, scheme), scheme) {
           warnings.append(Finding(.warning, decoded.place(of: "$"), message))
         }
       }
@@ -181,13 +181,11 @@ struct Validate: ParsableCommand {
     } catch {
       errors.append(Finding(.error, decoded.place(of: "$"), "\(error)"))
     }
-    let once = warnings.enumerated().filter { !warnings[..<$0.offset].contains($0.element) }.map(\.element)
-    return errors + once
+    return errors + warnings.withoutRepeats
   }
 
-  /// What there is to say of a loader that is hardly told from its page; nil where it is.
-  private static func lowContrast(_ exporter: PresetExporter, _ scheme: ColorScheme) throws -> String? {
-    let contrast = try exporter.contrast(scheme)
+  /// The warning about a loader with too little contrast against its page; nil where there is enough.
+  private static func lowContrast(_ contrast: ContrastCheck, _ scheme: ColorScheme) -> String? {
     guard !contrast.isEnough else { return nil }
     let criterion = contrast.least == ContrastCheck.leastForText ? "1.4.3, text" : "1.4.11, graphics"
     let ratio = NumberText.tenths(contrast.ratio)

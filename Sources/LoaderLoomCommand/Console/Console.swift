@@ -57,6 +57,16 @@ struct Console {
     say(excerpt)
   }
 
+  /// Returns what `read` gives. If it fails, prints why and ends with the code of a wrong input.
+  func reading<Value>(_ read: () throws(PresetFailure) -> Value) throws -> Value {
+    do throws(PresetFailure) {
+      return try read()
+    } catch {
+      for message in error.messages { self.error(message) }
+      throw ExitStatus.badInput
+    }
+  }
+
   /// Prints findings, each on one line.
   func lines(of findings: [Finding]) {
     for finding in findings {

@@ -29,22 +29,7 @@ enum DestinationText {
 
   /// "at most 262,144 bytes", "(square)".
   static func text(_ limit: Destination.Limit) -> String {
-    let text =
-      switch limit.measure {
-      case .bytes: "\(numbers(limit)) bytes"
-      case .width: "\(numbers(limit)) pixels wide"
-      case .height: "\(numbers(limit)) pixels high"
-      case .longerSide: "\(numbers(limit)) pixels on the longer side"
-      case .square: "square"
-      case .frames: "\(numbers(limit)) frames"
-      case .delay: "\(numbers(limit)) ms a frame"
-      case .rate: "\(numbers(limit)) frames a second"
-      case .plays: "\(numbers(limit)) plays"
-      case .cycle: "\(numbers(limit)) s a play"
-      case .duration: "\(numbers(limit)) s in all"
-      case .transparent: "transparent background"
-      case .firstFrame: "a first frame that shows the loader"
-      }
+    let text = limit.measure.text(numbers(limit))
     return limit.isAdvice ? "(\(text))" : text
   }
 

@@ -11,7 +11,7 @@ extension DestinationDocument {
   ) throws(PresetFailure) -> Named<Destination> {
     guard isFile(name) else {
       if let shipped = ShippedDestination.named(name) {
-        return Named(name, try decoded(Array(shipped.text.utf8), file: "\(name).json"))
+        return Named(name, try DocumentFile.decoded(Array(shipped.text.utf8), "\(name).json", decode))
       }
       let near = PresetSource.unknown("destination", name, in: ShippedDestination.all.map(\.name))
       throw PresetFailure(messages: [
@@ -19,24 +19,11 @@ extension DestinationDocument {
           + "\"./\(name).json\""
       ])
     }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      let limit = PresetSource.largestFile
-      bytes = isArgument ? try FileAccess.readArgument(name, limit: limit) : try FileAccess.read(name, limit: limit)
-    } catch {
-      throw PresetFailure(messages: [error.description])
-    }
-    return Named(PresetSource.stem(of: FileSystem.lastComponent(of: name)), try decoded(bytes, file: name))
+    return Named(
+      PresetSource.stem(of: FileSystem.lastComponent(of: name)),
+      try DocumentFile.read(name, isArgument: isArgument, decode: decode))
   }
 
   /// Whether a name is that of a file, and not of a shipped destination.
   public static func isFile(_ name: String) -> Bool { name.contains("/") || name.contains(".") }
-
-  private static func decoded(_ bytes: [UInt8], file: String) throws(PresetFailure) -> Destination {
-    do throws(InvalidPreset) {
-      return try decode(bytes, file: file)
-    } catch {
-      throw PresetFailure(error)
-    }
-  }
 }

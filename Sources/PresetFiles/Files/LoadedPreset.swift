@@ -74,17 +74,6 @@ extension ThemeDocument {
   ///
   /// - Parameter isArgument: whether a person names the file on the command line, where a pipe is allowed too.
   public static func read(_ file: String, isArgument: Bool = false) throws(PresetFailure) -> Theme {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      let limit = PresetSource.largestFile
-      bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
-    } catch {
-      throw PresetFailure(messages: [error.description])
-    }
-    do throws(InvalidPreset) {
-      return try decode(bytes, file: file)
-    } catch {
-      throw PresetFailure(error)
-    }
+    try DocumentFile.read(file, isArgument: isArgument, decode: decode)
   }
 }

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// A place that files are uploaded to or shown in, with what it accepts: `destinations/NAME.json`, or a file of one's
 /// own.
 public struct Destination: Equatable, Sendable {
@@ -55,6 +57,15 @@ public struct Destination: Equatable, Sendable {
       return values.isEmpty || values.contains { abs($0 - value) <= Self.tolerance }
     }
 
+    /// Whether a number of plays keeps the limit; forever is more than any number.
+    public func allows(_ plays: PlayCount) -> Bool {
+      plays.count.map { allows(Double($0)) } ?? (max == nil && values.isEmpty)
+    }
+
+    /// The smallest and the largest value that is accepted; nil where there is none.
+    package var smallest: Double? { values.min() ?? min }
+    package var largest: Double? { values.max() ?? max }
+
     /// Sums of delays in seconds are rounded.
     private static let tolerance = 1e-6
   }
@@ -92,6 +103,12 @@ public struct Destination: Equatable, Sendable {
       }
     }
   }
+
+  /// The format that new files are written in, where nobody asks for another.
+  public var format: OutputFormat { formats[0] }
+
+  /// Whether there is a limit of a measure.
+  public func limits(_ measure: Measure) -> Bool { limits.contains { $0.measure == measure } }
 
   /// The limits of a measure, in the document's order.
   public func limits(of measure: Measure) -> [Limit] { limits.filter { $0.measure == measure } }

@@ -95,12 +95,6 @@ public enum DestinationDocument {
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Destination {
     try PositionedDecoder.decode(Destination.self, from: bytes, file: file).value
   }
-
-  /// Every object that the file is made of, the destination itself first.
-  package static var objects: [ObjectDescription] {
-    let root = Destination.table.description
-    return [root] + root.nestedObjects
-  }
 }
 
 extension Destination {

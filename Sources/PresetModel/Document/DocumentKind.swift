@@ -6,9 +6,9 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   package var objects: [ObjectDescription] {
     switch self {
     case .preset: PresetDocument.objects
-    case .project: ProjectDocument.objects
-    case .manifest: ManifestDocument.objects
-    case .destination: DestinationDocument.objects
+    case .project: Project.table.description.all
+    case .manifest: AssetManifest.table.description.all
+    case .destination: Destination.table.description.all
     }
   }
 

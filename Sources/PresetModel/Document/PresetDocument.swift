@@ -75,10 +75,7 @@ public enum PresetDocument {
   public static func explain(_ preset: Preset) -> String { encode(preset.filled) }
 
   /// Every object that a preset is made of, the preset itself first.
-  package static var objects: [ObjectDescription] {
-    let root = Preset.table.description
-    return [root] + root.nestedObjects
-  }
+  package static var objects: [ObjectDescription] { Preset.table.description.all }
 }
 
 /// A preset that can be used, and what is doubtful about it.

@@ -136,7 +136,7 @@ public struct SchemaWriter {
     let inner = object.forms.flatMap { $0.discriminators.dropFirst() }
     for key in inner.map(\.key) where !properties.contains(where: { $0.0 == key }) {
       let values = inner.filter { $0.key == key }.flatMap(\.values)
-      let once = values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
+      let once = values.withoutRepeats
       properties.append((key, .object([("enum", .list(once.map { .text($0) }))])))
     }
     for field in object.forms.flatMap(\.fields) where !properties.contains(where: { $0.0 == field.key }) {

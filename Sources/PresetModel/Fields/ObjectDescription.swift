@@ -108,6 +108,9 @@ private struct FormDraft {
 // MARK: For schema and reference
 
 extension ObjectDescription {
+  /// The object itself, then those that it may contain.
+  var all: [ObjectDescription] { [self] + nestedObjects }
+
   /// The objects that this one may contain at any depth, each once, in the order in which a reader meets them.
   var nestedObjects: [ObjectDescription] {
     var found: [ObjectDescription] = []

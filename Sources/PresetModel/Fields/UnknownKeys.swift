@@ -74,7 +74,7 @@ struct UnknownKeys {
     // The writer most likely means the forms that share the most with the document.
     let depth = owners.map(parting).max() ?? 0
     let names = owners.filter { parting($0) == depth }.map { shown($0.discriminators[depth].value) }
-    let once = names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    let once = names.withoutRepeats
     let mine = variants[depth]
     return "\(mine.key) \(once.joined(separator: " or ")), but this is \(shown(mine.name ?? ""))"
   }

@@ -60,10 +60,7 @@ extension Preset {
   public var visibleText: String? {
     let texts = self.texts.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }
-    return texts.isEmpty
-      ? nil
-      : texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
-        .joined(separator: " ")
+    return texts.isEmpty ? nil : texts.withoutRepeats.joined(separator: " ")
   }
 
   /// What a screen reader says in place of the image.

@@ -23,12 +23,6 @@ public enum ManifestDocument {
     }
     return out + (manifest.files.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
   }
-
-  /// Every object that a manifest is made of, the manifest itself first.
-  package static var objects: [ObjectDescription] {
-    let root = AssetManifest.table.description
-    return [root] + root.nestedObjects
-  }
 }
 
 /// The facts of one file alone, on one line. A cache keeps them beside the bytes.

@@ -55,6 +55,13 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   }
 }
 
+extension Array where Element: Equatable {
+  /// The elements in their order, each once.
+  package var withoutRepeats: [Element] {
+    enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+}
+
 extension [String] {
   /// "a, b or c".
   package func listed(_ conjunction: String) -> String {

@@ -9,12 +9,6 @@ public enum ProjectDocument {
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Project {
     try PositionedDecoder.decode(Project.self, from: bytes, file: file).value
   }
-
-  /// Every object that a project file is made of, the project itself first.
-  package static var objects: [ObjectDescription] {
-    let root = Project.table.description
-    return [root] + root.nestedObjects
-  }
 }
 
 extension Project {

@@ -39,6 +39,7 @@ package struct AssetUnit: Sendable {
   var settings: RenderSettings {
     var settings = RenderSettings()
     settings.formats = axes.formats
+    settings.scales = axes.scales
     settings.destination = destination
     return settings
   }
@@ -75,11 +76,10 @@ extension AssetUnit {
   private func delivered(to destination: Named<Destination>) -> AssetUnit {
     var unit = self
     unit.destination = destination
-    unit.axes.formats = [destination.value.formats[0]]
+    unit.axes.formats = [destination.value.format]
     unit.axes.motions = [.full]
     unit.axes.posters = false
     unit.axes.encoding.adapts = unit.axes.encoding.adapts ?? false
-    if destination.value.limitsPixels { unit.axes.scales = [1] }
     return unit
   }
 }

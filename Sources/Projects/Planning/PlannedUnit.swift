@@ -21,7 +21,7 @@ struct PlannedUnit: Sendable {
     var unit = unit
     do {
       let exporter = try loaded.exporter(unit.settings)
-      if unit.destination?.value.limitsPixels == true { unit.axes.scales = exporter.settings.scales }
+      unit.axes.scales = exporter.settings.scales
       let fonts = try digests.fonts(exporter.fonts)
       let content = DrawnContent(loaded.preset, images: exporter.images)
       unit.content = content

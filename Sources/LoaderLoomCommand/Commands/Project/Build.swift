@@ -104,12 +104,7 @@ struct Build: ParsableCommand {
   }
 
   func session(_ inputs: BuildInputs, _ console: Console) throws -> BuildSession {
-    do throws(PresetFailure) {
-      return try BuildSession(inputs)
-    } catch {
-      for message in error.messages { console.error(message) }
-      throw ExitStatus.badInput
-    }
+    try console.reading { () throws(PresetFailure) in try BuildSession(inputs) }
   }
 
   func build(_ session: BuildSession, _ console: Console) -> BuildReport {

@@ -1,0 +1,31 @@
+import Platform
+import PresetModel
+
+/// A document other than a preset, read from its file.
+enum DocumentFile {
+  /// - Parameters:
+  ///   - isArgument: whether a person names the file on the command line, where a pipe is allowed too.
+  ///   - decode: the bytes and the name that findings carry → the document.
+  static func read<Document>(
+    _ file: String, isArgument: Bool, decode: ([UInt8], String) throws(InvalidPreset) -> Document
+  ) throws(PresetFailure) -> Document {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let limit = PresetSource.largestFile
+      bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
+    } catch {
+      throw PresetFailure(messages: [error.description])
+    }
+    return try decoded(bytes, file, decode)
+  }
+
+  static func decoded<Document>(
+    _ bytes: [UInt8], _ file: String, _ decode: ([UInt8], String) throws(InvalidPreset) -> Document
+  ) throws(PresetFailure) -> Document {
+    do throws(InvalidPreset) {
+      return try decode(bytes, file)
+    } catch {
+      throw PresetFailure(error)
+    }
+  }
+}

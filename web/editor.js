@@ -50,6 +50,10 @@ export class Editor {
     this.area.scrollTop = Math.max(0, line * height - this.area.clientHeight / 2);
   }
 
+  focus() { this.area.focus(); }
+
+  showFirstError() { this.list.querySelector(".error button")?.click(); }
+
   #key(event) {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
     const before = this.text.slice(0, this.area.selectionStart);

@@ -7,6 +7,9 @@ export class Notice {
     this.element = h("div", { class: "notice", role: "alert", hidden: true });
   }
 
+  /** A warning, with buttons: [label, title, what it does]. */
+  warn(text, ...actions) { this.say(text, { kind: "warning", actions }); }
+
   /**
    * @param text empty to say nothing more
    * @param kind "error", "warning" or "info"

@@ -1,0 +1,44 @@
+// The bar above the workspace: the file's name and state, undo, save, export, and the way to the gallery.
+
+import { h } from "loom/dom";
+
+export class Bar {
+  /** @param actions what its buttons do: undo, redo, save, exports, gallery, rename (gets a name) */
+  constructor(preset, actions) {
+    this.preset = preset;
+    const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: action, ...attributes }, text);
+    this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => actions.rename(this.name.value) });
+    this.state = h("span", { class: "muted state", role: "status" });
+    this.undo = button("Undo", "Undo (Ctrl Z)", actions.undo);
+    this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
+    this.save = button("Save", "Save (Ctrl S)", actions.save, { id: "save" });
+    this.gallery = button("Gallery", "Start from another loader", actions.gallery, { id: "to-gallery", class: "quiet" });
+    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
+    this.elements = [this.gallery, this.tools];
+    for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show());
+  }
+
+  show() {
+    const { preset } = this;
+    if (this.name.value !== preset.name) this.name.value = preset.name;
+    this.name.readOnly = !preset.isNew;
+    this.undo.disabled = !preset.canUndo;
+    this.redo.disabled = !preset.canRedo;
+    this.save.disabled = !preset.isDirty && !preset.isNew;
+    this.state.textContent = !preset.isOpen ? "" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
+    document.title = `${preset.isDirty ? "• " : ""}${preset.name || "LoaderLoom"} – LoaderLoom studio`;
+  }
+
+  /** Lets a person choose another name. */
+  choose() {
+    this.name.focus();
+    this.name.select();
+  }
+
+  /** @param isGallery whether the gallery takes the workspace's place */
+  set isGallery(isGallery) {
+    this.tools.hidden = isGallery;
+    this.gallery.hidden = !this.preset.isOpen;
+    this.gallery.textContent = isGallery ? "Back to the preset" : "Gallery";
+  }
+}

@@ -1,0 +1,110 @@
+// The open preset: its text with undo, and the file that it belongs to. Dispatches "open" when another preset takes its
+// place, "text" when the text changes, and "file" when only its file or name does.
+
+import { History } from "loom/history";
+import { parse, remove, set } from "loom/jsontext";
+import { get, post } from "loom/server";
+
+export class PresetDocument extends EventTarget {
+  /** The file: its path, its digest on the disk (null for a new one), and its text there. Null while nothing is open. */
+  #file = null;
+  #history = new History("");
+  #parsed = { text: null, root: null };
+  /** As the person wrote it; a new preset can still be renamed. */
+  name = "";
+
+  get isOpen() { return this.#file !== null; }
+  get isNew() { return this.isOpen && this.#file.digest === null; }
+  get isDirty() { return this.isOpen && this.#history.text !== this.#file.saved; }
+  /** Whether it differs from what was opened, saved or not. */
+  get isEdited() { return this.isDirty && this.#history.canUndo; }
+  get canUndo() { return this.#history.canUndo; }
+  get canRedo() { return this.#history.canRedo; }
+  get text() { return this.#history.text; }
+  get path() { return this.name.trim() || "loader.json"; }
+  get savedPath() { return this.isNew ? null : this.#file?.path ?? null; }
+
+  /** The text as a tree with places; null while it is no JSON. */
+  get root() {
+    if (this.#parsed.text !== this.text) {
+      let root = null;
+      try { root = parse(this.text); } catch { /* It is being typed; the engine says what is wrong with it. */ }
+      this.#parsed = { text: this.text, root };
+    }
+    return this.#parsed.root;
+  }
+
+  #tell(name) { this.dispatchEvent(new Event(name)); }
+
+  /** Opens a text; what was open can be taken back with `restore`. @param digest null for a new preset */
+  open(path, text, digest) {
+    this.restore({ file: { path, digest, saved: digest ? text : null }, history: new History(text), name: path });
+  }
+
+  /** All that is open, with its undo, for `restore`. */
+  get state() { return { file: this.#file, history: this.#history, name: this.name }; }
+
+  restore({ file, history, name }) {
+    this.#file = file;
+    this.#history = history;
+    this.name = name;
+    this.#tell("open");
+  }
+
+  // Editing
+
+  /** Takes a whole text. @param place what is changed, so that further changes of it are one step of undo */
+  edit(text, place = null) {
+    if (text === this.text) return;
+    this.#history.add(text, place);
+    this.#tell("text");
+  }
+
+  /** Sets the value at a path, or removes it. @throws SyntaxError while the text is no JSON */
+  change(path, value, isFinal) {
+    const text = value === undefined ? remove(this.text, path) : set(this.text, path, value);
+    this.edit(text, isFinal && value === undefined ? null : path.join("."));
+  }
+
+  step(direction) {
+    this.#history[direction]();
+    this.#tell("text");
+  }
+
+  // The disk
+
+  rename(name) {
+    this.name = name;
+    this.#tell("file");
+  }
+
+  /** Becomes a new file, so that it can be saved under another name. */
+  detach() {
+    Object.assign(this.#file, { digest: null, saved: null });
+    this.#tell("file");
+  }
+
+  /** @throws ServerError 409 where the file is there already, or is not as it was opened */
+  async save() {
+    const text = this.text;
+    const saved = await post("save", { path: this.path, text, known: this.#file.digest });
+    Object.assign(this.#file, { path: saved.path, digest: saved.digest, saved: saved.text });
+    this.name = saved.path;
+    this.#tell("file");
+  }
+
+  /** The file as it is on the disk now; null if it is as it was, or gone. */
+  async changed() {
+    const file = this.#file;
+    if (!file?.digest) return null;
+    const present = await get(`file?path=${encodeURIComponent(file.path)}`).catch(() => null);
+    return present && file === this.#file && present.digest !== file.digest ? present : null;
+  }
+
+  /** Takes the text of the disk; the one before is one undo away. */
+  take(present) {
+    Object.assign(this.#file, { digest: present.digest, saved: present.text });
+    this.edit(present.text);
+    this.#tell("file");
+  }
+}

@@ -66,6 +66,22 @@ export class PresetDocument extends EventTarget {
     this.edit(text, isFinal && value === undefined ? null : path.join("."));
   }
 
+  /**
+   * A gesture, such as a drag: its changes are one step of undo.
+   * @returns {{text, change, end, cancel}} the text at its start; `change` takes [[path, value], …] in that text
+   */
+  gesture() {
+    const { text } = this;
+    const history = this.#history;
+    history.begin();
+    return {
+      text,
+      change: (changes) => this.edit(changes.reduce((next, [path, value]) => set(next, path, value), text)),
+      end: () => { history.end(); this.#tell("text"); },
+      cancel: () => { this.edit(text); history.end(); this.#tell("text"); },
+    };
+  }
+
   step(direction) {
     this.#history[direction]();
     this.#tell("text");

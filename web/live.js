@@ -5,6 +5,8 @@ import { Clip } from "loom/clip";
 import { bytesFromBase64 } from "loom/dom";
 
 const PAUSE = 150; // milliseconds
+/** So long a new state waits until the one before shows something: a drag is seen while it goes on. In milliseconds. */
+const PATIENCE = 600;
 
 const keyOf = (look) => `${look.scale} ${look.motion} ${look.theme}`;
 
@@ -20,6 +22,8 @@ export class Live {
   /** Whether files that the text reads have changed since it was drawn. */
   #isStale = false;
   #started = new Map();
+  /** Lets the next state go to the server. */
+  #seen = () => {};
 
   /** @param ask sends a state to the server; @param view shows the clips of the first look */
   constructor(ask, view) {
@@ -54,11 +58,16 @@ export class Live {
       this.#asked = null;
       try {
         this.known = new Set([state, ...state.looks].filter((look) => look.known).map(keyOf));
+        const seen = new Promise((resolve) => (this.#seen = resolve));
         await this.ask(state);
+        await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       } catch (error) { this.onerror?.(error); }
     }
     this.#isAsking = false;
   }
+
+  /** The engine has found a mistake: nothing will be drawn. */
+  refused() { this.#seen(); }
 
   outline(event) {
     if (event.revision !== this.revision) return;
@@ -99,6 +108,7 @@ export class Live {
     this.onclips?.(this.#clips);
     this.#drop(old, this.#clips);
     this.latency = performance.now() - (this.#started.get(this.revision) ?? performance.now());
+    this.#seen();
     document.body.dataset.drawn = String(this.revision);
     document.body.dataset.latency = this.latency.toFixed(1);
   }

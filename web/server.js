@@ -1,6 +1,6 @@
 // The studio's server: requests under the address of this page, and the stream of events of this window.
 
-const window_ = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2);
+export const windowName = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2);
 
 export class ServerError extends Error {
   constructor(status, message) {
@@ -24,7 +24,7 @@ const hasStream = new Promise((resolve) => (settle = resolve));
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
   await hasStream;
-  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
+  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: windowName, ...body }) }));
 }
 
 /** Sends a file as it is. */
@@ -35,7 +35,7 @@ export const send = async (address, file) => answer(await fetch(address, { metho
  * @param handlers a function for each event's name; `open` and `lost` tell of the connection
  */
 export function listen(handlers) {
-  const source = new EventSource(`events?window=${window_}`);
+  const source = new EventSource(`events?window=${windowName}`);
   source.addEventListener("open", () => { settle(); handlers.open?.(); });
   source.addEventListener("error", () => { settle(); handlers.lost?.(); });
   for (const [name, handle] of Object.entries(handlers)) {

@@ -1,23 +1,32 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
+import { Arranging } from "loom/arranging";
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { PresetDocument } from "loom/document";
 import { h } from "loom/dom";
 import { Editor } from "loom/editor";
+import { Encoded } from "loom/encoded";
 import { ExportDialog } from "loom/export";
+import { FileBar, shownFormats } from "loom/filebar";
+import { Files } from "loom/files";
 import { setFormats } from "loom/formats";
 import { Gallery } from "loom/gallery";
 import { Incoming } from "loom/incoming";
+import { Inspector } from "loom/inspector";
 import { find } from "loom/jsontext";
+import { Layers } from "loom/layers";
 import { Live } from "loom/live";
 import { Look } from "loom/look";
 import { Notice } from "loom/notice";
 import { Opening } from "loom/opening";
-import { Panel } from "loom/panel";
+import { Overlay } from "loom/overlay";
+import { Pages } from "loom/pages";
+import { Places } from "loom/places";
 import { Schema } from "loom/schema";
-import { get, listen, post } from "loom/server";
+import { Selection } from "loom/selection";
+import { get, listen, post, windowName } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -35,15 +44,28 @@ let contents = start.contents;
 const notice = new Notice();
 const opening = new Opening(preset, notice, () => contents);
 const look = new Look(() => { budget.outdate(); draw(); });
+const selection = new Selection();
+const say = (text) => notice.say(text, { kind: "warning" });
+const arranging = new Arranging(preset, selection, say);
+const places = new Places((moment) => post("layers", { ...state(), revision: 0, moment }));
 const live = new Live((state) => post("draw", state), view);
-const panel = new Panel(new Schema(schema), change, showPath);
 const editor = new Editor((text) => preset.edit(text, "text"));
-const timeline = new Timeline(view.player, { set: (path, value) => change(path, value, true), show: showPath });
+const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
+const inspector = new Inspector(new Schema(schema), layers, { preset, selection, change, show: showPath });
+const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
+const pages = new Pages(view.stage, { change, say });
+new Overlay({ preset, selection, arranging, places, player: view.player, stage: view.stage, say });
+const encoded = new Encoded({
+  encode: (asked) => post("encode", asked), cancel: () => post("cancel", { work: "encoding" }).catch((error) => notice.say(error.message)),
+  address: (number) => `encoded?window=${windowName}&file=${number}`,
+});
+const fileBar = new FileBar(encoded, view.stage, () => wantFiles());
+const files = new Files(encoded);
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
   () => post("cancel", { work: "budget" }));
 const variants = new Variants(view.player, { onchange: () => draw(), onpick: (chosen) => { workspace.place = "loader"; look.choose(chosen); } });
-view.stage.onzoom = (zoom) => (variants.zoom = zoom);
+view.stage.onzoom = (zoom) => (variants.zoom = files.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
 const exporter = new ExportDialog({
   destinations: start.destinations,
@@ -57,16 +79,17 @@ const incoming = new Incoming({ opened: (made, from) => opening.imported(made, f
 const exports = () => preset.isOpen && exporter.open();
 const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => showGallery(!workspace.element.hidden), rename: (name) => preset.rename(name) });
 const workspace = new Workspace(
-  { panel: panel.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
-  { onplace: () => draw(), onmistake: () => editor.showFirstError() });
-view.transport.element.after(variants.element);
+  { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls, pages.button].flat(), text: editor.element },
+  { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
+view.stage.element.after(fileBar.element);
+view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
 const gallery = new Gallery(start, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
   openNew: () => opening.empty(), choose: () => incoming.choose(),
 });
 document.getElementById("bar").append(...bar.elements);
-document.getElementById("bar").after(notice.element, incoming.cover, incoming.input);
+document.getElementById("bar").after(notice.element, incoming.cover, incoming.input, pages.input, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
 function showGallery(isGallery) {
@@ -86,10 +109,22 @@ function showContents(next) {
 // The text
 
 const state = () => ({ path: preset.path, text: preset.text, ...look.value, schemes: ["light", "dark"], looks: workspace.place === "variants" ? variants.looks : [] });
-const draw = (isFresh = false) => preset.isOpen && live.draw(state(), isFresh);
+
+function draw(isFresh = false) {
+  if (!preset.isOpen) return;
+  live.draw(state(), isFresh);
+  encoded.outdate(state());
+}
+
+/** The files that are to be seen; a GIF and an APNG say their sizes without being asked. */
+function wantFiles() {
+  encoded.wanted = workspace.place === "files" ? shownFormats() : ["gif", "apng", ...(fileBar.format ? [fileBar.format] : [])];
+}
+wantFiles();
 
 preset.addEventListener("open", () => {
   values = null;
+  selection.chooseLayer(null);
   showGallery(false);
   scrollTo(0, 0);
   refresh();
@@ -116,7 +151,7 @@ function change(path, value, isFinal) {
 
 /** The panel stays as it was until the text is JSON again. */
 function showPanel() {
-  if (preset.root) panel.show(preset.root, values ?? {});
+  inspector.show(values ?? {});
 }
 
 /** Shows the value at a path in the text, or what is nearest to it. */
@@ -127,6 +162,13 @@ function showPath(path) {
   for (let length = path.length; !node && length >= 0; length--) node = find(root, path.slice(0, length));
   workspace.part = "text";
   editor.show(node.start, node.end);
+}
+
+/** An image that was chosen becomes a layer of the open composition. */
+function addImage({ kind, text }) {
+  const made = JSON.parse(text).layers?.[0];
+  if (kind === "image" && made) arranging.add(made);
+  else say("That is no image; an SVG opens as a preset of its own.");
 }
 
 // The disk
@@ -164,6 +206,7 @@ function findings(event) {
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
+  if (!event.valid) live.refused();
 }
 
 let wasLost = false;
@@ -174,17 +217,22 @@ listen({
     if (event.revision !== live.revision) return;
     values = JSON.parse(event.values);
     offerColors(event.colors);
+    places.show(event.layers, event.width, event.height);
+    pages.show(values.canvas?.matte);
+    files.scale = event.scale;
     timeline.show(values, event.cycle, event.verdict);
     showPanel();
   },
   frame: (event) => live.frame(event),
   done: (event) => live.done(event),
+  encoded: (event) => encoded.take(event),
+  encodings: (event) => encoded.ended(event.run),
   cost: (event) => budget.cost(event),
   costs: (event) => budget.ended(event.run, "Bytes of each file at each quality and rate."),
   exporting: (event) => exporter.progress(event),
   exported: (event) => exporter.finished(event),
-  cancelled: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, "Stopped.") : 0),
-  failed: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, event.message) : notice.say(event.message)),
+  cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
+  failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
   disk() {
     if (preset.isOpen && !preset.isNew) reload(false);
     get("contents").then(showContents, () => {});
@@ -204,6 +252,18 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
+addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [contenteditable]")) return;
+  if (!workspace.element.hidden) fileBar.next();
+});
+// Where the layers are at another moment.
+view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });
+view.player.addEventListener("state", () => { if (!view.player.playing) seekPlaces(); });
+let seeking = 0;
+function seekPlaces() {
+  clearTimeout(seeking);
+  seeking = setTimeout(() => preset.isOpen && !view.player.playing && places.seek(view.player.time / 1000).catch(() => { /* The drawing says what is wrong with the text. */ }), 60);
+}
 addEventListener("beforeunload", (event) => { if (preset.isEdited) event.preventDefault(); });
 
 showGallery(true);

@@ -98,7 +98,7 @@ struct StudioDrawing: Sendable {
       [
         ("scale", .number(looks[0].scale)), ("width", .number(drawing.size.width)),
         ("height", .number(drawing.size.height)), ("cycle", .number(drawing.cycle)), ("alt", .text(exporter.altText)),
-        ("clips", .list(clips)), ("verdict", try exporter.loopVerdict(schemes[0]).node),
+        ("clips", .list(clips)), ("layers", drawing.layersNode(at: moment)), ("verdict", try exporter.loopVerdict(schemes[0]).node),
         ("values", .text(PresetDocument.explain(preset))), ("colors", looks[0].theme.swatches),
       ])
   }

@@ -30,6 +30,9 @@ struct StudioRoutes: Sendable {
       return StudioResponse(200, Data(made.bytes), made.mediaType)
     case ("POST", "save"): return try save(request)
     case ("POST", "draw"): return try accept(request, studio.draw)
+    case ("POST", "encode"): return try accept(request, studio.encode)
+    case ("GET", "encoded"): return try encoded(request)
+    case ("POST", "layers"): return StudioResponse.json(try studio.layers(try body(request)))
     case ("POST", "export"): return try accept(request, studio.export)
     case ("POST", "measure"): return try accept(request, studio.measure)
     case ("POST", "command"): return StudioResponse.json(try studio.command(try body(request)))
@@ -68,6 +71,13 @@ struct StudioRoutes: Sendable {
     return StudioResponse(200, Data(bytes), "image/png")
   }
 
+  /// A file that was encoded for the page to show.
+  private func encoded(_ request: StudioRequest) throws -> StudioResponse {
+    guard let number = Int(try query("file", request)) else { throw StudioError(400, "file: expected a number") }
+    let file = try studio.encodedFile(number, try query("window", request))
+    return StudioResponse(200, Data(file.bytes), file.mediaType)
+  }
+
   /// A file that was dropped on the page; its bytes are the body.
   private func imported(_ request: StudioRequest) throws -> StudioResponse {
     let name = try query("name", request)
@@ -94,7 +104,8 @@ struct StudioRoutes: Sendable {
   private func cancel(_ request: StudioRequest) throws -> StudioResponse {
     let cancel: Cancel = try body(request)
     guard let work = StudioWindow.Work(rawValue: cancel.work) else {
-      throw StudioError(400, "work: expected drawing, export or budget, found \"\(cancel.work)\"")
+      let known = StudioWindow.Work.allCases.map(\.rawValue).joined(separator: ", ")
+      throw StudioError(400, "work: expected one of \(known), found \"\(cancel.work)\"")
     }
     try studio.cancel(cancel.window, work)
     return StudioResponse.json(.object([]))

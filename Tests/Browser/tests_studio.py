@@ -212,7 +212,7 @@ def test_a_broken_preset_and_its_repair(t):
 
 def test_the_panel_has_the_keys_of_its_kind(t):
     page = opened(t, "gradient-ring")
-    paths = page.run("[...document.querySelectorAll('.panel [data-path]')].map(e => e.dataset.path)")
+    paths = page.run("[...document.querySelectorAll('.inspector [data-path]')].map(e => e.dataset.path)")
     assert {"arrangement", "size", "layers"} <= set(paths), paths
     assert not {"effect", "text", "dotSize"} & set(paths), paths
     assert page.run("[...document.querySelectorAll('.panel input')].filter(e => (e.value + e.placeholder).includes('object')).map(e => e.id)") == []

@@ -253,7 +253,7 @@ let package = Package(
       name: "StudioTests",
       dependencies: [
         "Studio", "Importing", "Parallelism", "PresetModel", "Exporting", "PresetFiles", "GraphicsCore",
-        "APNGCoding",
+        "APNGCoding", "GIFCoding",
       ]),
     .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(

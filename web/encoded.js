@@ -79,7 +79,7 @@ export class Encoded extends EventTarget {
         if (event.format === "svg") file.address = this.address(event.file);
         else file.clip = await Clip.ofBytes(new Uint8Array(await (await fetch(this.address(event.file))).arrayBuffer()), event.format, event.plays);
       } catch (error) {
-        this.failures[event.format] = `cannot be shown: ${error.message}`;
+        if (event.run === this.#run) this.failures[event.format] = `cannot be shown: ${error.message}`;
       }
       if (event.run !== this.#run) return file.clip?.close();
       file.source = this.address(event.file);

@@ -25,7 +25,7 @@ export class Files {
   show() {
     if (!this.element.offsetParent) return;
     const { files, failures, isBusy } = this.encoded;
-    this.note.textContent = isBusy ? "Encoding …" : "Encoded at the fastest effort: an export is at most as large.";
+    this.note.textContent = isBusy ? "Encoding …" : "Encoded at the fastest effort: an export takes longer, and is as large or smaller.";
     const made = Object.values(files).flatMap((schemes) => Object.values(schemes)).map((file) => file.bytes);
     const least = Math.min(...made);
     this.cells.replaceChildren(...shownFormats().flatMap((format) => {

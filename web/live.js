@@ -104,7 +104,7 @@ export class Live {
     this.#clips = this.#waiting;
     this.#waiting = null;
     this.#shownSource = this.#source;
-    this.view.show(first, this.event.scale, this.event.verdict);
+    this.view.show(first, this.event.scale);
     this.onclips?.(this.#clips);
     this.#drop(old, this.#clips);
     this.latency = performance.now() - (this.#started.get(this.revision) ?? performance.now());

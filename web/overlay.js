@@ -87,7 +87,7 @@ export class Overlay {
     handle("rotate", out, "round", { title: "Rotate (Shift: steps of 15°)" });
     for (const [point, corner] of [[top, [x, y]], [right, [x + w, y]], [bottom, [x + w, y + h]], [left, [x, y + h]]]) handle("scale", point, "square", { corner, axes: [1, 1], title: "Scale (Shift: freely)" });
     for (const [corner, axes] of [[[x + w, y + h / 2], [1, 0]], [[x, y + h / 2], [1, 0]], [[x + w / 2, y + h], [0, 1]]]) handle("scale", onCanvas(place, corner), "small", { corner, axes, title: "Stretch" });
-    handle("anchor", onCanvas(place, place.anchor), "cross", { title: "Anchor" });
+    handle("anchor", onCanvas(place, place.anchor), "cross", { title: "Anchor: Alt and drag moves it" });
     this.#gradient(layer, place, handle, parts);
     return parts;
   }
@@ -159,7 +159,9 @@ export class Overlay {
   async #press(event, layer) {
     if (!this.#isOn || event.button !== 0 || event.target.closest("button, input, label")) return;
     const area = event.currentTarget;
-    const handle = event.target.dataset?.handle;
+    // The anchor is where a layer is grabbed most often, so moving it takes a key.
+    const named = event.target.dataset?.handle;
+    const handle = named === "anchor" && !event.altKey ? undefined : named;
     const start = this.#point(event, layer);
     const isAdded = event.shiftKey;
     const isDeep = event.ctrlKey || event.metaKey;

@@ -120,7 +120,7 @@ export class Panel {
       });
     };
     const details = h("details", { class: "group", open: this.#open.has(key), dataset: { path: key } },
-      h("summary", { title: field.description ?? "" }, name, isList ? h("span", { class: "muted" }, ` ${items.length}`) : isTrack(value) ? h("span", { class: "chip" }, "moves") : null), body);
+      h("summary", { title: field.description ?? "" }, name, isList ? h("span", { class: "muted" }, ` ${items.length}`) : isTrack(value) ? h("span", { class: "moves" }, "moves") : null), body);
     details.addEventListener("toggle", () => {
       if (details.open) { this.#open.add(key); fill(); } else this.#open.delete(key);
     });

@@ -220,8 +220,12 @@ listen({
     places.show(event.layers, event.width, event.height);
     pages.show(values.canvas?.matte);
     files.scale = event.scale;
-    timeline.show(values, event.cycle, event.verdict);
+    timeline.show(values, event.cycle);
     showPanel();
+  },
+  verdict(event) {
+    if (event.revision !== live.revision) return;
+    view.verdict = timeline.verdict = event.verdict;
   },
   frame: (event) => live.frame(event),
   done: (event) => live.done(event),

@@ -14,6 +14,7 @@ const STEP = 0.05; // seconds
 
 export class Timeline {
   #rows = [];
+  #verdict = null;
 
   /** @param detail what stands below the rows: the chosen motion */
   constructor(player, { preset, selection, say, show, detail }) {
@@ -26,24 +27,29 @@ export class Timeline {
     selection.addEventListener("change", () => this.#choose());
   }
 
+  /** Shows what the engine says of the loop. */
+  set verdict(verdict) {
+    if (JSON.stringify(verdict) === JSON.stringify(this.#verdict)) return;
+    this.#verdict = verdict;
+    this.#draw();
+  }
+
   /** @param values the preset with every default; @param cycle in seconds */
-  show(values, cycle, verdict) {
+  show(values, cycle) {
     this.cycle = cycle;
     this.#rows = allTracks(values);
-    this.verdict = verdict;
     this.note.textContent = this.#rows.length ? `${this.#rows.length} ${this.#rows.length === 1 ? "track" : "tracks"} in ${number(cycle)} s` :
       `This kind moves by its own keys; its cycle is ${number(cycle)} s.`;
     this.#draw();
   }
 
-  #isJump(mark) { return !mark.declared && !this.verdict?.meant; }
+  #isJump(mark) { return !mark.declared && !this.#verdict?.meant; }
   #percent(time) { return `${(100 * time) / this.cycle}%`; }
   #own(path) { return find(this.preset.root, path)?.value; }
 
   #draw() {
-    const { cycle, verdict } = this;
-    const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
-    const marks = (verdict?.marks ?? []).map((mark) => {
+        const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
+    const marks = (this.#verdict?.marks ?? []).map((mark) => {
       const what = `${number(mark.time)} s: ${mark.properties.join(", ") || "the image"}`;
       return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });
     });
@@ -62,11 +68,11 @@ export class Timeline {
     const lane = h("span", { class: isFixed ? "lane fixed" : "lane", title: isFixed ? "It is set elsewhere: in a parameter, or in what this preset extends" : "Double-click adds a key", ondblclick: (event) => this.#add(event, row) });
     passes.forEach((pass, i) => lane.append(this.#bar(row, pass, i === passes.findIndex(({ start }) => start >= -1e-9))));
     if (!isFixed) this.#keys(row, passes, lane);
-    const jumps = (this.verdict?.marks ?? []).filter((mark) => this.#isJump(mark));
+    const jumps = (this.#verdict?.marks ?? []).filter((mark) => this.#isJump(mark));
     const fixes = !closes && jumps.length && !track.springs?.length ? h("span", { class: "fixes" },
       h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#change(path, [[["autoreverse"], true]]) }, "Reverse"),
       track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#change(path, [[["to"], first]]) }, "Equal end")) : h("span");
-    row.element = h("div", { class: closes || this.verdict?.meant ? "track" : "track open", dataset: { row: key } },
+    row.element = h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
       h("button", { type: "button", class: "name quiet", title: `${key}\nEnter chooses the motion`, dataset: { track: `${key} name` }, onclick: () => (isFixed ? this.show_(path) : this.selection.chooseMotion(path)) }, name || "Track"),
       lane, fixes);
     return row.element;

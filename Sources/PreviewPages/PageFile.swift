@@ -12,6 +12,9 @@ public struct PageFile: Sendable {
 
   public static func named(_ name: String) -> PageFile? { all.first { $0.name == name } }
 
+  /// Whether the file imports a module by its bare name.
+  func imports(_ module: PageFile) -> Bool { text.contains("\"loom/\(module.name.dropLast(".js".count))\"") }
+
   /// The media type by the name's ending.
   public var mediaType: String {
     switch name.split(separator: ".").last {

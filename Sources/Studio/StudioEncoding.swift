@@ -17,7 +17,7 @@ struct StudioEncoding: Sendable {
   /// Sends `encoded` for each file as soon as it is finished, or what is wrong with its format, and `encodings` at the
   /// end.
   func run(_ cancellation: Cancellation, _ send: @escaping @Sendable (StudioEvent) -> Void) throws {
-    files.removeAll()
+    files.beginRun()
     let preset: Preset
     do throws(InvalidPreset) {
       preset = try document.decoded().preset
@@ -62,10 +62,12 @@ struct StudioEncoding: Sendable {
   }
 }
 
-/// The files that were encoded for a window last, by numbers that never come back.
+/// The files of a window's last two runs, by numbers that never come back: a page may still fetch one while the next
+/// run begins.
 final class EncodedFiles: Sendable {
   private struct State {
     var next = 0
+    var firstOfRun = 0
     var files: [Int: (bytes: [UInt8], mediaType: String)] = [:]
   }
 
@@ -79,7 +81,12 @@ final class EncodedFiles: Sendable {
     }
   }
 
-  func removeAll() { state.withLock { $0.files = [:] } }
+  func beginRun() {
+    state.withLock { state in
+      state.files = state.files.filter { $0.key >= state.firstOfRun }
+      state.firstOfRun = state.next + 1
+    }
+  }
 
   subscript(number: Int) -> (bytes: [UInt8], mediaType: String)? { state.withLock { $0.files[number] } }
 }

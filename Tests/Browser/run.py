@@ -15,13 +15,14 @@ import time
 import traceback
 
 import browser
+import tests_editor
 import tests_incoming
 import tests_looks
 import tests_preview
 import tests_server
 import tests_studio
 
-MODULES = (tests_preview, tests_server, tests_studio, tests_incoming, tests_looks)
+MODULES = (tests_preview, tests_server, tests_studio, tests_editor, tests_incoming, tests_looks)
 
 
 class RunningStudio:

@@ -13,6 +13,7 @@ import { Incoming } from "loom/incoming";
 import { find } from "loom/jsontext";
 import { Live } from "loom/live";
 import { Look } from "loom/look";
+import { Lookup } from "loom/lookup";
 import { Notice } from "loom/notice";
 import { Opening } from "loom/opening";
 import { Panel } from "loom/panel";
@@ -36,8 +37,9 @@ const notice = new Notice();
 const opening = new Opening(preset, notice, () => contents);
 const look = new Look(() => { budget.outdate(); draw(); });
 const live = new Live((state) => post("draw", state), view);
-const panel = new Panel(new Schema(schema), change, showPath);
-const editor = new Editor((text) => preset.edit(text, "text"));
+const forms = new Schema(schema);
+const panel = new Panel(forms, change, showPath);
+const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
 const timeline = new Timeline(view.player, { set: (path, value) => change(path, value, true), show: showPath });
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),

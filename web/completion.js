@@ -2,7 +2,7 @@
 
 import { namedColors } from "loom/controls";
 import { h } from "loom/dom";
-import { placeAt, skip } from "loom/place";
+import { placeAt, skip } from "loom/caret";
 
 const { CodeMirror } = globalThis;
 const MOST = 200;
@@ -40,6 +40,7 @@ export class Completion {
     CodeMirror.on(data, "shown", () => {
       const list = document.querySelector(".CodeMirror-hints");
       list.setAttribute("aria-label", "Suggestions");
+      list.tabIndex = 0; // what scrolls can have the focus
       list.removeAttribute("aria-expanded");
     });
     return data;
@@ -127,15 +128,15 @@ function values(place, lookup) {
   const add = (label, item) => { if (!list.has(label)) list.set(label, { label, insert: JSON.stringify(label), ...item }); };
   for (const { name, description } of lookup.parameters(place.path, root)) add("$" + name, { detail: "parameter", text: description });
   for (const form of lookup.formsAt(place.path, root)) {
-    if (form.name === "Color") [...namedColors(), ...swatches(names(form).slice(0, OWN_COLORS))].forEach(([name, color]) => add(name, { color, detail: "color" }));
-    else if (form.name === "Easing") names(form).forEach((name) => add(name, { detail: "easing" }));
+    if (form.name === "Color") [...namedColors(), ...swatches(names(form).slice(0, OWN_COLORS))].forEach(([name, color]) => add(name, { color }));
+    else if (form.name === "Easing") names(form).forEach((name) => add(name));
     else if (form.enum) form.enum.forEach((value, i) => add(String(value), { insert: JSON.stringify(value), text: form.enumDescriptions?.[i] ?? "" }));
     else if (form.type === "boolean") for (const value of [true, false]) add(String(value), { insert: String(value), detail: value === field.default ? "if absent" : "" });
     else if (form.properties) objects(form, lookup).forEach((item) => add(item.label, item));
     else if (form.type === "array" && typeof place.path.at(-1) === "string") add("[]", { insert: "[]", select: [1, 1], detail: lookup.describe(form).type });
   }
   for (const form of lookup.formsAt(place.path, root).filter((form) => form.name === "Color")) {
-    swatches(names(form)).forEach(([name, color]) => add(name, { color, detail: "color" }));
+    swatches(names(form)).forEach(([name, color]) => add(name, { color }));
   }
   return [...list.values()];
 }

@@ -1,7 +1,7 @@
 // What is at a place of the text: findings, and what the schema says of its key or value. On hover, and at the caret.
 
 import { h } from "loom/dom";
-import { placeAt } from "loom/place";
+import { placeAt } from "loom/caret";
 
 const DELAY = 350; // milliseconds
 

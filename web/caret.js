@@ -2,11 +2,13 @@
 // missing, and the rest as it stands.
 
 const DEEPEST = 400;
+const [LINE_END, QUOTE, BACKSLASH] = [10, 34, 92];
 
 /** Where the next token begins: past spaces and comments. */
 export function skip(text, at, comments = []) {
   for (;;) {
-    while (at < text.length && /\s/.test(text[at])) at++;
+    for (let code = text.charCodeAt(at); code === 32 || (code >= 9 && code <= 13); code = text.charCodeAt(++at));
+    if (text[at] !== "/") return at;
     const isLine = text.startsWith("//", at);
     if (!isLine && !text.startsWith("/*", at)) return at;
     const found = isLine ? text.indexOf("\n", at) : text.indexOf("*/", at + 2);
@@ -30,7 +32,9 @@ export function read(text) {
 
   function string() {
     const start = at++;
-    while (at < text.length && text[at] !== '"' && text[at] !== "\n") at += text[at] === "\\" && text[at + 1] !== "\n" ? 2 : 1;
+    for (let code; at < text.length && (code = text.charCodeAt(at)) !== QUOTE && code !== LINE_END; at++) {
+      if (code === BACKSLASH && text.charCodeAt(at + 1) !== LINE_END) at++;
+    }
     at = Math.min(at, text.length);
     const isClosed = text[at] === '"';
     const inner = text.slice(start + 1, at);

@@ -10,9 +10,11 @@ const MOST = 200;
 const OWN_COLORS = 10;
 
 export class Completion {
-  constructor(code, lookup) {
+  /** @param onnothing hears that there is nothing to suggest, where it was asked for */
+  constructor(code, lookup, onnothing) {
     this.code = code;
     this.lookup = lookup;
+    this.onnothing = onnothing;
     code.on("inputRead", (_, change) => {
       // One letter of a word, typed; not what is pasted, and nothing after a comma or a quote.
       if (change.origin === "+input" && /^[\p{L}\p{N}$_-]$/u.test(change.text.join("\n")) && !code.state.completionActive) this.open(false);
@@ -21,6 +23,7 @@ export class Completion {
 
   /** @param isAsked whether it was asked for, not only typed */
   open(isAsked = true) {
+    if (isAsked && !this.#hints(true)) return this.onnothing();
     this.code.showHint({
       hint: () => this.#hints(isAsked), completeSingle: false, alignWithWord: true, closeCharacters: /[\s()[\]{};:>,"]/, updateOnCursorActivity: true,
     });

@@ -28,14 +28,14 @@ export class Editor {
       lineNumbers: true, gutters: ["finding-gutter", "CodeMirror-linenumbers", "CodeMirror-foldgutter"], foldGutter: true,
       matchBrackets: true, autoCloseBrackets: { pairs: '[]{}""', closeBefore: ")]}'\":;>,", explode: "[]{}", override: true },
       indentUnit: 2, tabSize: 2, undoDepth: 0, lineSeparator: "\n", viewportMargin: 20,
-      lineWrapping: localStorage.getItem(WRAP) === "true", extraKeys: this.#keys(),
+      lineWrapping: wrapped(), extraKeys: this.#keys(),
     });
     const field = this.code.getInputField();
     for (const [name, value] of [["role", "textbox"], ["aria-multiline", "true"], ["aria-describedby", note.id], ["autocapitalize", "off"]]) field.setAttribute(name, value);
     this.findBar = new Find(this.code, (text) => this.#replace(text));
     this.list = new Findings(this.code, (finding) => this.#goTo(finding));
-    this.completion = new Completion(this.code, lookup);
     this.hover = new Hover(this.code, lookup, this.list);
+    this.completion = new Completion(this.code, lookup, () => this.hover.say("There is nothing to suggest here."));
     this.element = h("div", { class: "editor" }, this.#tools(), this.findBar.element, note, box, this.list.element);
     // A quote typed over a word begins a string in its place.
     this.code.addKeyMap({ "'\"'": (code) => {
@@ -129,18 +129,18 @@ export class Editor {
 
   #keys() {
     const main = isMac ? "Cmd-" : "Ctrl-";
-    const wrapped = (action) => () => action();
+    const run = (action) => () => { this.hover.close(); action(); };
     return {
       [main + "Z"]: false, [main + "Y"]: false, ["Shift-" + main + "Z"]: false, [main + "U"]: false, ["Shift-" + main + "U"]: false, "Alt-U": false,
       // The keyboard gets out of the text as it came in; Ctrl ] and Ctrl [ indent.
       Tab: false, "Shift-Tab": false,
-      "Ctrl-Space": wrapped(() => this.completion.open()),
-      F1: wrapped(() => this.hover.atCaret()), [main + "I"]: wrapped(() => this.hover.atCaret()),
-      F8: wrapped(() => this.#step(1)), "Shift-F8": wrapped(() => this.#step(-1)),
-      [main + "F"]: wrapped(() => this.findBar.open()), [isMac ? "Cmd-Alt-F" : "Ctrl-H"]: wrapped(() => this.findBar.open(true)),
-      F3: wrapped(() => this.findBar.step(1)), "Shift-F3": wrapped(() => this.findBar.step(-1)),
+      "Ctrl-Space": run(() => this.completion.open()),
+      F1: run(() => this.hover.atCaret()), [main + "I"]: run(() => this.hover.atCaret()),
+      F8: run(() => this.#step(1)), "Shift-F8": run(() => this.#step(-1)),
+      [main + "F"]: run(() => this.findBar.open()), [isMac ? "Cmd-Alt-F" : "Ctrl-H"]: run(() => this.findBar.open(true)),
+      F3: run(() => this.findBar.step(1)), "Shift-F3": run(() => this.findBar.step(-1)),
       [main + "/"]: (code) => code.toggleComment({ lineComment: "//", indent: true }),
-      [main + "Q"]: (code) => code.foldCode(code.getCursor()), "Alt-Z": wrapped(() => this.#wrap()),
+      [main + "Q"]: (code) => code.foldCode(code.getCursor()), "Alt-Z": run(() => this.#wrap()),
       Esc: () => (this.hover.isOpen ? this.hover.close() : this.findBar.isOpen ? this.findBar.close() : CodeMirror.Pass),
     };
   }
@@ -157,7 +157,7 @@ export class Editor {
     this.code.setOption("lineWrapping", wraps);
     if (wraps) this.code.scrollTo(0);
     this.wraps.setAttribute("aria-pressed", String(wraps));
-    localStorage.setItem(WRAP, String(wraps));
+    wrapped(wraps);
   }
 
   #tools() {
@@ -170,6 +170,16 @@ export class Editor {
       tool("Suggest", "What can stand at the caret (Ctrl Space)", atCaret(() => this.completion.open()), { id: "suggest" }),
       tool("Explain", "What is at the caret (F1)", atCaret(() => this.hover.atCaret()), { id: "explain" }),
       h("span", { class: "spring" }), this.wraps);
+  }
+}
+
+/** Whether lines were wrapped when the studio was last used; with a value, for the next time. */
+function wrapped(value) {
+  try {
+    if (value !== undefined) localStorage.setItem(WRAP, String(value));
+    return localStorage.getItem(WRAP) === "true";
+  } catch {
+    return false; // A browser that keeps nothing: each time begins without.
   }
 }
 

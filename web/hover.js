@@ -3,6 +3,7 @@
 import { h } from "loom/dom";
 import { placeAt } from "loom/caret";
 
+const { CodeMirror } = globalThis;
 const DELAY = 350; // milliseconds
 
 export class Hover {
@@ -22,8 +23,9 @@ export class Hover {
     for (const element of [wrapper, this.box]) element.addEventListener("mouseleave", (event) => this.#left(event));
     code.on("changes", () => this.close());
     code.on("cursorActivity", () => this.close());
-    code.on("scroll", () => this.close());
+    code.on("scroll", () => this.#follow());
     code.on("blur", () => this.close());
+    addEventListener("scroll", () => this.#follow(), { passive: true });
   }
 
   get isOpen() { return !this.box.hidden; }
@@ -39,8 +41,18 @@ export class Hover {
 
   /** Shows and says what is at the caret. */
   atCaret() {
-    const position = this.code.getCursor();
-    if (!this.#show(position)) this.#place([h("p", {}, "Nothing is known of this place.")], position);
+    if (this.#show(this.code.getCursor())) this.#speak();
+    else this.say("Nothing is known of this place.");
+  }
+
+  /** Shows and says a sentence at the caret. */
+  say(sentence) {
+    this.#shown = null;
+    this.#place([h("p", {}, sentence)], this.code.getCursor());
+    this.#speak();
+  }
+
+  #speak() {
     this.spoken.textContent = this.box.innerText;
     this.code.getInputField().setAttribute("aria-describedby", this.box.id);
   }
@@ -90,12 +102,19 @@ export class Hover {
 
   /** Below the line, or above it where there is no room; never over it. */
   #place(parts, position) {
-    const key = `${position.line}:${position.ch}`;
-    if (this.isOpen && this.#shown === key) return;
-    this.#shown = key;
+    if (this.isOpen && this.#shown && CodeMirror.cmpPos(this.#shown, position) === 0) return;
+    this.#shown = position;
     this.box.replaceChildren(...parts);
     this.box.hidden = false;
-    const at = this.code.charCoords(position, "window");
+    this.#follow();
+  }
+
+  /** Stays beside what it explains while that can be seen. */
+  #follow() {
+    if (!this.isOpen) return;
+    const at = this.code.charCoords(this.#shown, "window");
+    const pane = this.code.getWrapperElement().getBoundingClientRect();
+    if (at.bottom < pane.top || at.top > pane.bottom) return this.close();
     const { width, height } = this.box.getBoundingClientRect();
     const isBelow = at.bottom + 4 + height <= innerHeight || at.top < height + 4;
     Object.assign(this.box.style, {

@@ -62,6 +62,10 @@ def test_a_key_in_a_nested_layer(t):
     keys(page, "270")
     drawn(page)
     assert json.loads(text(page))["layers"][0]["layers"][0] == {"type": "arc", "diameter": 30, "sweep": 270}
+    # Where nothing can stand, it says so.
+    put_caret(page, '"sweep": 270')
+    page.key(" ", modifiers=2)
+    page.wait(f"{TIP}.innerText.includes('nothing to suggest')")
     # A rectangle's key is not offered to an arc, and what is there is not offered again.
     keys(page, ',\n"')
     page.key(" ", modifiers=2)

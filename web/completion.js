@@ -79,7 +79,7 @@ export function suggestions(text, offset, lookup) {
   const next = skip(text, Math.max(place.end, offset));
   const needsComma = !place.hasColon && next < text.length && !",}]".includes(text[next]) && place.root.type !== "word";
   const found = { typed, start: place.start, end: endOf(text, offset, place, isQuoted), before: place.isFirst ? "" : ", ", after: needsComma && place.role !== null ? "," : "" };
-  if (expression) return parametersIn(found, expression, place, lookup, offset);
+  if (expression) return parametersIn(found, expression, place, lookup, text, offset);
   // Within quotes only a string can stand.
   found.list = matching(place.role === "key" ? keys(place, lookup) : values(place, lookup).filter((item) => !isQuoted || item.insert.startsWith('"')), typed);
   return found;
@@ -174,10 +174,10 @@ function names(form) {
 }
 
 /** Parameters within a string such as "$size * 0.5". */
-function parametersIn(found, [written, name], place, lookup, offset) {
+function parametersIn(found, [written, name], place, lookup, text, offset) {
   const isOpen = written.startsWith("${");
   const list = lookup.parameters(place.path, place.root.value).map((parameter) => ({
     label: "$" + parameter.name, insert: isOpen ? `\${${parameter.name}}` : "$" + parameter.name, detail: "parameter", text: parameter.description,
   }));
-  return { ...found, typed: "$" + name, start: offset - written.length, end: offset, before: "", after: "", list: matching(list, "$" + name) };
+  return { ...found, typed: "$" + name, start: offset - written.length, end: offset + (isOpen && text[offset] === "}" ? 1 : 0), before: "", after: "", list: matching(list, "$" + name) };
 }

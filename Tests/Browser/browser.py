@@ -15,7 +15,7 @@ import time
 
 
 # Key codes: by the key's name, and of signs where a keyboard of the United States has them.
-CODES = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Delete": 46, "F1": 112, "F3": 114, "F8": 119}
+CODES = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Backspace": 8, "Delete": 46, "F1": 112, "F3": 114, "F8": 119}
 SIGNS = {sign: code for code, signs in {
     49: "!", 50: "@", 51: "#", 52: "$", 53: "%", 54: "^", 55: "&", 56: "*", 57: "(", 48: ")", 186: ";:", 187: "=+", 188: ",<", 189: "-_", 190: ".>",
     191: "/?", 192: "`~", 219: "[{", 220: "\\|", 221: "]}", 222: "'\"",

@@ -130,6 +130,16 @@ def test_colors_and_parameters(t):
     page.key("Enter")
     drawn(page)
     assert json.loads(text(page))["layers"][0]["layers"][0]["diameter"] == "$size"
+    # In a longer string too.
+    put_caret(page, '"$size')
+    for _ in range(5):
+        page.key("Backspace")
+    keys(page, "${s")
+    page.wait(LISTED)
+    page.key("Tab")
+    keys(page, " * 2")
+    drawn(page)
+    assert json.loads(text(page))["layers"][0]["layers"][0]["diameter"] == "${size} * 2", text(page)
     assert not page.errors(), page.errors()
 
 

@@ -161,7 +161,7 @@ let package = Package(
       dependencies: [
         "Studio", "Exporting", "PreviewPages", "PresetModel", "Platform", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], plugins: ["EmbedFilesPlugin"]),
 
     // The command.
     .executableTarget(

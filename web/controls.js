@@ -94,6 +94,9 @@ export function colorOf(value, scheme) {
   return (named[name] ?? named[`var(${own}, blue)`])?.[scheme]?.toLowerCase() ?? hex(name);
 }
 
+/** The theme's colors, as CSS that follows the page's scheme. */
+export const namedColors = () => Object.entries(named).map(([name, { light, dark }]) => [name, `light-dark(${light}, ${dark})`]);
+
 function oneColor(name, value, change, scheme = "light") {
   const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any color of CSS Color 4 such as oklch() or color(display-p3 …)" });
   text.setAttribute("list", list.id);

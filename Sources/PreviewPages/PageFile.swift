@@ -5,7 +5,7 @@ public struct PageFile: Sendable {
   public let text: String
 
   /// - Parameter path: `FOLDER/NAME`.
-  init(path: String, text: String) {
+  public init(path: String, text: String) {
     name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     self.text = text
   }

@@ -38,7 +38,9 @@ struct StudioRoutes: Sendable {
     case ("POST", "command"): return StudioResponse.json(try studio.command(try body(request)))
     case ("POST", "cancel"): return try cancel(request)
     case ("GET", _):
-      guard let file = PageFile.named(path) else { throw StudioError(404, "\(path): no such address") }
+      guard let file = PageFile.named(path) ?? CodeMirrorFile.served(path) else {
+        throw StudioError(404, "\(path): no such address")
+      }
       return StudioResponse(200, Data(file.text.utf8), file.mediaType)
     default: throw StudioError(405, "\(path): this method is not allowed")
     }

@@ -14,6 +14,14 @@ import tempfile
 import time
 
 
+# Key codes: by the key's name, and of signs where a keyboard of the United States has them.
+CODES = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Backspace": 8, "Delete": 46, "F2": 113, "F1": 112, "F3": 114, "F8": 119}
+SIGNS = {sign: code for code, signs in {
+    49: "!", 50: "@", 51: "#", 52: "$", 53: "%", 54: "^", 55: "&", 56: "*", 57: "(", 48: ")", 186: ";:", 187: "=+", 188: ",<", 189: "-_", 190: ".>",
+    191: "/?", 192: "`~", 219: "[{", 220: "\\|", 221: "]}", 222: "'\"",
+}.items() for sign in signs}
+
+
 class BrowserError(Exception):
     pass
 
@@ -162,8 +170,7 @@ class Page:
 
     def key(self, key, modifiers=0, text=None):
         """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift."""
-        codes = {"Tab": 9, "Enter": 13, "Delete": 46, "F2": 113, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
-        code = codes.get(key, ord(key.upper()) if len(key) == 1 else 0)
+        code = CODES.get(key) or SIGNS.get(key) or (ord(key.upper()) if key.isalnum() and len(key) == 1 else 0)
         text = text if text is not None else key if len(key) == 1 and not modifiers & 2 else "\r" if key == "Enter" else ""
         common = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
         self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)

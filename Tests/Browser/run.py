@@ -21,8 +21,9 @@ import tests_looks
 import tests_preview
 import tests_server
 import tests_studio
+import tests_text
 
-MODULES = (tests_preview, tests_server, tests_studio, tests_editor, tests_incoming, tests_looks)
+MODULES = (tests_preview, tests_server, tests_studio, tests_editor, tests_incoming, tests_looks, tests_text)
 
 
 class RunningStudio:

@@ -4,7 +4,8 @@ import os
 import subprocess
 import time
 
-from tests_studio import DONE, drawn, opened, set_text, text
+from tests_studio import DONE, drawn, opened
+from text_pane import VALUE, set_text, text
 
 TWO = """{
   "kind": "composition",
@@ -270,7 +271,7 @@ def test_two_layers_are_staggered_on_the_timeline(t):
     before = text(page)
     page.mouse("Pressed", *start[:2])
     page.mouse("Moved", start[0] + 60, start[1])
-    page.wait(f"document.querySelector('.code-area').value !== {json.dumps(before)}")
+    page.wait(f"{VALUE} !== {json.dumps(before)}")
     page.key("Escape")
     page.mouse("Released", start[0] + 60, start[1])
     assert text(page) == before

@@ -5,6 +5,7 @@ import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { PresetDocument } from "loom/document";
 import { h } from "loom/dom";
+import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
 import { ExportDialog } from "loom/export";
 import { setFormats } from "loom/formats";
@@ -16,6 +17,7 @@ import { Look } from "loom/look";
 import { Notice } from "loom/notice";
 import { Opening } from "loom/opening";
 import { Panel } from "loom/panel";
+import { Route } from "loom/route";
 import { Schema } from "loom/schema";
 import { get, listen, post } from "loom/server";
 import { Timeline } from "loom/timeline";
@@ -33,7 +35,10 @@ let values = null;
 let contents = start.contents;
 
 const notice = new Notice();
-const opening = new Opening(preset, notice, () => contents);
+const drafts = new Drafts(preset, { folder: start.folder, kept: start.drafts, failed: (message) => notice.warn(message) });
+const opening = new Opening(preset, notice, drafts, () => contents);
+const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => reload(false) });
+opening.ondiscard = (id) => route.drop(id);
 const look = new Look(() => { budget.outdate(); draw(); });
 const live = new Live((state) => post("draw", state), view);
 const panel = new Panel(new Schema(schema), change, showPath);
@@ -55,15 +60,15 @@ const exporter = new ExportDialog({
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
 const exports = () => preset.isOpen && exporter.open();
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => showGallery(!workspace.element.hidden), rename: (name) => preset.rename(name) });
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) });
 const workspace = new Workspace(
   { panel: panel.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => draw(), onmistake: () => editor.showFirstError() });
 view.transport.element.after(variants.element);
 view.plot.element.after(timeline.element);
-const gallery = new Gallery(start, {
+const gallery = new Gallery(start, drafts, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
-  openNew: () => opening.empty(), choose: () => incoming.choose(),
+  openNew: () => opening.empty(), choose: () => incoming.choose(), openDraft: (id) => route.toDraft(id), discardDraft: (id) => opening.discard(id),
 });
 document.getElementById("bar").append(...bar.elements);
 document.getElementById("bar").after(notice.element, incoming.cover, incoming.input);
@@ -73,6 +78,7 @@ function showGallery(isGallery) {
   workspace.element.hidden = isGallery;
   gallery.element.hidden = !isGallery;
   bar.isGallery = isGallery;
+  if (isGallery) drafts.refresh().catch((error) => notice.say(error.message));
 }
 
 /** What the folder holds may have changed. */
@@ -90,10 +96,9 @@ const draw = (isFresh = false) => preset.isOpen && live.draw(state(), isFresh);
 
 preset.addEventListener("open", () => {
   values = null;
-  showGallery(false);
+  showGallery(!preset.isOpen);
   scrollTo(0, 0);
-  refresh();
-  location.hash = preset.isNew ? "" : encodeURIComponent(preset.path);
+  if (preset.isOpen) refresh();
 });
 preset.addEventListener("text", refresh);
 
@@ -188,10 +193,23 @@ listen({
   disk() {
     if (preset.isOpen && !preset.isNew) reload(false);
     get("contents").then(showContents, () => {});
+    gallery.outdate();
     draw(true);
   },
-  open() { if (wasLost) { wasLost = false; notice.say(""); draw(); } document.body.dataset.connected = "true"; },
-  lost() { wasLost = true; document.body.dataset.connected = "false"; notice.warn("The studio has stopped. What you typed is still here; start it again at the same port, or copy the text."); },
+  open() {
+    document.body.dataset.connected = "true";
+    if (!wasLost) return;
+    wasLost = false;
+    notice.say("");
+    draw();
+    drafts.retry();
+  },
+  lost() {
+    if (!wasLost) notice.warn(`The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`);
+    wasLost = true;
+    document.body.dataset.connected = "false";
+  },
+  moved() { notice.warn("The studio was started again, with a new address. Open that one; your unsaved work is offered there."); },
 });
 live.onerror = (error) => notice.say(error.message);
 live.onclips = (clips) => variants.show(clips);
@@ -204,13 +222,14 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
-addEventListener("beforeunload", (event) => { if (preset.isEdited) event.preventDefault(); });
 
+await drafts.adopt();
 showGallery(true);
 showContents(contents);
 if (contents.theme) look.choose({ theme: contents.theme });
-const wanted = decodeURIComponent(location.hash.slice(1)) || start.opened;
-if (wanted) await opening.file(wanted);
-else if (start.imported) await opening.drawing(start.imported);
-else if (start.shipped) opening.copy(start.gallery.find((shipped) => shipped.name === start.shipped));
+await route.start(async () => {
+  if (start.opened) await opening.file(start.opened);
+  else if (start.imported) await opening.drawing(start.imported);
+  else if (start.shipped) opening.copy(start.gallery.find((shipped) => shipped.name === start.shipped));
+});
 document.body.dataset.ready = "true";

@@ -1,0 +1,1 @@
+"""What leaves the page: copies and downloads."""

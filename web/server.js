@@ -32,6 +32,12 @@ export async function post(address, body) {
   return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
 }
 
+/** Asks for a file that is made of what is in the editor. */
+export async function fileOf(address, body) {
+  const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) });
+  return response.ok ? response.blob() : answer(response);
+}
+
 /** Sends a file as it is. */
 export const send = async (address, file) => answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
 

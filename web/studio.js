@@ -3,6 +3,7 @@
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
+import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
 import { h } from "loom/dom";
 import { Drafts } from "loom/drafts";
@@ -19,7 +20,7 @@ import { Opening } from "loom/opening";
 import { Panel } from "loom/panel";
 import { Route } from "loom/route";
 import { Schema } from "loom/schema";
-import { get, listen, post } from "loom/server";
+import { fileOf, get, listen, post } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -59,8 +60,12 @@ const exporter = new ExportDialog({
   around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? save : null }),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
+const copying = new CopyMenu({
+  poster: () => fileOf("poster", { ...state(), scale: Math.max(2, look.value.scale), schemes: [view.lead?.scheme ?? "light"], revision: 0 }), html: () => exporter.snippet,
+  command: () => exporter.command(exporter.request), json: () => preset.text, failed: (message) => notice.say(message),
+});
 const exports = () => preset.isOpen && exporter.open();
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) });
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: panel.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => draw(), onmistake: () => editor.showFirstError() });
@@ -96,6 +101,7 @@ const draw = (isFresh = false) => preset.isOpen && live.draw(state(), isFresh);
 
 preset.addEventListener("open", () => {
   values = null;
+  exporter.snippet = null;
   showGallery(!preset.isOpen);
   scrollTo(0, 0);
   if (preset.isOpen) refresh();

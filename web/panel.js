@@ -115,7 +115,9 @@ export class Panel {
     const key = path.join(".");
     this.#updates.set(key, (own, values) => {
       const node = find(own, path);
-      control.update(node ? node.value : path.reduce((at, step) => at?.[step], values));
+      const effective = path.reduce((at, step) => at?.[step], values);
+      reset.hidden = !node || path[0] === "parameters";
+      control.update(node ? node.value : effective, effective);
     });
     return h("div", { class: `row${form.name === "Color" || form.name === "Easing" || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum ? " tall" : ""}`, dataset: { path: key } },
       h("label", { for: control.input.id || undefined, htmlFor: control.input.id, title: description }, name), reset, control.element);
@@ -134,9 +136,9 @@ export class Panel {
 const plain = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : {});
 const itemName = (item, i) => [item?.name || label(item?.type ?? item?.effect ?? "Item"), i + 1].join(" ");
 
-/** What must be the same for the panel to keep its controls. */
+/** What must be the same for the panel to keep its controls: not which numbers there are. */
 function shape(value) {
   if (Array.isArray(value)) return value.map(shape);
-  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ["kind", "type", "effect", "arrangement", "gradient"].includes(key) ? item : shape(item)]));
+  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== "number").map(([key, item]) => [key, ["kind", "type", "effect", "arrangement", "gradient"].includes(key) ? item : shape(item)]));
   return typeof value;
 }

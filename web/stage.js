@@ -5,6 +5,10 @@ import { h, segmented } from "loom/dom";
 const GROUNDS = [["light", "Light"], ["dark", "Dark"], ["brand", "Brand"], ["checkered", "Transparent"]];
 const ZOOMS = [["1", "1×"], ["2", "2×"], ["4", "4×"], ["8", "8×"]];
 
+/** The height of a ground without a loader, in points, and the part of it that a loader may fill to be shown larger. */
+const GROUND = 168;
+const FILLED = 0.6;
+
 /** Whether white text would be read on a color better than black (WCAG 2.2, relative luminance). */
 function isDark(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -32,7 +36,7 @@ export class Stage {
         h("div", { class: "ground-area", tabIndex: 0, "aria-label": `${label} ground`, role: "group" }, canvas),
         h("figcaption", {}, label, ground === "brand" ? this.#brandInput() : null));
     }));
-    this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => this.#setZoom(Number(zoom)), "Zoom");
+    this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => { this.isZoomChosen = true; this.#setZoom(Number(zoom)); }, "Zoom");
     this.onion = h("label", { class: "switch", title: "The two frames before and after, round the loop (O)" },
       h("input", { type: "checkbox", onchange: (event) => { this.#onion = event.target.checked; this.#drawn.clear(); this.onchange?.(); } }),
       h("span", {}, "Onion skin"));
@@ -51,6 +55,18 @@ export class Stage {
   #setBrand(color) {
     this.#brand = color;
     this.element.style.setProperty("--brand", color);
+  }
+
+  /** The largest of these zooms at which the loader fills about half of its ground, until a person chooses one. */
+  fitZoom(choices) {
+    const area = this.canvases.get("light").parentElement;
+    const clip = this.clip("light");
+    if (this.isZoomChosen || !clip || !area.clientWidth) return;
+    const [width, height] = [clip.width / this.scale, clip.height / this.scale];
+    const fits = choices.filter((zoom) => width * zoom <= area.clientWidth * FILLED && height * zoom <= GROUND * FILLED);
+    const zoom = Math.max(choices[0], ...fits);
+    this.zoom.value = zoom;
+    this.#setZoom(zoom);
   }
 
   #setZoom(zoom) {

@@ -1,5 +1,6 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
+import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
@@ -18,6 +19,7 @@ import { Look } from "loom/look";
 import { Notice } from "loom/notice";
 import { Opening } from "loom/opening";
 import { Panel } from "loom/panel";
+import { Reach } from "loom/reach";
 import { Route } from "loom/route";
 import { Schema } from "loom/schema";
 import { fileOf, get, listen, post } from "loom/server";
@@ -41,8 +43,10 @@ const opening = new Opening(preset, notice, drafts, () => contents);
 const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => reload(false) });
 opening.ondiscard = (id) => route.drop(id);
 const look = new Look(() => { budget.outdate(); draw(); });
+const arriving = new Arriving();
 const live = new Live((state) => post("draw", state), view);
 const panel = new Panel(new Schema(schema), change, showPath);
+const reach = new Reach(panel.element, { revision: () => live.revision, set: (path, value) => change(path, value, false) });
 const editor = new Editor((text) => preset.edit(text, "text"));
 const timeline = new Timeline(view.player, { set: (path, value) => change(path, value, true), show: showPath });
 const budget = new Budget(
@@ -69,6 +73,7 @@ const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => prese
 const workspace = new Workspace(
   { panel: panel.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => draw(), onmistake: () => editor.showFirstError() });
+view.stage.element.append(arriving.element);
 view.transport.element.after(variants.element);
 view.plot.element.after(timeline.element);
 const gallery = new Gallery(start, drafts, {
@@ -102,6 +107,7 @@ const draw = (isFresh = false) => preset.isOpen && live.draw(state(), isFresh);
 preset.addEventListener("open", () => {
   values = null;
   exporter.snippet = null;
+  view.isNew = true;
   showGallery(!preset.isOpen);
   scrollTo(0, 0);
   if (preset.isOpen) refresh();
@@ -175,6 +181,8 @@ function findings(event) {
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
+  reach.heard(event);
+  if (!event.valid) arriving.end();
 }
 
 let wasLost = false;
@@ -185,11 +193,12 @@ listen({
     if (event.revision !== live.revision) return;
     values = JSON.parse(event.values);
     offerColors(event.colors);
+    arriving.begin();
     timeline.show(values, event.cycle, event.verdict);
     showPanel();
   },
-  frame: (event) => live.frame(event),
-  done: (event) => live.done(event),
+  frame: (event) => live.frame(event).then(() => arriving.show(...live.progress)),
+  done: (event) => live.done(event).then(() => variants.compare()),
   cost: (event) => budget.cost(event),
   costs: (event) => budget.ended(event.run, "Bytes of each file at each quality and rate."),
   exporting: (event) => exporter.progress(event),

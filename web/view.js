@@ -31,6 +31,8 @@ export class LoaderView {
     this.clips = clips;
     this.verdict = verdict;
     this.stage.show(clips, scale);
+    if (this.isNew) this.stage.fitZoom([1, 2, 4]);
+    this.isNew = false;
     const clip = this.lead;
     this.player.clip = clip;
     this.transport.clip = clip;

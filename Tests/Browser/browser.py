@@ -139,9 +139,9 @@ class Page:
                 return self.send("Page.handleJavaScriptDialog", accept=True)
         raise BrowserError("the page left without asking")
 
-    def run(self, script):
-        """The value of an expression, which may be a promise."""
-        answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
+    def run(self, script, patience=60):
+        """The value of an expression, which may be a promise that takes so many seconds."""
+        answer = self.send("Runtime.evaluate", patience=patience, expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
             raise BrowserError(details.get("exception", {}).get("description", details["text"]) + f"\n in {script[:300]}")

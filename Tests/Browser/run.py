@@ -16,6 +16,7 @@ import traceback
 
 import browser
 import tests_copy
+import tests_details
 import tests_incoming
 import tests_library
 import tests_looks
@@ -23,7 +24,7 @@ import tests_preview
 import tests_server
 import tests_studio
 
-MODULES = (tests_preview, tests_server, tests_studio, tests_incoming, tests_looks, tests_library, tests_copy)
+MODULES = (tests_preview, tests_server, tests_studio, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
 
 
 class RunningStudio:

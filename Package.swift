@@ -39,7 +39,7 @@ let package = Package(
       name: "CCommit",
       cSettings: Context.environment["LOADERLOOM_COMMIT"].map { [.define("LOADERLOOM_COMMIT", to: $0)] }),
 
-    // libzip, loaded when an archive is opened.
+    // libzip, loaded when an archive is opened or packed.
     .target(name: "CZip", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // libcurl, loaded when a cache on a server is used.
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -152,7 +152,7 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "CDeflate", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
+        "CDeflate", "CZip", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
         "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "PreviewPages", "Projects", "Importing",
         "Parallelism",
       ]),

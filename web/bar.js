@@ -3,8 +3,8 @@
 import { h } from "loom/dom";
 
 export class Bar {
-  /** @param actions what its buttons do: undo, redo, save, exports, gallery, rename (gets a name) */
-  constructor(preset, actions) {
+  /** @param actions what its buttons do: undo, redo, save, exports, gallery, rename (gets a name); @param menu stands before the export */
+  constructor(preset, actions, menu) {
     this.preset = preset;
     const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: action, ...attributes }, text);
     this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => actions.rename(this.name.value) });
@@ -13,7 +13,7 @@ export class Bar {
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
     this.save = button("Save", "Save (Ctrl S)", actions.save, { id: "save" });
     this.gallery = button("Gallery", "Start from another loader", actions.gallery, { id: "to-gallery", class: "quiet" });
-    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
+    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, menu, button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
     this.elements = [this.gallery, this.tools];
     for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show());
   }

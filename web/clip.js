@@ -48,6 +48,12 @@ export class Clip {
 
   get isComplete() { return this.frames.every((frame) => frame.bitmap); }
 
+  /** Whether another clip shows the same pictures at the same times; false while frames are missing. */
+  isLike(other) {
+    return this.duration === other.duration && this.frames.length === other.frames.length &&
+      this.frames.every((frame, i) => frame.print && frame.print === other.frames[i].print && frame.delay === other.frames[i].delay);
+  }
+
   close() { for (const frame of this.frames) frame.bitmap?.close(); }
 
   /** Decodes a file of the preview's data. */

@@ -13,21 +13,28 @@ export function numberControl(form, name, value, change, description) {
   const field = h("input", { type: "number", id: nextId(), step: "any", min: form.minimum, max: form.maximum });
   const fit = (value) => {
     const [low, high, step] = sliderRange(form, value, unitText);
-    Object.assign(slider, { min: String(low), max: String(high), step: String(step) });
+    // Its values are round, even where the lowest one is not.
+    Object.assign(slider, { min: String(Math.floor(low / step) * step), max: String(high), step: String(step) });
   };
-  slider.addEventListener("input", () => { field.value = String(Number(slider.value)); change(Number(slider.value), false); });
-  slider.addEventListener("change", () => change(Number(slider.value), true));
+  const chosen = () => Math.max(Number(slider.value), form.minimum ?? -Infinity);
+  slider.addEventListener("input", () => { field.value = String(chosen()); change(chosen(), false); });
+  slider.addEventListener("change", () => change(chosen(), true));
   field.addEventListener("input", () => { if (field.value !== "" && field.validity.valid) { slider.value = field.value; change(Number(field.value), false); } });
-  const update = (value) => {
+  const update = (value, effective) => {
     // An expression, or a choice that is left to the engine, has a slider only where its whole range fits on one.
     const isSet = typeof value === "number";
     slider.hidden = !isSet && !(form.maximum - form.minimum <= 100);
+    slider.classList.toggle("unset", !isSet);
     if (!isSet) {
       Object.assign(field, { placeholder: value && typeof value === "object" ? "in the text" : String(value ?? "auto"), value: "" });
       fit(undefined);
-      slider.value = slider.min;
+      // Without a thumb; whoever moves it starts from what is in effect, as far as that is known.
+      slider.start = typeof effective === "number" ? effective : form.default ?? (Number(slider.min) + Number(slider.max)) / 2;
+      slider.value = String(slider.start);
+      slider.setAttribute("aria-valuetext", "not set");
       return;
     }
+    slider.removeAttribute("aria-valuetext");
     fit(value);
     if (document.activeElement !== field) field.value = String(value);
     if (document.activeElement !== slider) slider.value = String(value);

@@ -3,10 +3,13 @@
 
 import { History } from "loom/history";
 import { parse, remove, set } from "loom/jsontext";
-import { get, post } from "loom/server";
+import { get, post, randomName } from "loom/server";
 
 export class PresetDocument extends EventTarget {
-  /** The file: its path, its digest on the disk (null for a new one), and its text there. Null while nothing is open. */
+  /**
+   * The file: its path, its digest on the disk (null for a new one), and its text there; the document's id, under which
+   * its unsaved work is kept, and whether it comes from there. Null while nothing is open.
+   */
   #file = null;
   #history = new History("");
   #parsed = { text: null, root: null };
@@ -16,8 +19,8 @@ export class PresetDocument extends EventTarget {
   get isOpen() { return this.#file !== null; }
   get isNew() { return this.isOpen && this.#file.digest === null; }
   get isDirty() { return this.isOpen && this.#history.text !== this.#file.saved; }
-  /** Whether it differs from what was opened, saved or not. */
-  get isEdited() { return this.isDirty && this.#history.canUndo; }
+  /** Whether it has changes that would be lost: a copy that was only opened has none. */
+  get isEdited() { return this.isDirty && (this.#history.canUndo || this.#file.isRestored); }
   get canUndo() { return this.#history.canUndo; }
   get canRedo() { return this.#history.canRedo; }
   get text() { return this.#history.text; }
@@ -36,10 +39,19 @@ export class PresetDocument extends EventTarget {
 
   #tell(name) { this.dispatchEvent(new Event(name)); }
 
-  /** Opens a text; what was open can be taken back with `restore`. @param digest null for a new preset */
-  open(path, text, digest) {
-    this.restore({ file: { path, digest, saved: digest ? text : null }, history: new History(text), name: path });
+  /**
+   * Opens a text; what was open can be taken back with `restore`.
+   * @param digest null for a new preset
+   * @param draft unsaved work: its id, and its text, from which undo leads back to `text`
+   */
+  open(path, text, digest, draft = null) {
+    const history = new History(text);
+    if (draft) history.add(draft.text);
+    this.restore({ file: { id: draft?.id ?? randomName(), isRestored: draft !== null, path, digest, saved: digest ? text : null }, history, name: path });
   }
+
+  /** Closes what is open; `state` from before brings it back. */
+  close() { this.restore({ file: null, history: new History(""), name: "" }); }
 
   /** All that is open, with its undo, for `restore`. */
   get state() { return { file: this.#file, history: this.#history, name: this.name }; }

@@ -123,6 +123,7 @@ export class ExportDialog {
 
   finished(event) {
     if (event.run !== this.#run) return;
+    this.snippet = event.snippet;
     this.#busy(false, "");
     const around = this.around();
     const save = around.save && h("button", { type: "button", class: "small", onclick: async () => {

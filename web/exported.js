@@ -1,7 +1,9 @@
 // What an export has made, and what to do with it: the files, the HTML, the command line, and the next step.
 
+import { draggable } from "loom/copying";
 import { copyButton, h, number } from "loom/dom";
 
+const archive = (paths, name) => `archive?name=${encodeURIComponent(name)}&${paths.map((path) => `path=${encodeURIComponent(path)}`).join("&")}`;
 const address = (path) => `made?path=${encodeURIComponent(path)}`;
 const fileName = (path) => path.split("/").at(-1);
 
@@ -19,15 +21,18 @@ export function exportedList(event, { folder, hasProject, preset, save }) {
   const inside = event.files[0]?.path.split("/").slice(0, -1) ?? [];
   const where = [folder, ...inside].join("/");
   const notes = [...new Set(event.files.flatMap((file) => file.notes))];
+  const single = event.files.filter((file) => !file.isFolder);
+  const name = fileName(preset).replace(/\.json$/, "");
   const words = hasProject ? "loaderloom build\nloaderloom check" : "loaderloom init\nloaderloom build\nloaderloom check";
   return h("div", { class: "exported" },
     h("p", {}, `${number(event.files.length)} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in `, h("strong", { class: "path", title: where }, [fileName(folder), ...inside].join("/")), " ", copyButton(where, "Copy the path")),
+    single.length > 1 ? h("p", {}, draggable(h("a", { class: "button", id: "download-all", href: archive(single.map((file) => file.path), name), download: `${name}.zip`, title: "Press to download, or drag it out of the page" }, `Download all ${number(single.length)} files (ZIP)`), `${name}.zip`)) : null,
     h("div", { class: "table", tabIndex: 0, role: "group", "aria-label": "Files" }, h("table", {},
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "File"), h("th", { scope: "col", class: "number" }, "Pixels"), h("th", { scope: "col", class: "number" }, "Bytes"), h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Download")))),
       h("tbody", {}, event.files.map((file) => h("tr", {},
-        h("th", { scope: "row" }, file.isFolder ? `${file.path}/` : h("a", { href: address(file.path), target: "_blank", rel: "noopener", title: `Open ${file.path}` }, fileName(file.path))),
+        h("th", { scope: "row" }, file.isFolder ? `${file.path}/` : draggable(h("a", { href: address(file.path), target: "_blank", rel: "noopener", title: `Open ${file.path}, or drag it out of the page` }, fileName(file.path)), fileName(file.path))),
         h("td", { class: "number" }, `${file.width} × ${file.height}`), h("td", { class: "number" }, number(file.bytes)),
-        h("td", { class: "number" }, file.isFolder ? "" : h("a", { href: address(file.path), download: fileName(file.path), "aria-label": `Download ${fileName(file.path)}` }, "Download"))))))),
+        h("td", { class: "number" }, file.isFolder ? "" : draggable(h("a", { href: address(file.path), download: fileName(file.path), title: "Press to download, or drag it out of the page", "aria-label": `Download ${fileName(file.path)}` }, "Download"), fileName(file.path)))))))),
     notes.length ? h("ul", { class: "muted" }, notes.map((note) => h("li", {}, note))) : null,
     event.snippet ? code("HTML for your page", event.snippet) : null,
     code("The same in a terminal", event.command),

@@ -1,6 +1,7 @@
 // What the studio can open: a file of the folder, a drawing of it, a copy of a shipped preset, an empty composition, and
 // what a file from outside has become.
 
+import { ago } from "loom/drafts";
 import { get } from "loom/server";
 
 const EMPTY = `{
@@ -20,26 +21,24 @@ const EMPTY = `{
 `;
 
 export class Opening {
-  /** @param contents gives what the folder holds */
-  constructor(preset, notice, contents) {
-    this.preset = preset;
-    this.notice = notice;
-    this.contents = contents;
+  /** @param drafts the unsaved work; @param contents gives what the folder holds */
+  constructor(preset, notice, drafts, contents) {
+    Object.assign(this, { preset, notice, drafts, contents });
   }
 
   #freeName(base) {
     for (let i = 1; ; i++) {
       const path = `${base}${i > 1 ? `-${i}` : ""}.json`;
-      if (!this.contents().presets.includes(path)) return path;
+      if (!this.contents().presets.includes(path) && !this.drafts.of(path).length) return path;
     }
   }
 
   /** Opens a text in place of what is open. What was not saved is one click away. */
-  #open(path, text, digest) {
+  #open(path, text, digest, draft = null) {
     const { preset, notice } = this;
     const left = preset.isEdited ? preset.state : null;
     notice.say("");
-    preset.open(path, text, digest);
+    preset.open(path, text, digest, draft);
     if (left) notice.warn(`${left.name} was not saved.`, ["Go back to it", "What you had, with its undo", () => { notice.say(""); preset.restore(left); }]);
   }
 
@@ -47,7 +46,52 @@ export class Opening {
     try {
       const opened = await get(`file?path=${encodeURIComponent(path)}`);
       this.#open(opened.path, opened.text, opened.digest);
+      const [latest] = this.drafts.of(path);
+      if (latest) this.#offer(latest, opened);
     } catch (error) { this.notice.say(error.message); }
+  }
+
+  /** A file was opened of which there is unsaved work. */
+  #offer({ id, path, known, when }, opened) {
+    const words = `${path} has unsaved changes from ${ago(when)}${known === opened.digest ? "" : "; the file was changed by another program since"}.`;
+    this.notice.warn(words,
+      ["Restore", "Your changes, with the file one undo away", () => this.draft(id)],
+      ["Discard", "Keep what the file has", () => this.discard(id)]);
+  }
+
+  /** Unsaved work. @param isBack whether the person was there before the page was loaded again */
+  async draft(id, isBack = false) {
+    const { preset, notice, drafts } = this;
+    try {
+      const { path, known, text, when } = await drafts.read(id);
+      const file = known && await get(`file?path=${encodeURIComponent(path)}`).catch((error) => { if (error.status === 404) return null; throw error; });
+      // A file that is gone becomes a new one; one that has changed is not overwritten when this is saved.
+      this.#open(path, file ? file.text : text, file ? known : null, { id, text });
+      if (isBack) notice.say(`Your unsaved work on ${path} from ${ago(when)} is back.`, { kind: "info", actions: [["Discard", "Back to what is saved", () => this.discard(id)]] });
+      else if (known && !file) notice.warn(`${path} is not there any more; save your changes to make it again.`);
+      else if (file && file.digest !== known) notice.warn(`${path} was changed by another program after these changes were made.`, ["Load the file", "Your changes stay in undo", () => preset.take(file)]);
+    } catch (error) { notice.say(error.message); }
+  }
+
+  /** Gives up unsaved work; for a moment it can be taken back. */
+  async discard(id) {
+    const { preset, notice, drafts } = this;
+    const isOpen = preset.isOpen && preset.state.file.id === id;
+    const left = isOpen ? preset.state : null;
+    try {
+      const { path } = drafts.list.find((draft) => draft.id === id) ?? { path: "The draft" };
+      const back = await drafts.discard(id);
+      const reopen = this.ondiscard?.(id);
+      // What is on the disk takes its place.
+      if (isOpen && left.file.digest) await this.file(left.file.path); else if (isOpen) preset.close();
+      const undo = async () => {
+        notice.say("");
+        await back();
+        reopen?.();
+        if (left) preset.restore(left);
+      };
+      notice.say(`The unsaved changes of ${path} are discarded.`, { kind: "info", actions: back ? [["Undo", "Bring them back", undo]] : [] });
+    } catch (error) { notice.say(error.message); }
   }
 
   /** A copy of a shipped preset. */

@@ -181,7 +181,9 @@ export class Panel {
     if (control) {
       this.#updates.set(key, (root, values) => {
         const node = find(root, path);
-        control.update(node ? node.value : path.reduce((at, step) => at?.[step], values));
+        const effective = path.reduce((at, step) => at?.[step], values);
+        if (reset) reset.hidden = !node;
+        control.update(node ? node.value : effective, effective);
       });
     }
     const isTall = form.name === "Color" || form.name === "Easing" || isPairForm(form) || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum;
@@ -204,9 +206,9 @@ const plain = (value) => (value && typeof value === "object" && !Array.isArray(v
 const isMoving = (value) => isTrack(value) || (Array.isArray(value) && value.some((part) => part && typeof part === "object" && !part.gradient && isTrack(part)));
 const itemName = (item, i) => [item?.name || label(item?.type ?? item?.effect ?? "Item"), i + 1].join(" ");
 
-/** What must be the same for the panel to keep its controls. */
+/** What must be the same for the panel to keep its controls: not which numbers there are. */
 function shape(value) {
   if (Array.isArray(value)) return value.map(shape);
-  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ["kind", "type", "effect", "arrangement", "gradient"].includes(key) ? item : shape(item)]));
+  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== "number").map(([key, item]) => [key, ["kind", "type", "effect", "arrangement", "gradient"].includes(key) ? item : shape(item)]));
   return value === null ? "null" : typeof value;
 }

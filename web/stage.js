@@ -6,6 +6,10 @@ import { h, segmented } from "loom/dom";
 const GROUNDS = [["light", "Light page"], ["dark", "Dark page"], ["brand", "Brand"], ["checkered", "Transparent"], ["screenshot", "Screenshot"]];
 const ZOOMS = [["1", "1×"], ["2", "2×"], ["4", "4×"], ["8", "8×"]];
 
+/** The height of a ground without a loader, in points, and the part of it that a loader may fill to be shown larger. */
+const GROUND = 168;
+const FILLED = 0.6;
+
 /** Whether white text would be read on a color better than black (WCAG 2.2, relative luminance). */
 export function isDark(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -42,7 +46,7 @@ export class Stage {
       this.sheets.set(ground, { figure, area, sheet, canvas, image, caption });
       return figure;
     }));
-    this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => this.#setZoom(Number(zoom)), "Zoom");
+    this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => { this.isZoomChosen = true; this.#setZoom(Number(zoom)); }, "Zoom");
     this.onion = h("label", { class: "switch", title: "The two frames before and after, round the loop (O)" },
       h("input", { type: "checkbox", onchange: (event) => { this.#onion = event.target.checked; this.#drawn.clear(); this.onchange?.(); } }),
       h("span", {}, "Onion skin"));
@@ -83,6 +87,18 @@ export class Stage {
     this.#layout();
   }
 
+  /** The largest of these zooms at which the loader fills about half of its ground, until a person chooses one. */
+  fitZoom(choices) {
+    const { area } = this.sheets.get("light");
+    const clip = this.clip("light");
+    if (this.isZoomChosen || !clip || !area.clientWidth) return;
+    const [width, height] = [clip.width / this.scale, clip.height / this.scale];
+    const fits = choices.filter((zoom) => width * zoom <= area.clientWidth * FILLED && height * zoom <= GROUND * FILLED);
+    const zoom = Math.max(choices[0], ...fits);
+    this.zoom.value = zoom;
+    this.#setZoom(zoom);
+  }
+
   #setZoom(zoom) {
     this.#zoom = zoom;
     this.element.classList.toggle("zoomed", zoom > 1);
@@ -106,6 +122,7 @@ export class Stage {
 
   /** Shows files in place of the frames; null shows the frames again. What is missing is shown as frames. */
   showFiles(files) {
+    if (files === this.#files) return;
     this.#files = files;
     this.element.classList.toggle("of-files", Boolean(files));
     this.#layout();

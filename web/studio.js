@@ -1,11 +1,14 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
 import { Arranging } from "loom/arranging";
+import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
+import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
 import { h } from "loom/dom";
+import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
 import { Encoded } from "loom/encoded";
 import { ExportDialog } from "loom/export";
@@ -25,9 +28,11 @@ import { Opening } from "loom/opening";
 import { Overlay } from "loom/overlay";
 import { Pages } from "loom/pages";
 import { Places } from "loom/places";
+import { Reach } from "loom/reach";
+import { Route } from "loom/route";
 import { Schema } from "loom/schema";
 import { Selection } from "loom/selection";
-import { get, listen, post, windowName } from "loom/server";
+import { fileOf, get, listen, post, windowName } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -43,17 +48,22 @@ let values = null;
 let contents = start.contents;
 
 const notice = new Notice();
-const opening = new Opening(preset, notice, () => contents);
+const drafts = new Drafts(preset, { folder: start.folder, kept: start.drafts, failed: (message) => notice.warn(message) });
+const opening = new Opening(preset, notice, drafts, () => contents);
+const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => reload(false) });
+opening.ondiscard = (id) => route.drop(id);
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection();
 const say = (text) => notice.say(text, { kind: "warning" });
 const arranging = new Arranging(preset, selection, say);
 const places = new Places((moment) => post("layers", { ...state(), revision: 0, moment }));
+const arriving = new Arriving();
 const live = new Live((state) => post("draw", state), view);
 const forms = new Schema(schema);
 const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
 const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
 const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath });
+const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false) });
 const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
 const pages = new Pages(view.stage, { change, say });
 new Overlay({ preset, selection, arranging, places, player: view.player, stage: view.stage, say });
@@ -78,17 +88,22 @@ const exporter = new ExportDialog({
   around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? save : null }),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
+const copying = new CopyMenu({
+  poster: () => fileOf("poster", { ...state(), scale: Math.max(2, look.value.scale), schemes: [view.lead?.scheme ?? "light"], revision: 0 }), html: () => exporter.snippet,
+  command: () => exporter.command(exporter.request), json: () => preset.text, failed: (message) => notice.say(message),
+});
 const exports = () => preset.isOpen && exporter.open();
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => showGallery(!workspace.element.hidden), rename: (name) => preset.rename(name) });
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls, pages.button].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
+view.stage.element.append(arriving.element);
 view.stage.element.after(fileBar.element);
 view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
-const gallery = new Gallery(start, {
+const gallery = new Gallery(start, drafts, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
-  openNew: () => opening.empty(), choose: () => incoming.choose(),
+  openNew: () => opening.empty(), choose: () => incoming.choose(), openDraft: (id) => route.toDraft(id), discardDraft: (id) => opening.discard(id),
 });
 document.getElementById("bar").append(...bar.elements);
 document.getElementById("bar").after(notice.element, incoming.cover, incoming.input, pages.input, pages.list);
@@ -98,6 +113,7 @@ function showGallery(isGallery) {
   workspace.element.hidden = isGallery;
   gallery.element.hidden = !isGallery;
   bar.isGallery = isGallery;
+  if (isGallery) drafts.refresh().catch((error) => notice.say(error.message));
 }
 
 /** What the folder holds may have changed. */
@@ -127,10 +143,11 @@ wantFiles();
 preset.addEventListener("open", () => {
   values = null;
   selection.chooseLayer(null);
-  showGallery(false);
+  exporter.snippet = null;
+  view.isNew = true;
+  showGallery(!preset.isOpen);
   scrollTo(0, 0);
-  refresh();
-  location.hash = preset.isNew ? "" : encodeURIComponent(preset.path);
+  if (preset.isOpen) refresh();
 });
 preset.addEventListener("text", refresh);
 
@@ -209,6 +226,8 @@ function findings(event) {
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
   if (!event.valid) live.refused();
+  reach.heard(event);
+  if (!event.valid) arriving.end();
 }
 
 let wasLost = false;
@@ -219,6 +238,7 @@ listen({
     if (event.revision !== live.revision) return;
     values = JSON.parse(event.values);
     offerColors(event.colors);
+    arriving.begin();
     places.show(event.layers, event.width, event.height);
     pages.show(values.canvas?.matte);
     files.scale = event.scale;
@@ -229,8 +249,8 @@ listen({
     if (event.revision !== live.revision) return;
     view.verdict = timeline.verdict = event.verdict;
   },
-  frame: (event) => live.frame(event),
-  done: (event) => live.done(event),
+  frame: (event) => live.frame(event).then(() => arriving.show(...live.progress)),
+  done: (event) => live.done(event).then(() => variants.compare()),
   encoded: (event) => encoded.take(event),
   encodings: (event) => encoded.ended(event.run),
   cost: (event) => budget.cost(event),
@@ -242,10 +262,23 @@ listen({
   disk() {
     if (preset.isOpen && !preset.isNew) reload(false);
     get("contents").then(showContents, () => {});
+    gallery.outdate();
     draw(true);
   },
-  open() { if (wasLost) { wasLost = false; notice.say(""); draw(); } document.body.dataset.connected = "true"; },
-  lost() { wasLost = true; document.body.dataset.connected = "false"; notice.warn("The studio has stopped. What you typed is still here; start it again at the same port, or copy the text."); },
+  open() {
+    document.body.dataset.connected = "true";
+    if (!wasLost) return;
+    wasLost = false;
+    notice.say("");
+    draw();
+    drafts.retry();
+  },
+  lost() {
+    if (!wasLost) notice.warn(`The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`);
+    wasLost = true;
+    document.body.dataset.connected = "false";
+  },
+  moved() { notice.warn("The studio was started again, with a new address. Open that one; your unsaved work is offered there."); },
 });
 live.onerror = (error) => notice.say(error.message);
 live.onclips = (clips) => variants.show(clips);
@@ -270,13 +303,14 @@ function seekPlaces() {
   clearTimeout(seeking);
   seeking = setTimeout(() => preset.isOpen && !view.player.playing && places.seek(view.player.time / 1000).catch(() => { /* The drawing says what is wrong with the text. */ }), 60);
 }
-addEventListener("beforeunload", (event) => { if (preset.isEdited) event.preventDefault(); });
 
+await drafts.adopt();
 showGallery(true);
 showContents(contents);
 if (contents.theme) look.choose({ theme: contents.theme });
-const wanted = decodeURIComponent(location.hash.slice(1)) || start.opened;
-if (wanted) await opening.file(wanted);
-else if (start.imported) await opening.drawing(start.imported);
-else if (start.shipped) opening.copy(start.gallery.find((shipped) => shipped.name === start.shipped));
+await route.start(async () => {
+  if (start.opened) await opening.file(start.opened);
+  else if (start.imported) await opening.drawing(start.imported);
+  else if (start.shipped) opening.copy(start.gallery.find((shipped) => shipped.name === start.shipped));
+});
 document.body.dataset.ready = "true";

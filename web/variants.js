@@ -73,7 +73,25 @@ export class Variants {
     this.groups.replaceChildren(...[...groups].map(([title, cells]) => h("section", {}, h("h4", {}, title), h("div", { class: "variant-row" }, cells))));
     if (focused) this.groups.querySelector(`figure[data-key="${CSS.escape(focused)}"] button`)?.focus();
     this.note.textContent = shown.length ? `${shown.length} variants, all at the same moment. Choose one to see it large.` : "Choose at least one scale and one motion.";
+    this.compare();
     this.draw();
+  }
+
+  /** Says of variants that look like another one what they are like. */
+  compare() {
+    const same = (a, b, keys) => keys.every((key) => a[key] === b[key]);
+    const axes = [
+      ["scheme", ["scale", "motion", "theme"], () => "light"],
+      ["motion", ["scale", "scheme", "theme"], () => "full motion"],
+      ["theme", ["scale", "scheme", "motion"], (clip) => nameOf(clip.theme).toLowerCase()],
+    ];
+    for (const [at, { clip, alike }] of this.#cells.entries()) {
+      const likes = axes.flatMap(([axis, others, name]) => {
+        const first = this.#cells.slice(0, at).find((cell) => cell.clip[axis] !== clip[axis] && same(cell.clip, clip, others) && cell.clip.isLike(clip));
+        return first ? [name(first.clip)] : [];
+      });
+      alike.textContent = likes.length ? `same as ${likes.join(", and as ")}` : "";
+    }
   }
 
   set zoom(zoom) {
@@ -101,13 +119,14 @@ export class Variants {
     const label = [scheme, `@${clip.scale}x`, clip.motion === "reduced" ? "reduced motion" : "full motion", nameOf(clip.theme), size].join(", ");
     const canvas = h("canvas", { role: "img", "aria-label": label });
     [canvas.width, canvas.height] = [clip.width, clip.height];
+    const alike = h("span", { class: "muted alike" });
     const area = h("div", { class: "variant-area", role: "group", "aria-label": label }, canvas);
     const element = h("figure", { class: "variant", dataset: { scheme: clip.scheme, key: label } },
       area,
       h("figcaption", {},
         h("button", { type: "button", class: "quiet small", "aria-label": `Show large: ${label}`, onclick: () => this.onpick({ scale: clip.scale, motion: clip.motion, theme: clip.theme }) }, `${scheme} @${clip.scale}x`),
-        h("span", { class: "muted" }, size)));
-    return { clip, canvas, area, element, drawn: null };
+        h("span", { class: "muted" }, size), alike));
+    return { clip, canvas, area, element, alike, drawn: null };
   }
 
   draw() {

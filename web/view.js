@@ -30,6 +30,8 @@ export class LoaderView {
   show(clips, scale) {
     this.clips = clips;
     this.stage.show(clips, scale);
+    if (this.isNew) this.stage.fitZoom([1, 2, 4]);
+    this.isNew = false;
     const clip = this.lead;
     this.player.clip = clip;
     this.transport.clip = clip;

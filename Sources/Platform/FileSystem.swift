@@ -31,6 +31,14 @@ package enum FileSystem {
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
   }
 
+  /// Makes the folder, into which only the user may look, and its missing parents. One that is there stays as it is.
+  package static func createPrivateFolder(_ path: String) throws(SystemError) {
+    guard !isFolder(path) else { return }
+    if let parent = parentFolder(of: path) { try createFolders(parent) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+    guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
+  }
+
   /// Makes a new folder in an existing one; EEXIST if it is there already.
   package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) == 0 else { throw .last }

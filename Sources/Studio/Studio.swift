@@ -14,15 +14,19 @@ public final class Studio: Sendable {
   /// What is opened first; without anything, the gallery.
   private let place: StudioStart
   public let gallery = StudioGallery()
+  let pictures = StudioPicture()
+  /// Where unsaved work is kept; nil where it is not.
+  public let drafts: StudioDrafts?
   /// The media types of the files that exports have written, by their paths.
   private let made = Locked<[String: String]>([:])
   private let windows = Locked<[String: StudioWindow]>([:])
-  private let limits: DrawingLimits
+  let limits: DrawingLimits
   private let workers = Machine.processorCount
 
-  public init(_ place: StudioStart, limits: DrawingLimits = DrawingLimits()) {
+  public init(_ place: StudioStart, limits: DrawingLimits = DrawingLimits(), drafts: StudioDrafts? = nil) {
     self.place = place
     self.limits = limits
+    self.drafts = drafts
     folder = place.folder
   }
 
@@ -63,11 +67,18 @@ public final class Studio: Sendable {
     return .object([
       ("folder", .text(folder.root)), ("opened", text(place.file)), ("imported", text(place.imported)),
       ("shipped", text(place.shipped)), ("contents", folder.contents.node),
+      ("drafts", drafts?.node ?? .null),
       ("gallery", try StudioGallery.list()),
       ("families", .list(ShippedPreset.families.map { .text($0) })),
       ("formats", OutputCodecs.node), ("destinations", try StudioDestinations.list()),
       ("nameTemplate", .text(OutputName.standard)),
     ])
+  }
+
+  /// - Throws: `StudioError` 404 if the studio keeps no drafts.
+  public func requireDrafts() throws(StudioError) -> StudioDrafts {
+    guard let drafts else { throw StudioError(404, "the studio keeps no drafts; start it without --no-drafts") }
+    return drafts
   }
 
   /// The text of an editor and what is to be done with it.
@@ -93,7 +104,7 @@ public final class Studio: Sendable {
     var export: ExportRequest?
   }
 
-  private func document(of edit: Edit) throws -> StudioDocument {
+  func document(of edit: Edit) throws -> StudioDocument {
     var document = try StudioDocument(text: edit.text, path: edit.path, in: folder)
     document.limits = limits
     return document
@@ -212,6 +223,7 @@ public final class Studio: Sendable {
       // What an export writes changes no drawing.
       let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
       if names.allSatisfy(own.contains) { continue }
+      pictures.forget()
       let event = StudioEvent("disk", [("names", .list(names.sorted().map { .text($0) }))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }

@@ -24,6 +24,9 @@ struct StudioCommand: ParsableCommand {
   @Flag(help: "Do not open a browser; the address is printed in any case.")
   var noOpen = false
 
+  @Flag(help: "Do not keep unsaved work in your state folder; a page that is closed then loses it.")
+  var noDrafts = false
+
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16 = 0
 
@@ -51,7 +54,9 @@ struct StudioCommand: ParsableCommand {
       throw ExitCode(2)
     }
     Machine.makeFailedWritesErrors()
-    let studio = Studio(start, limits: DrawingLimits(work: maxWork, memory: memory ?? Machine.physicalMemory / 2))
+    let studio = Studio(
+      start, limits: DrawingLimits(work: maxWork, memory: memory ?? Machine.physicalMemory / 2),
+      drafts: drafts(of: start.folder))
     let watcher = Thread {
       do { try studio.watch() } catch {
         FileHandle.standardError.write(
@@ -64,6 +69,17 @@ struct StudioCommand: ParsableCommand {
       FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
       if !noOpen { Self.openBrowser(address) }
     }
+  }
+
+  private func drafts(of folder: StudioFolder) -> StudioDrafts? {
+    if noDrafts { return nil }
+    guard let state = StudioDrafts.standardFolder else {
+      let remedy = "set HOME or XDG_STATE_HOME to an absolute path"
+      FileHandle.standardError.write(
+        Data("loaderloom-studio: warning: unsaved work is not kept: \(remedy)\n".utf8))
+      return nil
+    }
+    return StudioDrafts(of: folder, in: state)
   }
 
   private static func openBrowser(_ address: String) {

@@ -16,6 +16,13 @@ struct StudioRequest: Sendable {
     components.percentEncodedQuery = query
     return components.queryItems?.first { $0.name == name }.map { $0.value ?? "" }
   }
+
+  /// All values of a name in the query, in their order.
+  func values(_ name: String) -> [String] {
+    var components = URLComponents()
+    components.percentEncodedQuery = query
+    return (components.queryItems ?? []).filter { $0.name == name }.map { $0.value ?? "" }
+  }
 }
 
 /// An answer of the studio.
@@ -28,6 +35,8 @@ struct StudioResponse: Sendable {
   var status: Int
   var mediaType: String
   var body: Body
+  /// The name under which a browser stores the body; nil where it shows it. Only letters, digits and `._-`.
+  var fileName: String?
 
   init(_ status: Int, _ body: Data, _ mediaType: String) {
     (self.status, self.body, self.mediaType) = (status, .whole(body), mediaType)
@@ -59,6 +68,7 @@ struct StudioResponse: Sendable {
         "Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; "
           + "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       ] + (length.map { ["Content-Length: \($0)"] } ?? [])
+      + (fileName.map { ["Content-Disposition: attachment; filename=\"\($0)\""] } ?? [])
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }

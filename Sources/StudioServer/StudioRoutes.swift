@@ -22,6 +22,12 @@ struct StudioRoutes: Sendable {
       return StudioResponse(200, Data(SchemaWriter.schema(of: .preset).utf8), "application/json")
     case ("GET", "events"): return try events(request)
     case ("GET", "picture"): return try image(request)
+    case ("GET", "drafts"): return StudioResponse.json(studio.drafts?.node ?? .null)
+    case ("GET", "draft"): return StudioResponse.json(try studio.requireDrafts().node(of: try query("id", request)))
+    case ("POST", "draft"):
+      try studio.requireDrafts().take(try body(request))
+      return StudioResponse.json(.object([]))
+    case ("GET", "archive"): return try archive(request)
     case ("GET", "file"): return StudioResponse.json(node(try studio.folder.read(try query("path", request))))
     case ("GET", "import"): return StudioResponse.json(try studio.folder.imported(try query("path", request)).node)
     case ("POST", "import"): return try imported(request)
@@ -35,6 +41,8 @@ struct StudioRoutes: Sendable {
     case ("POST", "layers"): return StudioResponse.json(try studio.layers(try body(request)))
     case ("POST", "export"): return try accept(request, studio.export)
     case ("POST", "measure"): return try accept(request, studio.measure)
+    case ("POST", "poster"):
+      return StudioResponse(200, Data(try studio.poster(try body(request))), "image/png")
     case ("POST", "command"): return StudioResponse.json(try studio.command(try body(request)))
     case ("POST", "cancel"): return try cancel(request)
     case ("GET", _):
@@ -66,10 +74,16 @@ struct StudioRoutes: Sendable {
   }
 
   private func image(_ request: StudioRequest) throws -> StudioResponse {
-    let name = try query("name", request)
     let scheme = ColorScheme(rawValue: try query("scheme", request)) ?? .light
     let isStill = request.value("still") != nil
-    let bytes = try studio.gallery.image(name, scheme, isStill: isStill)
+    let bytes =
+      if let path = request.value("path") {
+        try studio.picture(ofFile: path, scheme, isStill: isStill)
+      } else if let draft = request.value("draft") {
+        try studio.picture(ofDraft: draft, scheme, isStill: isStill)
+      } else {
+        try studio.gallery.image(try query("name", request), scheme, isStill: isStill)
+      }
     return StudioResponse(200, Data(bytes), "image/png")
   }
 
@@ -78,6 +92,18 @@ struct StudioRoutes: Sendable {
     guard let number = Int(try query("file", request)) else { throw StudioError(400, "file: expected a number") }
     let file = try studio.encodedFile(number, try query("window", request))
     return StudioResponse(200, Data(file.bytes), file.mediaType)
+  }
+
+  /// Exported files as one archive, named after the preset.
+  private func archive(_ request: StudioRequest) throws -> StudioResponse {
+    let bytes = try studio.archive(of: request.values("path"))
+    var response = StudioResponse(200, Data(bytes), "application/zip")
+    let name = (request.value("name") ?? "loaders").unicodeScalars.map { scalar in
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      return isPlain || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+    }
+    response.fileName = String(name.prefix(100)) + ".zip"
+    return response
   }
 
   /// A file that was dropped on the page; its bytes are the body.

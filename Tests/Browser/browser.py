@@ -132,9 +132,24 @@ class Page:
         self.send("Page.navigate", url=address)
         self.wait("document.readyState === 'complete'")
 
-    def run(self, script):
-        """The value of an expression, which may be a promise."""
-        answer = self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
+    def reload(self):
+        """Loads the page again, which asks whether unsaved work is left; a person agrees."""
+        self.run("setTimeout(() => location.reload())")
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            try:
+                self.browser.read(0.2, "reload")
+            except BrowserError:
+                pass
+            asked = [e for e in self.browser.events if e["method"] == "Page.javascriptDialogOpening" and e.get("sessionId") == self.session]
+            if asked:
+                self.browser.events.remove(asked[0])
+                return self.send("Page.handleJavaScriptDialog", accept=True)
+        raise BrowserError("the page left without asking")
+
+    def run(self, script, patience=60):
+        """The value of an expression, which may be a promise that takes so many seconds."""
+        answer = self.send("Runtime.evaluate", patience=patience, expression=script, awaitPromise=True, returnByValue=True, userGesture=True)
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
             raise BrowserError(details.get("exception", {}).get("description", details["text"]) + f"\n in {script[:300]}")

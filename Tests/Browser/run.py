@@ -15,24 +15,29 @@ import time
 import traceback
 
 import browser
+import tests_copy
+import tests_details
 import tests_editor
 import tests_incoming
+import tests_library
 import tests_looks
 import tests_preview
 import tests_server
 import tests_studio
 import tests_text
 
-MODULES = (tests_preview, tests_server, tests_studio, tests_editor, tests_incoming, tests_looks, tests_text)
+MODULES = (
+    tests_preview, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
 
 
 class RunningStudio:
-    """A server for a fresh folder, or for a file of it."""
+    """A server for a fresh folder, or for a file of it. What it keeps of unsaved work is in the folder `state`."""
 
-    def __init__(self, binary, folder, file=""):
+    def __init__(self, binary, folder, file="", state=None, options=()):
         os.makedirs(folder, exist_ok=True)
         self.folder = folder
-        self.process = subprocess.Popen([binary, "studio", os.path.join(folder, file), "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        environment = os.environ | ({"XDG_STATE_HOME": state} if state else {})
+        self.process = subprocess.Popen([binary, "studio", os.path.join(folder, file), "--no-open", *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
         self.address = self.process.stdout.readline().strip()
         if not self.address:
             raise SystemExit(f"{binary} studio did not start")
@@ -78,7 +83,11 @@ class Test:
         for name, content in files.items():
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content if isinstance(content, bytes) else content.encode())
-        studio = RunningStudio(self.binary, folder, start)
+        return self.start(folder, start)
+
+    def start(self, folder, file="", options=()):
+        """Another server for a folder, with the unsaved work of earlier ones."""
+        studio = RunningStudio(self.binary, folder, file, os.path.join(self.folder, "state"), options)
         self.studios.append(studio)
         return studio
 

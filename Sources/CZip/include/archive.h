@@ -1,4 +1,4 @@
-// ZIP archives in memory, by the system's libzip. It is loaded when the first archive is opened: a program that opens
+// ZIP archives in memory, by the system's libzip. It is loaded when the first archive is opened or packed: a program that opens
 // none does not need it, and starts no slower.
 #ifndef ARCHIVE_H
 #define ARCHIVE_H
@@ -36,5 +36,19 @@ int64_t archive_size(struct archive *, int64_t index);
 /// Inflates an entry of exactly so many bytes into memory; 0 where it has another size or another checksum than the
 /// archive says, or cannot be inflated.
 int archive_read(struct archive *, int64_t index, uint8_t *into, size_t count);
+
+/// A file that an archive is made of.
+struct archive_file {
+  /// UTF-8 with a zero at the end.
+  const char *name;
+  const uint8_t *bytes;
+  size_t count;
+};
+
+/// Packs files without compressing them, each with the same date, so that equal files give equal archives.
+/// - Returns: memory to release with `archive_free`, and its size; null where that fails.
+uint8_t *archive_pack(const struct archive_file *files, size_t count, size_t *size, enum archive_failure *failure);
+
+void archive_free(uint8_t *);
 
 #endif

@@ -9,7 +9,8 @@ struct Studio: ParsableCommand {
     discussion: """
       Opens a page of this machine alone, at an address with a random token: a gallery to start from, a panel and an \
       editor for the preset, the loader live on every background, what each quality would cost, and the export of \
-      all that `render` can make. Files are written only on request, and only in the folder.
+      all that `render` can make. Files are written only on request, and only in the folder; unsaved work is kept \
+      in your state folder until you save or discard it.
 
       Examples:
         loaderloom studio
@@ -29,6 +30,9 @@ struct Studio: ParsableCommand {
   @Flag(help: "Do not open a browser; the address is printed in any case.")
   var noOpen = false
 
+  @Flag(help: "Do not keep unsaved work in your state folder; a page that is closed then loses it.")
+  var noDrafts = false
+
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16?
 
@@ -46,6 +50,7 @@ struct Studio: ParsableCommand {
     }
     var words = [place]
     if noOpen { words.append("--no-open") }
+    if noDrafts { words.append("--no-drafts") }
     if let port { words += ["--port", "\(port)"] }
     words += limitOptions.arguments
     console.error("\(path): error: \(ProgramStart.become(path, words))")

@@ -1,0 +1,104 @@
+import Exporting
+import GraphicsCore
+import Hashing
+import Parallelism
+import PresetFiles
+import PresetModel
+
+/// Small pictures of the folder's presets and of drafts, for the cards of the gallery.
+struct StudioPicture: Sendable {
+  /// Made pictures by what they show. Pictures of a text stay right until a file changes that the text reads.
+  private let made = Locked<[String: [UInt8]]>([:])
+  private static let most = 400
+  /// In seconds of one processor, by estimate: a card is not worth more.
+  private static let work = 10.0
+  /// The space of a card, in pixels.
+  private static let space = Size(240, 168)
+  private static let largestScale = 2.0
+
+  /// A preset as a still or an animated PNG that fits into a card.
+  /// - Throws: `StudioError` 422 with what is wrong in the preset.
+  func bytes(of document: StudioDocument, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    let key = "\(document.path) \(SHA256.hexadecimal(of: document.text)) \(scheme.rawValue) \(isStill)"
+    if let known = made.withLock({ $0[key] }) { return known }
+    let bytes: [UInt8]
+    do {
+      bytes = try draw(document, scheme, isStill: isStill)
+    } catch let error as InvalidPreset {
+      throw StudioError(422, error.findings.first { $0.severity == .error }?.description ?? error.description)
+    } catch let error as ExportError {
+      throw StudioError(422, "\(error)")
+    }
+    made.withLock { made in
+      if made.count >= Self.most { made = [:] }
+      made[key] = bytes
+    }
+    return bytes
+  }
+
+  /// Forgets all pictures; a file that they show may have changed.
+  func forget() { made.withLock { $0 = [:] } }
+
+  private func draw(_ document: StudioDocument, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    var document = document
+    document.limits.work = min(document.limits.work, Self.work)
+    var settings = RenderSettings()
+    settings.schemes = [scheme]
+    settings.formats = [RenderSettings.stillFormat]
+    settings.encoding.effort = EncodingEffort.range.lowerBound
+    var exporter = try document.exporter(try document.decoded().preset, settings)
+    let size = try exporter.drawing(scheme).size
+    let fit = min(Self.space.width / Double(size.width), Self.space.height / Double(size.height))
+    let scale = min(Self.largestScale, max(Project.scaleRange.lowerBound, fit))
+    var made: [UInt8] = []
+    func keep(_ file: ExportedFile) { if case .file(let bytes) = file.content { made = bytes } }
+    if isStill {
+      keep(try exporter.poster(scheme, scale: scale))
+    } else {
+      exporter.settings.scales = [min(1, scale)]
+      try exporter.export { keep($0) }
+    }
+    return made
+  }
+}
+
+extension Studio {
+  /// A small picture of a file of the folder: a preset, or what becomes one.
+  public func picture(ofFile path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    let text = path.hasSuffix(".json") ? try folder.read(path).text : try folder.imported(path).text
+    return try picture(of: text, at: path, scheme, isStill: isStill)
+  }
+
+  /// A small picture of a draft.
+  public func picture(ofDraft id: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    let draft = try requireDrafts().read(id)
+    return try picture(of: draft.text, at: draft.path, scheme, isStill: isStill)
+  }
+
+  /// The best moment of what is in the editor, as a PNG.
+  public func poster(_ edit: Edit) throws -> [UInt8] {
+    let document = try self.document(of: edit)
+    let look = try StudioLook.Choice(scale: edit.scale ?? 1, motion: edit.motion, theme: edit.theme, known: nil)
+      .look(in: folder)
+    let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
+    var settings = RenderSettings()
+    settings.schemes = [scheme]
+    settings.motion = look.motion
+    settings.theme = look.theme
+    do {
+      let exporter = try document.exporter(try document.decoded().preset, settings)
+      guard case .file(let bytes) = try exporter.poster(scheme, scale: look.scale).content else {
+        throw StudioError(500, "a poster is a file")
+      }
+      return bytes
+    } catch let error as InvalidPreset {
+      throw StudioError(422, error.findings.first { $0.severity == .error }?.description ?? error.description)
+    }
+  }
+
+  private func picture(of text: String, at path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+    var document = try StudioDocument(text: text, path: path, in: folder)
+    document.limits = limits
+    return try pictures.bytes(of: document, scheme, isStill: isStill)
+  }
+}

@@ -1,0 +1,115 @@
+"""What leaves the page: copies and downloads."""
+import hashlib
+import io
+import json
+import os
+import struct
+import urllib.parse
+import zipfile
+
+from tests_library import notice
+from tests_server import request
+from tests_studio import DONE, drawn, set_text, text
+
+SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
+
+
+def started(t, **look):
+    studio = t.new_studio({"brand.json": SPINNER})
+    page = t.page(**look)
+    page.browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    page.send("Emulation.setFocusEmulationEnabled", enabled=True)
+    page.open(studio.address + "#brand.json")
+    page.wait(DONE)
+    return page, studio
+
+
+def copied(page, id):
+    page.click("#copy summary")
+    page.click(f"#copy-{id}")
+    page.wait(f"document.querySelector('#copy-{id}').textContent === 'Copied'")
+    page.key("Escape")
+    page.wait("!document.querySelector('#copy').open")
+    return page.run("navigator.clipboard.readText()") if id != "image" else None
+
+
+def export(page, count):
+    page.key("e", modifiers=2)
+    page.wait("document.querySelector('dialog').open && !document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait(f"document.querySelector('dialog').dataset.exported === '{count}'", 120)
+
+
+def test_everything_can_be_copied(t):
+    page, studio = started(t)
+    assert copied(page, "json") == text(page)
+    assert copied(page, "command").startswith("loaderloom render brand.json --scale 1,2"), page.run("navigator.clipboard.readText()")
+    copied(page, "image")
+    data = page.run("navigator.clipboard.read().then(async ([item]) => { const b = await item.getType('image/png'); return [...new Uint8Array(await b.arrayBuffer())]; })")
+    assert bytes(data[:8]) == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", bytes(data[16:24]))
+    assert width == height > 48, (width, height)
+    # The HTML names files, so there have to be some.
+    page.click("#copy summary")
+    assert page.run("document.querySelector('#copy-html').disabled && document.querySelector('#copy-html').title.includes('Export first')")
+    t.picture(page, "copy-1280-light")
+    t.accessible(page)
+    page.key("Escape")
+    assert page.run("document.activeElement.textContent") == "Copy"
+    export(page, 8)
+    page.run("document.querySelector('dialog').close()")
+    assert copied(page, "html").startswith("<picture>")
+    # The keyboard reaches all of it.
+    page.run("document.querySelector('#copy summary').focus()")
+    page.key("Enter")
+    page.key("Tab")
+    assert page.run("document.activeElement.id") == "copy-image"
+    page.key("Escape")
+    # What cannot be drawn cannot be copied as an image, and that is said.
+    set_text(page, text(page).replace("diameter", "diametre"))
+    page.wait("document.body.dataset.valid === 'false'")
+    page.click("#copy summary")
+    page.click("#copy-image")
+    page.wait("document.querySelector('#copy-image').textContent === 'Not copied'")
+    assert "did you mean" in notice(page), notice(page)
+    assert not [e for e in page.errors() if "status of 4" not in e]
+
+
+def test_exported_files_are_downloaded_at_once(t):
+    page, studio = started(t)
+    export(page, 8)
+    t.picture(page, "download-1280-light")
+    t.accessible(page)
+    links = page.run("[...document.querySelectorAll('.exported a[download]')].map(a => [a.download, a.href])")
+    assert links[0][0] == "brand.zip" and len(links) == 9, links
+    address = urllib.parse.urlsplit(links[0][1])
+    t._studio = studio
+    status, body, headers = request(t, f"{address.path}?{address.query}")
+    assert status == 200 and headers["Content-Type"] == "application/zip" and headers["Content-Disposition"] == 'attachment; filename="brand.zip"', headers
+    again = request(t, f"{address.path}?{address.query}")[1]
+    assert hashlib.sha256(again).digest() == hashlib.sha256(body).digest(), "equal files give equal archives"
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
+        assert sorted(names) == sorted(os.listdir(os.path.join(studio.folder, "build"))), names
+        for info in archive.infolist():
+            assert info.compress_type == zipfile.ZIP_STORED and info.date_time == (1980, 1, 1, 0, 0, 0), info
+            with open(os.path.join(studio.folder, "build", info.filename), "rb") as file:
+                assert archive.read(info) == file.read()
+    # Only what was exported is packed.
+    token = urllib.parse.urlsplit(studio.address).path
+    for query, wanted in (("path=brand.json", 404), ("path=build/brand.gif&path=brand.json", 404), ("path=../secret", 404), ("", 400)):
+        assert request(t, f"{token}archive?{query}")[0] == wanted, query
+    strange = request(t, f"{token}archive?name=a%22%0d%0aX:%20b&path=build/brand.gif")
+    assert strange[0] == 200 and strange[2]["Content-Disposition"] == 'attachment; filename="a---X--b.zip"', strange[2]
+    assert not page.errors(), page.errors()
+
+
+def test_an_exported_file_is_dragged_out(t):
+    page, studio = started(t)
+    export(page, 8)
+    dragged = page.run("""[...document.querySelectorAll('.exported a[draggable=true]')].map(a => { const data = new DataTransfer();
+      a.dispatchEvent(new DragEvent('dragstart', { dataTransfer: data, bubbles: true })); return data.getData('DownloadURL'); })""")
+    assert len(dragged) == 17 and dragged[0].startswith("application/zip:brand.zip:http://127.0.0.1:"), dragged
+    assert any(value.startswith("image/gif:brand.gif:") for value in dragged), dragged
+    assert all(value.split(":", 2)[2].startswith(studio.address) for value in dragged), dragged

@@ -1,0 +1,176 @@
+"""Details of the workspace that a person notices after a while."""
+import json
+import os
+
+from tests_library import FILES, SPINNER, at
+from tests_studio import DONE, drawn, opened, set_text, text
+
+# A preset of every kind and of every kind of layer.
+PRESETS = ("worm", "spinner", "skeleton-card", "linkedin", "orb", "shimmer", "snake", "goo", "checklist", "counter")
+
+SWEEP = """(async () => {
+  const area = document.querySelector('.code-area');
+  const body = document.body;
+  const pause = (ms) => new Promise(r => setTimeout(r, ms));
+  const write = async (act) => {
+    const before = Number(body.dataset.checked), old = area.value;
+    act();
+    if (area.value === old) return false;
+    for (let i = 0; i < 6000 && (!(Number(body.dataset.checked) > before) || body.dataset.reaching); i++) await pause(5);
+    return true;
+  };
+  const put = (text) => () => { area.value = text; area.dispatchEvent(new Event('input')); };
+  for (let i = 0; i < 6; i++) { document.querySelectorAll('.panel details:not([open])').forEach(e => (e.open = true)); await pause(30); }
+  const original = area.value;
+  const paths = [...new Set([...document.querySelectorAll('.panel [data-path] input[type=range]')].map(e => e.closest('[data-path]').dataset.path))];
+  const wrong = [];
+  let moved = 0;
+  for (const path of paths) for (const end of ['min', 'max']) {
+    const slider = document.querySelector(`.panel [data-path="${CSS.escape(path)}"] input[type=range]`);
+    if (!slider || slider.hidden) continue;
+    // Whoever drags on reaches the end of a range that grows with the value.
+    for (let step = 0; step < 2; step++) {
+      const now = document.querySelector(`.panel [data-path="${CSS.escape(path)}"] input[type=range]`);
+      now.value = now[end];
+      if (!await write(() => { for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true })); })) break;
+      moved++;
+      if (body.dataset.valid === 'true') continue;
+      wrong.push([path, now.value, document.querySelector('.findings .error, .findings li')?.textContent ?? '']);
+      break;
+    }
+    if (area.value !== original) await write(put(original));
+  }
+  return [moved, wrong];
+})()"""
+
+
+def test_no_slider_reaches_an_invalid_value(t):
+    chosen = os.environ.get("PRESETS", "").split() or PRESETS
+    found = []
+    total = 0
+    page = t.page()
+    page.open(t.studio.address)
+    page.wait("document.body.dataset.ready")
+    if chosen == ["all"]:
+        chosen = page.run("[...document.querySelectorAll('.loader-card')].map(c => c.dataset.name)")
+    for name in chosen:
+        page.run("document.querySelector('.gallery').hidden && document.querySelector('#to-gallery').click()")
+        page.run(f"document.querySelector('.loader-card[data-name=\"{name}\"]').click()")
+        page.wait(f"document.querySelector('.file-name').value === 'my-{name}.json' && !document.querySelector('.workspace').hidden")
+        drawn(page)
+        page.send("Runtime.enable")
+        moved, wrong = page.run(SWEEP, patience=600)
+        total += moved
+        found += [[name, *one] for one in wrong]
+        if os.environ.get("PRESETS"):
+            print(name, moved, wrong, flush=True)
+    t.note(f"{total} moves of sliders in {len(chosen)} presets")
+    assert found == [], "\n".join(map(str, found))
+
+
+ZOOMS = "document.querySelector('.toolbar fieldset input[value=\"8\"]').closest('fieldset')"
+
+
+def zoom(page):
+    return page.run(f"{ZOOMS}.querySelector('input:checked').value")
+
+
+def test_a_small_loader_is_not_tiny(t):
+    page = at(t, t.new_studio({"small.json": SPINNER, "large.json": SPINNER.replace("24", "200")}), "#small.json")
+    assert zoom(page) == "2" and page.run("parseFloat(document.querySelector('.ground canvas').style.width)") == 80
+    page.click("#to-gallery")
+    page.click(".loader-card[data-file='large.json']")
+    page.wait("document.querySelector('.file-name').value === 'large.json' && document.querySelector('.ground canvas').width > 200")
+    assert zoom(page) == "1"
+    # What a person chooses stays.
+    page.run("document.querySelector('.toolbar fieldset input[value=\"8\"]').click()")
+    page.click("#to-gallery")
+    page.click(".loader-card[data-file='small.json']")
+    page.wait("document.querySelector('.file-name').value === 'small.json' && document.querySelector('.ground canvas').width < 100")
+    drawn(page)
+    assert zoom(page) == "8"
+    page.run(f"{ZOOMS}.querySelector('input[value=\"1\"]').click()")
+    assert page.run("parseFloat(document.querySelector('.ground canvas').style.width)") == 40
+
+
+def test_a_slider_that_is_not_set_shows_no_value(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    slider = "document.querySelector('[data-path=speed] input[type=range]')"
+    assert page.run(f"{slider}.classList.contains('unset') && {slider}.getAttribute('aria-valuetext') === 'not set'")
+    assert page.run(f"Number({slider}.value) > Number({slider}.min)"), "it does not start at its minimum"
+    page.run(f"(() => {{ const s = {slider}; s.value = 2; s.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
+    page.wait("document.querySelector('.code-area').value.includes('\"speed\": 2')")
+    assert not page.run(f"{slider}.classList.contains('unset')")
+    assert not page.run("document.querySelector('[data-path=speed] .reset').hidden")
+    page.click("[data-path=speed] .reset")
+    page.wait(f"{slider}.classList.contains('unset')")
+    assert "speed" not in text(page)
+    t.accessible(page)
+
+
+def test_a_slider_stops_where_the_engine_does(t):
+    page = opened(t, "worm")
+    slider = "document.querySelector('[data-path=trailLength] input[type=range]')"
+    for _ in range(2):  # the range grows with the value
+        revision = page.run("Number(document.body.dataset.checked)")
+        page.run(f"(() => {{ const s = {slider}; s.value = s.max; s.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
+        page.wait(f"Number(document.body.dataset.checked) > {revision} && !document.body.dataset.reaching && document.body.dataset.valid === 'true'")
+    assert "allows no more" in page.run(f"{slider}.title")
+    length = json.loads(text(page))["trailLength"]
+    assert 11 < length <= 11.5, length
+    # It stays there, and goes back.
+    page.run(f"(() => {{ const s = {slider}; s.value = s.max; s.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
+    assert json.loads(text(page))["trailLength"] == length
+    page.run(f"(() => {{ const s = {slider}; s.value = 3; s.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()")
+    page.wait("document.querySelector('.code-area').value.includes('\"trailLength\": 3,')")
+
+
+def test_variants_that_are_alike_say_so(t):
+    page = at(t, t.new_studio({"same.json": '{ "kind": "spinner", "color": "#FF0000" }', "other.json": '{ "kind": "spinner", "color": { "light": "#FF0000", "dark": "#00FF00" } }'}), "#same.json")
+    page.run("document.querySelector('#places input[value=variants]').click()")
+    page.wait("[...document.querySelectorAll('.variant')].filter(v => v.textContent.includes('same as light')).length === 4")
+    assert page.run("document.querySelector('.variant[data-key^=Light] .alike').textContent") == ""
+    t.picture(page, "alike-1280-light")
+    t.accessible(page)
+    page.click("#to-gallery")
+    page.click(".loader-card[data-file='other.json']")
+    page.wait("document.querySelector('.file-name').value === 'other.json'")
+    page.wait("document.querySelectorAll('.variant').length === 8 && ![...document.querySelectorAll('.alike')].some(e => e.textContent.includes('light'))")
+    drawn(page)
+    assert page.run("[...document.querySelectorAll('.alike')].filter(e => e.textContent.includes('light')).length") == 0
+
+
+def test_slow_drawing_shows_how_far_it_is(t):
+    page = at(t, t.new_studio({"a.json": SPINNER}), "#a.json")
+    page.run("""window.seen = []; new MutationObserver(() => { const e = document.querySelector('.arriving'); if (!e.hidden) seen.push(e.textContent); })
+      .observe(document.querySelector('.arriving'), { subtree: true, childList: true, attributes: true, characterData: true })""")
+    set_text(page, '{ "extends": "skeleton-splash", "canvas": { "padding": 40 } }')
+    page.run("[...document.querySelectorAll('legend')].find(e => e.textContent === 'Scale').parentElement.querySelector('input[value=\"3\"]').click()")
+    page.wait("seen.length > 2", 60)
+    t.picture(page, "arriving-1280-light")
+    first = page.run("seen.find(Boolean)")
+    assert " of " in first and first.endswith("frames"), first
+    page.wait("document.querySelector('.arriving').hidden && document.body.dataset.done === document.body.dataset.checked", 120)
+
+
+def test_the_loader_stays_in_sight_on_a_phone(t):
+    for scheme in ("light", "dark"):
+        page = opened(t, "worm", width=390, height=844, scheme=scheme)
+        t.picture(page, f"phone-loader-390-{scheme}")
+        page.run("document.querySelector('.tabs input[value=panel]').click()")
+        page.run("scrollTo(0, 900)")
+        seen = "(() => { const b = document.querySelector('.ground canvas').getBoundingClientRect(); return b.top >= 0 && b.bottom < innerHeight && b.width > 0 && scrollY > 300; })()"
+        assert page.run(seen)
+        assert page.run("document.querySelector('.stage').getBoundingClientRect().height < innerHeight / 3")
+        # What has the focus is not below it.
+        page.run("document.querySelector('[data-path=dotSize] input[type=number]').focus()")
+        assert page.run("document.activeElement.getBoundingClientRect().top > document.querySelector('.stage').getBoundingClientRect().bottom")
+        t.picture(page, f"phone-panel-390-{scheme}")
+        t.accessible(page)
+        page.run("document.querySelector('.tabs input[value=loader]').click()")
+        page.run("document.querySelector('#timeline').scrollIntoView({ block: 'center' })")
+        assert page.run(seen.replace("scrollY > 300", "true"))
+        t.picture(page, f"phone-timeline-390-{scheme}")
+        t.accessible(page)
+        assert page.run("document.documentElement.scrollWidth") <= 390
+        page.close()

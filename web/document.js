@@ -13,6 +13,8 @@ export class PresetDocument extends EventTarget {
   #file = null;
   #history = new History("");
   #parsed = { text: null, root: null };
+  /** Whether a gesture goes on. */
+  isInGesture = false;
   /** As the person wrote it; a new preset can still be renamed. */
   name = "";
 
@@ -86,11 +88,17 @@ export class PresetDocument extends EventTarget {
     const { text } = this;
     const history = this.#history;
     history.begin();
+    this.isInGesture = true;
+    const end = () => {
+      history.end();
+      this.isInGesture = false;
+      this.#tell("text");
+    };
     return {
       text,
       change: (changes) => this.edit(changes.reduce((next, [path, value]) => set(next, path, value), text)),
-      end: () => { history.end(); this.#tell("text"); },
-      cancel: () => { this.edit(text); history.end(); this.#tell("text"); },
+      end,
+      cancel: () => { this.edit(text); end(); },
     };
   }
 

@@ -6,6 +6,7 @@ import { h } from "loom/dom";
 import { EYE, EYE_SHUT, LOCK, UNLOCK, icon } from "loom/icons";
 import { find } from "loom/jsontext";
 import { same, startsWith, toText } from "loom/layerpath";
+import { menu } from "loom/menu";
 import { NEW_LAYERS, loaderLayer } from "loom/newlayers";
 
 const FAR = 4; // points that a pointer moves before it drags
@@ -39,16 +40,11 @@ export class Layers {
   }
 
   #menu(loaders, chooseImage) {
-    const menu = h("details", { class: "menu" });
-    const close = () => { menu.open = false; menu.querySelector("summary").focus(); };
-    const item = (text, action) => h("button", { type: "button", class: "quiet", onclick: () => { close(); action(); } }, text);
-    const shipped = h("select", { "aria-label": "A shipped loader", onchange: () => { const name = shipped.value; shipped.value = ""; close(); if (name) this.arranging.add(loaderLayer(name)); } },
+    const item = (text, action) => h("button", { type: "button", class: "quiet", onclick: () => { close(true); action(); } }, text);
+    const shipped = h("select", { "aria-label": "A shipped loader", onchange: () => { const name = shipped.value; shipped.value = ""; close(true); if (name) this.arranging.add(loaderLayer(name)); } },
       h("option", { value: "" }, "Shipped loader …"), loaders.map((name) => h("option", { value: name }, name)));
-    menu.append(h("summary", { class: "small", title: "Add a layer" }, "Add"),
-      h("div", { class: "menu-items" }, NEW_LAYERS.map(({ title, value }) => item(title, () => this.arranging.add(value))), item("Image …", chooseImage), shipped));
-    menu.addEventListener("keydown", (event) => { if (event.key === "Escape" && menu.open) { close(); event.stopPropagation(); } });
-    document.addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) menu.open = false; });
-    return menu;
+    const { element, close } = menu("Add", [...NEW_LAYERS.map(({ title, value }) => item(title, () => this.arranging.add(value))), item("Image …", chooseImage), shipped], { title: "Add a layer" });
+    return element;
   }
 
   /** Shows the layers of the text as it is now. */

@@ -25,6 +25,8 @@ export class Live {
   /** Whether files that the text reads have changed since it was drawn. */
   #isStale = false;
   #started = new Map();
+  /** Whether the state that was sent last is drawn at one moment alone. */
+  #isOnlyMoment = false;
   /** Lets the next state go to the server. */
   #seen = () => {};
 
@@ -48,6 +50,7 @@ export class Live {
     const known = new Set(isSame ? this.#clips.filter((clip) => this.#clips.every((other) => keyOf(other) !== keyOf(clip) || other.isComplete)).map(keyOf) : []);
     const looks = (state.looks ?? []).filter((look) => keyOf(look) !== keyOf(state)).map((look) => ({ ...look, known: known.has(keyOf(look)) }));
     this.#asked = { ...state, looks, known: known.has(keyOf(state)), revision: ++this.revision, moment: this.view.player.time / 1000 };
+    document.body.dataset.asked = String(this.revision);
     this.#started.set(this.revision, performance.now());
     if (this.#started.size > 50) this.#started.delete(this.#started.keys().next().value);
     if (!this.#isAsking) this.#send();
@@ -60,6 +63,7 @@ export class Live {
       const state = this.#asked;
       this.#asked = null;
       try {
+        this.#isOnlyMoment = state.onlyMoment === true;
         this.known = new Set([state, ...state.looks].filter((look) => look.known).map(keyOf));
         const seen = new Promise((resolve) => (this.#seen = resolve));
         await this.ask(state);
@@ -128,6 +132,7 @@ export class Live {
   }
 
   async done(event) {
+    if (event.revision === this.revision && this.#isOnlyMoment) return;
     // Frames are decoded in the browser's own time.
     const isWhole = () => !this.#waiting && this.#clips.every((clip) => clip.isComplete);
     for (let i = 0; i < 400 && event.revision === this.revision && !isWhole(); i++) await new Promise((resume) => setTimeout(resume, 5));

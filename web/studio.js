@@ -95,10 +95,11 @@ const copying = new CopyMenu({
 const exports = () => preset.isOpen && exporter.open();
 const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
-  { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls, pages.button].flat(), text: editor.element },
+  { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
 view.stage.element.append(arriving.element);
 view.stage.element.after(fileBar.element);
+fileBar.element.append(pages.button);
 view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
 const gallery = new Gallery(start, drafts, {
@@ -130,8 +131,10 @@ const state = () => ({ path: preset.path, text: preset.text, ...look.value, sche
 
 function draw(isFresh = false) {
   if (!preset.isOpen) return;
-  live.draw(state(), isFresh);
-  encoded.outdate(state());
+  // While something is dragged, only the moment at hand is drawn.
+  const onlyMoment = preset.isInGesture && !view.player.playing && workspace.place === "loader";
+  live.draw({ ...state(), onlyMoment }, isFresh);
+  if (!onlyMoment) encoded.outdate(state());
 }
 
 /** The files that are to be seen; a GIF and an APNG say their sizes without being asked. */

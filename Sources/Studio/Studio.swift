@@ -98,6 +98,8 @@ public final class Studio: Sendable {
     var known: Bool?
     /// In seconds.
     var moment: Double?
+    /// Whether only that moment is drawn.
+    var onlyMoment: Bool?
     /// The formats to encode.
     var formats: [String]?
     /// For an export.
@@ -123,7 +125,7 @@ public final class Studio: Sendable {
     choices.schemes = edit.schemes ?? ["light", "dark"]
     let drawing = StudioDrawing(
       document: document, revision: edit.revision, schemes: try choices.settings(in: folder).schemes, looks: looks,
-      moment: edit.moment ?? 0, workers: workers)
+      moment: edit.moment ?? 0, isOnlyMoment: edit.onlyMoment ?? false, workers: workers)
     try window(edit.window).start(.drawing, run: edit.revision) { try drawing.run($0, $1) }
   }
 

@@ -17,6 +17,9 @@ struct StudioDrawing: Sendable {
   var looks: [StudioLook]
   /// In seconds.
   var moment: Double
+  /// Whether only the moment is drawn, without the proof of the loop: while something is dragged, the next step comes
+  /// before the other images are seen.
+  var isOnlyMoment = false
   var workers: Int
 
   /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for the page's moment in each scheme of
@@ -37,6 +40,7 @@ struct StudioDrawing: Sendable {
       let present = loops.prefix(schemes.count).filter { !$0.look.isKnown }.map(present)
       for event in try concurrentMap(count: present.count, workers: workers, { event(of: present[$0]) }) { send(event) }
       try cancellation.check()
+      if isOnlyMoment { return send(event("done", [])) }
       send(event("verdict", [("verdict", try exporter.loopVerdict(schemes[0]).node)]))
       try draw(loops.prefix(schemes.count).compactMap { order($0, without: presentIndex($0)) }, cancellation, send)
       try draw(loops.dropFirst(schemes.count).compactMap { order($0, without: nil) }, cancellation, send)

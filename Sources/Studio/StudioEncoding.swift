@@ -17,7 +17,6 @@ struct StudioEncoding: Sendable {
   /// Sends `encoded` for each file as soon as it is finished, or what is wrong with its format, and `encodings` at the
   /// end.
   func run(_ cancellation: Cancellation, _ send: @escaping @Sendable (StudioEvent) -> Void) throws {
-    files.beginRun()
     let preset: Preset
     do throws(InvalidPreset) {
       preset = try document.decoded().preset
@@ -62,12 +61,16 @@ struct StudioEncoding: Sendable {
   }
 }
 
-/// The files of a window's last two runs, by numbers that never come back: a page may still fetch one while the next
-/// run begins.
+/// The files that were encoded for a window last, by numbers that never come back. A page may still fetch one of an
+/// earlier run while the next runs begin, so some of those stay.
 final class EncodedFiles: Sendable {
+  private static let most = 32
+  /// In all files together, in bytes. The newest file stays in any case.
+  private static let mostBytes = 64 << 20
+
   private struct State {
-    var next = 0
-    var firstOfRun = 0
+    var newest = 0
+    var bytes = 0
     var files: [Int: (bytes: [UInt8], mediaType: String)] = [:]
   }
 
@@ -75,16 +78,14 @@ final class EncodedFiles: Sendable {
 
   func add(_ bytes: [UInt8], _ mediaType: String) -> Int {
     state.withLock { state in
-      state.next += 1
-      state.files[state.next] = (bytes, mediaType)
-      return state.next
-    }
-  }
-
-  func beginRun() {
-    state.withLock { state in
-      state.files = state.files.filter { $0.key >= state.firstOfRun }
-      state.firstOfRun = state.next + 1
+      state.newest += 1
+      state.files[state.newest] = (bytes, mediaType)
+      state.bytes += bytes.count
+      while state.files.count > 1, state.files.count > Self.most || state.bytes > Self.mostBytes {
+        let oldest = state.newest - state.files.count + 1
+        state.bytes -= state.files.removeValue(forKey: oldest)?.bytes.count ?? 0
+      }
+      return state.newest
     }
   }
 

@@ -60,13 +60,11 @@ import Testing
     #expect(events.map { $0["event"] as? String } == ["encodings"])
   }
 
-  @Test func theFilesOfTheRunBeforeStayForOneMore() throws {
+  @Test func theNewestFilesStay() throws {
     let files = EncodedFiles()
-    let first = files.add([1], "image/gif")
-    files.beginRun()
-    #expect(files[first] != nil)
-    let second = files.add([2], "image/gif")
-    files.beginRun()
-    #expect(files[first] == nil && files[second]?.bytes == [2])
+    for number in 1...40 { #expect(files.add([UInt8(number)], "image/gif") == number) }
+    #expect(files[8] == nil && files[9]?.bytes == [9] && files[40]?.bytes == [40])
+    let large = files.add([UInt8](repeating: 0, count: 70 << 20), "image/gif")
+    #expect(files[large] != nil && files[40] == nil)
   }
 }

@@ -10,6 +10,9 @@ const MOST = 200;
 const OWN_COLORS = 10;
 
 export class Completion {
+  /** Where the caret was when the list was made. */
+  #caret = null;
+
   /** @param onnothing hears that there is nothing to suggest, where it was asked for */
   constructor(code, lookup, onnothing) {
     this.code = code;
@@ -19,18 +22,39 @@ export class Completion {
       // One letter of a word, typed; not what is pasted, and nothing after a comma or a quote.
       if (change.origin === "+input" && /^[\p{L}\p{N}$_-]$/u.test(change.text.join("\n")) && !code.state.completionActive) this.open(false);
     });
+    code.on("cursorActivity", () => this.#update());
   }
 
   /** @param isAsked whether it was asked for, not only typed */
   open(isAsked = true) {
     if (isAsked && !this.#hints(true)) return this.onnothing();
     this.code.showHint({
-      hint: () => this.#hints(isAsked), completeSingle: false, alignWithWord: true, closeCharacters: /[\s()[\]{};:>,"]/, updateOnCursorActivity: true,
+      hint: () => this.#hints(isAsked), completeSingle: false, alignWithWord: true, updateOnCursorActivity: false,
     });
+    this.#end();
+  }
+
+  /** The list follows what is typed at once, so that a quick Enter takes what is shown; it ends with the word. */
+  #update() {
+    const active = this.code.state.completionActive;
+    const caret = this.code.getCursor();
+    if (!active?.widget || CodeMirror.cmpPos(caret, this.#caret) === 0) return;
+    const { from } = active.data;
+    const last = this.code.getLine(caret.line)[caret.ch - 1] ?? " ";
+    if (caret.line === from.line && caret.ch >= from.ch && !this.code.somethingSelected() && !/[\s()[\]{};:>,"]/.test(last)) active.update();
+    else active.close();
+    this.#end();
+  }
+
+  /** A list without entries is none. */
+  #end() {
+    const active = this.code.state.completionActive;
+    if (active && !active.widget) active.close();
   }
 
   #hints(isAsked) {
     const text = this.code.getValue();
+    this.#caret = this.code.getCursor();
     const caret = this.code.indexFromPos(this.code.getCursor());
     const found = suggestions(text, caret, this.lookup);
     // What is written whole needs no suggestion of itself.

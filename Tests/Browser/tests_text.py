@@ -137,9 +137,9 @@ def test_colors_and_parameters(t):
     keys(page, "${s")
     page.wait(LISTED)
     page.key("Tab")
-    keys(page, " * 2")
+    keys(page, "%")
     drawn(page)
-    assert json.loads(text(page))["layers"][0]["layers"][0]["diameter"] == "${size} * 2", text(page)
+    assert json.loads(text(page))["layers"][0]["layers"][0]["diameter"] == "${size}%", text(page)
     assert not page.errors(), page.errors()
 
 

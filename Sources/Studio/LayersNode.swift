@@ -18,7 +18,9 @@ extension LayerGeometry {
     ])
   }
 
-  private static func node(_ map: AffineTransform) -> JSONNode { .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty]) }
+  private static func node(_ map: AffineTransform) -> JSONNode {
+    .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty])
+  }
 
   private static func node(_ point: Point) -> JSONNode { .numbers([point.x, point.y]) }
 

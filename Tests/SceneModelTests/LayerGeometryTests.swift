@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct LayerGeometryTests {
   private func places(_ layers: String, at time: Double = 0) throws -> [LayerGeometry] {
-    let text = #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 50}, "layers": [\#(layers)]}"#
+    let text =
+      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 50}, "layers": [\#(layers)]}"#
     return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light).geometry(at: time)
   }
 
@@ -24,7 +25,8 @@ import Testing
   }
 
   @Test func motionsAreFollowed() throws {
-    let layer = #"{"type": "rectangle", "width": 8, "height": 4, "fill": "blue", "position": {"from": [10, 10], "to": [50, 10], "duration": 1}, "rotation": {"from": 0, "to": 360, "duration": 1}, "opacity": {"from": 0, "to": 1, "duration": 1}}"#
+    let layer =
+      #"{"type": "rectangle", "width": 8, "height": 4, "fill": "blue", "position": {"from": [10, 10], "to": [50, 10], "duration": 1}, "rotation": {"from": 0, "to": 360, "duration": 1}, "opacity": {"from": 0, "to": 1, "duration": 1}}"#
     let (start, quarter) = (try places(layer)[0], try places(layer, at: 0.25)[0])
     #expect(!start.isSeen && quarter.isSeen)
     let box = try #require(quarter.bounds)
@@ -35,7 +37,8 @@ import Testing
 
   @Test func aGroupHoldsWhatIsInIt() throws {
     let found = try places(
-      #"{"type": "group", "arrangement": "free", "position": [10, 0], "scale": 2, "anchor": [0, 0], "layers": [{"type": "circle", "diameter": 4, "fill": "blue", "position": [5, 5]}, {"type": "circle", "diameter": 4, "fill": "pink", "position": [15, 5]}]}"#)
+      #"{"type": "group", "arrangement": "free", "position": [10, 0], "scale": 2, "anchor": [0, 0], "layers": [{"type": "circle", "diameter": 4, "fill": "blue", "position": [5, 5]}, {"type": "circle", "diameter": 4, "fill": "pink", "position": [15, 5]}]}"#
+    )
     #expect(found.map(\.source) == ["$.layers[0]", "$.layers[0].layers[0]", "$.layers[0].layers[1]"])
     let box = found[0].transform.boundingBox(of: try #require(found[0].bounds))
     #expect(isNear(Point(box.minX, box.minY), Point(16, 6)) && isNear(Point(box.maxX, box.maxY), Point(44, 14)))
@@ -45,18 +48,21 @@ import Testing
 
   @Test func copiesAreThereOnceEach() throws {
     let found = try places(
-      #"{"type": "circle", "diameter": 4, "fill": "blue", "position": [10, 10], "copies": {"count": 3, "translate": [20, 0]}}"#)
+      #"{"type": "circle", "diameter": 4, "fill": "blue", "position": [10, 10], "copies": {"count": 3, "translate": [20, 0]}}"#
+    )
     #expect(found.map(\.source) == Array(repeating: "$.layers[0]", count: 3))
     #expect(isNear(found[2].transform.apply(try #require(found[2].bounds).center), Point(50, 10)))
     let many = try places(
-      #"{"type": "circle", "diameter": 1, "fill": "blue", "copies": {"count": 300}}, {"type": "group", "copies": {"count": 300}, "layers": [{"type": "circle", "diameter": 1, "fill": "blue", "copies": {"count": 10}}]}"#)
+      #"{"type": "circle", "diameter": 1, "fill": "blue", "copies": {"count": 300}}, {"type": "group", "copies": {"count": 300}, "layers": [{"type": "circle", "diameter": 1, "fill": "blue", "copies": {"count": 10}}]}"#
+    )
     #expect(many.count == 1000)
   }
 
   @Test func gradientsAreInTheLayersOwnSpace() throws {
     let gradient = #"{"gradient": "linear", "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}"#
     let found = try places(
-      #"{"type": "rectangle", "width": 20, "height": 10, "position": [30, 20], "fill": \#(gradient), "stroke": {"width": 2, "paint": {"gradient": "conic", "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}}}"#)
+      #"{"type": "rectangle", "width": 20, "height": 10, "position": [30, 20], "fill": \#(gradient), "stroke": {"width": 2, "paint": {"gradient": "conic", "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}}}"#
+    )
     let place = try #require(found.first)
     #expect(place.gradients.map(\.isStroke) == [false, true])
     guard case .linear(let start, let end) = place.gradients[0].geometry else {
@@ -73,7 +79,8 @@ import Testing
 
   @Test func whatHasNoExtentHasNoBox() throws {
     let found = try places(
-      #"{"type": "circle", "diameter": 10, "fill": "blue", "position": [30, 20], "scale": {"from": 0, "to": 1, "duration": 1}}"#)
+      #"{"type": "circle", "diameter": 10, "fill": "blue", "position": [30, 20], "scale": {"from": 0, "to": 1, "duration": 1}}"#
+    )
     #expect(found.map(\.bounds) == [nil])
   }
 }

@@ -30,7 +30,8 @@ import Testing
 
   @Test func aConicGradientCountsFromThreeOClockInDegrees() throws {
     let found = try layers(
-      #"{"type": "circle", "diameter": 10, "fill": {"gradient": "conic", "startAngle": 90, "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}}"#)
+      #"{"type": "circle", "diameter": 10, "fill": {"gradient": "conic", "startAngle": 90, "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}}"#
+    )
     let gradient = try #require((found.first?["gradients"] as? [[String: Any]])?.first)
     #expect(gradient["kind"] as? String == "conic" && gradient["isStroke"] as? Bool == false)
     #expect(abs(try #require(gradient["angle"] as? Double)) < 1e-6)

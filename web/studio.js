@@ -238,7 +238,7 @@ addEventListener("keydown", (event) => {
   action();
 });
 
-await drafts.adopt();
+await drafts.adopt().catch((error) => notice.say(error.message));
 showGallery(true);
 showContents(contents);
 if (contents.theme) look.choose({ theme: contents.theme });

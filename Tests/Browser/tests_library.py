@@ -188,6 +188,20 @@ def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
         assert "50" in file.read()
 
 
+def test_what_another_window_has_open_is_not_left_over(t):
+    studio = t.new_studio(FILES)
+    first = at(t, studio, "#brand.json")
+    set_text(first, text(first).replace("24", "36"))
+    keeps(t)
+    second = at(t, studio)
+    second.wait("document.querySelector('.unsaved').textContent.includes('open in another window')")
+    assert second.run("document.querySelectorAll('.unsaved [aria-label^=Discard]').length") == 0
+    second.click(".loader-card[data-file='brand.json']")
+    second.wait(DONE)
+    assert notice(second) == "", notice(second)
+    assert not second.errors(), second.errors()
+
+
 def test_a_damaged_draft_is_said(t):
     studio = t.new_studio(FILES)
     page = at(t, studio, "#brand.json")

@@ -3,6 +3,9 @@
 import { h } from "loom/dom";
 
 const TYPES = { gif: "image/gif", png: "image/png", apng: "image/apng", webp: "image/webp", svg: "image/svg+xml", zip: "application/zip" };
+/** The menu's width, and how near it comes to the window's edge, in pixels. */
+const WIDTH = 184;
+const MARGIN = 8;
 const SAID = 1800; // milliseconds
 
 /** Says on a button for a moment what has come of it. */
@@ -64,8 +67,11 @@ export class CopyMenu {
     this.element.addEventListener("focusout", (event) => { if (event.relatedTarget && !this.element.contains(event.relatedTarget)) this.#close(false); });
   }
 
-  /** There is HTML once something was exported. */
+  /** There is HTML once something was exported; and the menu stays inside of the window. */
   #prepare() {
+    const { left, right } = this.element.getBoundingClientRect();
+    const place = Math.max(MARGIN, Math.min(right, innerWidth - MARGIN) - WIDTH);
+    Object.assign(this.element.lastChild.style, { left: `${place - left}px`, width: `${WIDTH}px` });
     const html = this.html();
     this.htmlButton.disabled = !html;
     this.htmlButton.title = html ? "The picture element that serves the exported files" : "Export first: the HTML names the files";

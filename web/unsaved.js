@@ -16,6 +16,9 @@ export class Unsaved {
   show() {
     const { list, damaged } = this.drafts;
     this.element.hidden = !list.length && !damaged.length;
+    const shown = JSON.stringify([list.map((draft) => [draft, ago(draft.when)]), damaged]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     const focused = document.activeElement?.closest?.(".unsaved li")?.dataset.draft;
     this.element.replaceChildren(h("h2", {}, "Unsaved work"), h("ul", { class: "cards" },
       list.map(({ id, path, known, when, isElsewhere }) => h("li", { dataset: { draft: id } },

@@ -120,7 +120,7 @@ def test_work_survives_a_server_that_crashes(t):
     # What is typed meanwhile is kept in the browser.
     set_text(page, text(page).replace("32", "33"))
     page.wait("Object.values(localStorage).some(v => v.includes('33'))")
-    again = t.start(studio.folder, options=() if "PROXYPORT" in os.environ else ("--port", port))
+    again = t.start(studio.folder, options=("--port", port))
     gallery = t.page()
     gallery.open(again.address)
     gallery.wait("document.body.dataset.ready")

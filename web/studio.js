@@ -46,7 +46,7 @@ const look = new Look(() => { budget.outdate(); draw(); });
 const arriving = new Arriving();
 const live = new Live((state) => post("draw", state), view);
 const panel = new Panel(new Schema(schema), change, showPath);
-const reach = new Reach(panel.element, { revision: () => live.revision, set: (path, value) => change(path, value, false) });
+const reach = new Reach(panel.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
 const editor = new Editor((text) => preset.edit(text, "text"));
 const timeline = new Timeline(view.player, { set: (path, value) => change(path, value, true), show: showPath });
 const budget = new Budget(

@@ -161,7 +161,7 @@ let package = Package(
       dependencies: [
         "Studio", "Exporting", "PreviewPages", "PresetModel", "Platform", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], plugins: ["EmbedFilesPlugin"]),
 
     // The command.
     .executableTarget(
@@ -253,7 +253,7 @@ let package = Package(
       name: "StudioTests",
       dependencies: [
         "Studio", "Importing", "Parallelism", "PresetModel", "Exporting", "PresetFiles", "GraphicsCore",
-        "APNGCoding",
+        "APNGCoding", "GIFCoding",
       ]),
     .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(

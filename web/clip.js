@@ -56,11 +56,13 @@ export class Clip {
 
   close() { for (const frame of this.frames) frame.bitmap?.close(); }
 
-  /** Decodes a file of the preview's data; the module of its format's name knows how. */
-  static async ofFile(file) {
-    const bytes = bytesFromBase64(file.data);
-    const { decode } = await import(`loom/${file.format}`);
+  /** Decodes a file of the preview's data. */
+  static ofFile(file) { return Clip.ofBytes(bytesFromBase64(file.data), file.format, file.plays); }
+
+  /** Decodes a file; the module of its format's name knows how. */
+  static async ofBytes(bytes, format, plays) {
+    const { decode } = await import(`loom/${format}`);
     const { width, height, frames } = await decode(bytes);
-    return new Clip(width, height, frames, file.plays);
+    return new Clip(width, height, frames, plays);
   }
 }

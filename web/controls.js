@@ -93,6 +93,17 @@ export function offerColors(colors) {
   list.replaceChildren(...Object.keys(named).map((name) => h("option", { value: name })));
 }
 
+/** #rrggbb of a color of a preset in a scheme, as pickers and pages of the browser take it; null where it is not known. */
+export function colorOf(value, scheme) {
+  const text = value && typeof value === "object" ? value[scheme] ?? value.light : value;
+  const name = String(text ?? "").replace(/ *\/.*$/, "");
+  const own = /^var\((--[^,)]+)/.exec(name)?.[1];
+  return (named[name] ?? named[`var(${own}, blue)`])?.[scheme]?.toLowerCase() ?? hex(name);
+}
+
+/** The theme's colors, as CSS that follows the page's scheme. */
+export const namedColors = () => Object.entries(named).map(([name, { light, dark }]) => [name, `light-dark(${light}, ${dark})`]);
+
 function oneColor(name, value, change, scheme = "light") {
   const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any color of CSS Color 4 such as oklch() or color(display-p3 …)" });
   text.setAttribute("list", list.id);
@@ -101,11 +112,8 @@ function oneColor(name, value, change, scheme = "light") {
   text.addEventListener("input", () => { paint(text.value); change(text.value, false); });
   swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alpha(); change(text.value, false); });
   const paint = (value) => {
-    const name = String(value).replace(/ *\/.*$/, "");
-    const own = /^var\((--[^,)]+)/.exec(name)?.[1];
-    const known = named[name] ?? named[`var(${own}, blue)`];
-    swatch.value = known?.[scheme] ?? hex(name) ?? "#808080";
-    swatch.style.opacity = name === "clear" ? "0.25" : "1";
+    swatch.value = colorOf(value, scheme) ?? "#808080";
+    swatch.style.opacity = value === "clear" ? "0.25" : "1";
   };
   const update = (value) => { if (document.activeElement !== text) text.value = value ?? ""; paint(value ?? ""); };
   update(value);

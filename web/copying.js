@@ -1,11 +1,9 @@
 // What leaves the page by the clipboard or by dragging: the picture, the HTML, the command, the preset, exported files.
 
 import { h } from "loom/dom";
+import { menu } from "loom/menu";
 
 const TYPES = { gif: "image/gif", png: "image/png", apng: "image/apng", webp: "image/webp", svg: "image/svg+xml", zip: "application/zip" };
-/** The menu's width, and how near it comes to the window's edge, in pixels. */
-const WIDTH = 184;
-const MARGIN = 8;
 const SAID = 1800; // milliseconds
 
 /** Says on a button for a moment what has come of it. */
@@ -52,34 +50,19 @@ export class CopyMenu {
     Object.assign(this, { html, failed });
     const item = (id, words, title, copy) => h("button", { type: "button", class: "quiet", id, title, onclick: (event) => this.#copy(event.currentTarget, copy) }, words);
     this.htmlButton = item("copy-html", "HTML", "", () => copyText(html()));
-    this.element = h("details", { class: "menu", id: "copy" }, h("summary", { onclick: () => this.#prepare() }, "Copy"),
-      h("div", { class: "menu-items" },
-        item("copy-image", "Image (PNG)", "The loader at its best moment, at @2x or more", () => copyImage(poster())),
-        this.htmlButton,
-        item("copy-command", "Command", "The command line that makes the files of the export", async () => copyText(await command())),
-        item("copy-json", "Preset (JSON)", "The text of the preset", () => copyText(json()))));
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.element.open) return;
-      event.stopPropagation();
-      this.#close(true);
-    });
-    document.addEventListener("pointerdown", (event) => { if (!this.element.contains(event.target)) this.#close(false); });
-    this.element.addEventListener("focusout", (event) => { if (event.relatedTarget && !this.element.contains(event.relatedTarget)) this.#close(false); });
+    this.element = menu("Copy", [
+      item("copy-image", "Image (PNG)", "The loader at its best moment, at @2x or more", () => copyImage(poster())),
+      this.htmlButton,
+      item("copy-command", "Command", "The command line that makes the files of the export", async () => copyText(await command())),
+      item("copy-json", "Preset (JSON)", "The text of the preset", () => copyText(json())),
+    ], { id: "copy", onopen: () => this.#prepare() }).element;
   }
 
-  /** There is HTML once something was exported; and the menu stays inside of the window. */
+  /** There is HTML once something was exported. */
   #prepare() {
-    const { left, right } = this.element.getBoundingClientRect();
-    const place = Math.max(MARGIN, Math.min(right, innerWidth - MARGIN) - WIDTH);
-    Object.assign(this.element.lastChild.style, { left: `${place - left}px`, width: `${WIDTH}px` });
     const html = this.html();
     this.htmlButton.disabled = !html;
     this.htmlButton.title = html ? "The picture element that serves the exported files" : "Export first: the HTML names the files";
-  }
-
-  #close(isBack) {
-    this.element.open = false;
-    if (isBack) this.element.firstChild.focus();
   }
 
   async #copy(button, copy) {

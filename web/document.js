@@ -13,6 +13,8 @@ export class PresetDocument extends EventTarget {
   #file = null;
   #history = new History("");
   #parsed = { text: null, root: null };
+  /** Whether a gesture goes on. */
+  isInGesture = false;
   /** As the person wrote it; a new preset can still be renamed. */
   name = "";
 
@@ -76,6 +78,28 @@ export class PresetDocument extends EventTarget {
   change(path, value, isFinal) {
     const text = value === undefined ? remove(this.text, path) : set(this.text, path, value);
     this.edit(text, isFinal && value === undefined ? null : path.join("."));
+  }
+
+  /**
+   * A gesture, such as a drag: its changes are one step of undo.
+   * @returns {{text, change, end, cancel}} the text at its start; `change` takes [[path, value], …] in that text
+   */
+  gesture() {
+    const { text } = this;
+    const history = this.#history;
+    history.begin();
+    this.isInGesture = true;
+    const end = () => {
+      history.end();
+      this.isInGesture = false;
+      this.#tell("text");
+    };
+    return {
+      text,
+      change: (changes) => this.edit(changes.reduce((next, [path, value]) => set(next, path, value), text)),
+      end,
+      cancel: () => { this.edit(text); end(); },
+    };
   }
 
   step(direction) {

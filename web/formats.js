@@ -1,5 +1,5 @@
 // The formats as the program knows them: name, title, whether one is made without asking, standard quality, options of its
-// own, and the rank in which pages prefer those that they can show.
+// own, whether a file is one image, and the rank in which pages prefer those that they can show.
 
 let known = [];
 

@@ -6,6 +6,8 @@ export class History {
   #past = [];
   #future = [];
   #last = { place: null, time: 0 };
+  /** The text at the start of a gesture, whose changes are one step however long it takes. */
+  #base = null;
   static most = 500;
 
   constructor(text) { this.text = text; }
@@ -14,12 +16,21 @@ export class History {
   add(text, place = null) {
     if (text === this.text) return;
     const now = performance.now();
-    const joins = place !== null && place === this.#last.place && now - this.#last.time < TOGETHER && this.#past.length;
+    const joins = this.#base !== null ? this.#past.at(-1) === this.#base : place !== null && place === this.#last.place && now - this.#last.time < TOGETHER && this.#past.length;
     if (!joins) this.#past.push(this.text);
     if (this.#past.length > History.most) this.#past.shift();
     this.#last = { place, time: now };
     this.#future = [];
     this.text = text;
+  }
+
+  begin() { this.#base = this.text; }
+
+  /** Ends a gesture. One that has changed nothing leaves no step. */
+  end() {
+    if (this.#base !== null && this.#past.at(-1) === this.#base && this.text === this.#base) this.#past.pop();
+    this.#base = null;
+    this.#last.place = null;
   }
 
   get canUndo() { return this.#past.length > 0; }

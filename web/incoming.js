@@ -11,8 +11,8 @@ export class Incoming {
   constructor({ opened, failed }) {
     this.opened = opened;
     this.failed = failed;
-    this.input = h("input", { type: "file", accept: ACCEPTED, class: "visually-hidden", tabIndex: -1, "aria-label": "A file to open", id: "file-input", onchange: () => { this.#take(this.input.files); this.input.value = ""; } });
-    this.cover = h("div", { class: "drop-cover", hidden: true }, h("p", {}, "Drop an SVG, a Lottie file, an image or a preset to open it"));
+    this.input = h("input", { type: "file", accept: ACCEPTED, class: "visually-hidden", tabIndex: -1, "aria-label": "A file to open", id: "file-input", onchange: () => { this.#take(this.input.files, this.taken ?? this.opened); this.taken = null; this.input.value = ""; } });
+    this.cover = h("div", { class: "drop-cover", hidden: true }, h("p", {}, "Drop an SVG, a Lottie file, an image or a preset to open it; on the loader, a screenshot to see it there"));
     addEventListener("dragenter", (event) => { this.cover.hidden = !event.dataTransfer?.types.includes("Files"); });
     // Only who leaves the window goes to no other element.
     addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.cover.hidden = true; });
@@ -20,20 +20,24 @@ export class Incoming {
     addEventListener("drop", (event) => {
       event.preventDefault();
       this.cover.hidden = true;
-      if (event.dataTransfer?.files.length) this.#take(event.dataTransfer.files);
+      // On the loader itself an image is a screenshot of the page.
+      if (event.dataTransfer?.files.length && !event.isScreenshot) this.#take(event.dataTransfer.files, this.opened);
     });
   }
 
-  /** Lets a person choose a file. */
-  choose() { this.input.click(); }
+  /** Lets a person choose a file. @param taken gets what it has become, in place of `opened` */
+  choose(taken = null) {
+    this.taken = taken;
+    this.input.click();
+  }
 
-  async #take(files) {
+  async #take(files, taken) {
     const [file] = files;
     if (!file) return;
     if (files.length > 1) return this.failed(`${files.length} files at once: open one after the other.`);
     if (file.size > LARGEST) return this.failed(`${file.name} has ${file.size} bytes; at most ${LARGEST} are read.`);
     try {
-      this.opened(await send(`import?name=${encodeURIComponent(file.name)}`, file), file.name);
+      taken(await send(`import?name=${encodeURIComponent(file.name)}`, file), file.name);
     } catch (error) { this.failed(error.message); }
   }
 }

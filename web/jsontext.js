@@ -131,10 +131,3 @@ export function remove(text, path) {
     entries.length > 1 ? [entries[0].from, entries[1].from] : [parent.start + 1, parent.end - 1];
   return text.slice(0, from) + text.slice(to);
 }
-
-/** The offset of a line and column, both from 1. */
-export function offsetOf(text, line, column) {
-  let at = 0;
-  for (let i = 1; i < line; i++) at = text.indexOf("\n", at) + 1 || text.length;
-  return Math.min(text.length, at + column - 1);
-}

@@ -5,6 +5,8 @@ import { Clip } from "loom/clip";
 import { bytesFromBase64 } from "loom/dom";
 
 const PAUSE = 150; // milliseconds
+/** So long a new state waits until the one before shows something: a drag is seen while it goes on. In milliseconds. */
+const PATIENCE = 600;
 
 /** What tells pictures apart: the length of a PNG and its end, which holds two checksums. The engine writes equal pictures alike. */
 const fingerprint = (png) => `${png.length} ${png.slice(-32)}`;
@@ -23,6 +25,10 @@ export class Live {
   /** Whether files that the text reads have changed since it was drawn. */
   #isStale = false;
   #started = new Map();
+  /** Whether the state that was sent last is drawn at one moment alone. */
+  #isOnlyMoment = false;
+  /** Lets the next state go to the server. */
+  #seen = () => {};
 
   /** @param ask sends a state to the server; @param view shows the clips of the first look */
   constructor(ask, view) {
@@ -44,6 +50,7 @@ export class Live {
     const known = new Set(isSame ? this.#clips.filter((clip) => this.#clips.every((other) => keyOf(other) !== keyOf(clip) || other.isComplete)).map(keyOf) : []);
     const looks = (state.looks ?? []).filter((look) => keyOf(look) !== keyOf(state)).map((look) => ({ ...look, known: known.has(keyOf(look)) }));
     this.#asked = { ...state, looks, known: known.has(keyOf(state)), revision: ++this.revision, moment: this.view.player.time / 1000 };
+    document.body.dataset.asked = String(this.revision);
     this.#started.set(this.revision, performance.now());
     if (this.#started.size > 50) this.#started.delete(this.#started.keys().next().value);
     if (!this.#isAsking) this.#send();
@@ -56,12 +63,18 @@ export class Live {
       const state = this.#asked;
       this.#asked = null;
       try {
+        this.#isOnlyMoment = state.onlyMoment === true;
         this.known = new Set([state, ...state.looks].filter((look) => look.known).map(keyOf));
+        const seen = new Promise((resolve) => (this.#seen = resolve));
         await this.ask(state);
+        await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       } catch (error) { this.onerror?.(error); }
     }
     this.#isAsking = false;
   }
+
+  /** The engine has found a mistake: nothing will be drawn. */
+  refused() { this.#seen(); }
 
   outline(event) {
     if (event.revision !== this.revision) return;
@@ -105,10 +118,11 @@ export class Live {
     this.#clips = this.#waiting;
     this.#waiting = null;
     this.#shownSource = this.#source;
-    this.view.show(first, this.event.scale, this.event.verdict);
+    this.view.show(first, this.event.scale);
     this.onclips?.(this.#clips);
     this.#drop(old, this.#clips);
     this.latency = performance.now() - (this.#started.get(this.revision) ?? performance.now());
+    this.#seen();
     document.body.dataset.drawn = String(this.revision);
     document.body.dataset.latency = this.latency.toFixed(1);
   }
@@ -118,6 +132,7 @@ export class Live {
   }
 
   async done(event) {
+    if (event.revision === this.revision && this.#isOnlyMoment) return;
     // Frames are decoded in the browser's own time.
     const isWhole = () => !this.#waiting && this.#clips.every((clip) => clip.isComplete);
     for (let i = 0; i < 400 && event.revision === this.revision && !isWhole(); i++) await new Promise((resume) => setTimeout(resume, 5));

@@ -1,10 +1,15 @@
-// The panel: every key of the preset as a control, made from the schema. What is written in the text has a mark and can
-// be put back to its default; nested objects and layers open on demand.
+// A form for an object of the preset, the preset itself or a layer: every key as a control, made from the schema. What is
+// written in the text can be put back to its default; what can move has a button that makes it move; nested objects and
+// lists open on demand.
 
 import { choiceControl, colorControl, easing, numberControl, switchControl, textControl } from "loom/controls";
 import { h } from "loom/dom";
+import { insertItem } from "loom/jsonlist";
 import { find } from "loom/jsontext";
-import { label } from "loom/schema";
+import { isTrack, startedMotion, stoppedMotion } from "loom/motion";
+import { nextItem, paintKind, paintKinds, repainted } from "loom/paint";
+import { isPairForm, pairControl } from "loom/pair";
+import { label, unit } from "loom/schema";
 
 const HIDDEN = new Set(["$schema", "version", "extends", "parameters", "kind", "type"]);
 const FIRST = ["name", "description"];
@@ -13,29 +18,51 @@ export class Panel {
   #updates = new Map();
   #signature = "";
   #open = new Set(["parameters"]);
+  #path = [];
 
-  /** @param onchange gets path, value, isFinal; undefined as value removes the key; @param onshow a path to show in the text */
-  constructor(schema, onchange, onshow) {
-    this.schema = schema;
-    this.onchange = onchange;
-    this.onshow = onshow;
-    this.element = h("form", { class: "panel", "aria-label": "Preset", onsubmit: (event) => event.preventDefault() });
+  /**
+   * @param edit has `change` (path, value, isFinal; undefined removes the key), `remove` (the path of an item), `text`
+   * (takes a function of the text) and `show` (a path to show in the text)
+   * @param skip keys that are edited elsewhere
+   */
+  constructor(schema, name, edit, skip = []) {
+    Object.assign(this, { schema, edit, skip: new Set(skip) });
+    this.element = h("form", { class: "panel", "aria-label": name, onsubmit: (event) => event.preventDefault() });
   }
 
-  /** @param own the parsed text; @param values the preset with every default */
-  show(own, values) {
-    this.own = own;
-    const signature = JSON.stringify(shape(own.value)) + "|" + (values?.kind ?? "");
-    if (signature === this.#signature) return this.#updates.forEach((update) => update(own, values));
+  /**
+   * @param root the parsed text; @param values the preset with every default
+   * @param path of the object that is shown; @param object its schema
+   */
+  show(root, values, path = [], object = this.schema.document) {
+    const own = find(root, path)?.value ?? {};
+    const resolved = path.reduce((at, step) => at?.[step], values) ?? {};
+    const signature = `${path.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
+    if (signature === this.#signature) return this.#updates.forEach((update) => update(root, values));
     this.#signature = signature;
+    this.#path = path;
     const focused = this.element.contains(document.activeElement) ? document.activeElement.closest("[data-path]")?.dataset.path : null;
     this.#updates.clear();
-    const parameters = own.value?.parameters;
+    const parameters = path.length ? null : own.parameters;
     this.element.replaceChildren(...[
       parameters && Object.keys(parameters).length ? this.#parameters(parameters) : null,
-      ...this.#fields(this.schema.document, [], own.value ?? {}, values ?? {}),
+      ...this.#fields(object, path, own, resolved),
     ].filter(Boolean));
     if (focused) this.element.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.querySelector("input, select, button")?.focus();
+  }
+
+  /** Opens the groups of these paths. */
+  reveal(...paths) {
+    const keys = paths.map((path) => path.join("."));
+    if (keys.every((key) => this.#open.has(key))) return;
+    for (const key of keys) this.#open.add(key);
+    this.#signature = "";
+  }
+
+  /** Builds the form again even if its shape is the same. */
+  #change(path, value, isFinal) {
+    this.#signature = "";
+    this.edit.change(path, value, isFinal);
   }
 
   /** A preset's own parameters are what its author meant to be changed. */
@@ -48,48 +75,52 @@ export class Panel {
         const options = parameter.options?.length ? parameter.options : undefined;
         const form = type === "color" ? { name: "Color" } : type === "text" ? { type: "string", enum: options } :
           { type: type === "wholeNumber" ? "integer" : "number", minimum: parameter.minimum, maximum: parameter.maximum };
-        return this.#row(path, label(name), parameter.description ?? "", form, parameter.default, true);
+        return this.#row(path, label(name), form, {}, parameter.default, true, parameter.description ?? "");
       }));
   }
 
   #fields(schema, path, own, values) {
-    const fields = Object.entries(this.schema.fields(schema, { ...values, ...own })).filter(([key]) => !HIDDEN.has(key));
+    const fields = Object.entries(this.schema.fields(schema, { ...values, ...own })).filter(([key]) => !HIDDEN.has(key) && !(path.length === this.#path.length && this.skip.has(key)));
     fields.sort(([a], [b]) => FIRST.includes(b) - FIRST.includes(a));
     const [simple, nested] = [[], []];
     for (const [key, field] of fields) {
       const value = own[key] ?? values[key] ?? this.schema.resolve(field).default ?? field.default;
       const form = this.schema.form(field, value);
       const here = [...path, key];
-      if (form.name !== "Color" && form.name !== "Easing" && (form.properties || form.type === "array")) {
-        const group = this.#group(form, here, label(key), field.description, value, values[key]);
-        if (group) nested.push(group);
+      const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");
+      if (isSimple) {
+        simple.push(this.#row(here, label(key), form, field, value, key in own));
       } else {
-        simple.push(this.#row(here, label(key), field.description ?? "", form, value, key in own));
+        const group = this.#group(form, here, label(key), field, value, values[key], key in own);
+        if (group) nested.push(group);
       }
     }
-    return [h("section", { class: path.length ? "rows" : "group" }, simple), ...nested];
+    return [h("section", { class: path.length > this.#path.length ? "rows" : "group" }, simple), ...nested];
   }
 
   /** A nested object or a list, filled when it is opened. */
-  #group(form, path, name, description, value, resolved) {
+  #group(form, path, name, field, value, resolved, isOwn) {
     const isList = form.type === "array";
     const items = isList ? (Array.isArray(value) ? value : []) : null;
-    if (isList && !items.some((item) => item && typeof item === "object" && !Array.isArray(item))) {
-      return this.#textRow(path, name, description, value);
+    const canAdd = isList && (form.items?.$ref ?? this.schema.form(form.items ?? {}, undefined).properties) && !isMoving(value);
+    if (isList && !canAdd && !items.some((item) => item && typeof item === "object" && !Array.isArray(item))) {
+      return this.#textRow(path, name, field.description, value);
     }
     const key = path.join(".");
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
+      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form, items) : null);
+      if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
         const itemForm = this.schema.form(form.items, item);
-        const group = this.#group(itemForm, [...path, i], itemName(item, i), "", item, resolved?.[i]);
+        const group = this.#group(itemForm, [...path, i], itemName(item, i), { description: "" }, item, resolved?.[i], canAdd && isOwn && items.length > (form.minItems ?? 0));
         if (group) body.append(group);
       });
     };
     const details = h("details", { class: "group", open: this.#open.has(key), dataset: { path: key } },
-      h("summary", { title: description ?? "" }, name, isList ? h("span", { class: "muted" }, ` ${items.length}`) : null), body);
+      h("summary", { title: field.description ?? "" }, name, isList ? h("span", { class: "muted" }, ` ${items.length}`) : isTrack(value) ? h("span", { class: "moves" }, "moves") : null), body);
     details.addEventListener("toggle", () => {
       if (details.open) { this.#open.add(key); fill(); } else this.#open.delete(key);
     });
@@ -97,35 +128,73 @@ export class Panel {
     return details;
   }
 
-  /** A value that only the text can say. */
-  #textRow(path, name, description, value) {
-    return h("div", { class: "row", title: description ?? "" }, h("span", { class: "name" }, name),
-      h("button", { type: "button", class: "quiet small", onclick: () => this.onshow(path) }, value && value.length !== 0 ? "In the text" : "Add in the text"));
+  /** What can be done to a nested value as a whole. */
+  #groupTools(path, field, value, isOwn, add) {
+    const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, onclick: action }, text);
+    const isItem = typeof path.at(-1) === "number";
+    const tools = [
+      this.schema.isPaint(field) && value?.gradient ? this.#paintSelect(path, field, value) : null,
+      isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(value), true)) : null,
+      add ? button("Add", "One more", add) : null,
+      isItem && isOwn ? button("Remove", "Takes this one away", () => { this.#signature = ""; this.edit.remove(path); }) : null,
+      !isItem && isOwn && !isMoving(value) && !this.schema.isPaint(field) ? button("↺ Default", "Back to the default", () => this.#change(path, undefined, true)) : null,
+    ].filter(Boolean);
+    return tools.length ? h("div", { class: "group-tools" }, tools) : null;
   }
 
-  #row(path, name, description, form, value, isOwn) {
+  #add(path, form, items) {
+    const standard = { index: 0, value: this.schema.resolve(form.items).default ?? {} };
+    const { index, value } = items.length ? nextItem(items, standard) : standard;
+    this.#signature = "";
+    this.#open.add(path.join("."));
+    this.edit.text((text) => insertItem(text, path, index, value));
+  }
+
+  /** A value that only the text can say. */
+  #textRow(path, name, description, value) {
+    return h("div", { class: "row", title: description ?? "", dataset: { path: path.join(".") } }, h("span", { class: "name" }, name),
+      h("button", { type: "button", class: "quiet small", onclick: () => this.edit.show(path) }, value && value.length !== 0 ? "In the text" : "Add in the text"));
+  }
+
+  #paintSelect(path, field, value) {
+    const select = h("select", { class: "paint-kind", "aria-label": `${label(path.at(-1))}: paint`, onchange: () => this.#change(path, repainted(value, select.value), true) },
+      paintKinds(this.schema.canBeNull(field), path.at(-1) === "paint").map(([kind, text]) => h("option", { value: kind }, text)));
+    select.value = paintKind(value);
+    return select;
+  }
+
+  #row(path, name, form, field, value, isOwn, description = field.description ?? "") {
     const change = (next, isFinal, isRebuilt) => {
       if (isRebuilt) this.#signature = "";
-      this.onchange(path, next, isFinal);
+      this.edit.change(path, next, isFinal);
     };
-    const control = this.#control(form, name, value, change, description);
-    const reset = h("button", { type: "button", class: "reset", title: "Back to the default", "aria-label": `${name}: back to the default`, hidden: !isOwn || path[0] === "parameters", onclick: () => { this.#signature = ""; this.onchange(path, undefined, true); } }, "↺");
+    const isPaint = this.schema.isPaint(field);
+    const isNothing = isPaint && paintKind(value) === "none";
+    const control = isNothing ? null : this.#control(form, name, value, change, description);
+    const button = (text, className, title, action) => h("button", { type: "button", class: className, title, "aria-label": `${name}: ${title.toLowerCase()}`, onclick: action }, text);
+    const move = this.schema.canMove(field) && !isNothing && !String(value).startsWith("$") ?
+      button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), value), true); }) : null;
+    const reset = path[0] !== "parameters" && isOwn ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
     // The label's tooltip is for the mouse alone.
-    if (description) control.input.ariaDescription = description;
+    if (description && control) control.input.ariaDescription = description;
     const key = path.join(".");
-    this.#updates.set(key, (own, values) => {
-      const node = find(own, path);
-      const effective = path.reduce((at, step) => at?.[step], values);
-      reset.hidden = !node || path[0] === "parameters";
-      control.update(node ? node.value : effective, effective);
-    });
-    return h("div", { class: `row${form.name === "Color" || form.name === "Easing" || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum ? " tall" : ""}`, dataset: { path: key } },
-      h("label", { for: control.input.id || undefined, htmlFor: control.input.id, title: description }, name), reset, control.element);
+    if (control) {
+      this.#updates.set(key, (root, values) => {
+        const node = find(root, path);
+        const effective = path.reduce((at, step) => at?.[step], values);
+        if (reset) reset.hidden = !node;
+        control.update(node ? node.value : effective, effective);
+      });
+    }
+    const isTall = form.name === "Color" || form.name === "Easing" || isPairForm(form) || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum;
+    return h("div", { class: `row${isTall ? " tall" : ""}`, dataset: { path: key } },
+      h("label", { htmlFor: control?.input.id ?? "", title: description }, name), h("span", { class: "row-tools" }, isPaint ? this.#paintSelect(path, field, value) : null, move, reset), control?.element ?? h("span"));
   }
 
   #control(form, name, value, change, description) {
     if (form.name === "Color") return colorControl(name, value, change);
     if (form.name === "Easing") return easing(name, value, change);
+    if (isPairForm(form)) return pairControl(name, value, change, unit(description));
     if (form.enum) return choiceControl(form.enum, value, change);
     if (form.type === "boolean") return switchControl(value, change);
     if (form.type === "number" || form.type === "integer") return numberControl(form, name, value, change, description);
@@ -134,11 +203,12 @@ export class Panel {
 }
 
 const plain = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : {});
+const isMoving = (value) => isTrack(value) || (Array.isArray(value) && value.some((part) => part && typeof part === "object" && !part.gradient && isTrack(part)));
 const itemName = (item, i) => [item?.name || label(item?.type ?? item?.effect ?? "Item"), i + 1].join(" ");
 
 /** What must be the same for the panel to keep its controls: not which numbers there are. */
 function shape(value) {
   if (Array.isArray(value)) return value.map(shape);
   if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== "number").map(([key, item]) => [key, ["kind", "type", "effect", "arrangement", "gradient"].includes(key) ? item : shape(item)]));
-  return typeof value;
+  return value === null ? "null" : typeof value;
 }

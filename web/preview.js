@@ -35,7 +35,8 @@ async function choose(change) {
   const clips = await Promise.all(shown.map(async (file) => [file.scheme, await Clip.ofFile(file)]));
   if (mine !== turn) return clips.forEach(([, clip]) => clip.close());
   const old = view.clips;
-  view.show(Object.fromEntries(clips), chosen.scale, verdict);
+  view.verdict = verdict;
+  view.show(Object.fromEntries(clips), chosen.scale);
   Object.values(old ?? {}).forEach((clip) => clip.close());
   document.body.dataset.ready = `${chosen.loader.name} ${chosen.format} ${chosen.scale}`;
 }

@@ -22,6 +22,33 @@ export class Schema {
     return choices.filter((choice) => choice.type !== "null" && choice.$ref !== "#/$defs/Expression").flatMap((choice) => this.forms(choice, value));
   }
 
+  /** The names of the definitions that a value of a schema may have, without looking into objects and lists. */
+  names(schema) {
+    if (!schema || typeof schema !== "object") return [];
+    const own = schema.$ref?.startsWith("#/$defs/") ? [schema.$ref.replace("#/$defs/", "")] : [];
+    return [...own, ...[schema.then, schema.else, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => this.names(part))];
+  }
+
+  /** The form of the value at a path of a document; null where the schema knows none. */
+  at(document, path) {
+    let [schema, value] = [this.document, document];
+    for (const step of path) {
+      const form = this.form(schema, value);
+      schema = typeof step === "number" ? form?.items : this.fields(form, value ?? {})[step];
+      if (!schema) return null;
+      value = value?.[step];
+    }
+    return this.form(schema, value);
+  }
+
+  /** Whether a value may be a track of something that an editor can move. */
+  canMove(schema) { return this.names(schema).some((name) => MOVING.has(name)); }
+
+  /** Whether a value may be a gradient in place of a color. */
+  isPaint(schema) { return this.names(schema).includes("Gradient"); }
+
+  canBeNull(schema) { return JSON.stringify(schema?.if) === '{"type":"null"}'; }
+
   /** The fields of an object with these values: those of its kind, then shared ones. */
   fields(schema, values = {}) {
     const object = this.resolve(schema);
@@ -52,6 +79,8 @@ export class Schema {
     return of("number") ?? of("integer") ?? forms.find((form) => form.enum) ?? of("boolean") ?? of("string") ?? forms[0];
   }
 }
+
+const MOVING = new Set(["NumberTrack", "LengthTrack", "PairTrack", "PlaceTrack", "ColorTrack"]);
 
 const isObject = (value) => Boolean(value) && typeof value === "object" && !Array.isArray(value);
 const TYPES = {

@@ -3,7 +3,7 @@
 /** A name that no other window and no other document has. */
 export const randomName = () => crypto.randomUUID?.() ?? Math.random().toString(36).slice(2);
 
-const window_ = randomName();
+export const windowName = randomName();
 const RETRY = 2000; // milliseconds
 const CLOSED = 2; // the state of a stream that the browser has given up
 
@@ -29,12 +29,12 @@ const hasStream = new Promise((resolve) => (settle = resolve));
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
   await hasStream;
-  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) }));
+  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: windowName, ...body }) }));
 }
 
 /** Asks for a file that is made of what is in the editor. */
 export async function fileOf(address, body) {
-  const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: window_, ...body }) });
+  const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: windowName, ...body }) });
   return response.ok ? response.blob() : answer(response);
 }
 
@@ -47,7 +47,7 @@ export const send = async (address, file) => answer(await fetch(address, { metho
  * server has taken the place of this page's
  */
 export function listen(handlers) {
-  const source = new EventSource(`events?window=${window_}`);
+  const source = new EventSource(`events?window=${windowName}`);
   source.addEventListener("open", () => { settle(); handlers.open?.(); });
   source.addEventListener("error", () => {
     settle();

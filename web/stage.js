@@ -1,8 +1,9 @@
-// The grounds on which a loader is shown: light, dark, the brand's color and a checkered one, all at the same moment.
+// The pages on which a loader is shown: light, dark, the brand's color, a checkered one and a screenshot, all at the same
+// moment. What is shown are the engine's frames, or those of a file.
 
 import { h, segmented } from "loom/dom";
 
-const GROUNDS = [["light", "Light"], ["dark", "Dark"], ["brand", "Brand"], ["checkered", "Transparent"]];
+const GROUNDS = [["light", "Light page"], ["dark", "Dark page"], ["brand", "Brand"], ["checkered", "Transparent"], ["screenshot", "Screenshot"]];
 const ZOOMS = [["1", "1×"], ["2", "2×"], ["4", "4×"], ["8", "8×"]];
 
 /** The height of a ground without a loader, in points, and the part of it that a loader may fill to be shown larger. */
@@ -10,7 +11,7 @@ const GROUND = 168;
 const FILLED = 0.6;
 
 /** Whether white text would be read on a color better than black (WCAG 2.2, relative luminance). */
-function isDark(color) {
+export function isDark(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const value = parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -20,46 +21,75 @@ function isDark(color) {
 
 export class Stage {
   #clips = {};
+  /** The files that are shown in place of the frames: {scheme: {clip} or {address}}. */
+  #files = null;
   #onion = false;
   #brand = "#4338ca";
+  #isScreenshotDark = false;
   /** The bitmap that each canvas shows. */
   #drawn = new Map();
   #zoom = 1;
   #dark = matchMedia("(prefers-color-scheme: dark)");
+  /** Hears that the canvases have other sizes. */
+  onlayout = () => {};
 
   constructor() {
-    this.canvases = new Map();
+    /** For each ground its figure, the area that scrolls, the sheet of the loader's size, and what is on it. */
+    this.sheets = new Map();
     this.element = h("div", { class: "stage" }, GROUNDS.map(([ground, label]) => {
-      const canvas = h("canvas", { role: "img", "aria-label": `The loader on the ${label.toLowerCase()} ground` });
-      this.canvases.set(ground, canvas);
-      return h("figure", { class: "ground", dataset: { ground } },
-        h("div", { class: "ground-area", tabIndex: 0, "aria-label": `${label} ground`, role: "group" }, canvas),
-        h("figcaption", {}, label, ground === "brand" ? this.#brandInput() : null));
+      const canvas = h("canvas", { role: "img", "aria-label": `The loader on: ${label.toLowerCase()}` });
+      const image = h("img", { alt: `The file on: ${label.toLowerCase()}`, hidden: true, draggable: false });
+      const sheet = h("div", { class: "sheet" }, canvas, image);
+      const area = h("div", { class: "ground-area", tabIndex: 0, "aria-label": label, role: "group" }, sheet);
+      const caption = h("figcaption", {}, h("span", {}, label), ground === "brand" ? this.#brandInput() : null);
+      const figure = h("figure", { class: "ground", dataset: { ground }, hidden: ground === "screenshot" }, area, caption);
+      this.sheets.set(ground, { figure, area, sheet, canvas, image, caption });
+      return figure;
     }));
     this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => { this.isZoomChosen = true; this.#setZoom(Number(zoom)); }, "Zoom");
     this.onion = h("label", { class: "switch", title: "The two frames before and after, round the loop (O)" },
       h("input", { type: "checkbox", onchange: (event) => { this.#onion = event.target.checked; this.#drawn.clear(); this.onchange?.(); } }),
       h("span", {}, "Onion skin"));
     this.controls = [this.zoom.element, this.onion];
-    this.#setBrand(this.#brand);
-    this.#dark.addEventListener("change", () => this.onchange?.());
+    this.brand = this.#brand;
+    this.#dark.addEventListener("change", () => this.#layout());
   }
 
+  get zoomFactor() { return this.#zoom; }
+
   #brandInput() {
-    return h("input", {
+    return this.brandField = h("input", {
       type: "color", class: "swatch", value: this.#brand, "aria-label": "Brand color",
-      oninput: (event) => { this.#setBrand(event.target.value); this.#layout(); this.onchange?.(); },
+      oninput: (event) => { this.brand = event.target.value; this.#layout(); this.onbrand?.(event.target.value); },
     });
   }
 
-  #setBrand(color) {
+  get brand() { return this.#brand; }
+  set brand(color) {
     this.#brand = color;
+    this.brandField.value = color;
     this.element.style.setProperty("--brand", color);
+  }
+
+  /** The colors of the light and the dark page. */
+  set pages({ light, dark }) {
+    this.element.style.setProperty("--light-page", light);
+    this.element.style.setProperty("--dark-page", dark);
+  }
+
+  /** Shows the loader on an image too. @param address null for none; @param isDark whether the dark scheme fits it */
+  setScreenshot(address, isDark) {
+    const { figure, area } = this.sheets.get("screenshot");
+    figure.hidden = !address;
+    this.element.classList.toggle("with-screenshot", Boolean(address));
+    area.style.backgroundImage = address ? `url("${address}")` : "";
+    this.#isScreenshotDark = isDark;
+    this.#layout();
   }
 
   /** The largest of these zooms at which the loader fills about half of its ground, until a person chooses one. */
   fitZoom(choices) {
-    const area = this.canvases.get("light").parentElement;
+    const { area } = this.sheets.get("light");
     const clip = this.clip("light");
     if (this.isZoomChosen || !clip || !area.clientWidth) return;
     const [width, height] = [clip.width / this.scale, clip.height / this.scale];
@@ -77,8 +107,8 @@ export class Stage {
   }
 
   /** The scheme that fits a ground, of those that there are. */
-  #scheme(ground) {
-    const dark = ground === "dark" || (ground === "brand" && isDark(this.#brand)) || (ground === "checkered" && this.#dark.matches);
+  scheme(ground) {
+    const dark = ground === "dark" || (ground === "brand" && isDark(this.#brand)) || (ground === "checkered" && this.#dark.matches) || (ground === "screenshot" && this.#isScreenshotDark);
     const wanted = dark ? "dark" : "light";
     return this.#clips[wanted] ? wanted : Object.keys(this.#clips)[0];
   }
@@ -90,27 +120,43 @@ export class Stage {
     this.#layout();
   }
 
-  clip(ground) { return this.#clips[this.#scheme(ground)]; }
+  /** Shows files in place of the frames; null shows the frames again. What is missing is shown as frames. */
+  showFiles(files) {
+    if (files === this.#files) return;
+    this.#files = files;
+    this.element.classList.toggle("of-files", Boolean(files));
+    this.#layout();
+  }
+
+  clip(ground) { return this.#clips[this.scheme(ground)]; }
+
+  #shown(ground) { return this.#files?.[this.scheme(ground)]?.clip ?? this.clip(ground); }
 
   /** A canvas has the pixels of its clip, and the size in points that a page gives it. */
   #layout() {
     this.#drawn.clear();
-    for (const [ground, canvas] of this.canvases) {
-      const clip = this.clip(ground);
+    for (const [ground, { sheet, canvas, image }] of this.sheets) {
+      const clip = this.#shown(ground);
       if (!clip) continue;
       if (canvas.width !== clip.width) canvas.width = clip.width;
       if (canvas.height !== clip.height) canvas.height = clip.height;
-      canvas.style.width = `${(clip.width / this.scale) * this.#zoom}px`;
-      canvas.style.height = `${(clip.height / this.scale) * this.#zoom}px`;
+      const address = this.#files?.[this.scheme(ground)]?.address;
+      image.hidden = !address;
+      canvas.hidden = Boolean(address);
+      if (address && image.src !== address) image.src = address;
+      sheet.style.width = `${(clip.width / this.scale) * this.#zoom}px`;
+      sheet.style.height = `${(clip.height / this.scale) * this.#zoom}px`;
     }
+    this.onlayout();
     this.onchange?.();
   }
 
   toggleOnion() { this.onion.querySelector("input").click(); }
 
   draw(time) {
-    for (const [ground, canvas] of this.canvases) {
-      const clip = this.clip(ground);
+    for (const [ground, { canvas, figure }] of this.sheets) {
+      if (figure.hidden || canvas.hidden) continue;
+      const clip = this.#shown(ground);
       const index = clip?.frameAt(time);
       const bitmap = clip?.bitmap(index);
       // Between two frames there is nothing to draw.

@@ -1,5 +1,6 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
+import { Arranging } from "loom/arranging";
 import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
@@ -9,20 +10,29 @@ import { PresetDocument } from "loom/document";
 import { h } from "loom/dom";
 import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
+import { Encoded } from "loom/encoded";
 import { ExportDialog } from "loom/export";
+import { FileBar, shownFormats } from "loom/filebar";
+import { Files } from "loom/files";
 import { setFormats } from "loom/formats";
 import { Gallery } from "loom/gallery";
 import { Incoming } from "loom/incoming";
+import { Inspector } from "loom/inspector";
 import { find } from "loom/jsontext";
+import { Layers } from "loom/layers";
 import { Live } from "loom/live";
 import { Look } from "loom/look";
+import { Lookup } from "loom/lookup";
 import { Notice } from "loom/notice";
 import { Opening } from "loom/opening";
-import { Panel } from "loom/panel";
+import { Overlay } from "loom/overlay";
+import { Pages } from "loom/pages";
+import { Places } from "loom/places";
 import { Reach } from "loom/reach";
 import { Route } from "loom/route";
 import { Schema } from "loom/schema";
-import { fileOf, get, listen, post } from "loom/server";
+import { Selection } from "loom/selection";
+import { fileOf, get, listen, post, windowName } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -43,17 +53,31 @@ const opening = new Opening(preset, notice, drafts, () => contents);
 const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => reload(false) });
 opening.ondiscard = (id) => route.drop(id);
 const look = new Look(() => { budget.outdate(); draw(); });
+const selection = new Selection();
+const say = (text) => notice.say(text, { kind: "warning" });
+const arranging = new Arranging(preset, selection, say);
+const places = new Places((moment) => post("layers", { ...state(), revision: 0, moment }));
 const arriving = new Arriving();
 const live = new Live((state) => post("draw", state), view);
-const panel = new Panel(new Schema(schema), change, showPath);
-const reach = new Reach(panel.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
-const editor = new Editor((text) => preset.edit(text, "text"));
-const timeline = new Timeline(view.player, { set: (path, value) => change(path, value, true), show: showPath });
+const forms = new Schema(schema);
+const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
+const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
+const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath });
+const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
+const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
+const pages = new Pages(view.stage, { change, say });
+new Overlay({ preset, selection, arranging, places, player: view.player, stage: view.stage, say });
+const encoded = new Encoded({
+  encode: (asked) => post("encode", asked), cancel: () => post("cancel", { work: "encoding" }).catch((error) => notice.say(error.message)),
+  address: (number) => `encoded?window=${windowName}&file=${number}`,
+});
+const fileBar = new FileBar(encoded, view.stage, () => wantFiles());
+const files = new Files(encoded);
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
   () => post("cancel", { work: "budget" }));
 const variants = new Variants(view.player, { onchange: () => draw(), onpick: (chosen) => { workspace.place = "loader"; look.choose(chosen); } });
-view.stage.onzoom = (zoom) => (variants.zoom = zoom);
+view.stage.onzoom = (zoom) => (variants.zoom = files.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
 const exporter = new ExportDialog({
   destinations: start.destinations,
@@ -71,17 +95,19 @@ const copying = new CopyMenu({
 const exports = () => preset.isOpen && exporter.open();
 const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
-  { panel: panel.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
-  { onplace: () => draw(), onmistake: () => editor.showFirstError() });
+  { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
+  { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
 view.stage.element.append(arriving.element);
-view.transport.element.after(variants.element);
+view.stage.element.after(fileBar.element);
+fileBar.element.append(pages.button);
+view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
 const gallery = new Gallery(start, drafts, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
   openNew: () => opening.empty(), choose: () => incoming.choose(), openDraft: (id) => route.toDraft(id), discardDraft: (id) => opening.discard(id),
 });
 document.getElementById("bar").append(...bar.elements);
-document.getElementById("bar").after(notice.element, incoming.cover, incoming.input);
+document.getElementById("bar").after(notice.element, incoming.cover, incoming.input, pages.input, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
 function showGallery(isGallery) {
@@ -102,10 +128,24 @@ function showContents(next) {
 // The text
 
 const state = () => ({ path: preset.path, text: preset.text, ...look.value, schemes: ["light", "dark"], looks: workspace.place === "variants" ? variants.looks : [] });
-const draw = (isFresh = false) => preset.isOpen && live.draw(state(), isFresh);
+
+function draw(isFresh = false) {
+  if (!preset.isOpen) return;
+  // While something is dragged, only the moment at hand is drawn.
+  const onlyMoment = preset.isInGesture && !view.player.playing && workspace.place === "loader";
+  live.draw({ ...state(), onlyMoment }, isFresh);
+  if (!onlyMoment) encoded.outdate(state());
+}
+
+/** The files that are to be seen; a GIF and an APNG say their sizes without being asked. */
+function wantFiles() {
+  encoded.wanted = workspace.place === "files" ? shownFormats() : ["gif", "apng", ...(fileBar.format ? [fileBar.format] : [])];
+}
+wantFiles();
 
 preset.addEventListener("open", () => {
   values = null;
+  selection.chooseLayer(null);
   exporter.snippet = null;
   view.isNew = true;
   showGallery(!preset.isOpen);
@@ -133,7 +173,7 @@ function change(path, value, isFinal) {
 
 /** The panel stays as it was until the text is JSON again. */
 function showPanel() {
-  if (preset.root) panel.show(preset.root, values ?? {});
+  inspector.show(values ?? {});
 }
 
 /** Shows the value at a path in the text, or what is nearest to it. */
@@ -144,6 +184,13 @@ function showPath(path) {
   for (let length = path.length; !node && length >= 0; length--) node = find(root, path.slice(0, length));
   workspace.part = "text";
   editor.show(node.start, node.end);
+}
+
+/** An image that was chosen becomes a layer of the open composition. */
+function addImage({ kind, text }) {
+  const made = JSON.parse(text).layers?.[0];
+  if (kind === "image" && made) arranging.add(made);
+  else say("That is no image; an SVG opens as a preset of its own.");
 }
 
 // The disk
@@ -181,6 +228,7 @@ function findings(event) {
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
+  if (!event.valid) live.refused();
   reach.heard(event);
   if (!event.valid) arriving.end();
 }
@@ -194,17 +242,26 @@ listen({
     values = JSON.parse(event.values);
     offerColors(event.colors);
     arriving.begin();
-    timeline.show(values, event.cycle, event.verdict);
+    places.show(event.layers, event.width, event.height);
+    pages.show(values.canvas?.matte);
+    files.scale = event.scale;
+    timeline.show(values, event.cycle);
     showPanel();
+  },
+  verdict(event) {
+    if (event.revision !== live.revision) return;
+    view.verdict = timeline.verdict = event.verdict;
   },
   frame: (event) => live.frame(event).then(() => arriving.show(...live.progress)),
   done: (event) => live.done(event).then(() => variants.compare()),
+  encoded: (event) => encoded.take(event),
+  encodings: (event) => encoded.ended(event.run),
   cost: (event) => budget.cost(event),
   costs: (event) => budget.ended(event.run, "Bytes of each file at each quality and rate."),
   exporting: (event) => exporter.progress(event),
   exported: (event) => exporter.finished(event),
-  cancelled: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, "Stopped.") : 0),
-  failed: (event) => (event.work === "export" ? exporter.failed(event) : event.work === "budget" ? budget.ended(event.run, event.message) : notice.say(event.message)),
+  cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
+  failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
   disk() {
     if (preset.isOpen && !preset.isNew) reload(false);
     get("contents").then(showContents, () => {});
@@ -237,6 +294,18 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
+addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [contenteditable]")) return;
+  if (!workspace.element.hidden) fileBar.next();
+});
+// Where the layers are at another moment.
+view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });
+view.player.addEventListener("state", () => { if (!view.player.playing) seekPlaces(); });
+let seeking = 0;
+function seekPlaces() {
+  clearTimeout(seeking);
+  seeking = setTimeout(() => preset.isOpen && !view.player.playing && places.seek(view.player.time / 1000).catch(() => { /* The drawing says what is wrong with the text. */ }), 60);
+}
 
 await drafts.adopt().catch((error) => notice.say(error.message));
 showGallery(true);

@@ -1,70 +1,221 @@
-// The tracks of a preset over its cycle: each pass as a bar, rests between them, and the moments at which the picture
-// changes at once. A jump at the end of a pass has two remedies to click.
+// The tracks of a preset over its cycle. Each pass is a bar: drag it to delay the motion, its end to make it longer. Keys
+// are diamonds to drag, add and delete. Marks are the moments at which the image changes at once; each leads to its
+// motion.
 
 import { h, number } from "loom/dom";
-import { label } from "loom/schema";
+import { insertItem } from "loom/jsonlist";
+import { find, remove, set } from "loom/jsontext";
+import { fromText, layerOf, same } from "loom/layerpath";
+import { NotEditable } from "loom/motion";
+import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthened, passesOf } from "loom/tracks";
 
-const isTrack = (value) => value && typeof value === "object" && !Array.isArray(value) && typeof value.duration === "number" && ("from" in value || "to" in value || Array.isArray(value.keyframes));
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Every track with its path, its name, and whether its end is its start. */
-export function tracks(value, path = [], name = "") {
-  if (!value || typeof value !== "object") return [];
-  if (isTrack(value)) {
-    const frames = value.keyframes ?? [];
-    const [first, last] = frames.length ? [frames[0].value, frames.at(-1).value] : [value.from, value.to];
-    const isTurn = path.at(-1) === "rotation" && typeof last === "number" && (last - first) % 360 === 0;
-    return [{ path, name, track: value, closes: value.autoreverse || same(first, last) || isTurn, first }];
-  }
-  const entries = Array.isArray(value) ? value.map((item, i) => [i, item]) : Object.entries(value);
-  return entries.flatMap(([key, item]) => {
-    const part = typeof key === "number" ? item?.name || (item?.type ? `${label(item.type)} ${key + 1}` : `${key + 1}`) : ["layers"].includes(key) ? "" : label(key);
-    return tracks(item, [...path, key], [name, part].filter(Boolean).join(" · "));
-  });
-}
+const FAR = 3; // points of the screen
+const STEP = 0.05; // seconds
 
 export class Timeline {
-  constructor(player, { set, show }) {
-    this.player = player;
-    this.set = set;
-    this.show_ = show;
+  #rows = [];
+  #verdict = null;
+
+  /** @param detail what stands below the rows: the chosen motion */
+  constructor(player, { preset, selection, say, show, detail }) {
+    Object.assign(this, { player, preset, selection, say, show_: show });
     this.body = h("div", { class: "tracks" });
     this.head = h("span", { class: "timeline-head" });
     this.note = h("span", { class: "muted" });
-    this.element = h("section", { class: "card", id: "timeline" }, h("header", {}, h("h3", {}, "Timeline"), this.note), this.body);
+    this.element = h("section", { class: "card", id: "timeline" }, h("header", {}, h("h3", {}, "Timeline"), this.note), this.body, detail);
     player.addEventListener("time", () => this.#move());
+    selection.addEventListener("change", () => this.#choose());
   }
 
-  show(values, cycle, verdict) {
+  /** Shows what the engine says of the loop. */
+  set verdict(verdict) {
+    if (JSON.stringify(verdict) === JSON.stringify(this.#verdict)) return;
+    this.#verdict = verdict;
+    this.#draw();
+  }
+
+  /** @param values the preset with every default; @param cycle in seconds */
+  show(values, cycle) {
     this.cycle = cycle;
-    const rows = tracks(values);
-    this.note.textContent = rows.length ? `${rows.length} ${rows.length === 1 ? "track" : "tracks"} in ${number(cycle)} s` :
+    this.#rows = allTracks(values);
+    this.note.textContent = this.#rows.length ? `${this.#rows.length} ${this.#rows.length === 1 ? "track" : "tracks"} in ${number(cycle)} s` :
       `This kind moves by its own keys; its cycle is ${number(cycle)} s.`;
-    const isJump = (mark) => !mark.declared && !verdict.meant;
-    const jumps = verdict?.marks?.filter(isJump) ?? [];
-    const percent = (time) => `${(100 * time) / cycle}%`;
-    const marks = (verdict?.marks ?? []).map((mark) =>
-      h("i", { class: isJump(mark) ? "mark jump" : "mark", style: `left:${percent(mark.time)}`, title: `${number(mark.time)} s: ${mark.properties.join(", ") || "the picture"}` }));
+    this.#draw();
+  }
+
+  #isJump(mark) { return !mark.declared && !this.#verdict?.meant; }
+  #percent(time) { return `${(100 * time) / this.cycle}%`; }
+  #own(path) { return find(this.preset.root, path)?.value; }
+
+  #draw() {
+        const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
+    const marks = (this.#verdict?.marks ?? []).map((mark) => {
+      const what = `${number(mark.time)} s: ${mark.properties.join(", ") || "the image"}`;
+      return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });
+    });
     const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Changes at once"), h("span", { class: "lane" }, marks, this.head), h("span"));
-    this.body.replaceChildren(ruler, ...rows.map(({ path, name, track, closes, first }) => {
-      const passes = [];
-      const single = track.duration * (track.autoreverse ? 2 : 1);
-      const period = single * (track.repeatCount || 1) + (track.pause || 0);
-      const delay = (((track.delay || 0) % period) + period) % period;
-      for (let start = delay - period; start < cycle - 1e-6 && passes.length < 400; start += period) {
-        for (let pass = 0; pass < (track.repeatCount || 1); pass++) {
-          const [from, to] = [Math.max(0, start + pass * single), Math.min(cycle, start + (pass + 1) * single)];
-          if (to > from) passes.push(h("i", { class: track.autoreverse ? "pass both" : "pass", style: `left:${percent(from)};width:${percent(to - from)}` }));
-        }
-      }
-      const fixes = !closes && jumps.length && !track.springs?.length ? h("span", { class: "fixes" },
-        h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.set([...path, "autoreverse"], true) }, "Reverse"),
-        track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.set([...path, "to"], first) }, "Equal end")) : h("span");
-      return h("div", { class: closes || verdict?.meant ? "track" : "track open" },
-        h("button", { type: "button", class: "name quiet", title: path.join("."), onclick: () => this.show_(path) }, name || "Track"),
-        h("span", { class: "lane" }, passes), fixes);
-    }));
+    this.body.replaceChildren(ruler, ...this.#rows.map((row) => this.#row(row)));
+    if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
+    this.#choose();
     this.#move();
+  }
+
+  #row(row) {
+    const { path, name, track, closes, first } = row;
+    const key = path.join(".");
+    const passes = passesOf(track, this.cycle);
+    const isFixed = typeof this.#own(path) !== "object";
+    const lane = h("span", { class: isFixed ? "lane fixed" : "lane", title: isFixed ? "It is set elsewhere: in a parameter, or in what this preset extends" : "Double-click adds a key", ondblclick: (event) => this.#add(event, row) });
+    passes.forEach((pass, i) => lane.append(this.#bar(row, pass, i === passes.findIndex(({ start }) => start >= -1e-9))));
+    if (!isFixed) this.#keys(row, passes, lane);
+    const jumps = (this.#verdict?.marks ?? []).filter((mark) => this.#isJump(mark));
+    const fixes = !closes && jumps.length && !track.springs?.length ? h("span", { class: "fixes" },
+      h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#change(path, [[["autoreverse"], true]]) }, "Reverse"),
+      track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#change(path, [[["to"], first]]) }, "Equal end")) : h("span");
+    row.element = h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
+      h("button", { type: "button", class: "name quiet", title: `${key}\nEnter chooses the motion`, dataset: { track: `${key} name` }, onclick: () => (isFixed ? this.show_(path) : this.selection.chooseMotion(path)) }, name || "Track"),
+      lane, fixes);
+    return row.element;
+  }
+
+  /** @param isMain whether this pass is reached by the keyboard */
+  #bar(row, pass, isMain) {
+    const { path, name, track } = row;
+    const bar = h("i", { class: track.autoreverse ? "pass both" : "pass", style: `left:${this.#percent(pass.from)};width:${this.#percent(pass.to - pass.from)}` });
+    if (typeof this.#own(path) !== "object") return bar;
+    const edge = h("i", { class: "pass-end", title: "Drag: the pass takes longer" });
+    bar.append(edge);
+    if (isMain) {
+      Object.assign(bar, { tabIndex: 0 });
+      bar.dataset.track = `${path.join(".")} bar`;
+      for (const [key, value] of Object.entries({ role: "slider", "aria-label": `${name}: delay (Shift: duration)`, "aria-valuemin": -60, "aria-valuemax": 60, "aria-valuenow": track.delay || 0, "aria-valuetext": `delay ${number(track.delay || 0)} seconds, duration ${number(track.duration)} seconds` })) bar.setAttribute(key, value);
+      bar.addEventListener("keydown", (event) => {
+        const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+        if (by) this.#press(event, path, (own) => (event.shiftKey ? lengthened(own, by) : delayed(own, by)));
+        else if (event.key === "Enter") { event.preventDefault(); this.selection.chooseMotion(path); }
+      });
+    }
+    bar.title = "Drag: the motion runs later (Alt: without steps)";
+    bar.addEventListener("pointerdown", (event) => {
+      const isEnd = event.target === edge;
+      this.#drag(event, path, bar.parentElement, (own, seconds, isFine) => {
+        const step = isFine ? 0.01 : STEP;
+        return isEnd ? lengthened(own, seconds / (track.autoreverse ? 2 : 1), step) : delayed(own, seconds, step);
+      }, () => this.selection.chooseMotion(path));
+    });
+    return bar;
+  }
+
+  #keys(row, passes, lane) {
+    const { path, name, track } = row;
+    const times = track.keyframes?.length ? keyTimes(track) : [0, track.duration];
+    const pass = passes.find(({ start }) => start >= -1e-9) ?? passes[0];
+    if (!pass || track.springs?.length) return;
+    times.forEach((time, index) => {
+      const at = pass.start + time;
+      if (at < -1e-9 || at > this.cycle + 1e-9) return;
+      const isFree = Boolean(track.keyframes?.length);
+      const key = h("button", { type: "button", class: "keyframe", style: `left:${this.#percent(at)}`, title: isFree ? "Drag: another time (Delete takes the key away)" : index ? "The end" : "The start", "aria-label": `${name}: key ${index + 1} at ${number(time)} s`, dataset: { track: `${path.join(".")} ${index}`, key: index }, onclick: () => this.selection.chooseMotion(path, index) });
+      key.addEventListener("keydown", (event) => {
+        const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+        if (by && isFree) this.#press(event, path, (own) => keyMoved(own, index, time + by));
+        if (["Delete", "Backspace"].includes(event.key) && isFree) this.#press(event, path, (own) => keyRemoved(own, index));
+      });
+      if (isFree) key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds) => keyMoved(own, index, time + seconds), () => this.selection.chooseMotion(path, index)));
+      lane.append(key);
+    });
+  }
+
+  // Changes
+
+  #changed(text, path, changes) {
+    return changes.reduce((text, [inner, value, isItem]) => {
+      const whole = [...path, ...inner];
+      return isItem ? insertItem(text, whole.slice(0, -1), whole.at(-1), value) : value === undefined ? remove(text, whole) : set(text, whole, value);
+    }, text);
+  }
+
+  #change(path, changes) { this.preset.edit(this.#changed(this.preset.text, path, changes), path.join(".")); }
+
+  #guard(action) {
+    try { action(); } catch (error) {
+      if (!(error instanceof NotEditable)) throw error;
+      this.say(`This cannot be done here: ${error.message}.`);
+    }
+  }
+
+  #press(event, path, changes) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#guard(() => this.#change(path, changes(this.#own(path))));
+  }
+
+  /** @param changes gets the track as it was, and how far the pointer has come in seconds */
+  #drag(event, path, lane, changes, click) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const own = structuredClone(this.#own(path));
+    const width = lane.getBoundingClientRect().width;
+    // What is dragged may change the cycle; its scale stays while the drag goes on.
+    const cycle = this.cycle;
+    let gesture = null;
+    const move = (moved) => {
+      const by = moved.clientX - event.clientX;
+      if (!gesture && Math.abs(by) < FAR) return;
+      gesture ??= this.preset.gesture();
+      this.#guard(() => this.preset.edit(this.#changed(gesture.text, path, changes(own, (by / width) * cycle, moved.altKey))));
+    };
+    const end = (isKept) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+      removeEventListener("keydown", key, true);
+      if (!gesture) return isKept && click();
+      if (isKept) gesture.end(); else gesture.cancel();
+    };
+    const up = () => end(true);
+    const key = (pressed) => { if (pressed.key === "Escape") { pressed.stopPropagation(); end(false); } };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    addEventListener("keydown", key, true);
+  }
+
+  #add(event, { path, track }) {
+    const own = this.#own(path);
+    if (typeof own !== "object" || track.springs?.length) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const time = ((event.clientX - box.left) / box.width) * this.cycle;
+    const pass = passesOf(track, this.cycle).find(({ from, to }) => time >= from && time <= to);
+    if (!pass) return;
+    let within = time - pass.start;
+    if (track.autoreverse && within > track.duration) within = 2 * track.duration - within;
+    this.#guard(() => {
+      const { changes, index } = keyAdded(own, within);
+      this.#change(path, changes);
+      this.selection.chooseMotion(path, index);
+    });
+  }
+
+  /** Leads from a mark to the motion that changes there. */
+  #follow(mark) {
+    this.player.pause();
+    this.player.seek(1000 * mark.time);
+    const path = (mark.paths ?? []).map(fromText).find((path) => typeof this.#own(path) === "object");
+    if (path) {
+      this.selection.chooseMotion(path);
+      this.#rows.find((row) => same(row.path, path))?.element?.scrollIntoView({ block: "nearest" });
+    } else if (mark.paths?.[0]) this.show_(fromText(mark.paths[0]));
+  }
+
+  #choose() {
+    const { motion, key, layer } = this.selection;
+    for (const { path, element } of this.#rows) {
+      if (!element) continue;
+      const isChosen = same(path, motion);
+      element.classList.toggle("chosen", isChosen);
+      element.classList.toggle("of-layer", Boolean(layer) && same(layerOf(path), layer));
+      for (const diamond of element.querySelectorAll(".keyframe")) diamond.setAttribute("aria-pressed", String(isChosen && Number(diamond.dataset.key) === key));
+    }
   }
 
   #move() {

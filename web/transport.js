@@ -1,20 +1,9 @@
 // Play, step, scrub and speed for a player and the clip that gives the steps.
 
 import { h } from "loom/dom";
+import { BACK, FORWARD, PAUSE, PLAY, icon } from "loom/icons";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2];
-const icon = (path) => {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = `<path d="${path}"/>`;
-  return svg;
-};
-const PLAY = "M4 2.5v11l9-5.5z";
-const PAUSE = "M4 2.5h3v11H4zM9 2.5h3v11H9z";
-const BACK = "M11 2.5v11L4.5 8zM3 2.5h1.5v11H3z";
-const FORWARD = "M5 2.5v11L11.500 8zM11.500 2.500H13v11h-1.500z";
-
 export class Transport {
   #clip = null;
 

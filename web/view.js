@@ -27,9 +27,8 @@ export class LoaderView {
    * @param clips a clip for each scheme; frames may still be missing
    * @param scale pixels a point
    */
-  show(clips, scale, verdict) {
+  show(clips, scale) {
     this.clips = clips;
-    this.verdict = verdict;
     this.stage.show(clips, scale);
     if (this.isNew) this.stage.fitZoom([1, 2, 4]);
     this.isNew = false;

@@ -5,11 +5,11 @@ import { h, segmented } from "loom/dom";
 export class Workspace {
   /**
    * @param parts the elements: panel, loader (what stands in the middle, in order), toolbar (what follows the places), text
-   * @param onplace hears "loader" or "variants"; @param onmistake the first mistake was pressed
+   * @param onplace hears "loader", "files" or "variants"; @param onmistake the first mistake was pressed
    */
   constructor({ panel, loader, toolbar, text }, { onplace, onmistake }) {
     this.onplace = onplace;
-    this.places = segmented("View", [["loader", "Loader", "One variant, whole"], ["variants", "Variants", "All variants side by side"]], "loader", (place) => (this.place = place));
+    this.places = segmented("View", [["loader", "Loader", "One variant, whole"], ["files", "Files", "The files of all formats side by side"], ["variants", "Variants", "All variants side by side"]], "loader", (place) => (this.place = place));
     this.places.element.id = "places";
     this.tabs = segmented("Part", [["panel", "Panel"], ["loader", "Loader"], ["text", "Text"]], "loader", (part) => (this.part = part));
     this.tabs.element.classList.add("tabs");

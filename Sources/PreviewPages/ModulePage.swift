@@ -17,7 +17,9 @@ public enum ModulePage {
     lines(of: name) { line in
       if line == importMapMark {
         let data = script(JSONPrinter.line(data))
-        return "<script type=\"application/json\" id=\"data\">\(data)</script>\n" + importMap { address(of: $0) }
+        let modules = modules(of: name)
+        return "<script type=\"application/json\" id=\"data\">\(data)</script>\n"
+          + importMap(modules) { address(of: $0) }
       }
       let sheet = PageFile.all.first { line == "<link rel=\"stylesheet\" href=\"\($0.name)\">" }
       return sheet.map { "<style>\n\($0.text)</style>" } ?? line
@@ -26,7 +28,7 @@ public enum ModulePage {
 
   /// The page for a server that serves the other files beside it.
   public static func served(_ name: String) -> String {
-    lines(of: name) { line in line == importMapMark ? importMap { "./\($0.name)" } : line }
+    lines(of: name) { line in line == importMapMark ? importMap(allModules) { "./\($0.name)" } : line }
   }
 
   private static func lines(of name: String, _ replaced: (String) -> String) -> String {
@@ -35,8 +37,25 @@ public enum ModulePage {
       .joined(separator: "\n")
   }
 
-  private static func importMap(_ address: (PageFile) -> String) -> String {
-    let modules = PageFile.all.filter { $0.name.hasSuffix(".js") }.map { file in
+  private static var allModules: [PageFile] { PageFile.all.filter { $0.name.hasSuffix(".js") } }
+
+  /// The modules that a page uses, those that others import among them. A decoder is imported by its format's name, so
+  /// all of them count.
+  private static func modules(of page: String) -> [PageFile] {
+    var names = Set(OutputFormat.files.map { "\($0.rawValue).js" })
+    var open = PageFile.named(page).map { [$0] } ?? []
+    open += allModules.filter { names.contains($0.name) }
+    while let file = open.popLast() {
+      for module in allModules where !names.contains(module.name) && file.imports(module) {
+        names.insert(module.name)
+        open.append(module)
+      }
+    }
+    return allModules.filter { names.contains($0.name) }
+  }
+
+  private static func importMap(_ modules: [PageFile], _ address: (PageFile) -> String) -> String {
+    let modules = modules.map { file in
       ("loom/" + file.name.dropLast(".js".count), JSONNode.text(address(file)))
     }
     let map = JSONPrinter.document(.object([("imports", .object(modules))]))

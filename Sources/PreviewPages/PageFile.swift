@@ -5,12 +5,15 @@ public struct PageFile: Sendable {
   public let text: String
 
   /// - Parameter path: `FOLDER/NAME`.
-  init(path: String, text: String) {
+  public init(path: String, text: String) {
     name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     self.text = text
   }
 
   public static func named(_ name: String) -> PageFile? { all.first { $0.name == name } }
+
+  /// Whether the file imports a module by its bare name.
+  func imports(_ module: PageFile) -> Bool { text.contains("\"loom/\(module.name.dropLast(".js".count))\"") }
 
   /// The media type by the name's ending.
   public var mediaType: String {

@@ -98,7 +98,7 @@ extension OutputCodecs {
           ("isStandard", .boolean(OutputFormat.standard.contains(codec.format))),
           ("quality", codec.format.standardQuality.map(JSONNode.number) ?? .null),
           ("options", .list(codec.format.ownOptions.map { .text($0) })),
-          ("rank", codec.web.map { .number($0.rank) } ?? .null),
+          ("rank", codec.web.map { .number($0.rank) } ?? .null), ("isImage", .boolean(!codec.isFolder)),
         ])
       })
   }
@@ -116,6 +116,7 @@ extension LoopVerdict {
             .object([
               ("time", .number($0.time)), ("declared", .boolean($0.isDeclared)),
               ("properties", .list($0.properties.map { .text($0) })),
+              ("paths", .list($0.paths.map { .text($0) })),
             ])
           })
       ),

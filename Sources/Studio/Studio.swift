@@ -98,6 +98,10 @@ public final class Studio: Sendable {
     var known: Bool?
     /// In seconds.
     var moment: Double?
+    /// Whether only that moment is drawn.
+    var onlyMoment: Bool?
+    /// The formats to encode.
+    var formats: [String]?
     /// For an export.
     var export: ExportRequest?
   }
@@ -121,8 +125,47 @@ public final class Studio: Sendable {
     choices.schemes = edit.schemes ?? ["light", "dark"]
     let drawing = StudioDrawing(
       document: document, revision: edit.revision, schemes: try choices.settings(in: folder).schemes, looks: looks,
-      moment: edit.moment ?? 0, workers: workers)
+      moment: edit.moment ?? 0, isOnlyMoment: edit.onlyMoment ?? false, workers: workers)
     try window(edit.window).start(.drawing, run: edit.revision) { try drawing.run($0, $1) }
+  }
+
+  /// Encodes a text as files for its window, as fast as possible; each comes as an event.
+  public func encode(_ edit: Edit) throws {
+    let document = try self.document(of: edit)
+    var request = ExportRequest()
+    request.formats = edit.formats
+    request.schemes = edit.schemes
+    request.scales = [edit.scale ?? 1]
+    request.motion = edit.motion
+    request.theme = edit.theme
+    let window = try window(edit.window)
+    let encoding = StudioEncoding(
+      document: document, settings: try request.settings(in: folder), run: edit.revision, workers: workers,
+      files: window.encoded)
+    window.start(.encoding, run: edit.revision) { try encoding.run($0, $1) }
+  }
+
+  /// A file that was encoded for a window, by its number.
+  /// - Throws: `StudioError` 404 for one that newer ones have replaced.
+  public func encodedFile(_ number: Int, _ name: String) throws(StudioError) -> (bytes: [UInt8], mediaType: String) {
+    guard let file = try window(name).encoded[number] else {
+      throw StudioError(404, "file \(number) was replaced by a newer one")
+    }
+    return file
+  }
+
+  /// Where the layers of a text are at its moment.
+  public func layers(_ edit: Edit) throws -> JSONNode {
+    let look = try StudioLook.Choice(scale: 1, motion: edit.motion, theme: edit.theme, known: nil).look(in: folder)
+    var settings = RenderSettings()
+    (settings.motion, settings.theme) = (look.motion, look.theme)
+    let document = try self.document(of: edit)
+    do {
+      let drawing = try document.exporter(document.decoded().preset, settings).drawing(.light)
+      return .object([("layers", drawing.layersNode(at: edit.moment ?? 0))])
+    } catch let error as InvalidPreset {
+      throw StudioError(422, error.findings.map(\.description).joined(separator: "\n"))
+    }
   }
 
   public func export(_ edit: Edit) throws {

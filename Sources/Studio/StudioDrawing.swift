@@ -17,9 +17,13 @@ struct StudioDrawing: Sendable {
   var looks: [StudioLook]
   /// In seconds.
   var moment: Double
+  /// Whether only the moment is drawn, without the proof of the loop: while something is dragged, the next step comes
+  /// before the other images are seen.
+  var isOnlyMoment = false
   var workers: Int
 
-  /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for each image, and `done`.
+  /// Sends `findings`, then for a preset that can be drawn `outline`, a `frame` for the page's moment in each scheme of
+  /// the first look, `verdict`, a `frame` for every other image, and `done`.
   func run(_ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void) throws {
     let decoded: DecodedPreset
     do throws(InvalidPreset) {
@@ -32,8 +36,14 @@ struct StudioDrawing: Sendable {
       let loops = try loops(exporter, cancellation)
       send(event("findings", [("list", .findings(decoded.warnings)), ("valid", .boolean(true))]))
       send(try outline(decoded.preset, exporter, loops))
-      try draw(loops.prefix(schemes.count), cancellation, send)
-      try draw(loops.dropFirst(schemes.count), cancellation, send)
+      // What a page shows at once does not wait for the proof of the loop, nor for the images that are alike.
+      let present = loops.prefix(schemes.count).filter { !$0.look.isKnown }.map(present)
+      for event in try concurrentMap(count: present.count, workers: workers, { event(of: present[$0]) }) { send(event) }
+      try cancellation.check()
+      if isOnlyMoment { return send(event("done", [])) }
+      send(event("verdict", [("verdict", try exporter.loopVerdict(schemes[0]).node)]))
+      try draw(loops.prefix(schemes.count).compactMap { order($0, without: presentIndex($0)) }, cancellation, send)
+      try draw(loops.dropFirst(schemes.count).compactMap { order($0, without: nil) }, cancellation, send)
       send(event("done", []))
     } catch let error as ExportError {
       let findings = decoded.warnings + [decoded.finding(for: error)]
@@ -98,7 +108,7 @@ struct StudioDrawing: Sendable {
       [
         ("scale", .number(looks[0].scale)), ("width", .number(drawing.size.width)),
         ("height", .number(drawing.size.height)), ("cycle", .number(drawing.cycle)), ("alt", .text(exporter.altText)),
-        ("clips", .list(clips)), ("verdict", try exporter.loopVerdict(schemes[0]).node),
+        ("clips", .list(clips)), ("layers", drawing.layersNode(at: moment)),
         ("values", .text(PresetDocument.explain(preset))), ("colors", looks[0].theme.swatches),
       ])
   }
@@ -111,12 +121,10 @@ struct StudioDrawing: Sendable {
   }
 
   private func draw(
-    _ loops: ArraySlice<Loop>, _ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void
+    _ images: [[Image]], _ cancellation: Cancellation, _ send: @Sendable (StudioEvent) -> Void
   ) throws {
-    let images = loops.filter { !$0.look.isKnown }.map(order)
     let most = images.map(\.count).max() ?? 0
     let queue = (0..<most).flatMap { step in images.compactMap { step < $0.count ? $0[step] : nil } }
-    // The very first images are sent without waiting for others.
     for start in stride(from: 0, to: queue.count, by: workers) {
       let batch = queue[start..<min(start + workers, queue.count)]
       let events = try concurrentMap(count: batch.count, workers: workers) { i in
@@ -127,14 +135,23 @@ struct StudioDrawing: Sendable {
     }
   }
 
-  /// The distinct images of a loop from the page's moment on.
-  private func order(_ loop: Loop) -> [Image] {
+  /// The index of the frame at the page's moment.
+  private func presentIndex(_ loop: Loop) -> Int { loop.frames.times.lastIndex { $0 <= moment } ?? 0 }
+
+  private func present(_ loop: Loop) -> Image {
+    Image(loop: loop, index: presentIndex(loop), alike: [presentIndex(loop)])
+  }
+
+  /// The distinct images of a loop from the page's moment on, without a frame that was sent before; nil if the page has
+  /// them.
+  private func order(_ loop: Loop, without sent: Int?) -> [Image]? {
+    if loop.look.isKnown { return nil }
     let alike = loop.frames.firstAlike
     let distinct = alike.indices.filter { alike[$0] == $0 }
-    let present = loop.frames.times.lastIndex { $0 <= moment } ?? 0
-    let first = distinct.firstIndex(of: alike[present]) ?? 0
-    return (distinct[first...] + distinct[..<first]).map { index in
-      Image(loop: loop, index: index, alike: alike.indices.filter { alike[$0] == index })
+    let first = distinct.firstIndex(of: alike[presentIndex(loop)]) ?? 0
+    return (distinct[first...] + distinct[..<first]).compactMap { index in
+      let frames = alike.indices.filter { alike[$0] == index && $0 != sent }
+      return frames.first.map { Image(loop: loop, index: $0, alike: frames) }
     }
   }
 

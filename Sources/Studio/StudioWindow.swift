@@ -7,7 +7,7 @@ import Synchronization
 /// what is left of the old.
 public final class StudioWindow: Sendable {
   /// The kinds of work, each of which goes on by itself.
-  public enum Work: String, Hashable, Sendable { case drawing, export, budget }
+  public enum Work: String, CaseIterable, Hashable, Sendable { case drawing, encoding, export, budget }
 
   private struct State {
     /// The number of the latest work of each kind.
@@ -17,6 +17,8 @@ public final class StudioWindow: Sendable {
 
   private let state = Locked(State())
   private let queues: [Work: DispatchQueue]
+  /// The files that were encoded last, for the page to fetch.
+  let encoded = EncodedFiles()
   /// Set once, when the page opens its stream.
   private let sink: @Sendable (String) -> Void
 
@@ -24,7 +26,7 @@ public final class StudioWindow: Sendable {
   public init(sink: @escaping @Sendable (String) -> Void) {
     self.sink = sink
     queues = Dictionary(
-      uniqueKeysWithValues: [Work.drawing, .export, .budget].map { work in
+      uniqueKeysWithValues: Work.allCases.map { work in
         (work, DispatchQueue(label: "studio.\(work.rawValue)", qos: work == .drawing ? .userInteractive : .utility))
       })
   }

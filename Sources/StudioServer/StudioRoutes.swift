@@ -36,6 +36,9 @@ struct StudioRoutes: Sendable {
       return StudioResponse(200, Data(made.bytes), made.mediaType)
     case ("POST", "save"): return try save(request)
     case ("POST", "draw"): return try accept(request, studio.draw)
+    case ("POST", "encode"): return try accept(request, studio.encode)
+    case ("GET", "encoded"): return try encoded(request)
+    case ("POST", "layers"): return StudioResponse.json(try studio.layers(try body(request)))
     case ("POST", "export"): return try accept(request, studio.export)
     case ("POST", "measure"): return try accept(request, studio.measure)
     case ("POST", "poster"):
@@ -43,7 +46,9 @@ struct StudioRoutes: Sendable {
     case ("POST", "command"): return StudioResponse.json(try studio.command(try body(request)))
     case ("POST", "cancel"): return try cancel(request)
     case ("GET", _):
-      guard let file = PageFile.named(path) else { throw StudioError(404, "\(path): no such address") }
+      guard let file = PageFile.named(path) ?? CodeMirrorFile.served(path) else {
+        throw StudioError(404, "\(path): no such address")
+      }
       return StudioResponse(200, Data(file.text.utf8), file.mediaType)
     default: throw StudioError(405, "\(path): this method is not allowed")
     }
@@ -80,6 +85,13 @@ struct StudioRoutes: Sendable {
         try studio.gallery.image(try query("name", request), scheme, isStill: isStill)
       }
     return StudioResponse(200, Data(bytes), "image/png")
+  }
+
+  /// A file that was encoded for the page to show.
+  private func encoded(_ request: StudioRequest) throws -> StudioResponse {
+    guard let number = Int(try query("file", request)) else { throw StudioError(400, "file: expected a number") }
+    let file = try studio.encodedFile(number, try query("window", request))
+    return StudioResponse(200, Data(file.bytes), file.mediaType)
   }
 
   /// Exported files as one archive, named after the preset.
@@ -120,7 +132,8 @@ struct StudioRoutes: Sendable {
   private func cancel(_ request: StudioRequest) throws -> StudioResponse {
     let cancel: Cancel = try body(request)
     guard let work = StudioWindow.Work(rawValue: cancel.work) else {
-      throw StudioError(400, "work: expected drawing, export or budget, found \"\(cancel.work)\"")
+      let known = StudioWindow.Work.allCases.map(\.rawValue).joined(separator: ", ")
+      throw StudioError(400, "work: expected one of \(known), found \"\(cancel.work)\"")
     }
     try studio.cancel(cancel.window, work)
     return StudioResponse.json(.object([]))

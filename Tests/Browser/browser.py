@@ -14,6 +14,14 @@ import tempfile
 import time
 
 
+# Key codes: by the key's name, and of signs where a keyboard of the United States has them.
+CODES = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Backspace": 8, "Delete": 46, "F2": 113, "F1": 112, "F3": 114, "F8": 119}
+SIGNS = {sign: code for code, signs in {
+    49: "!", 50: "@", 51: "#", 52: "$", 53: "%", 54: "^", 55: "&", 56: "*", 57: "(", 48: ")", 186: ";:", 187: "=+", 188: ",<", 189: "-_", 190: ".>",
+    191: "/?", 192: "`~", 219: "[{", 220: "\\|", 221: "]}", 222: "'\"",
+}.items() for sign in signs}
+
+
 class BrowserError(Exception):
     pass
 
@@ -177,8 +185,7 @@ class Page:
 
     def key(self, key, modifiers=0, text=None):
         """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
-        code = codes.get(key, ord(key.upper()) if len(key) == 1 else 0)
+        code = CODES.get(key) or SIGNS.get(key) or (ord(key.upper()) if key.isalnum() and len(key) == 1 else 0)
         text = text if text is not None else key if len(key) == 1 and not modifiers & 2 else "\r" if key == "Enter" else ""
         common = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
         self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
@@ -189,13 +196,35 @@ class Page:
 
     def click(self, selector):
         """Presses the mouse in the middle of an element, as a person would."""
-        box = self.run(f"""(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;
-          e.scrollIntoView({{ block: "center", inline: "nearest" }}); const b = e.getBoundingClientRect();
-          return [b.x + b.width / 2, b.y + b.height / 2]; }})()""")
-        if box is None:
-            raise BrowserError(f"no element {selector}")
+        box = self.middle(selector)
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+
+    def middle(self, selector):
+        """The middle of an element on the screen, after it was scrolled into view."""
+        found = self.run(f"""(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;
+          e.scrollIntoView({{ block: "center", inline: "nearest" }}); const b = e.getBoundingClientRect();
+          return [b.x + b.width / 2, b.y + b.height / 2]; }})()""")
+        if found is None:
+            raise BrowserError(f"no element {selector}")
+        return found
+
+    def mouse(self, kind, x, y, modifiers=0, count=1):
+        """kind: Pressed, Released or Moved."""
+        self.send("Input.dispatchMouseEvent", type="mouse" + kind, x=x, y=y, modifiers=modifiers, clickCount=count,
+                  button="left" if kind != "Moved" else "none", buttons=0 if kind == "Released" else 1 if kind == "Pressed" or self.is_pressed else 0)
+        self.is_pressed = kind == "Pressed" or (kind == "Moved" and self.is_pressed)
+
+    is_pressed = False
+
+    def drag(self, start, end, steps=6, modifiers=0):
+        """Presses the mouse at a point, moves it and lets it go; points as [x, y] on the screen."""
+        self.mouse("Moved", *start)
+        self.mouse("Pressed", *start, modifiers)
+        for i in range(1, steps + 1):
+            self.mouse("Moved", *(a + (b - a) * i / steps for a, b in zip(start, end)), modifiers)
+            time.sleep(0.02)
+        self.mouse("Released", *end, modifiers)
 
     def drop(self, *paths):
         """Drags files of the disk over the page and lets them go."""

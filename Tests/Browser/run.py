@@ -17,14 +17,17 @@ import traceback
 import browser
 import tests_copy
 import tests_details
+import tests_editor
 import tests_incoming
 import tests_library
 import tests_looks
 import tests_preview
 import tests_server
 import tests_studio
+import tests_text
 
-MODULES = (tests_preview, tests_server, tests_studio, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
+MODULES = (
+    tests_preview, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
 
 
 class RunningStudio:

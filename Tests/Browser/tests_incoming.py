@@ -6,7 +6,9 @@ import struct
 import subprocess
 import zlib
 
-from tests_studio import DONE, drawn, opened, set_text, text
+import text_pane
+from tests_studio import DONE, drawn, opened
+from text_pane import set_text, text
 
 RING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" width="60" height="60">
   <circle cx="30" cy="30" r="20" fill="none" stroke="#0A66C2" stroke-width="6" stroke-dasharray="80 40">
@@ -116,7 +118,7 @@ def test_a_picture_becomes_a_layer(t):
         file.write(LOGO)
     revision = page.run("Number(document.body.dataset.done)")
     page.drop(outside(t, "logo.png", LOGO))
-    page.wait(f"document.querySelector('.code-area').value.includes('art/logo.png') && Number(document.body.dataset.done) > {revision}")
+    page.wait(f"{text_pane.VALUE}.includes('art/logo.png') && Number(document.body.dataset.done) > {revision}")
     drawn(page)
     assert not page.errors(), page.errors()
 

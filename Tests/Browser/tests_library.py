@@ -4,6 +4,7 @@ import json
 import os
 import time
 
+import text_pane
 from tests_studio import DONE, drawn, opened, set_text, text
 
 SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
@@ -71,7 +72,7 @@ def test_work_survives_a_page_that_crashes(t):
     t.picture(again, "offer-1280-light")
     t.accessible(again)
     press(again, "Restore", ".notice")
-    again.wait("document.querySelector('.code-area').value.includes('30')")
+    again.wait(text_pane.VALUE + ".includes('30')")
     assert again.run("document.querySelector('.state').textContent") == "Changed"
     again.key("z", modifiers=2)
     assert '"diameter": 24' in text(again), "the file is one undo away"
@@ -181,7 +182,7 @@ def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
     page = at(t, studio, "#brand.json")
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program since')")
     press(page, "Restore", ".notice")
-    page.wait("document.querySelector('.code-area').value.includes('36')")
+    page.wait(text_pane.VALUE + ".includes('36')")
     page.key("s", modifiers=2)
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program')")
     with open(path) as file:

@@ -4,6 +4,7 @@ import os
 import subprocess
 
 from tests_studio import DONE, drawn
+from text_pane import set_text
 
 BRAND = '{ "blue": { "light": "#E11D48", "dark": "#FDA4AF" } }'
 SPINNER = '{ "kind": "spinner" }\n'
@@ -136,7 +137,7 @@ def test_all_variants_side_by_side(t):
 def test_variants_follow_every_change(t):
     page, studio = themed(t)
     show_variants(page)
-    page.run("(() => { const a = document.querySelector('.code-area'); a.value = '{ \"kind\": \"spinner\", \"diameter\": 40 }'; a.dispatchEvent(new Event('input')); })()")
+    set_text(page, '{ "kind": "spinner", "diameter": 40 }')
     page.wait("document.querySelector('.variant')?.dataset.key.includes('56 × 56')")
     drawn(page)
     # Enlarged, what does not fit can be scrolled with the keyboard, and cells grow as far as there is room.

@@ -41,6 +41,21 @@ def test_no_other_page_may_talk_to_it(t):
     assert "Access-Control-Allow-Origin" not in headers
 
 
+def test_the_editor_comes_from_the_server_itself(t):
+    token = urllib.parse.urlsplit(t.studio.address).path
+    page = request(t, token)[1].decode()
+    assert "http://" not in page and "https://" not in page, "nothing is loaded from elsewhere"
+    status, script, headers = request(t, token + "codemirror.js")
+    assert status == 200 and headers["Content-Type"].startswith("text/javascript")
+    # Its license is at its head; what it is extended with follows.
+    assert script.startswith(b"// CodeMirror, copyright (c) by Marijn Haverbeke and others\n// Distributed under an MIT license"), script[:100]
+    for addon in (b'defineMode("javascript"', b'"showHint"', b'"matchBrackets"', b'"autoCloseBrackets"', b'"foldGutter"', b'"toggleComment"'):
+        assert addon in script, addon
+    status, sheet, headers = request(t, token + "codemirror.css")
+    assert status == 200 and headers["Content-Type"].startswith("text/css") and b".CodeMirror-hints" in sheet
+    assert request(t, token + "show-hint.js")[0] == 404
+
+
 def test_it_listens_on_the_loopback_address_alone(t):
     port = urllib.parse.urlsplit(t.studio.address).port
     with open("/proc/net/tcp") as table:

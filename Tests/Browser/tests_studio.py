@@ -5,6 +5,9 @@ import re
 import subprocess
 import time
 
+import text_pane
+from text_pane import set_text, text
+
 DONE = "document.body.dataset.ready && document.body.dataset.done"
 
 
@@ -15,15 +18,6 @@ def opened(t, preset="worm", **look):
     page.click(f".loader-card[data-name='{preset}']")
     page.wait(DONE)
     return page
-
-
-def set_text(page, text):
-    page.revision = page.run("Number(document.body.dataset.checked || 0)")
-    page.run(f"(() => {{ const a = document.querySelector('.code-area'); a.value = {json.dumps(text)}; a.dispatchEvent(new Event('input')); }})()")
-
-
-def text(page):
-    return page.run("document.querySelector('.code-area').value")
 
 
 def drawn(page):
@@ -45,7 +39,7 @@ def test_from_the_gallery_to_six_files(t):
     page.run("document.querySelector('[data-path=dotSize] input[type=number]').focus()")
     page.run("document.querySelector('[data-path=dotSize] input[type=number]').select()")
     page.type("7")
-    page.wait("document.querySelector('.code-area').value.includes('\"dotSize\": 7')")
+    page.wait(text_pane.VALUE + ".includes('\"dotSize\": 7')")
     assert text(page) == before.replace('"dotSize": 5', '"dotSize": 7'), text(page)
     page.run("(() => { const i = document.querySelector('[data-path=headColor] input[aria-label$=light]'); i.value = '#E11D48'; i.dispatchEvent(new Event('input')); })()")
     drawn(page)
@@ -195,9 +189,9 @@ def test_a_broken_preset_and_its_repair(t):
     page.wait("document.body.dataset.valid === 'false'")
     message = page.run("document.querySelector('.findings').textContent")
     assert "dotSise" in message and "did you mean" in message, message
-    assert page.run("document.querySelector('.code-lines b').textContent") == str(good[:good.index('"dotSize"')].count("\n") + 1)
+    assert text_pane.signs(page) == [good[:good.index('"dotSize"')].count("\n") + 1]
     page.click(".findings button")
-    assert page.run("document.activeElement.className") == "code-area"
+    assert text_pane.has_focus(page)
     t.picture(page, "finding-1280-light")
     set_text(page, good[:40])
     page.wait("document.querySelectorAll('.findings li').length > 0 && document.body.dataset.valid === 'false'")
@@ -212,14 +206,14 @@ def test_a_broken_preset_and_its_repair(t):
 
 def test_the_panel_has_the_keys_of_its_kind(t):
     page = opened(t, "gradient-ring")
-    paths = page.run("[...document.querySelectorAll('.panel [data-path]')].map(e => e.dataset.path)")
+    paths = page.run("[...document.querySelectorAll('.inspector [data-path]')].map(e => e.dataset.path)")
     assert {"arrangement", "size", "layers"} <= set(paths), paths
     assert not {"effect", "text", "dotSize"} & set(paths), paths
     assert page.run("[...document.querySelectorAll('.panel input')].filter(e => (e.value + e.placeholder).includes('object')).map(e => e.id)") == []
     # What is not set is a number all the same.
     page.run("document.querySelector('[data-path=fps] input[type=number]').focus()")
     page.type("25")
-    page.wait("document.querySelector('.code-area').value.includes('\"fps\": 25')")
+    page.wait(text_pane.VALUE + ".includes('\"fps\": 25')")
     drawn(page)
     assert not page.errors(), page.errors()
 
@@ -269,7 +263,7 @@ def test_two_windows_on_one_file(t):
     with open(path) as file:
         assert "40" in file.read()
     second.run("[...document.querySelectorAll('.notice button')].find(b => b.textContent === 'Load the file').click()")
-    second.wait("document.querySelector('.code-area').value.includes('40')")
+    second.wait(text_pane.VALUE + ".includes('40')")
     second.key("z", modifiers=2)
     assert "30" in text(second)
     second.key("z", modifiers=10)
@@ -278,7 +272,7 @@ def test_two_windows_on_one_file(t):
         file.write('{\n  "kind": "spinner",\n  "diameter": 50\n}\n')
     os.replace(path + ".new", path)
     for page in (first, second):
-        page.wait("document.querySelector('.code-area').value.includes('50')")
+        page.wait(text_pane.VALUE + ".includes('50')")
         assert not [e for e in page.errors() if "409" not in e]
 
 
@@ -335,13 +329,13 @@ def test_the_keyboard_reaches_everything(t):
     for _ in range(400):
         page.key("Tab")
         where = page.run("""(() => { const e = document.activeElement; if (!e || e === document.body) return null;
-          const s = getComputedStyle(e.matches('.segmented input') ? e.nextElementSibling : e);
+          const s = e.closest('.code-box') ? getComputedStyle(e.closest('.code-box'), '::after') : getComputedStyle(e.matches('.segmented input, .match-case input') ? e.nextElementSibling : e);
           return [e.id || e.className?.baseVal || e.className || e.getAttribute('aria-label') || e.name || e.tagName, s.outlineStyle !== 'none' || e.tagName === 'BODY']; })()""")
         if where is None:
             break
         assert where[1], f"the focus on {where[0]} is not visible"
         reached.add(where[0])
-    assert {"save", "export", "code-area", "to-gallery"} <= reached, reached
+    assert {"save", "export", "CodeMirror-code", "to-gallery"} <= reached, reached
     names = page.run("[...document.querySelectorAll('button, input, select, textarea')].filter(e => e.offsetParent && !(e.labels?.length || e.getAttribute('aria-label') || e.title || e.textContent.trim())).map(e => e.outerHTML)")
     assert names == [], names
 
@@ -394,8 +388,7 @@ def test_a_thousand_edits_do_not_grow_memory(t):
         drawn(page)
 
     def hundred(first, last):
-        page.run(f"""(async () => {{ const a = document.querySelector('.code-area'); const base = {json.dumps(base)};
-          for (let i = {first}; i < {last}; i++) {{ a.value = base.replace('"dotSize": 5', '"dotSize": ' + (5 + (i % 40) / 10)); a.dispatchEvent(new Event('input')); await new Promise(r => setTimeout(r, 4)); }} }})()""")
+        text_pane.edit_often(page, base, '"dotSize": 5', "'\"dotSize\": ' + (5 + (i % 40) / 10)", first, last)
 
     edits(0, 300)
     before = memory(t.studio.server)

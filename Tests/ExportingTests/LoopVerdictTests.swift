@@ -23,6 +23,7 @@ import Testing
     let found = try verdict(#"{ "from": [-20, 0], "to": [20, 0], "duration": 1 }"#)
     #expect(found.facts.verdict == .jump)
     #expect(found.marks.map(\.properties) == [["position"]])
+    #expect(found.marks.map(\.paths) == [["$.layers[0].position"]])
     #expect(found.marks.map(\.isDeclared) == [false])
   }
 

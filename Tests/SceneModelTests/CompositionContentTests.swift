@@ -25,6 +25,20 @@ import Testing
   private let dots = [4, 8, 6].map { #"{"type": "circle", "diameter": \#($0), "fill": "blue"}"# }.joined(
     separator: ", ")
 
+  /// A hidden layer keeps its place in a row, and its motion counts for the cycle.
+  @Test func aHiddenLayerIsNotDrawn() throws {
+    let layers = [
+      #"{"type": "circle", "diameter": 4, "fill": "blue"}"#,
+      #"{"type": "circle", "diameter": 8, "fill": "blue", "hidden": true, "opacity": {"from": 1, "to": 0, "duration": 0.7}}"#,
+      #"{"type": "circle", "diameter": 6, "fill": "blue"}"#,
+    ].joined(separator: ", ")
+    let hidden = try composition(layers, #""arrangement": "row","#)
+    let shown = try composition(layers.replacing(#""hidden": true, "#, with: ""), #""arrangement": "row","#)
+    #expect(boxes(shown).count == 3 && boxes(hidden) == [boxes(shown)[0], boxes(shown)[2]])
+    #expect(hidden.cycle == shown.cycle && hidden.size == shown.size)
+    #expect(hidden.moments.isEmpty)
+  }
+
   // MARK: Arrangements
 
   @Test func anOverlayCentres() throws {

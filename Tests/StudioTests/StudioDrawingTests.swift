@@ -31,6 +31,8 @@ import Testing
     let sent = try events(#"{ "kind": "spinner" }"#)
     #expect(sent.prefix(2).map(\.name) == ["findings", "outline"])
     #expect(sent.last?.name == "done")
+    // The page's moment comes before the proof of the loop.
+    #expect(sent.prefix(5).map(\.name) == ["findings", "outline", "frame", "frame", "verdict"])
     let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
     #expect(clips.map { $0["scheme"] as? String } == ["light", "dark"])
     for (number, clip) in clips.enumerated() {

@@ -8,6 +8,8 @@ public struct LoopMark: Equatable, Sendable {
   public var isDeclared: Bool
   /// The properties that change, such as `opacity`.
   public var properties: [String]
+  /// The JSON paths of the motions that change.
+  public var paths: [String]
 }
 
 /// The proof of a preset's loop as pages show it: its facts, and every moment at which the image changes at once.

@@ -35,6 +35,9 @@ public struct PresetDrawing: Sendable {
     let list = scene.displayList(at: scene.moment(at: time, plays: plays))
     return Rasterizer(scale: scale, colorSpace: colorSpace).render(list, outputs: [.straight])[0]
   }
+
+  /// Where the layers are at a moment in seconds, each before the layers inside it, from bottom to top.
+  public func layers(at time: Double) -> [LayerGeometry] { scene.geometry(at: scene.moment(at: time, plays: plays)) }
 }
 
 extension PresetExporter {

@@ -105,16 +105,16 @@ struct LoopProof {
   }
 
   private mutating func mark(_ changes: [SceneDiscontinuity], at time: Seconds, isDeclared: Bool) {
-    var properties: [String] = []
-    for name in changes.map(\.property.rawValue) where !properties.contains(name) { properties.append(name) }
-    marks.append(LoopMark(time: time.value, isDeclared: isDeclared, properties: properties))
+    marks.append(
+      LoopMark(
+        time: time.value, isDeclared: isDeclared, properties: changes.map(\.property.rawValue).withoutRepeats,
+        paths: changes.map(\.source).withoutRepeats))
   }
 
   private mutating func add(_ levels: Int, _ guilty: [SceneDiscontinuity], at time: Seconds) {
     facts.verdict = .jump
     mark(guilty, at: time, isDeclared: false)
-    var paths: [String] = []
-    for path in guilty.map(\.source) where !paths.contains(path) { paths.append(path) }
+    let paths = guilty.map(\.source).withoutRepeats
     if let i = facts.jumps.firstIndex(where: { $0.paths == paths }) {
       facts.jumps[i].count += 1
       facts.jumps[i].levels = max(facts.jumps[i].levels, levels)

@@ -26,6 +26,8 @@ public struct CompositionLayer: Equatable, Sendable {
   /// gone before it appears is there across the cycle's end.
   public var inTime: Seconds?
   public var outTime: Seconds?
+  /// Whether it is left out of the image. It keeps its place, and its motions count for the cycle.
+  public var isHidden = false
 
   public init(_ content: LayerContent) { self.content = content }
 }

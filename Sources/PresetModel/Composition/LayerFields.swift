@@ -37,6 +37,9 @@ extension CompositionLayer: TabledObject {
     Variants(key: "type", documentation: "What it is.", defaultName: nil, cases: LayerContent.variants)
     Field("name", \.name, .text(limit: 100), "A label for people.")
     Field(
+      "hidden", \.isHidden, .boolean,
+      "Whether it is left out of the image. It keeps its place, and its motions count for the cycle.")
+    Field(
       "position", \.placement.position, .movingPlace,
       "Where it is, relative to the place that the group gives; percentages refer to the composition's size.")
     Field(

@@ -130,7 +130,7 @@ struct CompositionBuilder {
       let d = steps.translate * n
       box.rect = box.rect.enclosing(first.box.rect.offsetBy(d))
       let opacity = 1 + steps.opacity * n
-      guard opacity > 0 else { continue }
+      guard opacity > 0, !layer.isHidden else { continue }
       guard steps.count > 1 else {
         copies.append(copy)
         continue

@@ -1,0 +1,129 @@
+import GraphicsCore
+import MotionMath
+
+/// Where a layer of a preset is at one moment, for editors that show handles on it.
+public struct LayerGeometry: Equatable, Sendable {
+  /// The JSON path of the layer in its preset.
+  public var source: String
+  /// From the layer's own space to points of the canvas.
+  public var transform: AffineTransform
+  /// From the space that the layer is moved in, its group's, to points of the canvas.
+  public var outer: AffineTransform
+  /// The box of its outlines in its own space, without strokes, filters and clips; nil if it has none.
+  public var bounds: Rect?
+  /// What it is scaled and rotated about, in its own space.
+  public var anchor: Point
+  /// Whether it, or a group around it, is turned in space. Then `transform` leaves the turn out.
+  public var isInSpace: Bool
+  /// Whether it and all groups around it have an opacity above 0.
+  public var isSeen: Bool
+  /// The gradients of its fill and its stroke.
+  public var gradients: [GradientPlace] = []
+
+  /// A gradient in the layer's own space.
+  public struct GradientPlace: Equatable, Sendable {
+    public var isStroke: Bool
+    public var geometry: GradientGeometry
+  }
+}
+
+extension Scene {
+  /// No more places are found, so that an editor gets an answer for a layer with thousands of copies too.
+  private static let mostPlaces = 1000
+
+  /// Returns where the layers of the preset are at a time in seconds, each before the layers inside it, from bottom to
+  /// top. A layer with copies is there once for each of them.
+  public func geometry(at time: Double) -> [LayerGeometry] {
+    var walk = GeometryWalk(most: Self.mostPlaces)
+    for layer in layers { walk.visit(layer, at: time, GeometryWalk.Place()) }
+    return walk.found
+  }
+}
+
+/// Collects the places of layers that have a JSON path.
+private struct GeometryWalk {
+  let most: Int
+  private(set) var found: [LayerGeometry] = []
+
+  init(most: Int) { self.most = most }
+
+  /// Where the walk is: the space of the layers that come next.
+  struct Place {
+    /// To the canvas.
+    var transform = AffineTransform.identity
+    var isSeen = true
+    var isInSpace = false
+    /// The layers around with a path, outermost first, as indices of `found`.
+    var owners: [Int] = []
+
+    func entering(_ track: TransformTrack, _ opacity: Track<Double>, at time: Double) -> Place {
+      var inner = self
+      inner.transform = track.transform(at: time).then(transform)
+      inner.isSeen = isSeen && opacity.value(at: time) > 0
+      return inner
+    }
+  }
+
+  mutating func visit(_ layer: Layer, at time: Double, _ place: Place) {
+    switch layer {
+    case .shape(let shape):
+      var inner = place.entering(shape.transform, shape.opacity, at: time)
+      if let source = shape.source { add(source, shape.transform, at: time, in: place, &inner) }
+      note(shape, at: time, in: inner)
+    case .group(let group):
+      var inner = place.entering(group.transform, group.opacity, at: time)
+      inner.isInSpace = place.isInSpace || group.pose != nil
+      if let source = group.source { add(source, group.transform, at: time, in: place, &inner) }
+      for layer in group.layers { visit(layer, at: group.clock.time(at: time), inner) }
+    }
+  }
+
+  private mutating func add(
+    _ source: String, _ transform: TransformTrack, at time: Double, in outer: Place, _ inner: inout Place
+  ) {
+    guard found.count < most else { return }
+    inner.owners.append(found.count)
+    found.append(
+      LayerGeometry(
+        source: source, transform: inner.transform, outer: outer.transform, bounds: nil,
+        anchor: transform.anchor.value(at: time), isInSpace: inner.isInSpace, isSeen: inner.isSeen))
+  }
+
+  /// Adds an outline to the boxes of the layers around it, and its gradient to the innermost of them.
+  private mutating func note(_ shape: ShapeLayer, at time: Double, in place: Place) {
+    let path = shape.outline.path(at: time)
+    for owner in place.owners {
+      // A layer that is scaled to nothing has no space of its own.
+      guard let back = found[owner].transform.inverse else { continue }
+      let toOwn = place.transform.then(back)
+      if !path.isEmpty {
+        let box = toOwn.boundingBox(of: path.controlBox)
+        found[owner].bounds = found[owner].bounds?.enclosing(box) ?? box
+      }
+      if owner == place.owners.last { noteGradient(of: shape, at: time, toOwn, owner) }
+    }
+  }
+
+  private mutating func noteGradient(of shape: ShapeLayer, at time: Double, _ toOwn: AffineTransform, _ owner: Int) {
+    guard case .gradient(let gradient) = shape.paint else { return }
+    var isStroke = false
+    if case .stroke = shape.coverage { isStroke = true }
+    guard !found[owner].gradients.contains(where: { $0.isStroke == isStroke }) else { return }
+    found[owner].gradients.append(
+      LayerGeometry.GradientPlace(
+        isStroke: isStroke, geometry: gradient.gradient(at: time).geometry.applying(toOwn)))
+  }
+}
+
+extension GradientGeometry {
+  /// Lengths grow as the map's largest factor, which is exact where it keeps circles.
+  fileprivate func applying(_ map: AffineTransform) -> GradientGeometry {
+    switch self {
+    case .linear(let start, let end): .linear(start: map.apply(start), end: map.apply(end))
+    case .radial(let center, let start, let end):
+      .radial(center: map.apply(center), startRadius: start * map.maxScale, endRadius: end * map.maxScale)
+    case .conic(let center, let angle): .conic(center: map.apply(center), startAngle: angle)
+    case .along: .along
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// What can be done to the layers of a composition, each as one edit of its text: add, duplicate, delete, rename, hide,
+// lock, reorder, group. A lock is the studio's own; everything else is in the text.
+
+import { duplicateItem, insertItem, moveItem, removeItem, unwrapItem, wrapItems } from "loom/jsonlist";
+import { find, remove, set } from "loom/jsontext";
+import { parentOf, startsWith, toText } from "loom/layerpath";
+import { label } from "loom/schema";
+import { staggered } from "loom/tracks";
+
+/** What a group may have besides its layers and still be dissolved without a change of the image. */
+const PLAIN = new Set(["type", "name", "layers", "arrangement"]);
+
+export const layerName = (layer, index) => layer?.name || `${label(layer?.type ?? "layer")} ${index + 1}`;
+
+export class Arranging {
+  /** Signatures of locked layers by their paths, so that a lock follows its layer. */
+  #locked = new Map();
+
+  /** @param say tells why something cannot be done */
+  constructor(preset, selection, say) {
+    this.preset = preset;
+    this.selection = selection;
+    this.say = say;
+    preset.addEventListener("open", () => this.#locked.clear());
+    preset.addEventListener("text", () => this.#followLocks());
+  }
+
+  get root() { return this.preset.root; }
+  layer(path) { return find(this.root, path)?.value; }
+  list(path) { return path.length ? [...path, "layers"] : ["layers"]; }
+
+  /** All layers, each after the one around it, with their lists in the order of the text. */
+  *walk(path = []) {
+    const items = find(this.root, this.list(path))?.items ?? [];
+    for (const [i, item] of items.entries()) {
+      const here = [...this.list(path), i];
+      yield { path: here, layer: item.value, index: i };
+      yield* this.walk(here);
+    }
+  }
+
+  #edit(text, chosen) {
+    this.preset.edit(text);
+    if (chosen) this.selection.chooseLayer(chosen);
+  }
+
+  /** Adds a layer in front of the chosen one, or in front of all. */
+  add(value) {
+    const chosen = this.selection.layer;
+    const isInto = chosen && this.layer(chosen)?.type === "group";
+    const list = isInto ? [...chosen, "layers"] : chosen ? chosen.slice(0, -1) : ["layers"];
+    const index = chosen && !isInto ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
+    // In a free group a layer at (0, 0) would stand in the corner.
+    const parent = isInto ? chosen : chosen ? parentOf(chosen) : null;
+    const around = parent ? this.layer(parent) : this.root?.value;
+    const size = around?.size;
+    const placed = around?.arrangement === "free" && size && !value.position ? { ...value, position: [size.width / 2, size.height / 2] } : value;
+    this.#edit(insertItem(this.preset.text, list, index, placed), [...list, index]);
+  }
+
+  duplicate() {
+    const path = this.selection.layer;
+    if (!path) return;
+    const { name } = this.layer(path);
+    const renamed = name ? (text, copy) => set(text, [...copy, "name"], this.#freeName(name)) : null;
+    this.#edit(duplicateItem(this.preset.text, path, renamed), [...path.slice(0, -1), path.at(-1) + 1]);
+  }
+
+  #freeName(name) {
+    const taken = new Set([...this.walk()].map(({ layer }) => layer?.name));
+    const base = name.replace(/ \d+$/, "");
+    for (let i = 2; ; i++) if (!taken.has(`${base} ${i}`)) return `${base} ${i}`;
+  }
+
+  delete() {
+    const paths = [...this.selection.layers].filter((path) => !this.isLocked(path));
+    if (!paths.length) return;
+    const list = find(this.root, paths[0].slice(0, -1));
+    if (list.items.length === paths.length) {
+      const group = parentOf(paths[0]);
+      if (!group) return this.say("A composition has at least one layer: add another one first.");
+      this.selection.chooseLayer(group);
+      return this.delete();
+    }
+    let { text } = this.preset;
+    for (const path of paths.sort((a, b) => b.at(-1) - a.at(-1))) text = removeItem(text, path);
+    const left = list.items.length - paths.length;
+    this.#edit(text, [...paths[0].slice(0, -1), Math.min(paths.at(-1).at(-1), left - 1)]);
+  }
+
+  rename(path, name) {
+    this.#edit(name ? set(this.preset.text, [...path, "name"], name) : remove(this.preset.text, [...path, "name"]), path);
+  }
+
+  toggleHidden(path) {
+    const isHidden = this.layer(path)?.hidden === true;
+    this.#edit(isHidden ? remove(this.preset.text, [...path, "hidden"]) : set(this.preset.text, [...path, "hidden"], true));
+  }
+
+  /** Moves a layer before the one that has an index in a list now. */
+  move(path, list, index) {
+    if (startsWith(list, path)) return;
+    const moved = moveItem(this.preset.text, path, list, index);
+    this.#edit(moved.text, moved.path);
+  }
+
+  /** One place on in the order of the text, or back. */
+  shift(path, by) {
+    const list = path.slice(0, -1);
+    const [i, count] = [path.at(-1), find(this.root, list).items.length];
+    if (i + by >= 0 && i + by < count) this.move(path, list, by > 0 ? i + 2 : i - 1);
+  }
+
+  /** Out of its group, to the place after it. */
+  moveOut(path) {
+    const group = parentOf(path);
+    if (group) this.move(path, group.slice(0, -1), group.at(-1) + 1);
+  }
+
+  /** Into the group that is its neighbor. */
+  moveIn(path) {
+    const [list, i] = [path.slice(0, -1), path.at(-1)];
+    const group = [i - 1, i + 1].map((k) => [...list, k]).find((beside) => this.layer(beside)?.type === "group");
+    if (!group) return this.say("Beside this layer is no group to move it into; Ctrl G makes one.");
+    this.move(path, [...group, "layers"], find(this.root, [...group, "layers"])?.items.length ?? 0);
+  }
+
+  group() {
+    const paths = this.selection.layers;
+    if (!paths.length) return;
+    const list = paths[0].slice(0, -1);
+    const parent = parentOf(paths[0]);
+    const arrangement = (parent ? this.layer(parent) : this.root.value)?.arrangement;
+    const head = { type: "group", name: "group", ...(arrangement && arrangement !== "overlay" ? { arrangement } : {}) };
+    const indices = paths.map((path) => path.at(-1));
+    this.#edit(wrapItems(this.preset.text, list, indices, head), [...list, Math.min(...indices)]);
+  }
+
+  ungroup() {
+    const path = this.selection.layer;
+    const group = path && this.layer(path);
+    if (group?.type !== "group") return;
+    const others = Object.keys(group).filter((key) => !PLAIN.has(key));
+    if (others.length) return this.say(`This group has its own ${others.join(", ")}, which would be lost; move its layers out of it instead.`);
+    this.#edit(unwrapItem(this.preset.text, path, "layers"), path);
+  }
+
+  /** Delays the motions of the chosen layers one after the other, in the order in which they were chosen. */
+  stagger(by) {
+    const layers = this.selection.layers.map((path) => ({ path, layer: this.layer(path) }));
+    const changes = staggered(layers, by);
+    if (!changes.length) return this.say("The chosen layers have no motions to delay.");
+    this.preset.edit(changes.reduce((text, [path, value]) => set(text, path, value), this.preset.text));
+  }
+
+  // Locks
+
+  #signature(path) {
+    const layer = this.layer(path);
+    return layer ? `${layer.type} ${layer.name ?? ""}` : null;
+  }
+
+  /** Whether the layer, or a group around it, is locked. */
+  isLocked(path) {
+    for (let at = path; at; at = parentOf(at)) if (this.#locked.has(toText(at))) return true;
+    return false;
+  }
+
+  toggleLocked(path) {
+    const key = toText(path);
+    if (!this.#locked.delete(key)) this.#locked.set(key, this.#signature(path));
+    this.selection.dispatchEvent(new Event("change"));
+  }
+
+  /** A lock whose layer has moved goes to the only layer that is like it; without one it is given up. */
+  #followLocks() {
+    if (!this.#locked.size || !this.root) return;
+    const all = [...this.walk()].map(({ path }) => [toText(path), this.#signature(path)]);
+    const next = new Map();
+    for (const [key, signature] of this.#locked) {
+      const here = all.find(([path, own]) => path === key && own === signature);
+      const alike = all.filter(([, own]) => own === signature);
+      if (here) next.set(...here);
+      else if (alike.length === 1) next.set(...alike[0]);
+    }
+    this.#locked = next;
+  }
+
+  /** Whether layers of a list are shown from the front to the back: where they lie on one another. */
+  isStacked(path) {
+    const arrangement = (path.length ? this.layer(path) : this.root?.value)?.arrangement ?? "overlay";
+    return arrangement === "overlay" || arrangement === "free";
+  }
+
+}

@@ -1,0 +1,99 @@
+// The open preset as files, encoded in the background at the fastest effort: their bytes, scores, frames, and what they
+// show. Dispatches "change".
+
+import { Clip } from "loom/clip";
+
+/** So long nothing is edited before files are made. In milliseconds. */
+const PAUSE = 700;
+
+export class Encoded extends EventTarget {
+  #run = 0;
+  #wanted = new Set();
+  #timer = 0;
+  #state = null;
+  /** {format: {scheme: facts with `clip` or `address`}} of the text as it is; empty while files are made. */
+  files = {};
+  /** {format: why it cannot be made}. */
+  failures = {};
+  /** Whether files are being made. */
+  isBusy = false;
+
+  /** @param encode sends {formats, run, …state} to the server; @param cancel stops it; @param address gives that of a file */
+  constructor({ encode, cancel, address }) {
+    super();
+    Object.assign(this, { encode, cancel, address });
+  }
+
+  #tell() { this.dispatchEvent(new Event("change")); }
+
+  /** The formats that somebody wants to see. */
+  set wanted(formats) {
+    const isMore = formats.some((format) => !this.#wanted.has(format));
+    this.#wanted = new Set(formats);
+    if (isMore && this.#state) this.#schedule(0);
+  }
+
+  /** The text or the look has changed: what was made is of another one. */
+  outdate(state) {
+    this.#state = state;
+    this.#close();
+    if (this.isBusy) this.cancel();
+    this.isBusy = false;
+    this.#run++;
+    this.#schedule(PAUSE);
+    this.#tell();
+  }
+
+  #close() {
+    for (const schemes of Object.values(this.files)) for (const file of Object.values(schemes)) file.clip?.close();
+    this.files = {};
+    this.failures = {};
+  }
+
+  #schedule(pause) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#start(), pause);
+  }
+
+  async #start() {
+    const formats = [...this.#wanted].filter((format) => !this.files[format] && !this.failures[format]);
+    if (!formats.length || this.isBusy) return;
+    this.isBusy = true;
+    this.#tell();
+    const run = ++this.#run;
+    try { await this.encode({ ...this.#state, formats, revision: run }); } catch (error) {
+      if (run !== this.#run) return;
+      this.isBusy = false;
+      for (const format of formats) this.failures[format] = error.message;
+      this.#tell();
+    }
+  }
+
+  /** A file has been made, or cannot be. */
+  async take(event) {
+    if (event.run !== this.#run) return;
+    if (event.message) this.failures[event.format] = event.message;
+    else {
+      const file = { ...event };
+      try {
+        if (event.format === "svg") file.address = this.address(event.file);
+        else file.clip = await Clip.ofBytes(new Uint8Array(await (await fetch(this.address(event.file))).arrayBuffer()), event.format, event.plays);
+      } catch (error) {
+        if (event.run === this.#run) this.failures[event.format] = `cannot be shown: ${error.message}`;
+      }
+      if (event.run !== this.#run) return file.clip?.close();
+      file.source = this.address(event.file);
+      this.files[event.format] = { ...this.files[event.format], [event.scheme]: file };
+    }
+    this.#tell();
+  }
+
+  ended(run, message) {
+    if (run !== this.#run) return;
+    this.isBusy = false;
+    if (message) for (const format of this.#wanted) if (!this.files[format]) this.failures[format] = message;
+    this.#tell();
+    // What was wanted meanwhile.
+    if (!message) this.#schedule(0);
+  }
+}

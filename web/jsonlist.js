@@ -1,0 +1,116 @@
+// Items of lists in JSON text: put in, taken out, moved, wrapped. Each is one change of the text, and an item keeps the
+// way it is written; only its indentation follows its new place.
+
+import { find, parse, print, set } from "loom/jsontext";
+
+const lineStart = (text, at) => text.lastIndexOf("\n", at - 1) + 1;
+const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(lineStart(text, at)))[0];
+
+/** An item as it is written, with its lines indented as if its first one had no indentation. */
+function written(text, node) {
+  const indent = indentAt(text, node.start);
+  return text.slice(node.start, node.end).split("\n").map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
+}
+
+const indented = (lines, indent) => lines.split("\n").join(`\n${indent}`);
+
+/** What to put into the text so that `item` becomes the one at `index` of a list; `{ at, end, insert }`. */
+function insertion(text, list, index, item) {
+  const { items } = list;
+  if (!items.length) {
+    const outer = indentAt(text, list.start);
+    return { from: list.start, to: list.end, insert: `[\n${outer}  ${indented(item, `${outer}  `)}\n${outer}]` };
+  }
+  const at = Math.min(index, items.length);
+  const isOneLine = !text.slice(list.start, list.end).includes("\n");
+  const beside = items[Math.min(at, items.length - 1)];
+  const indent = isOneLine ? indentAt(text, list.start) : indentAt(text, beside.start);
+  const between = isOneLine ? ", " : `,\n${indent}`;
+  const lines = indented(item, indent);
+  return at < items.length ? { from: beside.start, to: beside.start, insert: lines + between } : { from: items.at(-1).end, to: items.at(-1).end, insert: between + lines };
+}
+
+/** The part of the text that goes with an item: a comma, and what stands between it and its neighbor. */
+function removal(list, index) {
+  const { items } = list;
+  if (index > 0) return { from: items[index - 1].end, to: items[index].end, insert: "" };
+  return items.length > 1 ? { from: items[0].start, to: items[1].start, insert: "" } : { from: list.start + 1, to: list.end - 1, insert: "" };
+}
+
+/** Changes of one text that do not overlap, made at once. */
+const applied = (text, changes) => [...changes].sort((a, b) => b.from - a.from || b.to - a.to).reduce((text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to), text);
+
+function listAt(root, path) {
+  const list = find(root, path);
+  if (list?.type !== "list") throw new RangeError(`${path.join(".")} is no list`);
+  return list;
+}
+
+/** The text with a value as the item at an index of a list; the list is made if it is not there. */
+export function insertItem(text, listPath, index, value) {
+  const list = find(parse(text), listPath);
+  if (list?.type !== "list") return set(text, listPath, [value]);
+  return applied(text, [insertion(text, list, index, print(value))]);
+}
+
+export function removeItem(text, path) {
+  return applied(text, [removal(listAt(parse(text), path.slice(0, -1)), path.at(-1))]);
+}
+
+/** The text with a copy of an item after it, changed by `change`, which gets and gives a value, if it is given. */
+export function duplicateItem(text, path, change) {
+  const list = listAt(parse(text), path.slice(0, -1));
+  const copied = applied(text, [insertion(text, list, path.at(-1) + 1, written(text, list.items[path.at(-1)]))]);
+  return change ? change(copied, [...path.slice(0, -1), path.at(-1) + 1]) : copied;
+}
+
+/**
+ * Moves an item before the one that has the index now; a list that is left empty goes with what it is in.
+ * @returns {{text, path}} and where the item is then
+ */
+export function moveItem(text, path, listPath, index) {
+  const root = parse(text);
+  const [from, to] = [listAt(root, path.slice(0, -1)), listAt(root, listPath)];
+  const i = path.at(-1);
+  const isSame = from === to;
+  if (isSame && (index === i || index === i + 1)) return { text, path };
+  const owner = path.slice(0, -2);
+  const isLast = !isSame && from.items.length === 1 && owner.length;
+  const gone = isLast ? removal(listAt(root, owner.slice(0, -1)), owner.at(-1)) : removal(from, i);
+  if (isLast && find(root, owner) === find(root, listPath.slice(0, owner.length))) return { text, path };
+  const next = applied(text, [insertion(text, to, index, written(text, from.items[i])), gone]);
+  return { text: next, path: shifted([...listPath, isSame && index > i ? index - 1 : index], isLast ? owner : path) };
+}
+
+/** Where a path leads after the item at `removed` has gone: later items of its list have moved up. */
+export function shifted(path, removed) {
+  const depth = removed.length - 1;
+  const isLater = path.length > depth && removed.slice(0, -1).every((step, i) => step === path[i]) && path[depth] > removed[depth] && path.length > removed.length;
+  return isLater ? path.map((step, i) => (i === depth ? step - 1 : step)) : path;
+}
+
+/**
+ * Puts items of one list, given by their indices, into a new item in the place of the first of them.
+ * @param head the new item's own keys; the items follow as its `layers`
+ */
+export function wrapItems(text, listPath, indices, head) {
+  const list = listAt(parse(text), listPath);
+  const order = [...indices].sort((a, b) => a - b);
+  const inner = order.map((i) => `    ${indented(written(text, list.items[i]), "    ")}`).join(",\n");
+  const keys = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${print(value, "  ")},\n`).join("");
+  const group = `{\n${keys}  "layers": [\n${inner}\n  ]\n}`;
+  const first = list.items[order[0]];
+  const replaced = { from: first.start, to: first.end, insert: indented(group, indentAt(text, first.start)) };
+  // Whole runs go, so that what is taken out never overlaps.
+  return applied(text, [replaced, ...order.slice(1).map((i) => removal(list, i))]);
+}
+
+/** Puts the items of an item's list in its place. */
+export function unwrapItem(text, path, key) {
+  const root = parse(text);
+  const list = listAt(root, path.slice(0, -1));
+  const node = list.items[path.at(-1)];
+  const inner = listAt(root, [...path, key]).items.map((item) => written(text, item));
+  const indent = indentAt(text, node.start);
+  return applied(text, [{ from: node.start, to: node.end, insert: inner.map((item) => indented(item, indent)).join(`,\n${indent}`) }]);
+}

@@ -4,6 +4,14 @@ import { h } from "loom/dom";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** The pictures that exist, each until its card is gone. */
+const pictures = new Set();
+dark.addEventListener("change", () => {
+  for (const one of pictures) {
+    const shown = one.deref();
+    if (shown) shown.rest(); else pictures.delete(one);
+  }
+});
 /** Changes when the files that pictures show may have changed. */
 let version = 0;
 
@@ -40,7 +48,7 @@ export function picture(words) {
     if (!element.contains(image)) return;
     image.src = address(true);
   };
-  dark.addEventListener("change", shown.rest);
+  pictures.add(new WeakRef(shown));
   return shown;
 }
 
@@ -54,7 +62,7 @@ export const outdatePictures = () => { version++; };
  */
 export function card({ name, words, title, dataset, open }, ...more) {
   const shown = words ? picture(words) : { element: h("span", { class: "shot" }) };
-  const { play, rest } = shown;
+  const [play, rest] = [() => shown.play?.(), () => shown.rest?.()];
   const button = h("button", { type: "button", class: "loader-card", dataset, title: title || name, onclick: open, onpointerenter: play, onfocus: play, onpointerleave: rest, onblur: rest },
     shown.element, h("span", { class: "card-name" }, h("span", { class: "name" }, name), ...more));
   shown.failed = (reason) => { button.title = `${name}: ${reason}`; button.ariaDescription = reason; };

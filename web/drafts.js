@@ -5,6 +5,9 @@ import { get, ServerError } from "loom/server";
 
 const PAUSE = 400; // milliseconds
 
+/** How long other windows of this browser may take to say what they have open. */
+const ANSWER = 120; // milliseconds
+
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
 /** How long ago a time was, in seconds since 1970: "2 minutes ago". */
@@ -48,6 +51,11 @@ export class Drafts extends EventTarget {
   #timer = 0;
   #turn = Promise.resolve();
   #said = "";
+  /** The other windows of this browser, and what they have open. */
+  #windows;
+  #elsewhere = new Set();
+  /** Gives the ids of what this window has open, also in the background. */
+  opened = () => [];
 
   /**
    * @param kept what the server keeps: {list, damaged, problem}; null where it keeps nothing
@@ -61,6 +69,11 @@ export class Drafts extends EventTarget {
     if (kept?.problem) failed(kept.problem);
     if (!this.isKept) return;
     for (const draft of this.list) this.#sent.set(draft.id, null);
+    this.#windows = new BroadcastChannel(`loaderloom drafts ${folder}`);
+    this.#windows.addEventListener("message", ({ data }) => {
+      if (data.open) for (const id of data.open) this.#elsewhere.add(id);
+      else this.#windows.postMessage({ open: this.opened() });
+    });
     for (const event of ["text", "file"]) preset.addEventListener(event, () => this.#note());
     preset.addEventListener("open", () => { this.flush(); this.#note(); });
     addEventListener("pagehide", () => this.#leave());
@@ -84,9 +97,11 @@ export class Drafts extends EventTarget {
   async refresh() {
     if (!this.isKept) return;
     await this.flush();
-    const kept = await get("drafts");
+    this.#elsewhere.clear();
+    this.#windows.postMessage({});
+    const [kept] = await Promise.all([get("drafts"), new Promise((resume) => setTimeout(resume, ANSWER))]);
     if (kept.problem) this.failed(kept.problem);
-    this.list = kept.list;
+    this.list = kept.list.map((draft) => ({ ...draft, isElsewhere: this.#elsewhere.has(draft.id) }));
     this.damaged = kept.damaged;
     this.dispatchEvent(new Event("list"));
   }
@@ -156,8 +171,8 @@ export class Drafts extends EventTarget {
 
   // Opening and discarding
 
-  /** The drafts of a file, the latest first. */
-  of(path) { return this.list.filter((draft) => draft.path === path); }
+  /** The drafts of a file, the latest first. One that another window has open is not left over. */
+  of(path) { return this.list.filter((draft) => draft.path === path && !draft.isElsewhere); }
 
   /** A draft with its text. */
   async read(id) {

@@ -174,7 +174,8 @@ export class Panel {
     const button = (text, className, title, action) => h("button", { type: "button", class: className, title, "aria-label": `${name}: ${title.toLowerCase()}`, onclick: action }, text);
     const move = this.schema.canMove(field) && !isNothing && !String(value).startsWith("$") ?
       button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), value), true); }) : null;
-    const reset = path[0] !== "parameters" && isOwn ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
+    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
+    if (reset) reset.hidden = !isOwn;
     // The label's tooltip is for the mouse alone.
     if (description && control) control.input.ariaDescription = description;
     const key = path.join(".");

@@ -15,10 +15,10 @@ export class Reach {
 
   /**
    * @param panel holds the sliders; @param revision gives the number of the latest change
-   * @param set sets the value at a path; undefined removes it
+   * @param set sets the value at a path; @param text gives the preset's text; @param restore puts a text back
    */
-  constructor(panel, { revision, set }) {
-    Object.assign(this, { panel, revision, set });
+  constructor(panel, { revision, set, text, restore }) {
+    Object.assign(this, { panel, revision, set, text, restore });
     // Before the slider's own listener reads it, and after that has changed the text.
     panel.addEventListener("input", (event) => this.#hold(event.target), true);
     panel.addEventListener("input", (event) => this.#moved(event.target));
@@ -28,7 +28,7 @@ export class Reach {
     const path = pathOf(input);
     if (path !== this.#move?.path) {
       const field = input.type === "range" && fieldOf(input);
-      this.#move = !field ? null : { path, good: field.value === "" ? null : Number(field.value), start: input.start, bad: null, low: -Infinity, high: Infinity, rounds: 0 };
+      this.#move = !field ? null : { path, good: field.value === "" ? null : Number(field.value), start: input.start, text: this.text(), bad: null, low: -Infinity, high: Infinity, rounds: 0 };
       this.#end();
     }
     if (!this.#move) return;
@@ -48,7 +48,7 @@ export class Reach {
   #ask(value) { this.#asked = { value, revision: this.revision() }; }
 
   /** What the engine says of the latest change. */
-  heard({ revision, valid }) {
+  heard({ revision, valid, list }) {
     const [asked, move] = [this.#asked, this.#move];
     const slider = asked && this.#slider(move.path);
     if (!slider || revision < asked.revision || Number(fieldOf(slider).value) !== asked.value) {
@@ -58,11 +58,11 @@ export class Reach {
       return this.#end();
     }
     if (valid) move.good = asked.value; else move.bad = asked.value;
-    if (move.bad === null) this.#end(); else this.#seek(move, slider);
+    if (move.bad === null) this.#end(); else this.#seek(move, slider, list);
   }
 
   /** Halves the way between what is accepted and what is not. */
-  #seek(move, slider) {
+  #seek(move, slider, findings) {
     document.body.dataset.reaching = "true";
     const from = move.good ?? move.start;
     slider.value = String((from + move.bad) / 2);
@@ -72,14 +72,21 @@ export class Reach {
       this.#put(move.path, next);
       return this.#ask(next);
     }
-    const isMost = from < move.bad;
-    move[isMost ? "high" : "low"] = from;
     const before = this.revision();
-    this.#put(move.path, move.good ?? undefined);
-    this.#own = this.revision();
     this.#asked = null;
-    slider.value = String(from);
-    slider.title = `At the moment, the preset allows no ${isMost ? "more" : "less"} than this`;
+    if (move.good === null) {
+      // No value is right, as in a group that lacks another key.
+      this.restore(move.text);
+      const again = this.#slider(move.path);
+      if (again) again.title = findings.find(({ severity }) => severity === "error")?.message ?? "";
+    } else {
+      const isMost = from < move.bad;
+      move[isMost ? "high" : "low"] = from;
+      this.#put(move.path, from);
+      slider.value = String(from);
+      slider.title = `At the moment, the preset allows no ${isMost ? "more" : "less"} than this`;
+    }
+    this.#own = this.revision();
     if (this.#own === before) this.#end();
   }
 

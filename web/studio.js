@@ -63,7 +63,7 @@ const forms = new Schema(schema);
 const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
 const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
 const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath });
-const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false) });
+const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
 const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
 const pages = new Pages(view.stage, { change, say });
 new Overlay({ preset, selection, arranging, places, player: view.player, stage: view.stage, say });
@@ -307,7 +307,7 @@ function seekPlaces() {
   seeking = setTimeout(() => preset.isOpen && !view.player.playing && places.seek(view.player.time / 1000).catch(() => { /* The drawing says what is wrong with the text. */ }), 60);
 }
 
-await drafts.adopt();
+await drafts.adopt().catch((error) => notice.say(error.message));
 showGallery(true);
 showContents(contents);
 if (contents.theme) look.choose({ theme: contents.theme });

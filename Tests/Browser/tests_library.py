@@ -4,6 +4,7 @@ import json
 import os
 import time
 
+import text_pane
 from tests_studio import DONE, drawn, opened, set_text, text
 
 SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
@@ -71,7 +72,7 @@ def test_work_survives_a_page_that_crashes(t):
     t.picture(again, "offer-1280-light")
     t.accessible(again)
     press(again, "Restore", ".notice")
-    again.wait("document.querySelector('.code-area').value.includes('30')")
+    again.wait(text_pane.VALUE + ".includes('30')")
     assert again.run("document.querySelector('.state').textContent") == "Changed"
     again.key("z", modifiers=2)
     assert '"diameter": 24' in text(again), "the file is one undo away"
@@ -120,7 +121,7 @@ def test_work_survives_a_server_that_crashes(t):
     # What is typed meanwhile is kept in the browser.
     set_text(page, text(page).replace("32", "33"))
     page.wait("Object.values(localStorage).some(v => v.includes('33'))")
-    again = t.start(studio.folder, options=() if "PROXYPORT" in os.environ else ("--port", port))
+    again = t.start(studio.folder, options=("--port", port))
     gallery = t.page()
     gallery.open(again.address)
     gallery.wait("document.body.dataset.ready")
@@ -181,11 +182,25 @@ def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
     page = at(t, studio, "#brand.json")
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program since')")
     press(page, "Restore", ".notice")
-    page.wait("document.querySelector('.code-area').value.includes('36')")
+    page.wait(text_pane.VALUE + ".includes('36')")
     page.key("s", modifiers=2)
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program')")
     with open(path) as file:
         assert "50" in file.read()
+
+
+def test_what_another_window_has_open_is_not_left_over(t):
+    studio = t.new_studio(FILES)
+    first = at(t, studio, "#brand.json")
+    set_text(first, text(first).replace("24", "36"))
+    keeps(t)
+    second = at(t, studio)
+    second.wait("document.querySelector('.unsaved').textContent.includes('open in another window')")
+    assert second.run("document.querySelectorAll('.unsaved [aria-label^=Discard]').length") == 0
+    second.click(".loader-card[data-file='brand.json']")
+    second.wait(DONE)
+    assert notice(second) == "", notice(second)
+    assert not second.errors(), second.errors()
 
 
 def test_a_damaged_draft_is_said(t):

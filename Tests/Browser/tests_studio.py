@@ -367,7 +367,9 @@ def test_every_width_and_scheme(t):
             set_text(page, text(page).replace('"diameter"', '"diametre"'))
             page.wait("document.body.dataset.valid === 'false'")
             t.accessible(page)
-            assert not page.errors(), page.errors()
+            # The preset with the mistake is unsaved work, which the next page's gallery cannot draw.
+            errors = [e for e in page.errors() if "picture?draft=" not in e]
+            assert not errors, errors
             page.close()
 
 

@@ -1,3 +1,4 @@
+import Exporting
 import Foundation
 import GIFCoding
 import Parallelism
@@ -20,14 +21,15 @@ import Testing
     let encoding = StudioEncoding(document: document, settings: settings, run: 3, workers: 2, files: files)
     let sent = Locked<[StudioEvent]>([])
     try encoding.run(.never) { event in sent.withLock { $0.append(event) } }
-    let events = try sent.withLock { $0 }.map { event in
-      let line = try #require(event.text.split(separator: "\n").last)
-      var members = try #require(
-        try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
-      members["event"] = event.name
-      return members
-    }
-    return (events, files)
+    return (try sent.withLock { $0 }.map(members), files)
+  }
+
+  private func members(_ event: StudioEvent) throws -> [String: Any] {
+    let line = try #require(event.text.split(separator: "\n").last)
+    let data = Data(line.dropFirst("data: ".count).utf8)
+    var members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    members["event"] = event.name
+    return members
   }
 
   @Test func everyFileIsSentWithItsFacts() throws {
@@ -35,13 +37,15 @@ import Testing
     #expect(events.map { $0["event"] as? String } == ["encoded", "encoded", "encoded", "encoded", "encodings"])
     #expect(events.allSatisfy { $0["run"] as? Int == 3 })
     for event in events.dropLast() {
-      let file = try #require(files[try #require(event["file"] as? Int)])
+      let number = try #require(event["file"] as? Int)
+      let file = try #require(files[number])
       #expect(file.bytes.count == event["bytes"] as? Int)
       #expect(file.mediaType == "image/\(event["format"] as? String ?? "")")
     }
     let dark = try #require(events.first { $0["format"] as? String == "gif" && $0["scheme"] as? String == "dark" })
     #expect(dark["matte"] as? String == "#121212")
-    let gif = try GIFReader.read(try #require(files[try #require(dark["file"] as? Int)]).bytes)
+    let number = try #require(dark["file"] as? Int)
+    let gif = try GIFReader.read(try #require(files[number]).bytes)
     #expect(gif.animation.frames.count == dark["frames"] as? Int)
   }
 

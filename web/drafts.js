@@ -5,9 +5,6 @@ import { get, ServerError } from "loom/server";
 
 const PAUSE = 400; // milliseconds
 
-/** How long other windows of this browser may take to say what they have open. */
-const ANSWER = 120; // milliseconds
-
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
 /** How long ago a time was, in seconds since 1970: "2 minutes ago". */
@@ -51,11 +48,8 @@ export class Drafts extends EventTarget {
   #timer = 0;
   #turn = Promise.resolve();
   #said = "";
-  /** The other windows of this browser, and what they have open. */
-  #windows;
-  #elsewhere = new Set();
-  /** Gives the ids of what this window has open, also in the background. */
-  opened = () => [];
+  /** The locks of this window, one for each draft that it has open, with what gives them back. They end with the window. */
+  #locks = new Map();
 
   /**
    * @param kept what the server keeps: {list, damaged, problem}; null where it keeps nothing
@@ -69,11 +63,7 @@ export class Drafts extends EventTarget {
     if (kept?.problem) failed(kept.problem);
     if (!this.isKept) return;
     for (const draft of this.list) this.#sent.set(draft.id, null);
-    this.#windows = new BroadcastChannel(`loaderloom drafts ${folder}`);
-    this.#windows.addEventListener("message", ({ data }) => {
-      if (data.open) for (const id of data.open) this.#elsewhere.add(id);
-      else this.#windows.postMessage({ open: this.opened() });
-    });
+    this.lockPrefix = `loaderloom draft ${folder} `;
     for (const event of ["text", "file"]) preset.addEventListener(event, () => this.#note());
     preset.addEventListener("open", () => { this.flush(); this.#note(); });
     addEventListener("pagehide", () => this.#leave());
@@ -87,7 +77,7 @@ export class Drafts extends EventTarget {
       for (const { when, ...entry } of place.entries) {
         place.remove(entry.id);
         const known = this.list.find(({ id }) => id === entry.id);
-        if (!(known?.when > when)) await this.#store(entry);
+        if (!(known?.when > when)) await this.#store(entry, false);
       }
     }
     await this.refresh();
@@ -97,11 +87,11 @@ export class Drafts extends EventTarget {
   async refresh() {
     if (!this.isKept) return;
     await this.flush();
-    this.#elsewhere.clear();
-    this.#windows.postMessage({});
-    const [kept] = await Promise.all([get("drafts"), new Promise((resume) => setTimeout(resume, ANSWER))]);
+    const kept = await get("drafts");
+    const { held } = await navigator.locks.query();
+    const taken = new Set(held.map(({ name }) => name));
     if (kept.problem) this.failed(kept.problem);
-    this.list = kept.list.map((draft) => ({ ...draft, isElsewhere: this.#elsewhere.has(draft.id) }));
+    this.list = kept.list.map((draft) => ({ ...draft, isElsewhere: !this.#locks.has(draft.id) && taken.has(this.lockPrefix + draft.id) }));
     this.damaged = kept.damaged;
     this.dispatchEvent(new Event("list"));
   }
@@ -131,8 +121,32 @@ export class Drafts extends EventTarget {
     return this.#turn;
   }
 
-  async #store(entry) {
-    if (entry.text === null) this.#sent.delete(entry.id); else this.#sent.set(entry.id, JSON.stringify(entry));
+  /** Tells the other windows of this browser that a draft is open in this one. */
+  #hold(id) {
+    if (this.#locks.has(id)) return null;
+    return new Promise((isHeld) => {
+      // Shared, so that no window waits for another.
+      navigator.locks.request(this.lockPrefix + id, { mode: "shared" }, () => new Promise((release) => {
+        this.#locks.set(id, release);
+        isHeld();
+      }));
+    });
+  }
+
+  #release(id) {
+    this.#locks.get(id)?.();
+    this.#locks.delete(id);
+  }
+
+  /** @param isOpen whether this window has the document open */
+  async #store(entry, isOpen = true) {
+    if (entry.text === null) {
+      this.#sent.delete(entry.id);
+      this.#release(entry.id);
+    } else {
+      this.#sent.set(entry.id, JSON.stringify(entry));
+      if (isOpen) await this.#hold(entry.id);
+    }
     try {
       await send(entry);
       this.local.remove(entry.id);
@@ -179,6 +193,7 @@ export class Drafts extends EventTarget {
     const draft = await get(`draft?id=${encodeURIComponent(id)}`);
     const { path, known, text } = draft;
     this.#sent.set(id, JSON.stringify({ id, path, known, text }));
+    await this.#hold(id);
     return draft;
   }
 
@@ -189,6 +204,7 @@ export class Drafts extends EventTarget {
     const { path, known, text } = isWhole ? await this.read(id) : {};
     await send({ id, path: path ?? "", text: null });
     this.#sent.delete(id);
+    this.#release(id);
     await this.refresh();
     return isWhole ? async () => { await send({ id, path, known, text }); this.#sent.set(id, null); await this.refresh(); } : null;
   }

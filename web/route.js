@@ -25,7 +25,6 @@ export class Route {
     preset.addEventListener("file", () => {
       if (this.#isHere) history.replaceState(this.#here, "", addressOf(preset.savedPath));
     });
-    drafts.opened = () => [...this.#documents.keys()];
     addEventListener("popstate", () => { this.#turn = this.#turn.then(() => this.#follow()); });
     addEventListener("beforeunload", (event) => { if (this.hasUnsaved) event.preventDefault(); });
   }

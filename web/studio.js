@@ -44,6 +44,8 @@ const preset = new PresetDocument();
 const view = new LoaderView();
 /** The preset with every default, as the engine read it last. */
 let values = null;
+/** Whether the engine can draw the text as it is. */
+let isValid = false;
 /** What the folder holds. */
 let contents = start.contents;
 
@@ -145,6 +147,7 @@ wantFiles();
 
 preset.addEventListener("open", () => {
   values = null;
+  isValid = false;
   selection.chooseLayer(null);
   exporter.snippet = null;
   view.isNew = true;
@@ -154,12 +157,21 @@ preset.addEventListener("open", () => {
 });
 preset.addEventListener("text", refresh);
 
-/** Everything that follows from the text. */
+const RARELY = 150; // milliseconds
+let following = 0;
+
+/** Everything that follows from the text. While something is dragged the loader comes first, and the rest now and then. */
 function refresh() {
-  editor.text = preset.text;
-  showPanel();
-  budget.outdate();
   draw();
+  if (preset.isInGesture) following ||= setTimeout(follow, RARELY); else follow();
+}
+
+function follow() {
+  clearTimeout(following);
+  following = 0;
+  editor.text = preset.text;
+  budget.outdate();
+  showPanel();
 }
 
 /** A change of the panel or the timeline, made in the text. */
@@ -225,6 +237,7 @@ function findings(event) {
   if (event.revision !== live.revision) return;
   editor.findings = event.list;
   workspace.errors = event.list.filter((finding) => finding.severity === "error");
+  isValid = event.valid;
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
@@ -246,7 +259,7 @@ listen({
     pages.show(values.canvas?.matte);
     files.scale = event.scale;
     timeline.show(values, event.cycle);
-    showPanel();
+    if (!preset.isInGesture) showPanel();
   },
   verdict(event) {
     if (event.revision !== live.revision) return;
@@ -304,7 +317,10 @@ view.player.addEventListener("state", () => { if (!view.player.playing) seekPlac
 let seeking = 0;
 function seekPlaces() {
   clearTimeout(seeking);
-  seeking = setTimeout(() => preset.isOpen && !view.player.playing && places.seek(view.player.time / 1000).catch(() => { /* The drawing says what is wrong with the text. */ }), 60);
+  seeking = setTimeout(() => {
+    // What is wrong with a text is said by its findings.
+    if (preset.isOpen && isValid && !view.player.playing) places.seek(view.player.time / 1000).catch((error) => notice.say(error.message));
+  }, 60);
 }
 
 await drafts.adopt().catch((error) => notice.say(error.message));

@@ -183,6 +183,11 @@ class Page:
         self.browser.events = rest
         return found
 
+    def clean(self):
+        """The page has complained about nothing since the last call."""
+        errors = self.errors()
+        assert not errors, errors
+
     def key(self, key, modifiers=0, text=None):
         """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift."""
         code = CODES.get(key) or SIGNS.get(key) or (ord(key.upper()) if key.isalnum() and len(key) == 1 else 0)

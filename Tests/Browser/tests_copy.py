@@ -102,7 +102,7 @@ def test_exported_files_are_downloaded_at_once(t):
         assert request(t, f"{token}archive?{query}")[0] == wanted, query
     strange = request(t, f"{token}archive?name=a%22%0d%0aX:%20b&path=build/brand.gif")
     assert strange[0] == 200 and strange[2]["Content-Disposition"] == 'attachment; filename="a---X--b.zip"', strange[2]
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_an_exported_file_is_dragged_out(t):

@@ -41,11 +41,6 @@ def edited(t, source=TWO, **look):
     return page
 
 
-def clean(page):
-    errors = page.errors()
-    assert not errors, errors
-
-
 def seek(page, milliseconds):
     page.run(f"(() => {{ const s = document.querySelector('.scrub'); s.value = {milliseconds}; s.dispatchEvent(new Event('input')); }})()")
     time.sleep(0.25)
@@ -135,7 +130,7 @@ def test_a_ring_that_breathes_from_an_empty_page(t):
     page.wait("document.querySelector('.chip').textContent === 'Continuous'")
     t.picture(page, "editor-1280-light")
     t.accessible(page)
-    clean(page)
+    page.clean()
 
 
 LOGO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
@@ -205,7 +200,7 @@ def test_a_logo_that_bounces(t):
     assert value(page)["layers"][0]["position"]["easing"] == "easeOut"
     t.picture(page, "editor-keys-1280-light", whole=True)
     t.accessible(page)
-    clean(page)
+    page.clean()
 
 
 def test_a_skeleton_on_the_brands_page(t):
@@ -247,7 +242,7 @@ def test_a_skeleton_on_the_brands_page(t):
     assert file["matte"].upper() == "#FDE68A", file
     with open(os.path.join(t.folder, "same.gif"), "rb") as a, open(os.path.join(t.studio.folder, "build", "card.gif"), "rb") as b:
         assert a.read() == b.read()
-    clean(page)
+    page.clean()
 
 
 def test_two_layers_are_staggered_on_the_timeline(t):
@@ -289,7 +284,7 @@ def test_two_layers_are_staggered_on_the_timeline(t):
     settled(page)
     assert [layer["opacity"]["delay"] for layer in value(page)["layers"]] == [0, 0.1]
     t.accessible(page)
-    clean(page)
+    page.clean()
 
 
 def test_layers_by_mouse_and_by_keyboard(t):
@@ -343,7 +338,7 @@ def test_layers_by_mouse_and_by_keyboard(t):
     settled(page)
     assert len(value(page)["layers"]) == 3, value(page)
     t.accessible(page)
-    clean(page)
+    page.clean()
 
 
 def test_handles_move_scale_and_rotate(t):
@@ -389,7 +384,7 @@ def test_handles_move_scale_and_rotate(t):
     page.drag(on_stage(page, [60, 20]), on_stage(page, [66, 24]))
     page.wait("document.querySelector('.notice').textContent.includes('changed in the text')")
     assert text(page) == before
-    clean(page)
+    page.clean()
 
 
 def test_gradients_have_handles(t):
@@ -410,7 +405,7 @@ def test_gradients_have_handles(t):
     settled(page)
     assert 0.65 < value(page)["layers"][1]["fill"]["stops"][1]["offset"] < 0.85, value(page)["layers"][1]["fill"]
     t.picture(page, "gradient-1280-light")
-    clean(page)
+    page.clean()
 
 
 def test_a_mark_leads_to_its_motion(t):
@@ -446,7 +441,7 @@ def test_the_files_side_by_side(t):
     old = page.run("document.querySelector('.file-note').textContent")
     set_text(page, text(page).replace('"kind"', '"speed": 0.5,\n  "kind"', 1))
     page.wait(f"document.querySelector('.file-bar').dataset.shown === 'gif' && document.querySelector('.file-note').textContent !== {json.dumps(old)}", 30)
-    clean(page)
+    page.clean()
 
 
 def test_a_drag_is_seen_while_it_goes_on(t):
@@ -470,7 +465,7 @@ def test_a_drag_is_seen_while_it_goes_on(t):
         page.mouse("Released", x + 20, y + 18)
         medians.append(sorted(times)[len(times) // 2])
         t.note(f"{preset}: a step of a drag shows within {medians[-1]:.0f} ms (median), {max(times):.0f} ms (worst of {len(times)}); target 50 ms")
-        clean(page)
+        page.clean()
         page.close()
     # A busy machine must not fail the run; a change of order of magnitude must.
     assert min(medians) < 300, medians

@@ -84,7 +84,7 @@ def test_work_survives_a_page_that_crashes(t):
     keeps(t, 0)
     with open(os.path.join(studio.folder, "brand.json")) as file:
         assert '"diameter": 30' in file.read()
-    assert not again.errors(), again.errors()
+    again.clean()
 
 
 def test_work_survives_a_reload(t):
@@ -167,7 +167,7 @@ def test_unsaved_work_is_opened_and_discarded_in_the_gallery(t):
     page.wait("!document.querySelector('.gallery').hidden && document.querySelectorAll('.unsaved li').length === 2")
     page.click(".unsaved [data-draft] .loader-card")
     page.wait("!document.querySelector('.workspace').hidden")
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
@@ -200,7 +200,7 @@ def test_what_another_window_has_open_is_not_left_over(t):
     second.click(".loader-card[data-file='brand.json']")
     second.wait(DONE)
     assert notice(second) == "", notice(second)
-    assert not second.errors(), second.errors()
+    second.clean()
 
 
 def test_a_damaged_draft_is_said(t):
@@ -228,7 +228,7 @@ def test_drafts_can_be_turned_off(t):
     drawn(page)
     time.sleep(0.6)
     assert kept(t) == [] and page.run("localStorage.length") == 0
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_back_does_not_leave_the_studio(t):
@@ -267,7 +267,7 @@ def test_back_does_not_leave_the_studio(t):
     # Who leaves with unsaved work is asked.
     assert page.run("(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented; })()")
     assert not deep.run("(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented; })()")
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 # The gallery is a library
@@ -323,7 +323,7 @@ def test_the_search_understands_what_people_type(t):
     t.accessible(page)
     page.run("document.querySelector('.families input[value=files]').click()")
     assert search(page, "") == ["brand.json", "calm.json"]
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_arrow_keys_move_between_cards(t):

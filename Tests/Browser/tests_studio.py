@@ -95,7 +95,7 @@ def test_from_the_gallery_to_six_files(t):
     page.wait("document.querySelector('dialog .error')?.textContent.includes('there already')")
     page.click("#replace-files")
     page.wait("document.querySelector('dialog').dataset.exported === '6'", 120)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_everything_the_command_can_make(t):
@@ -134,7 +134,7 @@ def test_a_stream_that_opens_late(t):
     page.wait("document.body.dataset.ready")
     page.click(".loader-card[data-name='worm']")
     page.wait(DONE)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_a_change_is_shown_at_once(t):
@@ -179,7 +179,7 @@ def test_a_brand_color_for_each_scheme(t):
     press("Same in both schemes")
     assert values() == "#E11D48", values()
     drawn(page)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_a_broken_preset_and_its_repair(t):
@@ -201,7 +201,7 @@ def test_a_broken_preset_and_its_repair(t):
     drawn(page)
     assert text(page) == good
     assert page.run("document.querySelectorAll('.findings li.error').length") == 0
-    assert not page.errors()
+    page.clean()
 
 
 def test_the_panel_has_the_keys_of_its_kind(t):
@@ -215,7 +215,7 @@ def test_the_panel_has_the_keys_of_its_kind(t):
     page.type("25")
     page.wait(text_pane.VALUE + ".includes('\"fps\": 25')")
     drawn(page)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_parameters_of_every_type(t):

@@ -74,7 +74,7 @@ def test_a_key_in_a_nested_layer(t):
     assert "start" in offered and not {"cornerRadius", "diameter", "sweep", "layers"} & set(offered), offered
     page.key("Escape")
     page.wait(f"!{LISTED}")
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_a_value_of_a_list(t):
@@ -107,7 +107,7 @@ def test_a_value_of_a_list(t):
     drawn(page)
     motion = json.loads(text(page))["layers"][0]["layers"][0]["rotation"]
     assert motion["autoreverse"] is True and motion["easing"] == chosen, motion
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_colors_and_parameters(t):
@@ -140,7 +140,7 @@ def test_colors_and_parameters(t):
     keys(page, "%")
     drawn(page)
     assert json.loads(text(page))["layers"][0]["layers"][0]["diameter"] == "${size}%", text(page)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_suggestions_while_the_text_is_broken(t):
@@ -205,7 +205,7 @@ def test_explanations(t):
     page.key("Escape")
     page.wait(f"{TIP}.hidden")
     assert text_pane.has_focus(page)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_find_and_replace(t):
@@ -240,7 +240,7 @@ def test_find_and_replace(t):
     assert page.run("document.querySelectorAll('.cm-found').length") == 0
     page.click("#find")
     assert page.run("document.activeElement.getAttribute('aria-label')") == "Find"
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_long_lines_wrap(t):
@@ -308,7 +308,7 @@ def test_one_undo_for_panel_and_text(t):
     page.type("7")
     page.wait(text_pane.VALUE + ".includes('\"lineWidth\": 7')")
     assert text_pane.caret(page) == caret
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_typing_as_in_an_editor(t):
@@ -329,7 +329,7 @@ def test_typing_as_in_an_editor(t):
     assert not text_pane.has_focus(page)
     page.key("Tab", modifiers=8)
     assert text_pane.has_focus(page)
-    assert not page.errors(), page.errors()
+    page.clean()
 
 
 def test_line_ends_of_windows_stay(t):
@@ -418,5 +418,5 @@ def test_every_look_of_the_text(t):
             t.accessible(page)
             page.key("Escape")
             assert page.run("document.documentElement.scrollWidth") <= width, look
-            assert not page.errors(), page.errors()
+            page.clean()
             page.close()

@@ -38,7 +38,7 @@ struct StudioDrawing: Sendable {
       send(try outline(decoded.preset, exporter, loops))
       // What a page shows at once does not wait for the proof of the loop, nor for the images that are alike.
       let present = loops.prefix(schemes.count).filter { !$0.look.isKnown }.map(present)
-      for event in try concurrentMap(count: present.count, workers: workers, { event(of: present[$0]) }) { send(event) }
+      for event in concurrentMap(count: present.count, workers: workers, { event(of: present[$0]) }) { send(event) }
       try cancellation.check()
       if isOnlyMoment { return send(event("done", [])) }
       send(event("verdict", [("verdict", try exporter.loopVerdict(schemes[0]).node)]))

@@ -469,3 +469,41 @@ def test_a_drag_is_seen_while_it_goes_on(t):
         page.close()
     # A busy machine must not fail the run; a change of order of magnitude must.
     assert min(medians) < 300, medians
+
+
+def test_the_editor_at_every_width(t):
+    for width, height in ((1280, 800), (390, 844)):
+        for scheme in ("light", "dark"):
+            page = opened(t, "dual-ring", width=width, height=height, scheme=scheme)
+            drawn(page)
+            page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
+            seek(page, 300)
+            if width == 390:
+                page.run("document.querySelector('.tabs input[value=panel]').click()")
+            page.click(".layer-row")
+            page.wait("document.querySelector('[data-ground=light] .overlay polygon.chosen')")
+            page.run("document.querySelector('[data-ground=light] .ground-area').focus()") if width == 1280 else None
+            page.wait("document.querySelector('.chosen-layer .row')")
+            page.run("scrollTo(0, 0)")
+            time.sleep(0.3)
+            assert page.run("document.documentElement.scrollWidth") <= width, f"layers {width}"
+            t.picture(page, f"layers-{width}-{scheme}")
+            t.accessible(page)
+            if width == 390:
+                page.run("document.querySelector('.tabs input[value=loader]').click()")
+            page.click(".tracks .track:not(.ruler) .name")
+            page.wait("!document.querySelector('.chosen-motion').hidden")
+            page.run("document.querySelector('#timeline').scrollIntoView({ block: 'center' })")
+            time.sleep(0.3)
+            assert page.run("document.documentElement.scrollWidth") <= width, f"timeline {width}"
+            t.picture(page, f"timeline-{width}-{scheme}")
+            t.accessible(page)
+            page.run("document.querySelector('#places input[value=files]').click()")
+            page.wait("document.querySelectorAll('.file-cell img').length >= 8 && !document.querySelector('#files .muted').textContent.includes('Encoding')", 90)
+            page.run("scrollTo(0, 0)")
+            time.sleep(0.3)
+            assert page.run("document.documentElement.scrollWidth") <= width, f"files {width}"
+            t.picture(page, f"files-{width}-{scheme}")
+            t.accessible(page)
+            page.clean()
+            page.close()

@@ -24,6 +24,7 @@ export class Pages {
     stage.sheets.get("brand").caption.insertBefore(small("Use as page", "Blend a GIF's translucent pixels onto this color", () => this.#use(stage.brand)), stage.brandField);
     this.input = h("input", { type: "file", accept: "image/*", class: "visually-hidden", tabIndex: -1, "aria-label": "A screenshot of the page", onchange: () => { this.take(this.input.files[0]); this.input.value = ""; } });
     this.button = h("button", { type: "button", class: "quiet small", id: "screenshot", title: "See the loader on an image of your page; it can be dropped on the loader too", onclick: () => this.input.click() }, "Screenshot …");
+    stage.sheets.get("checkered").caption.append(this.button);
     stage.sheets.get("screenshot").caption.append(
       h("span", {}, this.use = small("Use as page", "Blend a GIF's translucent pixels onto the screenshot's color behind the loader", () => this.#use(this.color)), small("Remove", "Take the screenshot away", () => this.take(null))));
     stage.element.addEventListener("drop", (event) => {

@@ -101,7 +101,6 @@ const workspace = new Workspace(
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
 view.stage.element.append(arriving.element);
 view.stage.element.after(fileBar.element);
-fileBar.element.append(pages.button);
 view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
 const gallery = new Gallery(start, drafts, {

@@ -2,11 +2,13 @@
 // are diamonds to drag, add and delete. Marks are the moments at which the image changes at once; each leads to its
 // motion.
 
+import { layerName } from "loom/arranging";
 import { h, number } from "loom/dom";
 import { insertItem } from "loom/jsonlist";
 import { find, remove, set } from "loom/jsontext";
 import { fromText, layerOf, same } from "loom/layerpath";
 import { NotEditable } from "loom/motion";
+import { allLayers, comesAndGoes, presenceLane } from "loom/presence";
 import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthened, passesOf } from "loom/tracks";
 
 const FAR = 3; // points of the screen
@@ -14,6 +16,7 @@ const STEP = 0.05; // seconds
 
 export class Timeline {
   #rows = [];
+  #values = null;
   #verdict = null;
 
   /** @param detail what stands below the rows: the chosen motion */
@@ -37,6 +40,7 @@ export class Timeline {
   /** @param values the preset with every default; @param cycle in seconds */
   show(values, cycle) {
     this.cycle = cycle;
+    this.#values = values;
     this.#rows = allTracks(values);
     this.note.textContent = this.#rows.length ? `${this.#rows.length} ${this.#rows.length === 1 ? "track" : "tracks"} in ${number(cycle)} s` :
       `This kind moves by its own keys; its cycle is ${number(cycle)} s.`;
@@ -54,10 +58,27 @@ export class Timeline {
       return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });
     });
     const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Changes at once"), h("span", { class: "lane" }, marks, this.head), h("span"));
-    this.body.replaceChildren(ruler, ...this.#rows.map((row) => this.#row(row)));
+    this.body.replaceChildren(ruler, this.presences = h("div", { class: "presences" }), ...this.#rows.map((row) => this.#row(row)));
+    this.#showPresences();
     if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
     this.#choose();
     this.#move();
+  }
+
+  /** Layers that come and go, and the chosen one, which can be made to. */
+  #showPresences() {
+    const { layer: chosen } = this.selection;
+    const focused = this.presences.contains(document.activeElement) ? document.activeElement.dataset.track : null;
+    this.presences.replaceChildren(...[...allLayers(this.#values)].filter(({ path, layer }) => comesAndGoes(layer) || same(path, chosen)).filter(({ path }) => typeof this.#own(path) === "object").map(({ path, layer, index }) => {
+      const name = layerName(layer, index);
+      const lane = presenceLane({
+        key: path.join("."), name, layer, cycle: this.cycle, step: STEP,
+        drag: (event, lane, changes) => this.#drag(event, path, lane, changes, () => this.selection.chooseLayer(path)),
+        press: (event, changes) => this.#press(event, path, changes),
+      });
+      return h("div", { class: "track", dataset: { presence: path.join(".") } }, h("button", { type: "button", class: "name quiet", title: "When the layer is there", onclick: () => this.selection.chooseLayer(path) }, `${name} · there`), lane, h("span"));
+    }));
+    if (focused) this.presences.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #row(row) {
@@ -208,6 +229,7 @@ export class Timeline {
   }
 
   #choose() {
+    if (this.presences && this.cycle) this.#showPresences();
     const { motion, key, layer } = this.selection;
     for (const { path, element } of this.#rows) {
       if (!element) continue;

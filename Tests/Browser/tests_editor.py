@@ -287,6 +287,34 @@ def test_two_layers_are_staggered_on_the_timeline(t):
     page.clean()
 
 
+def test_a_layer_comes_and_goes(t):
+    page = edited(t)
+    page.click(".layer-row[data-layer='layers[1]']")
+    row = "[data-presence='layers.1']"
+    page.wait(f"document.querySelector(\"{row}\")")
+    end = page.middle(row + " [data-end=out]")
+    width = page.run(f"document.querySelector(\"{row} .lane\").getBoundingClientRect().width")
+    # A quarter of the cycle of 1.2 s earlier.
+    page.drag(end, [end[0] - width / 4, end[1]])
+    settled(page)
+    layer = value(page)["layers"][1]
+    assert layer["out"] == 0.9 and "in" not in layer, layer
+    page.run(f"document.querySelector(\"{row} [data-end=in]\").focus()")
+    page.key("ArrowRight")
+    settled(page)
+    page.key("ArrowRight")
+    settled(page)
+    assert value(page)["layers"][1]["in"] == 0.1, value(page)
+    # Back at the cycle's start, the key is not needed.
+    page.key("ArrowLeft")
+    settled(page)
+    page.key("ArrowLeft")
+    settled(page)
+    assert "in" not in value(page)["layers"][1], value(page)
+    t.accessible(page)
+    page.clean()
+
+
 def test_layers_by_mouse_and_by_keyboard(t):
     page = edited(t)
     assert rows(page) == ["right", "left"], "the front one stands first"
@@ -491,7 +519,7 @@ def test_the_editor_at_every_width(t):
             t.accessible(page)
             if width == 390:
                 page.run("document.querySelector('.tabs input[value=loader]').click()")
-            page.click(".tracks .track:not(.ruler) .name")
+            page.click(".tracks [data-row] .name")
             page.wait("!document.querySelector('.chosen-motion').hidden")
             page.run("document.querySelector('#timeline').scrollIntoView({ block: 'center' })")
             time.sleep(0.3)

@@ -10,12 +10,14 @@ import Testing
 @Suite struct StudioDrawingTests {
   /// What a run sends, in order.
   private func events(
-    _ text: String, looks: [StudioLook] = [StudioLook()], moment: Double = 0, cancellation: Cancellation = .never
+    _ text: String, looks: [StudioLook] = [StudioLook()], moment: Double = 0, isOnlyMoment: Bool = false,
+    cancellation: Cancellation = .never
   ) throws -> [StudioEvent] {
     let root = FileManager.default.temporaryDirectory.path
     let document = try StudioDocument(text: text, path: "test.json", in: try StudioFolder(root))
     let drawing = StudioDrawing(
-      document: document, revision: 7, schemes: [.light, .dark], looks: looks, moment: moment, workers: 2)
+      document: document, revision: 7, schemes: [.light, .dark], looks: looks, moment: moment,
+      isOnlyMoment: isOnlyMoment, workers: 2)
     let sent = Locked<[StudioEvent]>([])
     try drawing.run(cancellation) { event in sent.withLock { $0.append(event) } }
     return sent.withLock { $0 }
@@ -49,6 +51,14 @@ import Testing
       }
     }
     for event in sent { #expect(try json(event)["revision"] as? Int == 7) }
+  }
+
+  @Test func onlyTheMomentIsDrawnWhileSomethingIsDragged() throws {
+    let sent = try events(#"{ "kind": "spinner" }"#, moment: 0.4, isOnlyMoment: true)
+    #expect(sent.map(\.name) == ["findings", "outline", "frame", "frame", "done"])
+    let times = try #require((try json(sent[1])["clips"] as? [[String: Any]])?.first?["times"] as? [Double])
+    let frames = try #require(try json(sent[2])["frames"] as? [Int])
+    #expect(frames == [try #require(times.lastIndex { $0 <= 0.4 })])
   }
 
   /// A preset that takes too long is a finding at its layer, and nothing of it is drawn.

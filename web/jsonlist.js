@@ -76,16 +76,22 @@ export function moveItem(text, path, listPath, index) {
   if (isSame && (index === i || index === i + 1)) return { text, path };
   const owner = path.slice(0, -2);
   const isLast = !isSame && from.items.length === 1 && owner.length;
+  // It takes the place of the group that goes.
+  if (isLast && to === listAt(root, owner.slice(0, -1)) && [owner.at(-1), owner.at(-1) + 1].includes(index)) {
+    const group = find(root, owner);
+    return { text: applied(text, [{ from: group.start, to: group.end, insert: indented(written(text, from.items[i]), indentAt(text, group.start)) }]), path: owner };
+  }
   const gone = isLast ? removal(listAt(root, owner.slice(0, -1)), owner.at(-1)) : removal(from, i);
   if (isLast && find(root, owner) === find(root, listPath.slice(0, owner.length))) return { text, path };
   const next = applied(text, [insertion(text, to, index, written(text, from.items[i])), gone]);
-  return { text: next, path: shifted([...listPath, isSame && index > i ? index - 1 : index], isLast ? owner : path) };
+  if (isSame) return { text: next, path: [...listPath, index > i ? index - 1 : index] };
+  return { text: next, path: shifted([...listPath, index], isLast ? owner : path) };
 }
 
 /** Where a path leads after the item at `removed` has gone: later items of its list have moved up. */
-export function shifted(path, removed) {
+function shifted(path, removed) {
   const depth = removed.length - 1;
-  const isLater = path.length > depth && removed.slice(0, -1).every((step, i) => step === path[i]) && path[depth] > removed[depth] && path.length > removed.length;
+  const isLater = path.length > depth && removed.slice(0, -1).every((step, i) => step === path[i]) && path[depth] > removed[depth];
   return isLater ? path.map((step, i) => (i === depth ? step - 1 : step)) : path;
 }
 

@@ -535,3 +535,79 @@ def test_the_editor_at_every_width(t):
             t.accessible(page)
             page.clean()
             page.close()
+
+
+# Random lists of layers, as people write them, and what their text must be afterwards: the same as the same change of
+# the values. The text that was not touched stays as it is.
+RANDOM_EDITS = """(async () => {
+  const { duplicateItem, insertItem, moveItem, removeItem, unwrapItem, wrapItems } = await import("loom/jsonlist");
+  const { parse, set, remove } = await import("loom/jsontext");
+  let seed = SEED;
+  const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor((seed / 2147483648) * n); };
+  let serial = 0;
+  const make = (depth) => {
+    const layer = { type: "circle", name: `n${++serial}`, at: [random(9), random(9)] };
+    return depth && random(3) === 0 ? { ...layer, type: "group", layers: Array.from({ length: 1 + random(3) }, () => make(depth - 1)) } : layer;
+  };
+  const space = () => ["", " ", "\\n", "\\n  ", " /* a, b */ ", "\\n// ] }\\n"][random(6)];
+  const write = (value) => Array.isArray(value) ? `[${space()}${value.map(write).join(`${space()},${space()}`)}${space()}]` :
+    value && typeof value === "object" ? `{${space()}${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${space()}${write(item)}`).join(`,${space()}`)}${space()}}` : JSON.stringify(value);
+  const lists = (value, path = ["layers"]) => [path, ...value.flatMap((item, i) => item.layers ? lists(item.layers, [...path, i, "layers"]) : [])];
+  const at = (root, path) => path.reduce((value, step) => value[step], root);
+  const wrong = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const root = { layers: Array.from({ length: 1 + random(4) }, () => make(2)) };
+    const text = write(root);
+    const all = lists(root.layers);
+    const list = all[random(all.length)];
+    const items = at(root, list);
+    const i = random(items.length);
+    const expected = structuredClone(root);
+    const target = at(expected, list);
+    let result, kind = ["insert", "duplicate", "remove", "wrap", "unwrap", "move"][random(6)];
+    if (kind === "insert") { const index = random(items.length + 1); const value = make(1); result = insertItem(text, list, index, value); target.splice(index, 0, value); }
+    if (kind === "duplicate") { result = duplicateItem(text, [...list, i]); target.splice(i + 1, 0, structuredClone(target[i])); }
+    if (kind === "remove") { result = removeItem(text, [...list, i]); target.splice(i, 1); }
+    if (kind === "wrap") {
+      const chosen = items.map((_, k) => k).filter((k) => k === i || random(2));
+      result = wrapItems(text, list, chosen, { type: "group" });
+      const group = { type: "group", layers: chosen.map((k) => target[k]) };
+      at(expected, list.slice(0, -1).length ? list.slice(0, -1) : []).layers = target.flatMap((item, k) => k === chosen[0] ? [group] : chosen.includes(k) ? [] : [item]);
+    }
+    if (kind === "unwrap") {
+      if (!items[i].layers) continue;
+      result = unwrapItem(text, [...list, i], "layers");
+      target.splice(i, 1, ...target[i].layers);
+    }
+    if (kind === "move") {
+      const to = all[random(all.length)];
+      const path = [...list, i];
+      if (path.every((step, k) => to[k] === step)) continue;
+      const destination = at(expected, to);
+      const index = random(at(root, to).length + 1);
+      const moved = moveItem(text, path, to, index);
+      result = moved.text;
+      const group = list.length > 1 ? at(expected, list.slice(0, -1)) : null;
+      const around = group && at(expected, list.slice(0, -2));
+      const [item] = target.splice(i, 1);
+      destination.splice(destination === target && index > i ? index - 1 : index, 0, item);
+      // A list that is left empty goes with its group.
+      if (!target.length && group) around.splice(around.indexOf(group), 1);
+      if (at(parse(moved.text).value, moved.path)?.name !== item.name) wrong.push(["path", text, path, to, index, moved]);
+    }
+    let value;
+    try { value = parse(result).value; } catch (error) { value = String(error); }
+    if (JSON.stringify(value) !== JSON.stringify(expected)) wrong.push([kind, text, list, i, result, JSON.stringify(expected)]);
+    if (wrong.length > 2) break;
+  }
+  return wrong;
+})()"""
+
+
+def test_lists_are_changed_as_their_values_are(t):
+    page = t.page()
+    page.open(t.studio.address)
+    page.wait("document.body.dataset.ready")
+    for seed in (1, 2, 3):
+        wrong = page.run(RANDOM_EDITS.replace("SEED", str(seed)).replace("ROUNDS", "700"))
+        assert wrong == [], wrong

@@ -33,13 +33,19 @@ export class Encoded extends EventTarget {
     if (isMore && this.#state) this.#schedule(0);
   }
 
+  /** Gives up what is being made; something else needs the processor. */
+  stop() {
+    clearTimeout(this.#timer);
+    if (this.isBusy) this.cancel();
+    this.isBusy = false;
+    this.#run++;
+  }
+
   /** The text or the look has changed: what was made is of another one. */
   outdate(state) {
     this.#state = state;
     this.#close();
-    if (this.isBusy) this.cancel();
-    this.isBusy = false;
-    this.#run++;
+    this.stop();
     this.#schedule(PAUSE);
     this.#tell();
   }

@@ -135,7 +135,7 @@ function draw(isFresh = false) {
   // While something is dragged, only the moment at hand is drawn.
   const onlyMoment = preset.isInGesture && !view.player.playing && workspace.place === "loader";
   live.draw({ ...state(), onlyMoment }, isFresh);
-  if (!onlyMoment) encoded.outdate(state());
+  if (onlyMoment) encoded.stop(); else encoded.outdate(state());
 }
 
 /** The files that are to be seen; a GIF and an APNG say their sizes without being asked. */

@@ -17,9 +17,7 @@ export class Inspector {
       remove: (path) => preset.edit(removeItem(preset.text, path)),
       text: (edited) => preset.edit(edited(preset.text)),
     };
-    // Layers have a tree of their own.
     this.panel = new Panel(schema, "Preset", edit);
-    this.composition = new Panel(schema, "Preset", edit, ["layers"]);
     this.layer = new Panel(schema, "Layer", edit, ["layers", "hidden"]);
     this.motion = new Panel(schema, "Motion", edit);
     this.layerTitle = h("h3", {});
@@ -30,7 +28,7 @@ export class Inspector {
     this.motionSection = h("section", { class: "chosen-motion", hidden: true, "aria-label": "The chosen motion" },
       h("header", {}, this.motionTitle, h("button", { type: "button", class: "quiet small", title: "Shows the motion in the text", onclick: () => show(selection.motion) }, "Text"),
         h("button", { type: "button", class: "quiet small", onclick: () => selection.chooseLayer(selection.layer) }, "Close")), this.motion.element);
-    this.element = h("div", { class: "inspector" }, layers.element, this.layerSection, this.panel.element, this.composition.element);
+    this.element = h("div", { class: "inspector" }, layers.element, this.layerSection, this.panel.element);
     selection.addEventListener("change", () => this.show());
   }
 
@@ -41,10 +39,9 @@ export class Inspector {
     if (!root) return;
     this.selection.keep((path) => Boolean(find(root, path)));
     this.layers.show();
-    const isTree = !this.layers.element.hidden;
-    this.panel.element.hidden = isTree;
-    this.composition.element.hidden = !isTree;
-    (isTree ? this.composition : this.panel).show(root, values);
+    // Layers have a tree of their own.
+    this.panel.skip = this.layers.element.hidden ? [] : ["layers"];
+    this.panel.show(root, values);
     this.#showLayer(root, values);
     this.#showMotion(root, values);
   }

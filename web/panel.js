@@ -26,7 +26,7 @@ export class Panel {
    * @param skip keys that are edited elsewhere
    */
   constructor(schema, name, edit, skip = []) {
-    Object.assign(this, { schema, edit, skip: new Set(skip) });
+    Object.assign(this, { schema, edit, skip });
     this.element = h("form", { class: "panel", "aria-label": name, onsubmit: (event) => event.preventDefault() });
   }
 
@@ -37,7 +37,7 @@ export class Panel {
   show(root, values, path = [], object = this.schema.document) {
     const own = find(root, path)?.value ?? {};
     const resolved = path.reduce((at, step) => at?.[step], values) ?? {};
-    const signature = `${path.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
+    const signature = `${path.join()} ${this.skip.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
     if (signature === this.#signature) return this.#updates.forEach((update) => update(root, values));
     this.#signature = signature;
     this.#path = path;
@@ -80,7 +80,7 @@ export class Panel {
   }
 
   #fields(schema, path, own, values) {
-    const fields = Object.entries(this.schema.fields(schema, { ...values, ...own })).filter(([key]) => !HIDDEN.has(key) && !(path.length === this.#path.length && this.skip.has(key)));
+    const fields = Object.entries(this.schema.fields(schema, { ...values, ...own })).filter(([key]) => !HIDDEN.has(key) && !(path.length === this.#path.length && this.skip.includes(key)));
     fields.sort(([a], [b]) => FIRST.includes(b) - FIRST.includes(a));
     const [simple, nested] = [[], []];
     for (const [key, field] of fields) {

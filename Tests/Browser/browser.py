@@ -184,8 +184,8 @@ class Page:
         return found
 
     def clean(self):
-        """The page has complained about nothing since the last call."""
-        errors = self.errors()
+        """The page has complained about nothing since the last call. That a card's picture cannot be drawn is said on it."""
+        errors = [error for error in self.errors() if "/picture?" not in error]
         assert not errors, errors
 
     def key(self, key, modifiers=0, text=None):

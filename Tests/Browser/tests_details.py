@@ -79,7 +79,7 @@ def zoom(page):
 
 def test_a_small_loader_is_not_tiny(t):
     page = at(t, t.new_studio({"small.json": SPINNER, "large.json": SPINNER.replace("24", "200")}), "#small.json")
-    assert zoom(page) == "2" and page.run("parseFloat(document.querySelector('.ground canvas').style.width)") == 80
+    assert zoom(page) == "2" and page.run("parseFloat(document.querySelector('.ground .sheet').style.width)") == 80
     page.click("#to-gallery")
     page.click(".loader-card[data-file='large.json']")
     page.wait("document.querySelector('.file-name').value === 'large.json' && document.querySelector('.ground canvas').width > 200")
@@ -92,7 +92,7 @@ def test_a_small_loader_is_not_tiny(t):
     drawn(page)
     assert zoom(page) == "8"
     page.run(f"{ZOOMS}.querySelector('input[value=\"1\"]').click()")
-    assert page.run("parseFloat(document.querySelector('.ground canvas').style.width)") == 40
+    assert page.run("parseFloat(document.querySelector('.ground .sheet').style.width)") == 40
 
 
 def test_a_slider_that_is_not_set_shows_no_value(t):

@@ -344,7 +344,8 @@ def test_every_width_and_scheme(t):
     for width, height in ((320, 720), (768, 1000), (1280, 900), (2560, 1400)):
         for scheme in ("light", "dark"):
             page = t.page(width=width, height=height, scheme=scheme, motion="reduce" if width == 320 else "no-preference")
-            page.open(t.studio.address)
+            # A folder without unsaved work of other pages.
+            page.open(t.new_studio().address)
             page.wait("document.body.dataset.ready")
             page.wait("[...document.images].filter(i => { const b = i.getBoundingClientRect(); return b.top < innerHeight && b.bottom > 0; }).every(i => i.complete)", 120)
             assert page.run("document.documentElement.scrollWidth") <= width, f"gallery {width}"

@@ -6,8 +6,8 @@ import text_pane
 from tests_library import FILES, SPINNER, at
 from tests_studio import DONE, drawn, opened, set_text, text
 
-# A preset of every kind that takes little to draw. The environment's PRESETS names others, or "all".
-PRESETS = ("worm", "spinner", "linkedin", "chatgpt", "dot-flow")
+# Kinds whose limits depend on other keys, and a composition. The environment's PRESETS names others, or "all".
+PRESETS = ("worm", "spinner", "dot-flow")
 
 SWEEP = """(async () => {
   const editor = CODE;

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayerGeometryTests {
   private func places(_ layers: String, at time: Double = 0) throws -> [LayerGeometry] {
     let text =
-      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 50}, "layers": [\#(layers)]}"#
+      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 50}, "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
     return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light).geometry(at: time)
   }
 

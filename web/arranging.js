@@ -1,9 +1,9 @@
 // What can be done to the layers of a composition, each as one edit of its text: add, duplicate, delete, rename, hide,
 // lock, reorder, group. A lock is the studio's own; everything else is in the text.
 
-import { duplicateItem, insertItem, moveItem, removeItem, unwrapItem, wrapItems } from "loom/jsonlist";
+import { changed, duplicateItem, insertItem, moveItem, unwrapItem, wrapItems } from "loom/jsonlist";
 import { find, remove, set } from "loom/jsontext";
-import { parentOf, startsWith, toText } from "loom/layerpath";
+import { allLayers, parentOf, startsWith, toText } from "loom/layerpath";
 import { label } from "loom/schema";
 import { staggered } from "loom/tracks";
 
@@ -28,16 +28,6 @@ export class Arranging {
   get root() { return this.preset.root; }
   layer(path) { return find(this.root, path)?.value; }
   list(path) { return path.length ? [...path, "layers"] : ["layers"]; }
-
-  /** All layers, each after the one around it, with their lists in the order of the text. */
-  *walk(path = []) {
-    const items = find(this.root, this.list(path))?.items ?? [];
-    for (const [i, item] of items.entries()) {
-      const here = [...this.list(path), i];
-      yield { path: here, layer: item.value, index: i };
-      yield* this.walk(here);
-    }
-  }
 
   #edit(text, chosen) {
     this.preset.edit(text);
@@ -67,7 +57,7 @@ export class Arranging {
   }
 
   #freeName(name) {
-    const taken = new Set([...this.walk()].map(({ layer }) => layer?.name));
+    const taken = new Set([...allLayers(this.root.value)].map(({ layer }) => layer?.name));
     const base = name.replace(/ \d+$/, "");
     for (let i = 2; ; i++) if (!taken.has(`${base} ${i}`)) return `${base} ${i}`;
   }
@@ -83,7 +73,7 @@ export class Arranging {
       return this.delete();
     }
     let { text } = this.preset;
-    for (const path of paths.sort((a, b) => b.at(-1) - a.at(-1))) text = removeItem(text, path);
+    for (const path of paths.sort((a, b) => b.at(-1) - a.at(-1))) text = remove(text, path);
     const left = list.items.length - paths.length;
     this.#edit(text, [...paths[0].slice(0, -1), Math.min(paths.at(-1).at(-1), left - 1)]);
   }
@@ -150,7 +140,7 @@ export class Arranging {
     const layers = this.selection.layers.map((path) => ({ path, layer: this.layer(path) }));
     const changes = staggered(layers, by);
     if (!changes.length) return this.say("The chosen layers have no motions to delay.");
-    this.preset.edit(changes.reduce((text, [path, value]) => set(text, path, value), this.preset.text));
+    this.preset.edit(changed(this.preset.text, changes));
   }
 
   // Locks
@@ -175,7 +165,7 @@ export class Arranging {
   /** A lock whose layer has moved goes to the only layer that is like it; without one it is given up. */
   #followLocks() {
     if (!this.#locked.size || !this.root) return;
-    const all = [...this.walk()].map(({ path }) => [toText(path), this.#signature(path)]);
+    const all = [...allLayers(this.root.value)].map(({ path }) => [toText(path), this.#signature(path)]);
     const next = new Map();
     for (const [key, signature] of this.#locked) {
       const here = all.find(([path, own]) => path === key && own === signature);

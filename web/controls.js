@@ -66,6 +66,9 @@ export function textControl(form, value, change) {
 
 const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
+/** #rrggbb of a context's first pixel. */
+export const pixelColor = (context) => "#" + [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
+
 /** #RRGGBB of a CSS color, for the browser's picker; null where CSS does not know it. */
 function hex(text) {
   if (typeof text !== "string") return null;
@@ -78,7 +81,7 @@ function hex(text) {
   if (first !== probe.fillStyle) return null;
   probe.clearRect(0, 0, 1, 1);
   probe.fillRect(0, 0, 1, 1);
-  return "#" + [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return pixelColor(probe);
 }
 
 // The names that a color can have, with what the chosen theme makes of them, for swatches only.

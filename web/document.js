@@ -2,7 +2,8 @@
 // place, "text" when the text changes, and "file" when only its file or name does.
 
 import { History } from "loom/history";
-import { parse, remove, set } from "loom/jsontext";
+import { changed } from "loom/jsonlist";
+import { parse } from "loom/jsontext";
 import { get, post, randomName } from "loom/server";
 
 export class PresetDocument extends EventTarget {
@@ -76,13 +77,12 @@ export class PresetDocument extends EventTarget {
 
   /** Sets the value at a path, or removes it. @throws SyntaxError while the text is no JSON */
   change(path, value, isFinal) {
-    const text = value === undefined ? remove(this.text, path) : set(this.text, path, value);
-    this.edit(text, isFinal && value === undefined ? null : path.join("."));
+    this.edit(changed(this.text, [[path, value]]), isFinal && value === undefined ? null : path.join("."));
   }
 
   /**
    * A gesture, such as a drag: its changes are one step of undo.
-   * @returns {{text, change, end, cancel}} the text at its start; `change` takes [[path, value], …] in that text
+   * @returns {{text, change, end, cancel}} the text at its start; `change` takes the changes of that text, as `changed`
    */
   gesture() {
     const { text } = this;
@@ -96,7 +96,7 @@ export class PresetDocument extends EventTarget {
     };
     return {
       text,
-      change: (changes) => this.edit(changes.reduce((next, [path, value]) => set(next, path, value), text)),
+      change: (changes) => this.edit(changed(text, changes)),
       end,
       cancel: () => { this.edit(text); end(); },
     };

@@ -13,6 +13,13 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** An element of SVG. */
+export function svg(tag, attributes = {}) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
 /** A row of buttons of which one is chosen. `choices` are [value, label, title?]; `caption` is what stands before them. */
 export function segmented(label, choices, value, onChange, caption) {
   const name = "s" + Math.random().toString(36).slice(2);

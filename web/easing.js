@@ -1,18 +1,12 @@
 // A curve to drag: the two handles of a cubic Bézier (CSS Easing Functions 1), and springs by duration and bounce.
 
-import { h } from "loom/dom";
+import { h, svg } from "loom/dom";
 
 const CURVES = {
   linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1], easeInOut: [0.42, 0, 0.58, 1],
   easeInCubic: [0.32, 0, 0.67, 0], easeOutCubic: [0.33, 1, 0.68, 1], easeInOutCubic: [0.65, 0, 0.35, 1], easeOutBack: [0.34, 1.56, 0.64, 1],
 };
 const OTHERS = ["hold", "smooth", "snappy", "bouncy"];
-const SVG = "http://www.w3.org/2000/svg";
-const svg = (tag, attributes) => {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-};
 const round = (value) => Math.round(value * 100) / 100;
 
 function points(value) {

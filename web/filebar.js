@@ -8,10 +8,12 @@ export const shownFormats = () => allFormats().filter(({ isImage }) => isImage).
 
 const kilobytes = (bytes) => (bytes < 1000 ? `${bytes} B` : `${number(Math.round(bytes / 100) / 10)} kB`);
 
-/** "12,345 bytes · 50 frames · score 96.2 · …" */
-export function factsText(file) {
+export const bytesText = (file) => `${number(file.bytes)} bytes`;
+
+/** "50 frames · score 96.2" */
+export function looksText(file) {
   const quality = file.isExact ? "lossless" : file.score !== null ? `score ${number(Math.round(file.score * 10) / 10)}` : null;
-  return [`${number(file.bytes)} bytes`, file.frames ? `${number(file.frames)} ${file.frames === 1 ? "frame" : "frames"}` : null, quality].filter(Boolean).join(" · ");
+  return [file.frames ? `${number(file.frames)} ${file.frames === 1 ? "frame" : "frames"}` : null, quality].filter(Boolean).join(" · ");
 }
 
 /** What was translucent, and what it was blended onto; empty where the format keeps it. */
@@ -66,6 +68,6 @@ export class FileBar {
     if (!this.format) return "";
     if (this.encoded.failures[this.format]) return `${formatName(this.format)}: ${this.encoded.failures[this.format]}`;
     if (!shown) return this.encoded.isBusy ? "Encoding …" : "";
-    return Object.entries(shown).map(([scheme, file]) => `${scheme}: ${[factsText(file), matteText(file)].filter(Boolean).join(" · ")}`).join("   ");
+    return Object.entries(shown).map(([scheme, file]) => `${scheme}: ${[bytesText(file), looksText(file), matteText(file)].filter(Boolean).join(" · ")}`).join("   ");
   }
 }

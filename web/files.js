@@ -1,7 +1,7 @@
 // The loader as files of all formats side by side, as the browser itself plays them, each on the page of its scheme.
 
-import { h, number } from "loom/dom";
-import { factsText, matteText, shownFormats } from "loom/filebar";
+import { h } from "loom/dom";
+import { bytesText, looksText, matteText, shownFormats } from "loom/filebar";
 import { formatName } from "loom/formats";
 
 export class Files {
@@ -37,11 +37,11 @@ export class Files {
 
   #cell(format, scheme, file, least) {
     const [width, height] = [file.width, file.height].map((side) => `${(side / this.scale) * this.zoom_}px`);
-    const label = `${formatName(format)}, ${scheme}: ${factsText(file)}`;
+    const label = `${formatName(format)}, ${scheme}: ${[bytesText(file), looksText(file)].filter(Boolean).join(" · ")}`;
     return h("figure", { class: "file-cell", dataset: { scheme, format } },
       h("div", { class: "file-area", tabIndex: 0, role: "group", "aria-label": label }, h("img", { src: file.source, alt: label, style: `width:${width};height:${height}` })),
-      h("figcaption", {}, h("strong", {}, `${formatName(format)} ${scheme}`), h("span", { class: file.bytes === least ? "chip" : "muted", dataset: { kind: "good" } }, `${number(file.bytes)} bytes`),
-        h("span", { class: "muted" }, factsText(file).split(" · ").slice(1).join(" · ")),
+      h("figcaption", {}, h("strong", {}, `${formatName(format)} ${scheme}`), h("span", { class: file.bytes === least ? "chip" : "muted", dataset: { kind: "good" } }, bytesText(file)),
+        h("span", { class: "muted" }, looksText(file)),
         file.matte ? h("span", { class: "muted" }, matteText(file)) : null));
   }
 }

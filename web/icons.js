@@ -1,11 +1,11 @@
 // Small pictures for buttons, as outlines in a box of 16 by 16.
 
+import { svg } from "loom/dom";
+
 export function icon(path) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = `<path d="${path}"/>`;
-  return svg;
+  const element = svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+  element.append(svg("path", { d: path }));
+  return element;
 }
 
 export const PLAY = "M4 2.5v11l9-5.5z";

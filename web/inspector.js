@@ -2,8 +2,7 @@
 
 import { layerName } from "loom/arranging";
 import { h } from "loom/dom";
-import { removeItem } from "loom/jsonlist";
-import { find } from "loom/jsontext";
+import { find, remove } from "loom/jsontext";
 import { Panel } from "loom/panel";
 
 export class Inspector {
@@ -14,7 +13,7 @@ export class Inspector {
     Object.assign(this, { schema, layers, preset, selection });
     const edit = {
       change, show,
-      remove: (path) => preset.edit(removeItem(preset.text, path)),
+      remove: (path) => preset.edit(remove(preset.text, path)),
       text: (edited) => preset.edit(edited(preset.text)),
     };
     this.panel = new Panel(schema, "Preset", edit);

@@ -1,10 +1,7 @@
-// Items of lists in JSON text: put in, taken out, moved, wrapped. Each is one change of the text, and an item keeps the
+// Items of lists in JSON text: put in, copied, moved, wrapped. Each is one change of the text, and an item keeps the
 // way it is written; only its indentation follows its new place.
 
-import { find, parse, print, set } from "loom/jsontext";
-
-const lineStart = (text, at) => text.lastIndexOf("\n", at - 1) + 1;
-const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(lineStart(text, at)))[0];
+import { find, indentAt, parse, print, removal, remove, set } from "loom/jsontext";
 
 /** An item as it is written, with its lines indented as if its first one had no indentation. */
 function written(text, node) {
@@ -30,15 +27,8 @@ function insertion(text, list, index, item) {
   return at < items.length ? { from: beside.start, to: beside.start, insert: lines + between } : { from: items.at(-1).end, to: items.at(-1).end, insert: between + lines };
 }
 
-/** The part of the text that goes with an item: a comma, and what stands between it and its neighbor. */
-function removal(list, index) {
-  const { items } = list;
-  if (index > 0) return { from: items[index - 1].end, to: items[index].end, insert: "" };
-  return items.length > 1 ? { from: items[0].start, to: items[1].start, insert: "" } : { from: list.start + 1, to: list.end - 1, insert: "" };
-}
-
 /** Changes of one text that do not overlap, made at once. */
-const applied = (text, changes) => [...changes].sort((a, b) => b.from - a.from || b.to - a.to).reduce((text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to), text);
+const applied = (text, changes) => [...changes].sort((a, b) => b.from - a.from || b.to - a.to).reduce((text, { from, to, insert = "" }) => text.slice(0, from) + insert + text.slice(to), text);
 
 function listAt(root, path) {
   const list = find(root, path);
@@ -53,8 +43,15 @@ export function insertItem(text, listPath, index, value) {
   return applied(text, [insertion(text, list, index, print(value))]);
 }
 
-export function removeItem(text, path) {
-  return applied(text, [removal(listAt(parse(text), path.slice(0, -1)), path.at(-1))]);
+/**
+ * The text after changes, one after the other: [[path, value, isItem], …]. Without a value what is there goes; `isItem` puts
+ * the value into a list, before the item that is there.
+ */
+export function changed(text, changes) {
+  return changes.reduce((text, [path, value, isItem]) => {
+    if (isItem) return insertItem(text, path.slice(0, -1), path.at(-1), value);
+    return value === undefined ? remove(text, path) : set(text, path, value);
+  }, text);
 }
 
 /** The text with a copy of an item after it, changed by `change`, which gets and gives a value, if it is given. */

@@ -96,7 +96,7 @@ export function print(value, indent = "") {
   return `${open}\n${inner.map((item) => `${indent}  ${item}`).join(",\n")}\n${indent}${close}`;
 }
 
-const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1))[0];
+export const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1))[0];
 
 /** The text with a value at a path; objects on the way are made. */
 export function set(text, path, value) {
@@ -119,15 +119,18 @@ export function set(text, path, value) {
   return text.slice(0, end) + (isOneLine ? ", " : `,\n${indent}`) + head + print(value, indent) + text.slice(end);
 }
 
-/** The text without the value at a path. */
-export function remove(text, path) {
-  const parent = find(parse(text), path.slice(0, -1));
-  const key = path.at(-1);
+/** The part of the text that goes with a value: a comma, and what stands between it and its neighbor. Null if it is not there. */
+export function removal(parent, key) {
   const entries = parent?.type === "list" ? parent.items.map((node) => ({ from: node.start, to: node.end })) :
     (parent?.members ?? []).map((member) => ({ from: member.keyStart, to: member.node.end, key: member.key }));
   const index = parent?.type === "list" ? key : entries.findIndex((entry) => entry.key === key);
-  if (!entries[index]) return text;
-  const [from, to] = index > 0 ? [entries[index - 1].to, entries[index].to] :
-    entries.length > 1 ? [entries[0].from, entries[1].from] : [parent.start + 1, parent.end - 1];
-  return text.slice(0, from) + text.slice(to);
+  if (!entries[index]) return null;
+  if (index > 0) return { from: entries[index - 1].to, to: entries[index].to };
+  return entries.length > 1 ? { from: entries[0].from, to: entries[1].from } : { from: parent.start + 1, to: parent.end - 1 };
+}
+
+/** The text without the value at a path: a member of an object, or an item of a list. */
+export function remove(text, path) {
+  const gone = removal(find(parse(text), path.slice(0, -1)), path.at(-1));
+  return gone ? text.slice(0, gone.from) + text.slice(gone.to) : text;
 }

@@ -19,5 +19,14 @@ export function layerOf(path) {
   return null;
 }
 
+/** All layers of a preset, each after the one around it: {path, layer, index}. */
+export function* allLayers(value, path = []) {
+  for (const [index, layer] of (Array.isArray(value?.layers) ? value.layers : []).entries()) {
+    const here = [...path, "layers", index];
+    yield { path: here, layer, index };
+    yield* allLayers(layer, here);
+  }
+}
+
 /** The layer around a layer; null for one of the composition itself. */
 export const parentOf = (path) => (path.length > 2 ? layerOf(path.slice(0, -2)) : null);

@@ -8,6 +8,7 @@ import { find } from "loom/jsontext";
 import { same, startsWith, toText } from "loom/layerpath";
 import { menu } from "loom/menu";
 import { NEW_LAYERS, loaderLayer } from "loom/newlayers";
+import { follow } from "loom/pointer";
 
 const FAR = 4; // points that a pointer moves before it drags
 
@@ -169,26 +170,18 @@ export class Layers {
   /** A row that is dragged goes before or after another one, or into a group. */
   #press(event, path) {
     if (event.button !== 0 || event.target.closest("button, input") || this.arranging.isLocked(path)) return;
-    const [x, y] = [event.clientX, event.clientY];
     let target = null;
-    const move = (moved) => {
-      if (!target && Math.hypot(moved.clientX - x, moved.clientY - y) < FAR) return;
-      this.#mark(null);
-      target = this.#target(moved.clientX, moved.clientY, path) ?? { none: true };
-      if (!target.none) this.#mark(target);
-    };
-    const end = (isTaken) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("keydown", key, true);
-      this.#mark(null);
-      if (isTaken && target && !target.none) this.arranging.move(path, target.list, target.index);
-    };
-    const up = () => end(true);
-    const key = (pressed) => { if (pressed.key === "Escape") { pressed.stopPropagation(); end(false); } };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("keydown", key, true);
+    follow(event, {
+      far: FAR,
+      move: (moved) => {
+        target = this.#target(moved.clientX, moved.clientY, path);
+        this.#mark(target);
+      },
+      end: (isKept) => {
+        this.#mark(null);
+        if (isKept && target) this.arranging.move(path, target.list, target.index);
+      },
+    });
   }
 
   #target(x, y, path) {

@@ -1,19 +1,15 @@
 // Handles on the loader: click chooses a layer, drag moves it, handles scale and rotate it about its anchor and move the
 // ends and stops of its gradient, arrow keys nudge it. Each drag is one edit of the text.
 
+import { svg } from "loom/dom";
 import { find } from "loom/jsontext";
 import { parentOf, same, startsWith } from "loom/layerpath";
 import { apply, corners, inverse } from "loom/matrix";
 import { NotEditable } from "loom/motion";
 import { onCanvas } from "loom/places";
+import { follow } from "loom/pointer";
 import { anchored, gradientHandles, gradientOf, moved, regraded, scaled, stopMoved, turned } from "loom/placing";
 
-const SVG = "http://www.w3.org/2000/svg";
-const svg = (tag, attributes = {}) => {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-};
 const FAR = 3; // points of the screen that a pointer moves before it drags
 const REACH = 4;
 const NUDGE = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -23,7 +19,7 @@ export class Overlay {
   /** The drawing that has the handles: that of the page where a pointer or the focus was last. The others have outlines. */
   #active = null;
   #hovered = null;
-  /** Whether a drag goes on, whose handles are not drawn again at each step. */
+  /** The drag that goes on: what the pointer passes over meanwhile does not count. */
   #drag = null;
 
   /** @param stage has `sheets`, the places of the canvases, and `zoomFactor` */
@@ -191,7 +187,6 @@ export class Overlay {
     const original = structuredClone(this.#layer(path));
     let gesture = null;
     const move = (event) => {
-      if (!gesture && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < FAR) return;
       try {
         const changes = this.#changes(handle, original, place, start, this.#point(event, layer), event, detail);
         gesture ??= this.#drag = this.preset.gesture();
@@ -199,26 +194,15 @@ export class Overlay {
       } catch (error) {
         if (!(error instanceof NotEditable)) throw error;
         this.say(`This layer cannot be dragged: ${error.message}.`);
-        end();
+        return false;
       }
+      return true;
     };
-    const end = () => {
-      for (const [name, listener] of Object.entries({ pointermove: move, pointerup: end, pointercancel: end })) removeEventListener(name, listener);
-      removeEventListener("keydown", key, true);
+    const end = (isKept) => {
       this.#drag = null;
-      gesture?.end();
+      if (isKept) gesture?.end(); else gesture?.cancel();
     };
-    const key = (event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      gesture?.cancel();
-      gesture = null;
-      end();
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
-    addEventListener("keydown", key, true);
+    follow(pressed, { far: FAR, move, end });
   }
 
   #changes(handle, layer, place, from, to, event, detail) {

@@ -1,7 +1,7 @@
 // The pages that the loader will stand on. A page's color is the preset's matte: what a GIF's translucent pixels are
 // blended onto. Choosing one changes the text, so that studio, command line and project make the same file.
 
-import { colorOf } from "loom/controls";
+import { colorOf, pixelColor } from "loom/controls";
 import { h } from "loom/dom";
 import { isDark } from "loom/stage";
 
@@ -73,5 +73,5 @@ async function middleColor(file) {
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, 1, 1);
   bitmap.close();
-  return "#" + [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return pixelColor(context);
 }

@@ -4,15 +4,6 @@
 import { h, number } from "loom/dom";
 import { NotEditable, round } from "loom/motion";
 
-/** Every layer of a preset with every default, with its path and name. */
-export function* allLayers(values, path = []) {
-  for (const [i, layer] of (values?.layers ?? []).entries()) {
-    const here = [...path, "layers", i];
-    yield { path: here, layer, index: i };
-    yield* allLayers(layer, here);
-  }
-}
-
 export const comesAndGoes = (layer) => typeof layer?.in === "number" || typeof layer?.out === "number";
 
 /** The parts of the cycle in which a layer is there. */

@@ -1,7 +1,7 @@
 // How much the picture changes from each frame to the next: the mean change of a premultiplied channel, 0 to 255, as
 // `loaderloom inspect` counts it. Drawn as bars over time, with the verdict on the loop.
 
-import { h, number } from "loom/dom";
+import { h, number, svg } from "loom/dom";
 
 /** Clips with more pixels in all are measured at a reduced size. */
 const MOST_PIXELS = 24e6;
@@ -59,12 +59,6 @@ export function verdictText(verdict) {
   }
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-const svg = (tag, attributes) => {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-};
 
 export class StepPlot {
   #clip = null;

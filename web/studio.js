@@ -75,6 +75,7 @@ const encoded = new Encoded({
 });
 const fileBar = new FileBar(encoded, view.stage, () => wantFiles());
 const files = new Files(encoded);
+view.keys.f = () => !workspace.element.hidden && fileBar.next();
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
   () => post("cancel", { work: "budget" }));
@@ -305,10 +306,6 @@ addEventListener("keydown", (event) => {
   if (!action || exporter.element.open) return;
   event.preventDefault();
   action();
-});
-addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog, [contenteditable]")) return;
-  if (!workspace.element.hidden) fileBar.next();
 });
 // Where the layers are at another moment.
 view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });

@@ -4,15 +4,19 @@
 
 import { layerName } from "loom/arranging";
 import { h, number } from "loom/dom";
-import { insertItem } from "loom/jsonlist";
-import { find, remove, set } from "loom/jsontext";
-import { fromText, layerOf, same } from "loom/layerpath";
+import { changed } from "loom/jsonlist";
+import { find } from "loom/jsontext";
+import { allLayers, fromText, layerOf, same } from "loom/layerpath";
 import { NotEditable } from "loom/motion";
-import { allLayers, comesAndGoes, presenceLane } from "loom/presence";
+import { follow } from "loom/pointer";
+import { comesAndGoes, presenceLane } from "loom/presence";
 import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthened, passesOf } from "loom/tracks";
 
 const FAR = 3; // points of the screen
 const STEP = 0.05; // seconds
+
+/** Changes of what is at a path, as changes of the preset. */
+const within = (path, changes) => changes.map(([inner, ...rest]) => [[...path, ...inner], ...rest]);
 
 export class Timeline {
   #rows = [];
@@ -59,9 +63,8 @@ export class Timeline {
     });
     const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Changes at once"), h("span", { class: "lane" }, marks, this.head), h("span"));
     this.body.replaceChildren(ruler, this.presences = h("div", { class: "presences" }), ...this.#rows.map((row) => this.#row(row)));
-    this.#showPresences();
-    if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
     this.#choose();
+    if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
     this.#move();
   }
 
@@ -149,14 +152,7 @@ export class Timeline {
 
   // Changes
 
-  #changed(text, path, changes) {
-    return changes.reduce((text, [inner, value, isItem]) => {
-      const whole = [...path, ...inner];
-      return isItem ? insertItem(text, whole.slice(0, -1), whole.at(-1), value) : value === undefined ? remove(text, whole) : set(text, whole, value);
-    }, text);
-  }
-
-  #change(path, changes) { this.preset.edit(this.#changed(this.preset.text, path, changes), path.join(".")); }
+  #change(path, changes) { this.preset.edit(changed(this.preset.text, within(path, changes)), path.join(".")); }
 
   #guard(action) {
     try { action(); } catch (error) {
@@ -181,24 +177,17 @@ export class Timeline {
     // What is dragged may change the cycle; its scale stays while the drag goes on.
     const cycle = this.cycle;
     let gesture = null;
-    const move = (moved) => {
-      const by = moved.clientX - event.clientX;
-      if (!gesture && Math.abs(by) < FAR) return;
-      gesture ??= this.preset.gesture();
-      this.#guard(() => this.preset.edit(this.#changed(gesture.text, path, changes(own, (by / width) * cycle, moved.altKey))));
-    };
-    const end = (isKept) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("keydown", key, true);
-      if (!gesture) return isKept && click();
-      if (isKept) gesture.end(); else gesture.cancel();
-    };
-    const up = () => end(true);
-    const key = (pressed) => { if (pressed.key === "Escape") { pressed.stopPropagation(); end(false); } };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("keydown", key, true);
+    follow(event, {
+      far: FAR, isSideways: true,
+      move: (moved) => {
+        gesture ??= this.preset.gesture();
+        this.#guard(() => gesture.change(within(path, changes(own, ((moved.clientX - event.clientX) / width) * cycle, moved.altKey))));
+      },
+      end: (isKept, isDragged) => {
+        if (!isDragged) return isKept && click();
+        if (isKept) gesture.end(); else gesture.cancel();
+      },
+    });
   }
 
   #add(event, { path, track }) {

@@ -16,6 +16,8 @@ export class LoaderView {
     this.transport = new Transport(this.player);
     this.plot = new StepPlot(this.player);
     this.seam = new Seam();
+    /** What keys do that are pressed while nobody types, by their names in lower case. */
+    this.keys = { ",": () => this.transport.step(-1), ".": () => this.transport.step(1), o: () => this.stage.toggleOnion() };
     this.stage.onchange = () => this.stage.draw(this.player.time);
     this.player.addEventListener("time", () => this.stage.draw(this.player.time));
     this.element = h("div", { class: "view" }, this.stage.element, this.transport.element, this.plot.element, this.seam.element);
@@ -63,11 +65,9 @@ export class LoaderView {
     const isTyping = target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
       (target.tagName === "INPUT" && !["radio", "checkbox", "range"].includes(target.type)) || target.closest?.("dialog");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " && !["BUTTON", "INPUT", "SUMMARY", "A"].includes(target.tagName)) this.player.toggle();
-    else if (event.key === ",") this.transport.step(-1);
-    else if (event.key === ".") this.transport.step(1);
-    else if (event.key.toLowerCase() === "o") this.stage.toggleOnion();
-    else return;
+    const action = event.key !== " " ? this.keys[event.key.toLowerCase()] : ["BUTTON", "INPUT", "SUMMARY", "A"].includes(target.tagName) ? null : () => this.player.toggle();
+    if (!action) return;
+    action();
     event.preventDefault();
   }
 }

@@ -112,6 +112,17 @@ public final class Studio: Sendable {
     return document
   }
 
+  /// How a text is to be drawn: in which formats, schemes, scale, motion and theme.
+  func settings(of edit: Edit) throws -> RenderSettings {
+    var request = ExportRequest()
+    request.formats = edit.formats
+    request.schemes = edit.schemes
+    request.scales = [edit.scale ?? 1]
+    request.motion = edit.motion
+    request.theme = edit.theme
+    return try request.settings(in: folder)
+  }
+
   /// Draws a text for its window; the answer comes as events.
   public func draw(_ edit: Edit) throws {
     let document = try self.document(of: edit)
@@ -132,16 +143,9 @@ public final class Studio: Sendable {
   /// Encodes a text as files for its window, as fast as possible; each comes as an event.
   public func encode(_ edit: Edit) throws {
     let document = try self.document(of: edit)
-    var request = ExportRequest()
-    request.formats = edit.formats
-    request.schemes = edit.schemes
-    request.scales = [edit.scale ?? 1]
-    request.motion = edit.motion
-    request.theme = edit.theme
     let window = try window(edit.window)
     let encoding = StudioEncoding(
-      document: document, settings: try request.settings(in: folder), run: edit.revision, workers: workers,
-      files: window.encoded)
+      document: document, settings: try settings(of: edit), run: edit.revision, workers: workers, files: window.encoded)
     window.start(.encoding, run: edit.revision) { try encoding.run($0, $1) }
   }
 
@@ -156,12 +160,9 @@ public final class Studio: Sendable {
 
   /// Where the layers of a text are at its moment.
   public func layers(_ edit: Edit) throws -> JSONNode {
-    let look = try StudioLook.Choice(scale: 1, motion: edit.motion, theme: edit.theme, known: nil).look(in: folder)
-    var settings = RenderSettings()
-    (settings.motion, settings.theme) = (look.motion, look.theme)
     let document = try self.document(of: edit)
     do {
-      let drawing = try document.exporter(document.decoded().preset, settings).drawing(.light)
+      let drawing = try document.exporter(document.decoded().preset, settings(of: edit)).drawing(.light)
       return .object([("layers", drawing.layersNode(at: edit.moment ?? 0))])
     } catch let error as InvalidPreset {
       throw StudioError(422, error.findings.map(\.description).joined(separator: "\n"))

@@ -48,14 +48,8 @@ public struct StudioGallery: Sendable {
     if let known = images.withLock({ $0[key] }) { return known }
     guard let shipped = ShippedPreset.named(name) else { throw StudioError(404, "no shipped preset is called \(name)") }
     let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
-    var settings = RenderSettings()
-    settings.schemes = [scheme]
-    settings.formats = [RenderSettings.stillFormat]
-    settings.encoding.effort = EncodingEffort.range.lowerBound
-    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: settings)
-    var made: [UInt8] = []
-    func keep(_ file: ExportedFile) { if case .file(let bytes) = file.content { made = bytes } }
-    if isStill { keep(try exporter.poster(scheme, scale: 2)) } else { try exporter.export { keep($0) } }
+    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
+    let made = try exporter.picture(scheme, scale: isStill ? 2 : 1, isStill: isStill)
     images.withLock { $0[key] = made }
     return made
   }

@@ -25,7 +25,7 @@ struct StudioPicture: Sendable {
     do {
       bytes = try draw(document, scheme, isStill: isStill)
     } catch let error as InvalidPreset {
-      throw StudioError(422, error.findings.first { $0.severity == .error }?.description ?? error.description)
+      throw StudioError(error)
     } catch let error as ExportError {
       throw StudioError(422, "\(error)")
     }
@@ -42,23 +42,33 @@ struct StudioPicture: Sendable {
   private func draw(_ document: StudioDocument, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     var document = document
     document.limits.work = min(document.limits.work, Self.work)
-    var settings = RenderSettings()
-    settings.schemes = [scheme]
-    settings.formats = [RenderSettings.stillFormat]
-    settings.encoding.effort = EncodingEffort.range.lowerBound
-    var exporter = try document.exporter(try document.decoded().preset, settings)
+    let exporter = try document.exporter(try document.decoded().preset, RenderSettings())
     let size = try exporter.drawing(scheme).size
     let fit = min(Self.space.width / Double(size.width), Self.space.height / Double(size.height))
     let scale = min(Self.largestScale, max(Project.scaleRange.lowerBound, fit))
+    return try exporter.picture(scheme, scale: isStill ? scale : min(1, scale), isStill: isStill)
+  }
+}
+
+extension PresetExporter {
+  /// A PNG for a card, made as fast as possible: the best moment, or the whole loop.
+  func picture(_ scheme: ColorScheme, scale: Double, isStill: Bool) throws -> [UInt8] {
+    var exporter = self
+    exporter.settings.schemes = [scheme]
+    exporter.settings.formats = [RenderSettings.stillFormat]
+    exporter.settings.scales = [scale]
+    exporter.settings.encoding.effort = EncodingEffort.range.lowerBound
     var made: [UInt8] = []
     func keep(_ file: ExportedFile) { if case .file(let bytes) = file.content { made = bytes } }
-    if isStill {
-      keep(try exporter.poster(scheme, scale: scale))
-    } else {
-      exporter.settings.scales = [min(1, scale)]
-      try exporter.export { keep($0) }
-    }
+    if isStill { keep(try exporter.poster(scheme, scale: scale)) } else { try exporter.export { keep($0) } }
     return made
+  }
+}
+
+extension StudioError {
+  /// What is wrong first in a preset that is to be shown in a small space.
+  fileprivate init(_ invalid: InvalidPreset) {
+    self.init(422, invalid.findings.first { $0.severity == .error }?.description ?? invalid.description)
   }
 }
 
@@ -78,21 +88,15 @@ extension Studio {
   /// The best moment of what is in the editor, as a PNG.
   public func poster(_ edit: Edit) throws -> [UInt8] {
     let document = try self.document(of: edit)
-    let look = try StudioLook.Choice(scale: edit.scale ?? 1, motion: edit.motion, theme: edit.theme, known: nil)
-      .look(in: folder)
-    let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
-    var settings = RenderSettings()
-    settings.schemes = [scheme]
-    settings.motion = look.motion
-    settings.theme = look.theme
+    let settings = try settings(of: edit)
     do {
       let exporter = try document.exporter(try document.decoded().preset, settings)
-      guard case .file(let bytes) = try exporter.poster(scheme, scale: look.scale).content else {
+      guard case .file(let bytes) = try exporter.poster(settings.schemes[0], scale: settings.scales[0]).content else {
         throw StudioError(500, "a poster is a file")
       }
       return bytes
     } catch let error as InvalidPreset {
-      throw StudioError(422, error.findings.first { $0.severity == .error }?.description ?? error.description)
+      throw StudioError(error)
     }
   }
 

@@ -35,10 +35,14 @@ def edited(t, source=TWO, **look):
     page = opened(t, "spinner", **look)
     set_text(page, source)
     drawn(page)
-    page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
+    stand_still(page)
     page.wait("document.querySelector('.transport button.primary').dataset.playing === 'false'")
     seek(page, 0)
     return page
+
+
+def stand_still(page):
+    page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
 
 
 def seek(page, milliseconds):
@@ -149,7 +153,7 @@ def test_a_logo_that_bounces(t):
         file.write(LOGO)
     page.drop(path)
     page.wait(DONE)
-    page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
+    stand_still(page)
     seek(page, 0)
     # All of it becomes one group.
     count = len(value(page)["layers"])
@@ -477,7 +481,7 @@ def test_a_drag_is_seen_while_it_goes_on(t):
     medians = []
     for preset in ("gradient-ring", "typing-dots", "checklist", "morphing-blob"):
         page = opened(t, preset)
-        page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
+        stand_still(page)
         page.click(".layer-row")
         page.wait("document.querySelector('[data-ground=light] .overlay polygon.chosen')")
         time.sleep(1)
@@ -503,36 +507,35 @@ def test_the_editor_at_every_width(t):
     for width, height in ((1280, 800), (390, 844)):
         for scheme in ("light", "dark"):
             page = opened(t, "dual-ring", width=width, height=height, scheme=scheme)
+
+            def look(part):
+                time.sleep(0.3)
+                assert page.run("document.documentElement.scrollWidth") <= width, f"{part} {width}"
+                t.picture(page, f"{part}-{width}-{scheme}")
+                t.accessible(page)
+
             drawn(page)
-            page.run("(() => { const b = document.querySelector('.transport button.primary'); if (b.dataset.playing === 'true') b.click(); })()")
+            stand_still(page)
             seek(page, 300)
             if width == 390:
                 page.run("document.querySelector('.tabs input[value=panel]').click()")
             page.click(".layer-row")
             page.wait("document.querySelector('[data-ground=light] .overlay polygon.chosen')")
-            page.run("document.querySelector('[data-ground=light] .ground-area').focus()") if width == 1280 else None
+            if width == 1280:
+                page.run("document.querySelector('[data-ground=light] .ground-area').focus()")
             page.wait("document.querySelector('.chosen-layer .row')")
             page.run("scrollTo(0, 0)")
-            time.sleep(0.3)
-            assert page.run("document.documentElement.scrollWidth") <= width, f"layers {width}"
-            t.picture(page, f"layers-{width}-{scheme}")
-            t.accessible(page)
+            look("layers")
             if width == 390:
                 page.run("document.querySelector('.tabs input[value=loader]').click()")
             page.click(".tracks [data-row] .name")
             page.wait("!document.querySelector('.chosen-motion').hidden")
             page.run("document.querySelector('#timeline').scrollIntoView({ block: 'center' })")
-            time.sleep(0.3)
-            assert page.run("document.documentElement.scrollWidth") <= width, f"timeline {width}"
-            t.picture(page, f"timeline-{width}-{scheme}")
-            t.accessible(page)
+            look("timeline")
             page.run("document.querySelector('#places input[value=files]').click()")
             page.wait("document.querySelectorAll('.file-cell img').length >= 8 && !document.querySelector('#files .muted').textContent.includes('Encoding')", 90)
             page.run("scrollTo(0, 0)")
-            time.sleep(0.3)
-            assert page.run("document.documentElement.scrollWidth") <= width, f"files {width}"
-            t.picture(page, f"files-{width}-{scheme}")
-            t.accessible(page)
+            look("files")
             page.clean()
             page.close()
 
@@ -540,8 +543,8 @@ def test_the_editor_at_every_width(t):
 # Random lists of layers, as people write them, and what their text must be afterwards: the same as the same change of
 # the values. The text that was not touched stays as it is.
 RANDOM_EDITS = """(async () => {
-  const { duplicateItem, insertItem, moveItem, removeItem, unwrapItem, wrapItems } = await import("loom/jsonlist");
-  const { parse, set, remove } = await import("loom/jsontext");
+  const { duplicateItem, insertItem, moveItem, unwrapItem, wrapItems } = await import("loom/jsonlist");
+  const { parse, remove } = await import("loom/jsontext");
   let seed = SEED;
   const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor((seed / 2147483648) * n); };
   let serial = 0;
@@ -567,7 +570,7 @@ RANDOM_EDITS = """(async () => {
     let result, kind = ["insert", "duplicate", "remove", "wrap", "unwrap", "move"][random(6)];
     if (kind === "insert") { const index = random(items.length + 1); const value = make(1); result = insertItem(text, list, index, value); target.splice(index, 0, value); }
     if (kind === "duplicate") { result = duplicateItem(text, [...list, i]); target.splice(i + 1, 0, structuredClone(target[i])); }
-    if (kind === "remove") { result = removeItem(text, [...list, i]); target.splice(i, 1); }
+    if (kind === "remove") { result = remove(text, [...list, i]); target.splice(i, 1); }
     if (kind === "wrap") {
       const chosen = items.map((_, k) => k).filter((k) => k === i || random(2));
       result = wrapItems(text, list, chosen, { type: "group" });

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct LayersNodeTests {
   private func layers(_ layer: String) throws -> [[String: Any]] {
-    let text = #"{"kind": "composition", "size": {"width": 40, "height": 40}, "canvas": {"padding": 0}, "layers": [\#(layer)]}"#
+    let canvas = #""size": {"width": 40, "height": 40}, "canvas": {"padding": 0}"#
+    let text = #"{"kind": "composition", \#(canvas), "layers": [\#(layer)]}"#
     let document = try StudioDocument(
       text: text, path: "test.json", in: try StudioFolder(FileManager.default.temporaryDirectory.path))
     let drawing = try document.exporter(document.decoded().preset, RenderSettings()).drawing(.light)

@@ -56,7 +56,7 @@ export class Timeline {
   #own(path) { return find(this.preset.root, path)?.value; }
 
   #draw() {
-        const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
+    const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
     const marks = (this.#verdict?.marks ?? []).map((mark) => {
       const what = `${number(mark.time)} s: ${mark.properties.join(", ") || "the image"}`;
       return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });

@@ -206,13 +206,23 @@ class Page:
             self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
 
     def middle(self, selector):
-        """The middle of an element on the screen, after it was scrolled into view."""
-        found = self.run(f"""(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;
+        """The middle of an element on the screen, after it was scrolled into view and stands still."""
+        return self.still(f"""(() => {{ const e = document.querySelector({json.dumps(selector)}); if (!e) return null;
           e.scrollIntoView({{ block: "center", inline: "nearest" }}); const b = e.getBoundingClientRect();
-          return [b.x + b.width / 2, b.y + b.height / 2]; }})()""")
-        if found is None:
-            raise BrowserError(f"no element {selector}")
-        return found
+          return [b.x + b.width / 2, b.y + b.height / 2]; }})()""", selector)
+
+    def still(self, place, what):
+        """The value of an expression for a place on the screen, once it is the same at two looks."""
+        before = None
+        for _ in range(100):
+            found = self.run(place)
+            if found is None:
+                raise BrowserError(f"no element {what}")
+            if found == before:
+                return found
+            before = found
+            time.sleep(0.06)
+        raise BrowserError(f"{what} does not stand still")
 
     def mouse(self, kind, x, y, modifiers=0, count=1):
         """kind: Pressed, Released or Moved."""

@@ -57,15 +57,15 @@ def settled(page):
 
 def on_stage(page, point, ground="light"):
     """Where a point of the canvas is on the screen."""
-    return page.run(f"""(() => {{ const s = document.querySelector('[data-ground="{ground}"] .sheet'); s.scrollIntoView({{ block: 'center' }});
+    return page.still(f"""(() => {{ const s = document.querySelector('[data-ground="{ground}"] .sheet'); s.scrollIntoView({{ block: 'center' }});
       const b = s.getBoundingClientRect(); const v = s.querySelector('.overlay').viewBox.baseVal;
-      return [b.x + {point[0]} / v.width * b.width, b.y + {point[1]} / v.height * b.height]; }})()""")
+      return [b.x + {point[0]} / v.width * b.width, b.y + {point[1]} / v.height * b.height]; }})()""", "the stage")
 
 
 def handle(page, name, index=0, ground="light"):
     """The middle of a handle on the screen."""
-    return page.run(f"""(() => {{ const e = document.querySelectorAll('[data-ground="{ground}"] .handle-{name}')[{index}]; if (!e) return null;
-      const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }})()""")
+    return page.still(f"""(() => {{ const e = document.querySelectorAll('[data-ground="{ground}"] .handle-{name}')[{index}]; if (!e) return null;
+      const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }})()""", f"handle {name}")
 
 
 def press_button(page, within, name):
@@ -179,7 +179,7 @@ def test_a_logo_that_bounces(t):
     page.run("document.querySelector(\".chosen-layer [data-path='layers.0.scale'] .move\").click()")
     settled(page)
     page.run("document.querySelector('[data-row=\"layers.0.scale\"] .lane').scrollIntoView({ block: 'center' })")
-    box = page.run("(() => { const b = document.querySelector('[data-row=\"layers.0.scale\"] .lane').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()")
+    box = page.still("(() => { const b = document.querySelector('[data-row=\"layers.0.scale\"] .lane').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()", "the lane")
     at = [box[0] + box[2] * 0.25, box[1] + box[3] / 2]
     for n in (1, 2):
         page.mouse("Pressed", *at, count=n)
@@ -253,7 +253,7 @@ def test_two_layers_are_staggered_on_the_timeline(t):
     page = edited(t)
     row = "[data-row='layers.1.opacity']"
     page.run(f"document.querySelector(\"{row} .lane\").scrollIntoView({{ block: 'center' }})")
-    start = page.run(f"(() => {{ const b = document.querySelector(\"{row} .pass\").getBoundingClientRect(); return [b.x + b.width * 0.3, b.y + b.height / 2, document.querySelector(\"{row} .lane\").getBoundingClientRect().width]; }})()")
+    start = page.still(f"(() => {{ const b = document.querySelector(\"{row} .pass\").getBoundingClientRect(); return [b.x + b.width * 0.3, b.y + b.height / 2, document.querySelector(\"{row} .lane\").getBoundingClientRect().width]; }})()", row)
     # A quarter of the cycle of 1.2 s.
     page.drag(start[:2], [start[0] + start[2] / 4, start[1]])
     settled(page)

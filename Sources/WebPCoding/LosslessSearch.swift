@@ -31,22 +31,22 @@ struct LosslessSearch {
     let effort = WebPEffort(effort)
     let steps = effort.steps(
       pixels: (0..<count).map { areas[$0][path.states[$0].rawValue]! },
-      gains: (0..<count).map { bytes[$0][path.states[$0].rawValue] ?? 0 })
+      // Frames that cover the canvas were not compressed yet.
+      bytes: (0..<count).map { bytes[$0][path.states[$0].rawValue] ?? bytes[$0].compactMap(\.self).max() ?? 0 })
     let (shown, options) = (shown, options)
     return try concurrentMap(count: count, workers: options.workers) { frame in
       let state = path.states[frame]
       let variants = rects.variants(of: frame, in: state)
       let order = orders[[frame, state.rawValue]] ?? Array(variants.indices)
       var best: WebPContainer.Frame?
-      for variant in order.prefix(effort.variantsKept).map({ variants[$0] }) {
-        for settings in effort.settings(step: steps[frame]) {
-          try options.cancellation.check()
-          let image = try LosslessImage.compress(
-            variant.pixels, width: variant.rect.width, height: variant.rect.height, settings)
-          if let best, best.image.bytes.count <= image.bytes.count { continue }
-          best = WebPContainer.Frame(
-            rect: variant.rect, delay: shown.delays[frame], blends: variant.blends, image: image)
-        }
+      for trial in effort.trials(step: steps[frame], ways: order.count) {
+        try options.cancellation.check()
+        let variant = variants[order[trial.way]]
+        let image = try LosslessImage.compress(
+          variant.pixels, width: variant.rect.width, height: variant.rect.height, trial.settings)
+        if let best, best.image.bytes.count <= image.bytes.count { continue }
+        best = WebPContainer.Frame(
+          rect: variant.rect, delay: shown.delays[frame], blends: variant.blends, image: image)
       }
       guard var best else { preconditionFailure("every frame has a variant") }
       best.clears = frame + 1 < count && path.states[frame + 1].clearsBefore

@@ -211,7 +211,7 @@ let package = Package(
       dependencies: ["TextLayout", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "QuantizingTests",
-      dependencies: ["Quantizing", "GraphicsCore", "TestSupport"]),
+      dependencies: ["Quantizing", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "GIFCodingTests",
       dependencies: ["GIFCoding", "Quantizing", "GraphicsCore", "Parallelism", "TestSupport"]),

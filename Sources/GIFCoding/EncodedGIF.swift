@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// A finished GIF file, what was done to its colors, and what it should show.
 public struct EncodedGIF: Equatable, Sendable {

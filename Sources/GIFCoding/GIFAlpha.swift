@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// How translucent pixels become opaque or clear. A GIF has nothing between.
 public enum GIFAlpha: Equatable, Hashable, Sendable {

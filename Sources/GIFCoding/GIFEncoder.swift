@@ -1,6 +1,7 @@
 // Callers hand over animations, images and cancellations: one import brings these types along.
 @_exported import GraphicsCore
 @_exported import Parallelism
+import Quantizing
 
 /// Composed frames → the bytes of a GIF file.
 ///
@@ -28,11 +29,10 @@ public enum GIFEncoder {
   public static func encode(_ animation: Animation, options: GIFOptions = GIFOptions()) throws -> EncodedGIF {
     try AnimationCheck.validate(options)
     let delays = try AnimationCheck.centiseconds(of: animation, keepsShort: options.keepsShortDelays)
-    let census = try ColorCensus(
-      animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
+    let census = try census(animation, options)
     let quantizer = Quantizer(
-      census: census, width: animation.width, height: animation.height, delays: delays, options: options,
-      stops: animation.plays != .forever)
+      census: census, width: animation.width, height: animation.height, delays: delays,
+      options: options.palettes, stops: animation.plays != .forever)
     let best = try QualitySearch(quantizer: quantizer, options: options).best()
     // What a high effort finds may be larger than what a lower one does: the smallest is kept.
     let efforts = min(options.effort, EncodingEffort.standard)...options.effort
@@ -50,7 +50,16 @@ public enum GIFEncoder {
   ///   - pixels: of one frame.
   ///   - frames: of the animation.
   public static func searchMemory(pixels: Int, frames: Int) -> Int {
-    FrameJudge.memory(pixels: pixels, frames: frames)
+    PaletteSearch.memory(pixels: pixels, frames: frames)
+  }
+
+  private static func census(_ animation: Animation, _ options: GIFOptions) throws -> ColorCensus {
+    do {
+      return try ColorCensus(
+        animation.frames.map(\.pixmap), workers: options.workers, cancellation: options.cancellation)
+    } catch let pixel as TranslucentPixel {
+      throw GIFEncodingError.translucentPixel(frame: pixel.frame, x: pixel.x, y: pixel.y, alpha: pixel.alpha)
+    }
   }
 
   private static func finished(_ encoder: LoopEncoder, colors: Int, plays: PlayCount) throws -> EncodedGIF {

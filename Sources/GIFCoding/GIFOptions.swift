@@ -50,3 +50,19 @@ public struct GIFOptions: Equatable, Sendable {
   /// The defaults.
   public init() {}
 }
+
+extension GIFOptions {
+  /// What its palettes have to reach.
+  var palettes: PaletteOptions {
+    var result = PaletteOptions()
+    (result.quality, result.maxColors, result.fixedColors) = (quality, maxColors, fixedColors)
+    (result.workers, result.cancellation) = (workers, cancellation)
+    result.dither =
+      switch dither {
+      case .none: .none
+      case .diffusion: .diffusion
+      case .blueNoise: .blueNoise
+      }
+    return result
+  }
+}

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Parallelism
+import Quantizing
 
 /// A quantized loop → a finished container: differences, palettes and codes.
 struct LoopEncoder {

@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// A packed color in OKLab or a space made from it: lightness, a, b, and 0.
+/// A packed color in OKLab or a space made from it: lightness, a, b, and how transparent it is (`place(of:)`) or 0.
 ///
 /// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a color.
 public typealias LabVector = SIMD4<Float>
@@ -10,6 +10,8 @@ public struct LabColors: Sendable {
   private let linear: [Double]
   private let flare: Double
   private let chroma: Double
+  /// How far an opaque color and a translucent one are from each other at least.
+  private let apart: Float
   /// From linear components to cone responses: rows.
   private let long: SIMD3<Double>
   private let medium: SIMD3<Double>
@@ -23,15 +25,17 @@ public struct LabColors: Sendable {
   /// Source: ISO/IEC 18181-1, opsin absorbance bias.
   package static let seen = LabColors(flare: 0.0037930734)
 
-  /// The space in which palettes of opaque colors are made: colors as they are seen, with more chroma.
-  package static let forPalettes = LabColors(flare: 0.0037930734, chroma: 1.4)
+  /// The space in which palettes are made: colors as they are seen, with more chroma. Translucent colors are so far
+  /// from opaque ones that no color of a palette stands for both.
+  package static let forPalettes = LabColors(flare: 0.0037930734, chroma: 1.4, apart: 1)
 
   /// - Parameters:
   ///   - space: what the 8-bit components are in.
   ///   - flare: light that is added to each linear component, where white is 1; 0 is OKLab.
   ///   - chroma: what a and b are multiplied by; 1 is OKLab.
-  package init(_ space: ColorSpace = .srgb, flare: Double = 0, chroma: Double = 1) {
-    (self.flare, self.chroma) = (flare, chroma)
+  ///   - apart: how far an opaque color and a translucent one are from each other at least.
+  package init(_ space: ColorSpace = .srgb, flare: Double = 0, chroma: Double = 1, apart: Float = 0) {
+    (self.flare, self.chroma, self.apart) = (flare, chroma, apart)
     linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) + flare }
     func row(_ l: SIMD3<Double>) -> SIMD3<Double> {
       guard space == .displayP3 else { return l }
@@ -62,6 +66,33 @@ public struct LabColors: Sendable {
     let linear = color.linearSRGB - flare
     func encoded(_ component: Double) -> Double { SRGBTransfer.encoded(fromLinear: component) }
     return Color(red: encoded(linear.x), green: encoded(linear.y), blue: encoded(linear.z)).rgba8.packed
+  }
+
+  // MARK: Translucent colors
+
+  /// How far transparent is from opaque where both look alike on white; chosen.
+  private static let reachOfAlpha: Float = 0.7
+
+  /// A color on white, and how transparent it is: colors near one another are alike on any page. The last coordinate is
+  /// 0 for an opaque color, and at least `apart` for others.
+  package func place(of packed: UInt32) -> LabVector {
+    guard packed < 0xFF00_0000 else { return lab(of: packed) }
+    var place = lab(of: RGBA8(packed: packed).over(RGBA8(red: 255, green: 255, blue: 255)).packed)
+    place.w = apart + Self.reachOfAlpha * Float(255 - packed >> 24) / 255
+    return place
+  }
+
+  /// The nearest color that is not transparent; the reverse of `place(of:)`.
+  package func packed(at place: LabVector) -> UInt32 {
+    let onWhite = packed(of: place)
+    guard place.w > apart / 2 else { return onWhite }
+    let missing = max(0, place.w - apart) / Self.reachOfAlpha
+    let alpha = min(255, max(1, 255 - Int((missing * 255).rounded())))
+    func channel(_ shift: UInt32) -> UInt32 {
+      let level = (Int(onWhite >> shift & 0xFF) - (255 - alpha)) * 255
+      return UInt32(min(255, max(0, (2 * level + alpha) / (2 * alpha)))) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | UInt32(alpha) << 24
   }
 
   @inlinable @inline(__always)

@@ -50,7 +50,7 @@ package struct MeanPalettes: Sendable {
   ///   - exact: packed colors that every palette holds as they are; no others need to stand for these.
   package init(points: [LabVector], weights: [Float], exact: [UInt32], converter: LabColors) {
     (self.exact, self.converter) = (exact, converter)
-    let kept = exact.map { converter.lab(of: $0) }
+    let kept = exact.map { converter.place(of: $0) }
     self.points = Self.thinned(
       points.indices.compactMap { index in
         let isKept = kept.contains { LabColors.squaredDistance($0, points[index]) < 1e-8 }
@@ -84,12 +84,12 @@ package struct MeanPalettes: Sendable {
       leaves.removeAll { $0 == split }
       leaves += [boxes[split].parts.0, boxes[split].parts.1]
     }
-    var means = exact.map { converter.lab(of: $0) } + leaves.map { boxes[$0].mean }
+    var means = exact.map { converter.place(of: $0) } + leaves.map { boxes[$0].mean }
     for _ in 0..<Self.iterations { if !move(&means) { break } }
     var colors = exact
     var seen = Set(exact)
     for mean in means.dropFirst(exact.count) {
-      let color = converter.packed(of: mean)
+      let color = converter.packed(at: mean)
       if seen.insert(color).inserted { colors.append(color) }
     }
     return Palette(colors: colors, converter: converter)
@@ -129,7 +129,7 @@ package struct MeanPalettes: Sendable {
     let mean = sum / max(weight, .leastNormalMagnitude)
     var squares = LabVector.zero
     for point in points[range] { squares += (point.lab - mean) * (point.lab - mean) * point.weight }
-    let axis = squares.x >= squares.y ? (squares.x >= squares.z ? 0 : 2) : (squares.y >= squares.z ? 1 : 2)
+    let axis = squares.indices.max { squares[$0] < squares[$1] }!
     return Box(points: range, mean: mean, error: squares.sum(), axis: axis)
   }
 

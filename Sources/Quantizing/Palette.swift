@@ -1,12 +1,12 @@
 /// Colors of a palette, and where they are in the space that it was made in.
 package struct Palette: Equatable, Sendable {
-  /// Packed and opaque; no two are equal.
+  /// Packed; no two are equal, and none is transparent.
   package let colors: [UInt32]
   package let points: [LabVector]
 
   package init(colors: [UInt32], converter: LabColors) {
     self.colors = colors
-    points = colors.map { converter.lab(of: $0) }
+    points = colors.map { converter.place(of: $0) }
   }
 
   /// The entry nearest to a color; the first of equally near ones.

@@ -4,7 +4,8 @@ import Quantizing
 
 /// Images → the frames of the smallest file in which each frame reaches a score (`FrameScore`).
 ///
-/// Three ways are compared: without loss, without loss in fewer colors, and lossy images where these are smaller.
+/// These are compared: without loss, without loss in the colors of a palette (`PaletteSearch`) or in fewer colors
+/// (`ColorReduction`), and lossy images where these are smaller.
 struct QualitySearch {
   let shown: ShownFrames
   let options: WebPOptions
@@ -23,6 +24,7 @@ struct QualitySearch {
       if let reduced = try reduced() {
         candidates.append(try found(reduced.shown, score: reduced.score, effort: quick))
       }
+      if let loop = try inPalettes() { candidates.append(loop) }
       let least = candidates.min { $0.bytes < $1.bytes }!
       let lossy = LossySearch(shown: shown, options: options, lossless: candidates[0].frames, limit: least.frames)
       if var soft = try lossy.smallest(), soft.bytes < least.bytes {
@@ -32,16 +34,77 @@ struct QualitySearch {
     }
     let least = candidates.map(\.bytes).min()!
     let best = try candidates.filter { $0.bytes <= least + least / Self.closeShare }
+      .sorted { $0.bytes < $1.bytes }.prefix(Self.mostThorough)
       .map { try found($0.shown, score: $0.score, effort: options.effort) }
     return best.min { $0.bytes < $1.bytes }!
   }
 
   /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
   private static let closeShare = 16
+  /// So many are compressed thoroughly; chosen.
+  private static let mostThorough = 2
 
   private func found(_ shown: ShownFrames, score: Double, effort: Int) throws -> Found {
     let frames = try LosslessSearch(shown: shown, effort: effort, options: options).frames()
     return Found(frames: frames, shown: shown, score: score)
+  }
+
+  // MARK: Palettes
+
+  /// Searches for palettes, each for more of what the one before lacks. The search looks at some frames, and others may
+  /// score less; chosen.
+  private static let mostSearches = 3
+
+  /// The smallest file in the colors of palettes that reaches the score; nil where none does.
+  private func inPalettes() throws -> Found? {
+    let census = try ColorCensus(
+      shown.images, takesTranslucent: true, workers: options.workers, cancellation: options.cancellation)
+    var palettes = PaletteOptions()
+    (palettes.quality, palettes.workers) = (options.quality, options.workers)
+    palettes.cancellation = options.cancellation
+    for _ in 0..<Self.mostSearches {
+      let quantizer = Quantizer(
+        census: census, width: shown.width, height: shown.height, delays: shown.delays, options: palettes)
+      let (loop, best) = try smallest(in: quantizer)
+      if let loop { return loop }
+      palettes.quality += max(1, Int((target - best).rounded(.up)))
+      if palettes.quality >= 100 { break }
+    }
+    return nil
+  }
+
+  /// The smallest of the loops of a search that reaches the score, and the best score of those that do not.
+  private func smallest(in quantizer: Quantizer) throws -> (loop: Found?, best: Double) {
+    var search = PaletteSearch(quantizer)
+    let loops = try search.candidates(framewise: true).map { loop in
+      (images: loop.frames.indices.map(loop.image), score: loop.score)
+    }
+    var best = loops.map { min($0.score, target - 1) }.max() ?? 0
+    let files = try loops.filter { $0.score >= target && keepShape($0.images) }.map { loop in
+      (
+        images: loop.images,
+        file: try found(shown.showing(loop.images), score: 0, effort: EncodingEffort.range.lowerBound)
+      )
+    }
+    for var (images, file) in files.sorted(by: { $0.file.bytes < $1.file.bytes }) {
+      file.score = try score(images, at: Array(images.indices))
+      if file.score >= target { return (file, file.score) }
+      best = max(best, file.score)
+    }
+    return (nil, best)
+  }
+
+  /// Whether what is transparent or opaque is so in other images, too.
+  private func keepShape(_ images: [Pixmap]) -> Bool {
+    zip(shown.images, images).allSatisfy { meant, found in
+      zip(meant.pixels, found.pixels).allSatisfy { pixel, found in
+        switch pixel >> 24 {
+        case 0: found >> 24 == 0
+        case 255: found >> 24 == 255
+        default: true
+        }
+      }
+    }
   }
 
   // MARK: Fewer colors

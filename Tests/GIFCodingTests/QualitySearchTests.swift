@@ -120,17 +120,6 @@ import Testing
   }
 
   /// A mark of few pixels on a wide background: the score alone would let its edges go.
-  /// Forty levels of the dark look like forty in the middle, and get as many colors; in OKLab they got twice as many.
-  @Test func theDarkTakesNoMoreColorsThanItShows() throws {
-    let pixels = (0..<80).map { 0xFF00_0000 | UInt32($0 < 40 ? $0 : $0 + 88) * 0x010101 }
-    let census = try ColorCensus([Pixmap(width: 80, height: 1, pixels: pixels)], workers: 1)
-    let quantizer = Quantizer(census: census, width: 80, height: 1, delays: [5], options: GIFOptions())
-    let colors = quantizer.palettes().palette(of: 20).colors
-    let dark = colors.count { $0 & 0xFF < 40 }
-    #expect(colors.count == 20)
-    #expect((8...12).contains(dark), "\(dark) of 20")
-  }
-
   @Test func aSmallMarkOnAWideBackgroundKeepsItsEdges() throws {
     let mark = Self.images(side: 96, frames: 4) { x, y, time in
       let (dx, dy) = (Double(x) - 40 - 8 * time, Double(y) - 48)

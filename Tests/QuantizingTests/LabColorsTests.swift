@@ -43,4 +43,26 @@ import Testing
     #expect(abs(step(.seen, 188) / step(LabColors(), 188) - 1) < 0.01)
     #expect(abs(step(.forPalettes, 188) / step(.seen, 188) - 1) < 0.001)
   }
+
+  /// What is hardly there has no color to speak of.
+  @Test(arguments: [LabColors.seen, .forPalettes]) func theWayBackFromAPlaceIsTheSame(space: LabColors) {
+    for color in [0xFF12_3456, 0xFEAB_CDEF, 0xC010_F0A0, 0x80FF_FFFF, 0x8000_0000, 0x40FF_8000] as [UInt32] {
+      let (given, found) = (RGBA8(packed: color), RGBA8(packed: space.packed(at: space.place(of: color))))
+      #expect(given.alpha == found.alpha)
+      // One level on white.
+      let most = 255 / Int(given.alpha) + 1
+      #expect(abs(Int(given.red) - Int(found.red)) <= most && abs(Int(given.blue) - Int(found.blue)) <= most)
+    }
+    #expect(space.packed(at: space.place(of: 0x0100_0000)) >> 24 == 1)
+  }
+
+  /// White of any coverage looks the same on white, but not on black.
+  @Test func alphaCounts() {
+    func apart(_ space: LabColors, _ a: UInt32, _ b: UInt32) -> Float {
+      LabColors.squaredDistance(space.place(of: a), space.place(of: b)).squareRoot()
+    }
+    #expect(apart(.seen, 0xFFFF_FFFF, 0x80FF_FFFF) > 0.3 && apart(.seen, 0x80FF_FFFF, 0x7FFF_FFFF) < 0.01)
+    // No color of a palette stands for both.
+    #expect(apart(.forPalettes, 0xFFFF_FFFF, 0xFEFF_FFFF) > apart(.forPalettes, 0xFFFF_FFFF, 0xFF00_0000) * 0.9)
+  }
 }

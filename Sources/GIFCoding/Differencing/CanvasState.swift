@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// What stands on the canvas before a frame is drawn: an earlier frame, perhaps with a rectangle of it cleared, or
 /// nothing.

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// What must be drawn to turn one canvas into a frame: where, at about what cost, and whether it is possible.
 ///

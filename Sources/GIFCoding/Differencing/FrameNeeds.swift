@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// What one frame's rectangle needs of a palette.
 struct FrameNeeds: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Quantizing
+
 /// One frame's rectangle → palette indices, row by row, with the free pixels marked.
 enum FrameScan {
   static func symbols(

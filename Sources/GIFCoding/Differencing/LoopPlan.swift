@@ -1,5 +1,6 @@
 import GraphicsCore
 import Parallelism
+import Quantizing
 
 /// A loop → the frames of a file: for each, what to draw over what, and its disposal, for about the fewest bytes over
 /// the whole loop.

@@ -1,28 +1,26 @@
 import GraphicsCore
+import Quantizing
 import Testing
 
 @testable import GIFCoding
 
-@Suite struct QuantizedLoopTests {
+@Suite struct EqualNeighborsTests {
   private static func loop(_ frames: [[UInt16]], _ delays: [Int]) -> QuantizedLoop {
     QuantizedLoop(width: 1, height: 1, colors: [0, 0xFF00_00FF], frames: frames, delays: delays, hasTransparency: true)
   }
 
   @Test func equalNeighborsAreOneFrame() {
-    var loop = Self.loop([[1], [1], [0], [1], [1]], [2, 3, 4, 5, 6])
-    loop.mergeEqualNeighbors()
+    let loop = Self.loop([[1], [1], [0], [1], [1]], [2, 3, 4, 5, 6]).mergingEqualNeighbors()
     #expect(loop.frames == [[1], [0], [1]] && loop.delays == [5, 4, 11])
   }
 
   @Test func whatBrowsersSlowDownIsNotMerged() {
-    var loop = Self.loop([[1], [1], [1], [1], [0]], [1, 1, 2, 3, 0])
-    loop.mergeEqualNeighbors()
+    let loop = Self.loop([[1], [1], [1], [1], [0]], [1, 1, 2, 3, 0]).mergingEqualNeighbors()
     #expect(loop.frames == [[1], [1], [1], [0]] && loop.delays == [1, 1, 5, 0])
   }
 
   @Test func aSumThatADelayCannotSayIsNotMade() {
-    var loop = Self.loop([[1], [1]], [65_535, 2])
-    loop.mergeEqualNeighbors()
+    let loop = Self.loop([[1], [1]], [65_535, 2]).mergingEqualNeighbors()
     #expect(loop.delays == [65_535, 2])
   }
 

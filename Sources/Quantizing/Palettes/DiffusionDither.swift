@@ -1,6 +1,5 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// Error diffusion that does not flicker: a pixel whose color is the same as in the frame before keeps its result, and
 /// neither receives nor passes on an error.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct QualityLimitsTests {
   @Test func limitsDoubleEveryTwentySteps() {

@@ -1,5 +1,3 @@
-import Quantizing
-
 /// Steps that fewer colors add to smooth places, where a glow becomes rings and a shadow terraces.
 ///
 /// SSIMULACRA2 looks at small neighborhoods and passes over faint, wide bands: a glow in ten colors, plainly ringed,

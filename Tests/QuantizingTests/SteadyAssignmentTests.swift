@@ -1,9 +1,9 @@
 import GraphicsCore
-import Quantizing
+import Parallelism
 import TestSupport
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct SteadyAssignmentTests {
   /// Grays, of which the palette has every 16th.
@@ -13,7 +13,8 @@ import Testing
     }
     let census = try ColorCensus(pixmaps, workers: 1)
     let quantizer = Quantizer(
-      census: census, width: width, height: rows[0].count / width, delays: rows.map { _ in 5 }, options: GIFOptions())
+      census: census, width: width, height: rows[0].count / width, delays: rows.map { _ in 5 },
+      options: PaletteOptions())
     let palette = Palette(
       colors: (0..<16).map { 0xFF00_0000 | UInt32($0 * 16) * 0x010101 }, converter: .forPalettes)
     return try SteadyAssignment(

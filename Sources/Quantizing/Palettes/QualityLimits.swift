@@ -5,17 +5,17 @@ import GraphicsCore
 /// Distances are those of colors as they are seen (`LabColors.seen`), where two colors side by side can be told apart
 /// from about 0.02. They hold at quality 90 and double every 20 steps down, as the limits for an APNG do
 /// (`ErrorLimit`). Numbers with a figure were measured on the loops of `make bench-gif`; "chosen" ones were not varied.
-struct QualityLimits {
+package struct QualityLimits {
   /// The score asked for, 0…100: SSIMULACRA2 of the worst frame.
-  let target: Double
+  package let target: Double
 
-  /// - Parameter quality: `GIFOptions.quality`; what lies beyond 0…100 counts as the nearer end.
-  init(quality: Int) { target = Double(min(100, max(0, quality))) }
+  /// - Parameter quality: 0…100; what lies beyond 0…100 counts as the nearer end.
+  package init(quality: Int) { target = Double(min(100, max(0, quality))) }
 
   /// Scores that differ by less are equal: other programs that compute SSIMULACRA2 agree with ours within this.
   private static let sameScore = 0.1
 
-  func isReached(by score: Double) -> Bool { score >= target - Self.sameScore }
+  package func isReached(by score: Double) -> Bool { score >= target - Self.sameScore }
 
   // MARK: Mean error
 
@@ -54,7 +54,7 @@ struct QualityLimits {
   private static let bytesPerPointAtBest = 10.0
 
   /// What each byte of a loop counts: 1 if it reaches the score, more the farther it is below.
-  func price(ofScore score: Double) -> Double {
+  package func price(ofScore score: Double) -> Double {
     power(1 + (target == 100 ? Self.bytesPerPointAtBest : Self.bytesPerPoint), max(0, target - score))
   }
 

@@ -1,17 +1,16 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// A census → the loop in fewer colors.
 ///
 /// One palette over the whole loop, so that a pixel that does not change in the source does not change in the file and
 /// so needs no bytes. Flat areas and fixed colors are exact.
-struct Quantizer: Sendable {
-  let census: ColorCensus
+package struct Quantizer: Sendable {
+  package let census: ColorCensus
   let width: Int
   let height: Int
   let delays: [Int]
-  let options: GIFOptions
+  let options: PaletteOptions
   /// Each bucket as it is seen (`LabColors.seen`), by which results are judged; clear is far away from all.
   let labs: [LabVector]
   /// Each bucket in the space of palettes, in which its nearest color is found.
@@ -24,8 +23,12 @@ struct Quantizer: Sendable {
   /// A flat color of less than this share of all pixels is left to the means, whose errors are small for it.
   private static let leastFlatShare: Float = 0.02
 
-  /// - Parameter stops: Whether the animation stays on its last frame, whose flat colors are then exact too.
-  init(census: ColorCensus, width: Int, height: Int, delays: [Int], options: GIFOptions, stops: Bool = false) {
+  /// - Parameters:
+  ///   - delays: of each frame, in any unit.
+  ///   - stops: Whether the animation stays on its last frame, whose flat colors are then exact too.
+  package init(
+    census: ColorCensus, width: Int, height: Int, delays: [Int], options: PaletteOptions, stops: Bool = false
+  ) {
     self.census = census
     self.width = width
     self.height = height
@@ -64,7 +67,7 @@ struct Quantizer: Sendable {
   /// Where packed colors are in a space.
   private static func places(of colors: [UInt32], _ converter: LabColors) -> [LabVector] {
     let clear = LabVector(9, 9, 9, 0)
-    return colors.map { $0 == 0 ? clear : converter.lab(of: $0) }
+    return colors.map { $0 == 0 ? clear : converter.place(of: $0) }
   }
 
   /// What a palette's numbers stand for, as it is seen; the first is clear.
@@ -86,19 +89,17 @@ struct Quantizer: Sendable {
     }
   }
 
-  /// Opaque colors a palette has room for: transparent pixels need an entry of their own.
-  var roomForColors: Int { census.hasTransparency ? options.maxColors - 1 : options.maxColors }
+  /// Colors a palette has room for: transparent pixels need an entry of their own.
+  package var roomForColors: Int { census.hasTransparency ? options.maxColors - 1 : options.maxColors }
 
   /// All colors of the loop fit one palette.
-  var fitsOnePalette: Bool { census.isUnbucketed && census.colorCount <= roomForColors }
+  package var fitsOnePalette: Bool { census.isUnbucketed && census.colorCount <= roomForColors }
 
   /// The loop with its own colors.
-  func exactLoop() -> QuantizedLoop {
-    var loop = QuantizedLoop(
+  package func exactLoop() -> QuantizedLoop {
+    QuantizedLoop(
       width: width, height: height, colors: census.bucketColors, frames: census.frames, delays: delays,
       hasTransparency: census.hasTransparency, largestError: 0, meanError: 0, score: 100)
-    loop.mergeEqualNeighbors()
-    return loop
   }
 
   /// Palettes of the whole loop.
@@ -106,6 +107,11 @@ struct Quantizer: Sendable {
     MeanPalettes(
       points: Array(points.dropFirst()), weights: Array(weights.dropFirst()),
       exact: exact.prefix(roomForColors).map { census.bucketColors[$0] }, converter: .forPalettes)
+  }
+
+  /// The loop in a quarter of its colors.
+  package func quartered() throws -> QuantizedLoop {
+    try quantized(to: palettes().palette(of: max(2, census.colorCount / 4)), slack: 0)
   }
 
   /// For each bucket the number of its nearest color: its index in the palette + 1; 0 is clear.
@@ -132,10 +138,15 @@ struct Quantizer: Sendable {
     return sum / weight
   }
 
-  /// The distance of each bucket to its nearest color; that of clear is 0.
+  /// The distance of each bucket to its nearest color; that of clear is 0. A coverage may be off by as much more as in
+  /// an APNG (`ErrorLimit`).
   private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
     let results = labs(of: palette)
-    return labs.indices.map { LabColors.squaredDistance(labs[$0], results[Int(nearest[$0])]).squareRoot() }
+    return labs.indices.map { bucket in
+      var difference = labs[bucket] - results[Int(nearest[bucket])]
+      difference.w /= ErrorLimit.translucentEdges
+      return (difference * difference).sum().squareRoot()
+    }
   }
 
   /// The frame with the largest mean error in a palette's nearest colors; nil if that is none.

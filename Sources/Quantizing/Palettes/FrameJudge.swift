@@ -1,6 +1,5 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// How alike an animation and what a file shows look: SSIMULACRA2 of some frames, on the backgrounds that the file can
 /// stand on, white and black where it has transparent pixels.
@@ -25,7 +24,8 @@ struct FrameJudge: Sendable {
   /// - Parameter labs: each bucket of the census as it is seen (`LabColors.seen`).
   init(_ census: ColorCensus, labs: [LabVector], width: Int, height: Int, workers: Int) {
     (self.census, self.width, self.height, self.workers) = (census, width, height, workers)
-    let backgrounds: [UInt32] = census.hasTransparency ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
+    let backgrounds: [UInt32] =
+      census.hasTransparency || census.hasTranslucency ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
     self.backgrounds = backgrounds
     temporalSteps = TemporalSteps(census, labs: labs, width: width)
     let count = census.frames.count
@@ -41,10 +41,17 @@ struct FrameJudge: Sendable {
     samples += frames
     originals += concurrentMap(count: frames.count * backgrounds.count, workers: workers) { index in
       let (frame, background) = index.quotientAndRemainder(dividingBy: backgrounds.count)
-      let colors = [backgrounds[background]] + census.bucketColors.dropFirst()
+      let colors = Self.seen(census.bucketColors, on: backgrounds[background])
       return SSIMULACRA2(
         original: census.frames[frames[frame]].map { colors[Int($0)] }, width: width, height: height)
     }
+  }
+
+  /// Colors by number on a background; the first stands for transparent.
+  private static func seen(_ colors: [UInt32], on background: UInt32) -> [UInt32] {
+    let page = RGBA8(packed: background)
+    return [background]
+      + colors.dropFirst().map { $0 < 0xFF00_0000 ? RGBA8(packed: $0).over(page).packed : $0 }
   }
 
   private static func sampleCount(pixels: Int, frames: Int, backgrounds: Int) -> Int {
@@ -71,7 +78,7 @@ struct FrameJudge: Sendable {
   func scores(of views: [View], colors: [UInt32], frame: @Sendable (Int) -> [UInt16]) -> [Double] {
     concurrentMap(count: views.count, workers: workers) { index in
       let (sample, background) = views[index].quotientAndRemainder(dividingBy: backgrounds.count)
-      let colors = [backgrounds[background]] + colors.dropFirst()
+      let colors = Self.seen(colors, on: backgrounds[background])
       return originals[views[index]].score(of: frame(samples[sample]).map { colors[Int($0)] })
     }
   }

@@ -1,5 +1,3 @@
-import Quantizing
-
 /// Steps that fewer colors add in time, where a place that fades evenly would blink.
 ///
 /// SSIMULACRA2 looks at one frame at a time: three dots that fade through sixty grays and are shown in three have 95.

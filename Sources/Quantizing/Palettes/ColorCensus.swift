@@ -1,6 +1,5 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// An animation → every color of the whole loop, how often it is shown, and the frames as color numbers.
 ///
@@ -8,7 +7,7 @@ import Quantizing
 /// clear. A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that
 /// change.
 package struct ColorCensus {
-  /// Opaque colors by number; `colors[0]` stands for transparent.
+  /// Packed colors by number; `colors[0]` stands for transparent.
   package private(set) var colors: [UInt32]
   /// For each number, in how many pixels of how many frames it is shown: the sum is width × height × frames.
   package private(set) var pixelCounts: [Int]
@@ -22,19 +21,25 @@ package struct ColorCensus {
   /// A color that stands for each bucket.
   package private(set) var bucketColors: [UInt32]
 
-  /// Different opaque colors.
-  var colorCount: Int { colors.count - 1 }
+  /// Different colors but transparent.
+  package var colorCount: Int { colors.count - 1 }
+  /// Some color is neither opaque nor transparent.
+  let hasTranslucency: Bool
   var hasTransparency: Bool { pixelCounts[0] > 0 }
   /// Every bucket holds one color.
   var isUnbucketed: Bool { bucketColors.count == colors.count }
 
-  /// - Throws: `GIFEncodingError.translucentPixel`, or `Cancelled` before a frame.
-  package init(_ pixmaps: [Pixmap], workers: Int, cancellation: Cancellation = .never) throws {
+  /// - Parameter takesTranslucent: Whether pixels may be translucent.
+  /// - Throws: `TranslucentPixel`, or `Cancelled` before a frame.
+  package init(
+    _ pixmaps: [Pixmap], takesTranslucent: Bool = false, workers: Int, cancellation: Cancellation = .never
+  ) throws {
     // Fixed chunks, so that threads can number on their own; merging in order gives the order of first appearance.
     let chunkCount = min(max(1, workers), pixmaps.count)
     let bounds = (0...chunkCount).map { $0 * pixmaps.count / chunkCount }
     var chunks = try concurrentMap(count: chunkCount, workers: workers) { index in
-      try Chunk(pixmaps, range: bounds[index]..<bounds[index + 1], cancellation)
+      try Chunk(
+        pixmaps, range: bounds[index]..<bounds[index + 1], takesTranslucent: takesTranslucent, cancellation)
     }
     var table = ColorNumbers()
     var pixelCounts = [0]
@@ -55,6 +60,7 @@ package struct ColorCensus {
       renumbering.append(map)
     }
     colors = table.colors
+    hasTranslucency = takesTranslucent && table.colors.contains { $0 != 0 && $0 < 0xFF00_0000 }
     self.pixelCounts = pixelCounts
     self.changeCounts = changeCounts
 
@@ -87,21 +93,30 @@ package struct ColorCensus {
   /// do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
-    for droppedBits in 1...3 {
+    for droppedBits in 1...5 {
       let keep = UInt32(0xFF) & (UInt32.max << droppedBits)
-      let mask = 0xFF00_0000 | keep << 16 | keep << 8 | keep
       let middle = UInt32(1) << (droppedBits - 1)
       var table = ColorNumbers(capacityBits: 16)
       var ofColor = [UInt16](repeating: 0, count: colors.count)
       for index in 1..<colors.count {
-        ofColor[index] = UInt16(truncatingIfNeeded: table.number(of: colors[index] & mask))
+        let alpha = colors[index] < 0xFF00_0000 ? colors[index] >> 24 & keep | middle : 0xFF
+        let color = colors[index] & (keep << 16 | keep << 8 | keep) | alpha << 24
+        ofColor[index] = UInt16(truncatingIfNeeded: table.number(of: color))
       }
       if table.colors.count <= 1 << 16 {
         return (ofColor, table.colors.map { $0 == 0 ? 0 : $0 | middle << 16 | middle << 8 | middle })
       }
     }
-    preconditionFailure("five bits a channel are 32,768 colors")
+    preconditionFailure("three bits a channel and alpha are 4,096 colors")
   }
+}
+
+/// A pixel is neither opaque nor transparent where it must be.
+package struct TranslucentPixel: Error, Equatable {
+  package let frame: Int
+  package let x: Int
+  package let y: Int
+  package let alpha: UInt8
 }
 
 extension [UInt16] {
@@ -126,7 +141,7 @@ private struct Chunk: Sendable {
   /// Empty frames once there are more colors than 16 bits can number.
   private(set) var frames: [[UInt16]] = []
 
-  init(_ pixmaps: [Pixmap], range: Range<Int>, _ cancellation: Cancellation) throws {
+  init(_ pixmaps: [Pixmap], range: Range<Int>, takesTranslucent: Bool, _ cancellation: Cancellation) throws {
     var table = ColorNumbers()
     for index in range {
       try cancellation.check()
@@ -138,7 +153,7 @@ private struct Chunk: Sendable {
       // color's count back.
       let work = FrameWork(
         index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
-        remaining: range.upperBound - index)
+        remaining: range.upperBound - index, takesTranslucent: takesTranslucent)
       try count(pixmaps[index], before: before, numbers: &numbers, table: &table, work)
       frames.append(table.colors.count <= 1 << 16 ? numbers : [])
     }
@@ -150,6 +165,7 @@ private struct Chunk: Sendable {
     var isFirst: Bool
     var isFirstOfChunk: Bool
     var remaining: Int
+    var takesTranslucent: Bool
   }
 
   /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
@@ -175,7 +191,7 @@ private struct Chunk: Sendable {
             if isChange || work.isFirstOfChunk {
               if pixel != last.color {
                 let alpha = pixel >> 24
-                if alpha != 255 && alpha != 0 {
+                if alpha != 255 && alpha != 0 && !work.takesTranslucent {
                   translucent = position
                   return
                 }
@@ -199,7 +215,7 @@ private struct Chunk: Sendable {
       }
     }
     if translucent >= 0 {
-      throw GIFEncodingError.translucentPixel(
+      throw TranslucentPixel(
         frame: work.index, x: translucent % pixmap.width, y: translucent / pixmap.width,
         alpha: UInt8(pixmap.pixels[translucent] >> 24))
     }

@@ -1,7 +1,6 @@
-import Quantizing
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct FalseContoursTests {
   /// A row of grays in steps of 0.002, of which number 1 is the darkest; clear stands first.

@@ -1,8 +1,7 @@
 import GraphicsCore
-import Quantizing
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct LoopClosureTests {
   private static func closure(_ levels: [UInt32]) throws -> (LoopClosure, QuantizedLoop) {

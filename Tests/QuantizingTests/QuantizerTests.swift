@@ -1,12 +1,13 @@
 import GraphicsCore
-import Quantizing
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct QuantizerTests {
-  private static func quantizer(_ pixmap: Pixmap, _ change: (inout GIFOptions) -> Void = { _ in }) throws -> Quantizer {
-    var options = GIFOptions()
+  private static func quantizer(_ pixmap: Pixmap, _ change: (inout PaletteOptions) -> Void = { _ in }) throws
+    -> Quantizer
+  {
+    var options = PaletteOptions()
     change(&options)
     return Quantizer(
       census: try ColorCensus([pixmap], workers: 1), width: pixmap.width, height: pixmap.height, delays: [5],
@@ -49,5 +50,16 @@ import Testing
     let quantizer = try Self.quantizer(pixmap) { $0.maxColors = 16 }
     #expect(quantizer.roomForColors == 15)
     #expect(quantizer.palettes().palette(of: quantizer.roomForColors).colors.count <= 15)
+  }
+
+  /// Forty levels of the dark look like forty in the middle, and get as many colors; in OKLab they got twice as many.
+  @Test func theDarkTakesNoMoreColorsThanItShows() throws {
+    let pixels = (0..<80).map { 0xFF00_0000 | UInt32($0 < 40 ? $0 : $0 + 88) * 0x010101 }
+    let census = try ColorCensus([Pixmap(width: 80, height: 1, pixels: pixels)], workers: 1)
+    let quantizer = Quantizer(census: census, width: 80, height: 1, delays: [5], options: PaletteOptions())
+    let colors = quantizer.palettes().palette(of: 20).colors
+    let dark = colors.count { $0 & 0xFF < 40 }
+    #expect(colors.count == 20)
+    #expect((8...12).contains(dark), "\(dark) of 20")
   }
 }

@@ -1,7 +1,8 @@
-import GIFCoding
 import GraphicsCore
 import TestSupport
 import Testing
+
+@testable import Quantizing
 
 @Suite struct ColorCensusTests {
   @Test func countsAreThoseOfEveryPixel() throws {
@@ -60,8 +61,33 @@ import Testing
   @Test func aTranslucentPixelIsNamed() {
     var pixmaps = LoaderScenes.noise(width: 5, height: 4, frames: 3, colors: 4, seed: 2).frames.map(\.pixmap)
     pixmaps[2][3, 1] = RGBA8(red: 1, green: 2, blue: 3, alpha: 254)
-    #expect(throws: GIFEncodingError.translucentPixel(frame: 2, x: 3, y: 1, alpha: 254)) {
+    #expect(throws: TranslucentPixel(frame: 2, x: 3, y: 1, alpha: 254)) {
       _ = try ColorCensus(pixmaps, workers: 2)
+    }
+  }
+
+  @Test func translucentColorsHaveNumbersIfAsked() throws {
+    let pixels: [UInt32] = [0, 0x80FF_0000, 0xFFFF_0000, 0x80FF_0000]
+    let census = try ColorCensus([Pixmap(width: 4, height: 1, pixels: pixels)], takesTranslucent: true, workers: 1)
+    #expect(census.colors == [0, 0x80FF_0000, 0xFFFF_0000] && census.frames == [[0, 1, 2, 1]])
+    #expect(census.hasTranslucency && census.hasTransparency)
+  }
+
+  /// More than 16 bits can number: colors that differ little share a number, and none is transparent.
+  @Test func manyTranslucentColorsShareNumbers() throws {
+    let pixels = (0..<90_000).map { index -> UInt32 in
+      let alpha = UInt32(index % 255 + 1)
+      let color = UInt32(index / 255) * 0x01_0203
+      return alpha << 24 | color & 0xFF_FFFF
+    }
+    let census = try ColorCensus([Pixmap(width: 300, height: 300, pixels: pixels)], takesTranslucent: true, workers: 2)
+    #expect(census.colorCount == 90_000 && census.bucketColors.count <= 1 << 16 && !census.isUnbucketed)
+    for (pixel, bucket) in zip(pixels, census.frames[0]) {
+      let (given, shown) = (RGBA8(packed: pixel), RGBA8(packed: census.bucketColors[Int(bucket)]))
+      guard bucket != 0, abs(Int(given.alpha) - Int(shown.alpha)) < 32, abs(Int(given.red) - Int(shown.red)) < 32 else {
+        Issue.record("\(given) became \(shown)")
+        return
+      }
     }
   }
 }

@@ -1,12 +1,11 @@
 import GraphicsCore
-import TestSupport
 
 /// Small animations like real loaders, drawn by distance functions with smooth edges.
-enum LoaderScenes {
-  typealias Shade = (_ x: Double, _ y: Double, _ t: Double) -> Color
+public enum LoaderScenes {
+  public typealias Shade = (_ x: Double, _ y: Double, _ t: Double) -> Color
 
   /// Samples `shade` at pixel centers; `t` goes through 0..<1.
-  static func animation(
+  public static func animation(
     width: Int, height: Int, frames: Int, centiseconds: Int = 3, plays: PlayCount = .forever, _ shade: Shade
   ) -> Animation {
     Animation(
@@ -21,18 +20,18 @@ enum LoaderScenes {
   }
 
   /// The coverage of a pixel whose center lies `distance` inside an edge.
-  static func coverage(_ distance: Double) -> Double { min(max(distance + 0.5, 0), 1) }
+  public static func coverage(_ distance: Double) -> Double { min(max(distance + 0.5, 0), 1) }
 
-  static func mix(_ a: Color, _ b: Color, _ share: Double) -> Color {
+  public static func mix(_ a: Color, _ b: Color, _ share: Double) -> Color {
     Color(
       red: a.red + (b.red - a.red) * share, green: a.green + (b.green - a.green) * share,
       blue: a.blue + (b.blue - a.blue) * share, alpha: a.alpha + (b.alpha - a.alpha) * share)
   }
 
-  static func wave(_ t: Double) -> Double { 0.5 - 0.5 * cosine(2 * .pi * t) }
+  public static func wave(_ t: Double) -> Double { 0.5 - 0.5 * cosine(2 * .pi * t) }
 
   /// A 3 × 3 grid of gray dots with a dark head and its fading tail.
-  static func dots(scale: Double = 2, frames: Int = 40, background: Color = .white) -> Animation {
+  public static func dots(scale: Double = 2, frames: Int = 40, background: Color = .white) -> Animation {
     let side = Int(49 * scale)
     return animation(width: side, height: side, frames: frames) { x, y, t in
       let (column, row) = (min(2, max(0, Int((x / scale - 9.5) / 10))), min(2, max(0, Int((y / scale - 9.5) / 10))))
@@ -48,7 +47,7 @@ enum LoaderScenes {
   }
 
   /// A bar that runs through a track.
-  static func bar(scale: Double = 2, frames: Int = 40, background: Color = .white) -> Animation {
+  public static func bar(scale: Double = 2, frames: Int = 40, background: Color = .white) -> Animation {
     animation(width: Int(160 * scale), height: Int(12 * scale), frames: frames) { x, y, t in
       let track = coverage(rounded(x / scale - 80, y / scale - 6, 75, 3) * scale)
       let bar = coverage(rounded(x / scale - 20 - 120 * wave(t), y / scale - 6, 18, 3) * scale)
@@ -58,7 +57,7 @@ enum LoaderScenes {
   }
 
   /// Skeleton blocks with a band of light.
-  static func skeleton(scale: Double = 1, frames: Int = 50) -> Animation {
+  public static func skeleton(scale: Double = 1, frames: Int = 50) -> Animation {
     animation(width: Int(360 * scale), height: Int(200 * scale), frames: frames) { x, y, t in
       let (px, py) = (x / scale, y / scale)
       let shape = max(
@@ -72,7 +71,7 @@ enum LoaderScenes {
   }
 
   /// A gradient that sweeps under strokes like those of a word.
-  static func shimmerText(
+  public static func shimmerText(
     scale: Double = 2, frames: Int = 60, width: Int = 160, background: Color = .white,
     stops: [Color] = [Color(hex: 0x007AFF), Color(hex: 0xAF52DE), Color(hex: 0xFF2D55), Color(hex: 0x007AFF)]
   ) -> Animation {
@@ -106,7 +105,7 @@ enum LoaderScenes {
   }
 
   /// A turning ring with a fading tail.
-  static func arc(side: Int = 120, frames: Int = 40, background: Color = .white) -> Animation {
+  public static func arc(side: Int = 120, frames: Int = 40, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x - Double(side) / 2, y - Double(side) / 2)
       let radius = (dx * dx + dy * dy).squareRoot()
@@ -119,7 +118,7 @@ enum LoaderScenes {
   }
 
   /// Twelve fading spokes.
-  static func spinner(side: Int = 96, frames: Int = 24, background: Color = .white) -> Animation {
+  public static func spinner(side: Int = 96, frames: Int = 24, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x - Double(side) / 2, y - Double(side) / 2)
       var color = background
@@ -136,7 +135,7 @@ enum LoaderScenes {
   }
 
   /// A soft ball of many colors.
-  static func orb(side: Int = 160, frames: Int = 40, background: Color = .white) -> Animation {
+  public static func orb(side: Int = 160, frames: Int = 40, background: Color = .white) -> Animation {
     animation(width: side, height: side, frames: frames) { x, y, t in
       let (dx, dy) = (x / Double(side) - 0.5, y / Double(side) - 0.5)
       let radius = (dx * dx + dy * dy).squareRoot()
@@ -151,7 +150,7 @@ enum LoaderScenes {
     }
   }
 
-  static func noise(width: Int, height: Int, frames: Int, colors: Int, clearShare: Double = 0, seed: UInt64)
+  public static func noise(width: Int, height: Int, frames: Int, colors: Int, clearShare: Double = 0, seed: UInt64)
     -> Animation
   {
     var generator = SeededGenerator(seed: seed)
@@ -169,7 +168,7 @@ enum LoaderScenes {
 
   /// Rows of sixteen colors that appear one by one on a transparent canvas with a margin, 256 colors in all. When the
   /// tenth appears, the first becomes transparent again, so no frame shows them all.
-  static func filling() -> Animation {
+  public static func filling() -> Animation {
     var pixmap = Pixmap(width: 20, height: 22)
     var frames: [Animation.Frame] = []
     for row in 0..<16 {
@@ -183,7 +182,7 @@ enum LoaderScenes {
   }
 
   /// A few solid squares that move and overlap on a transparent canvas; uncovered places become transparent.
-  static func movingSquares(side: Int, frames: Int, colors: Int, seed: UInt64) -> Animation {
+  public static func movingSquares(side: Int, frames: Int, colors: Int, seed: UInt64) -> Animation {
     var generator = SeededGenerator(seed: seed)
     let squares = (0..<3).map { _ in
       (
@@ -210,11 +209,11 @@ enum LoaderScenes {
   }
 
   /// The frames with alpha 0 or 255 according to the policy.
-  static func applying(_ alpha: GIFAlphaPolicy, to animation: Animation) -> Animation {
+  public static func applying(_ alpha: GIFAlphaPolicy, to animation: Animation) -> Animation {
     Animation(
       frames: animation.frames.map { .init(pixmap: alpha($0.pixmap), delay: $0.delay) }, plays: animation.plays)
   }
-  typealias GIFAlphaPolicy = (Pixmap) -> Pixmap
+  public typealias GIFAlphaPolicy = (Pixmap) -> Pixmap
 
   /// The distance inside a rounded bar with the given half extents, with ends as round as possible.
   private static func rounded(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Double {
@@ -226,7 +225,7 @@ enum LoaderScenes {
   }
 
   /// Source over, on a backdrop that is opaque or clear.
-  static func over(_ color: Color, _ backdrop: Color) -> Color {
+  public static func over(_ color: Color, _ backdrop: Color) -> Color {
     if backdrop.alpha == 0 { return color }
     return mix(backdrop, Color(red: color.red, green: color.green, blue: color.blue), color.alpha)
   }

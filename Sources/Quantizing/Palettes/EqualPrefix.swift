@@ -1,8 +1,8 @@
 /// How many bytes two memories have in common from the start, at most `count`; compares 32 bytes at a time.
 ///
 /// In words, not in SIMD vectors: comparing these compiles to a comparison of each lane.
-@inline(__always)
-func equalPrefix(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int) -> Int {
+@inlinable @inline(__always)
+package func equalPrefix(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, count: Int) -> Int {
   @inline(__always)
   func difference(_ offset: Int) -> UInt64 {
     a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -1,5 +1,6 @@
-import GIFCoding
 import Testing
+
+@testable import Quantizing
 
 @Suite struct BlueNoiseTests {
   @Test func thresholdsAreEvenlyDealt() {

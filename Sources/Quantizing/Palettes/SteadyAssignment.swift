@@ -1,6 +1,5 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// Frames in a palette's colors, where a pixel may take a color that is a little farther than the nearest one, if it
 /// is that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are

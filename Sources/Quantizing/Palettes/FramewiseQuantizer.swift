@@ -1,18 +1,17 @@
 import GraphicsCore
 import Parallelism
-import Quantizing
 
 /// A census → a loop in which every frame may have a palette of its own, for loops that no single palette serves.
 ///
 /// A frame needs colors for the pixels that change, and all others stay as they are, with the colors they got when
 /// they last changed: so a pixel that stands still in the source stands still in the file, whatever the palettes do.
 /// Where there are transparent pixels, a disposal may wipe any pixel, and a frame must be able to draw all it shows.
-struct FramewiseQuantizer {
+package struct FramewiseQuantizer {
   let quantizer: Quantizer
   /// For each frame, the buckets it has to draw, ascending; without clear.
   private let drawn: [[Int]]
 
-  init(_ quantizer: Quantizer) throws {
+  package init(_ quantizer: Quantizer) throws {
     self.quantizer = quantizer
     let census = quantizer.census
     drawn = try concurrentMap(
@@ -36,7 +35,7 @@ struct FramewiseQuantizer {
   }
 
   /// The frame that has to draw more colors than any other.
-  var mostColorful: (frame: Int, colors: Int) {
+  package var mostColorful: (frame: Int, colors: Int) {
     let frame = drawn.indices.max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
     return (frame, drawn[frame].count)
   }
@@ -45,7 +44,7 @@ struct FramewiseQuantizer {
   var meanColors: Int { drawn.reduce(0) { $0 + $1.count } / drawn.count }
 
   /// Every frame can draw its own colors.
-  var isExact: Bool {
+  package var isExact: Bool {
     quantizer.census.isUnbucketed && drawn.indices.allSatisfy { drawn[$0].count <= room($0) }
   }
 

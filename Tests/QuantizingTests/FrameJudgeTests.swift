@@ -1,8 +1,7 @@
 import GraphicsCore
-import Quantizing
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct FrameJudgeTests {
   private static func census(frames: Int, side: Int, clear: Bool) throws -> ColorCensus {
@@ -44,5 +43,19 @@ import Testing
       }
       #expect(wrong.allSatisfy { $0 < 90 })
     }
+  }
+
+  @Test func translucentImagesAreJudgedOnTwoBackgrounds() throws {
+    var images = [Pixmap(width: 16, height: 16, fill: RGBA8(red: 0, green: 0, blue: 0))]
+    for x in 4..<12 { for y in 4..<12 { images[0][x, y] = RGBA8(red: 255, green: 255, blue: 255, alpha: 128) } }
+    let census = try ColorCensus(images, takesTranslucent: true, workers: 1)
+    let judge = Self.judge(census, side: 16)
+    #expect(judge.views.count == 2)
+    // White of another coverage is seen on black alone.
+    let found = judge.scores(of: judge.views, colors: census.bucketColors.map { $0 == 0x80FF_FFFF ? 0xFFFF_FFFF : $0 })
+    {
+      census.frames[$0]
+    }
+    #expect(found[0] == 100 && found[1] < 90)
   }
 }

@@ -1,8 +1,7 @@
 import GraphicsCore
-import Quantizing
 import Testing
 
-@testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct TemporalStepsTests {
   /// A square of `side` points in the middle of 9 × 9 pixels, which has one gray after another.

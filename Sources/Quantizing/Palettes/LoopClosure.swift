@@ -1,5 +1,3 @@
-import Quantizing
-
 /// Whether a loop in fewer colors has a step at its end that its source does not have.
 ///
 /// A pixel that may keep its old color changes when it must. In small loops many may do so where the loop ends.

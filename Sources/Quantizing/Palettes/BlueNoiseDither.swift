@@ -1,5 +1,3 @@
-import Quantizing
-
 /// Mixes the two palette colors around a color by a threshold that is fixed to the canvas, so that nothing flickers.
 struct BlueNoiseDither {
   /// For each bucket: the number of the nearest color, the one to mix in, and how much of it, 0…255.

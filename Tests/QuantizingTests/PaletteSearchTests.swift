@@ -1,0 +1,59 @@
+import GraphicsCore
+import TestSupport
+import Testing
+
+@testable import Quantizing
+
+/// Images of loaders on transparent; `QualitySearchTests` of the GIF has opaque ones.
+@Suite struct PaletteSearchTests {
+  /// A dot with a soft edge that runs over a bar, on transparent.
+  private static func images(frames: Int) -> [Pixmap] {
+    LoaderScenes.animation(width: 64, height: 32, frames: frames) { x, y, time in
+      let (dx, dy) = (x - 12 - 40 * time, y - 16)
+      let dot = min(max((9 - (dx * dx + dy * dy).squareRoot()) / 4, 0), 1)
+      let bar = y > 14 && y < 18 && x > 4 && x < 60
+      guard dot > 0 else { return bar ? Color(red: 0.8, green: 0.8, blue: 0.8) : .clear }
+      return Color(red: 0.1, green: 0.3 * dot, blue: 1, alpha: bar ? 1 : dot)
+    }.frames.map(\.pixmap)
+  }
+
+  private static func search(_ images: [Pixmap], quality: Int) throws -> PaletteSearch {
+    var options = PaletteOptions()
+    options.quality = quality
+    let census = try ColorCensus(images, takesTranslucent: true, workers: 2)
+    return PaletteSearch(
+      Quantizer(
+        census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 4 },
+        options: options))
+  }
+
+  @Test(arguments: [90, 70]) func translucentLoopsReachTheirScore(quality: Int) throws {
+    let images = Self.images(frames: 12)
+    var search = try Self.search(images, quality: quality)
+    let loops = try search.candidates(framewise: false)
+    let judged = search.judged(loops[0])
+    #expect(judged.score >= Double(quality) - 0.1 && judged.largestError > 0)
+    #expect(loops.allSatisfy { $0.colors.count <= 256 && $0.frames.count == images.count })
+  }
+
+  @Test func aLowerQualityTakesFewerColors() throws {
+    let images = Self.images(frames: 12)
+    func colors(_ quality: Int) throws -> Int {
+      var search = try Self.search(images, quality: quality)
+      return try search.candidates(framewise: false)[0].colors.count
+    }
+    #expect(try colors(90) > colors(60))
+  }
+
+  /// No color of a palette stands for opaque and translucent pixels.
+  @Test func whatIsOpaqueOrTransparentStaysSo() throws {
+    let images = Self.images(frames: 8)
+    var search = try Self.search(images, quality: 50)
+    for loop in try search.candidates(framewise: false) {
+      for (index, image) in images.enumerated() {
+        #expect(zip(image.pixels, loop.image(index).pixels).allSatisfy { ($0 >> 24 == 255) == ($1 >> 24 == 255) })
+        #expect(zip(image.pixels, loop.image(index).pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import GraphicsCore
+import TestSupport
+import Testing
+
+@testable import WebPCoding
+
+@Suite struct QualitySearchTests {
+  private static func encoded(_ animation: Animation, quality: Int) throws -> EncodedWebP {
+    var options = WebPOptions()
+    options.quality = quality
+    options.effort = 1
+    return try WebPEncoder.encode(animation, options: options)
+  }
+
+  private static func inMilliseconds(_ animation: Animation) -> Animation {
+    Animation(
+      frames: animation.frames.map { .init(pixmap: $0.pixmap, delay: .milliseconds(40)) }, plays: animation.plays)
+  }
+
+  /// Crisp shapes with antialiased edges need few colors, opaque or on transparent.
+  @Test(arguments: [Color.white, .clear]) func crispLoopsTakeTheColorsOfAPalette(background: Color) throws {
+    let animation = Self.inMilliseconds(LoaderScenes.spinner(side: 48, frames: 8, background: background))
+    let (exact, found) = (try Self.encoded(animation, quality: 100), try Self.encoded(animation, quality: 90))
+    #expect(found.bytes.count * 10 < exact.bytes.count * 9)
+    #expect(found.report.score >= 90 && found.report.score < 100)
+    var colors = Set<UInt32>()
+    for (frame, meant) in zip(try WebPReader.read(found.bytes).animation.frames, animation.frames) {
+      colors.formUnion(frame.pixmap.pixels)
+      #expect(FrameScore(meant.pixmap).score(of: frame.pixmap) >= 90)
+      #expect(zip(meant.pixmap.pixels, frame.pixmap.pixels).allSatisfy { $0 >> 24 < 255 || $1 >> 24 == 255 })
+      #expect(zip(meant.pixmap.pixels, frame.pixmap.pixels).allSatisfy { $0 >> 24 > 0 || $1 >> 24 == 0 })
+    }
+    #expect(colors.count < Set(animation.frames.flatMap(\.pixmap.pixels)).count)
+  }
+
+  @Test func everyFrameReachesTheScoreWhereFramesDiffer() throws {
+    let animation = Self.inMilliseconds(LoaderScenes.shimmerText(scale: 1, frames: 12))
+    let found = try Self.encoded(animation, quality: 85)
+    let shown = try WebPReader.read(found.bytes).animation
+    let scores = zip(shown.frames, animation.frames).map { FrameScore($1.pixmap).score(of: $0.pixmap) }
+    #expect(shown.frames.count == animation.frames.count && scores.allSatisfy { $0 >= 85 })
+    #expect(abs(found.report.score - scores.min()!) < 1e-9)
+  }
+}

@@ -75,14 +75,7 @@ struct LossyFrame {
     try options.cancellation.check()
     let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
     // What is clear or opaque stays so.
-    let keepsShape = zip(pixels, made.shown).allSatisfy { pixel, found in
-      switch pixel >> 24 {
-      case 0: found >> 24 == 0
-      case 255: found >> 24 == 255
-      default: true
-      }
-    }
-    guard keepsShape, judge.score(of: image.replacing(rect, by: made.shown)) >= target else { return nil }
+    guard ShownFrames.keepShape(pixels, in: made.shown), judge.score(of: image.replacing(rect, by: made.shown)) >= target else { return nil }
     return Found(image: made.image, form: form)
   }
 

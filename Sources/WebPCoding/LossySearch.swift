@@ -16,7 +16,7 @@ struct LossySearch {
   func smallest() throws -> QualitySearch.Found? {
     // Where the middle frame gains nothing, others hardly do.
     let middle = lossless.count / 2
-    let theirs = limit.reduce(0) { $0 + $1.image.bytes.count } / limit.count
+    let theirs = limit.imageBytes / limit.count
     guard let sample = try sample(middle),
       sample.image.bytes.count < max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
     else { return nil }
@@ -25,7 +25,7 @@ struct LossySearch {
     for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
       let images = try WebPReader.read(container(frames), limits: .ofOwnFiles).animation.frames.map(\.pixmap)
-      let scores = try scores(of: images)
+      let scores = try shown.scores(of: images, options)
       let low = scores.indices.filter { scores[$0] < target }
       if low.isEmpty {
         return QualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)
@@ -65,15 +65,6 @@ struct LossySearch {
   /// The last frame up to this one that is drawn without those before it.
   private func independent(before frame: Int) -> Int {
     lossless[...frame].lastIndex { $0.isIndependent } ?? 0
-  }
-
-  private func scores(of images: [Pixmap]) throws -> [Double] {
-    let (shown, options) = (shown, options)
-    return try concurrentMap(count: images.count, workers: options.workers) { index in
-      try options.cancellation.check()
-      // Creating the original's part takes as long as a score.
-      return images[index] == shown.images[index] ? 100 : FrameScore(shown.images[index]).score(of: images[index])
-    }
   }
 
   /// The frames, with the given ones replaced by the smallest that reach their targets.

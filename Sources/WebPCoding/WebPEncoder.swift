@@ -1,6 +1,7 @@
 // Callers hand over animations, images and cancellations: one import brings these types along.
 @_exported import GraphicsCore
 @_exported import Parallelism
+import Quantizing
 
 /// Composed frames → the bytes of a WebP file.
 ///
@@ -47,10 +48,19 @@ public enum WebPEncoder {
     return EncodedWebP(bytes: bytes, shown: Animation(frames: seen, plays: animation.plays), report: report)
   }
 
-  /// Bytes at the peak beside a few for each pixel of each frame: each thread compresses one frame and judges it.
-  /// - Parameter pixels: of one frame.
-  public static func searchMemory(pixels: Int) -> Int { pixels * memoryOfPixel }
+  /// Bytes at the peak beside a few for each pixel of each frame: each thread compresses one frame and judges it, and a
+  /// search for palettes keeps its candidates.
+  /// - Parameters:
+  ///   - pixels: of one frame.
+  ///   - frames: of the animation.
+  public static func searchMemory(pixels: Int, frames: Int) -> Int {
+    max(pixels * memoryOfPixel, PaletteSearch.memory(pixels: pixels, frames: frames))
+      + pixels * frames * memoryOfCandidates
+  }
 
   /// The planes of two scores and their work, libwebp's tables and the candidates; of two threads; estimated.
   private static let memoryOfPixel = 700
+  /// Loops in the colors of palettes, for each pixel of each frame; beside what every format takes. Three loops took 20
+  /// to 28 in all.
+  private static let memoryOfCandidates = 4
 }

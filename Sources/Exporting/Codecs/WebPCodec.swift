@@ -45,7 +45,9 @@ struct WebPCodec: FrameCodec {
     return file
   }
 
-  func searchMemory(pixels: Int, frames: Int) -> Int { WebPEncoder.searchMemory(pixels: pixels) }
+  func searchMemory(pixels: Int, frames: Int) -> Int {
+    WebPEncoder.searchMemory(pixels: pixels, frames: frames)
+  }
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.hasWebPSignature else { return nil }

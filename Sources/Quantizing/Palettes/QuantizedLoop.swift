@@ -31,6 +31,9 @@ package struct QuantizedLoop: Equatable, Sendable {
     (self.meanError, self.score) = (meanError, score)
   }
 
+  /// What its frames show.
+  package var images: [Pixmap] { frames.indices.map(image) }
+
   /// What a frame shows.
   package func image(_ frame: Int) -> Pixmap {
     Pixmap(width: width, height: height, pixels: frames[frame].map { colors[Int($0)] })

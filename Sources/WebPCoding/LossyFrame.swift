@@ -75,7 +75,9 @@ struct LossyFrame {
     try options.cancellation.check()
     let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
     // What is clear or opaque stays so.
-    guard ShownFrames.keepShape(pixels, in: made.shown), judge.score(of: image.replacing(rect, by: made.shown)) >= target else { return nil }
+    guard ShownFrames.keepShape(pixels, in: made.shown),
+      judge.score(of: image.replacing(rect, by: made.shown)) >= target
+    else { return nil }
     return Found(image: made.image, form: form)
   }
 

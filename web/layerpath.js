@@ -30,3 +30,6 @@ export function* allLayers(value, path = []) {
 
 /** The layer around a layer; null for one of the composition itself. */
 export const parentOf = (path) => (path.length > 2 ? layerOf(path.slice(0, -2)) : null);
+
+/** Changes of what is at a path, as changes of the preset. */
+export const within = (path, changes) => changes.map(([inner, ...rest]) => [[...path, ...inner], ...rest]);

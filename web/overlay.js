@@ -1,10 +1,11 @@
-// Handles on the loader: click chooses a layer, drag moves it, handles scale and rotate it about its anchor and move the
-// ends and stops of its gradient, arrow keys nudge it. Each drag is one edit of the text.
+// Handles on the loader: click chooses a layer, drag moves all that are chosen, handles scale and rotate one about its
+// anchor and move the ends and stops of its gradient, arrow keys nudge. Each drag is one edit of the text.
 
 import { svg } from "loom/dom";
+import { changed } from "loom/jsonlist";
 import { find } from "loom/jsontext";
-import { parentOf, same, startsWith } from "loom/layerpath";
-import { apply, corners, inverse } from "loom/matrix";
+import { parentOf, same, startsWith, within } from "loom/layerpath";
+import { apply, corners } from "loom/matrix";
 import { NotEditable } from "loom/motion";
 import { onCanvas } from "loom/places";
 import { follow } from "loom/pointer";
@@ -170,27 +171,38 @@ export class Overlay {
     }
     removeEventListener("pointermove", waiting);
     area.focus({ preventScroll: true });
+    let clicked = null;
     if (!handle) {
       const paths = this.#hit(start);
-      const isInside = !isAdded && !isDeep && this.selection.layer && paths.some((path) => same(path, this.selection.layer));
-      if (!isInside) this.selection.chooseLayer(this.#choice(paths, isDeep), isAdded);
+      const inside = !isAdded && !isDeep && paths.find((path) => this.selection.has(path));
+      if (!inside) this.selection.chooseLayer(this.#choice(paths, isDeep), isAdded);
+      else if (this.selection.layers.length > 1) clicked = inside;
       if (!paths.length) return;
     }
-    if (last.buttons || last === event) this.#follow(layer, start, handle, event.target.detail ?? {}, event);
+    if (last.buttons || last === event) this.#follow(layer, start, handle, event.target.detail ?? {}, event, clicked);
+    else if (clicked) this.selection.chooseLayer(clicked);
   }
 
-  /** Follows the pointer until it is let go, or Escape takes everything back. */
-  #follow(layer, start, handle, detail, pressed) {
-    const path = this.selection.layer;
-    const place = path && this.places.of(path);
-    if (!place || this.arranging.isLocked(path)) return;
-    const original = structuredClone(this.#layer(path));
+  /** The chosen layers that can be moved, as they are now: path, place, and the layer as written. */
+  #movable() {
+    return this.selection.layers.filter((path) => !this.arranging.isLocked(path)).map((path) => ({ path, place: this.places.of(path), layer: structuredClone(this.#layer(path)) })).filter(({ place, layer }) => place && layer);
+  }
+
+  /**
+   * Follows the pointer until it is let go, or Escape takes everything back.
+   * @param clicked the one of several chosen layers that a click without a drag chooses
+   */
+  #follow(layer, start, handle, detail, pressed, clicked) {
+    // A handle belongs to a single layer.
+    const dragged = this.#movable();
+    if (!dragged.length) return;
     let gesture = null;
     const move = (event) => {
       try {
-        const changes = this.#changes(handle, original, place, start, this.#point(event, layer), event, detail);
+        const to = this.#point(event, layer);
+        const changes = dragged.flatMap((one) => within(one.path, this.#changes(handle, one.layer, one.place, start, to, event, detail)));
         gesture ??= this.#drag = this.preset.gesture();
-        gesture.change(changes.map(([key, value]) => [[...path, ...key], value]));
+        gesture.change(changes);
       } catch (error) {
         if (!(error instanceof NotEditable)) throw error;
         this.say(`This layer cannot be dragged: ${error.message}.`);
@@ -198,9 +210,10 @@ export class Overlay {
       }
       return true;
     };
-    const end = (isKept) => {
+    const end = (isKept, isDragged) => {
       this.#drag = null;
       if (isKept) gesture?.end(); else gesture?.cancel();
+      if (!isDragged && clicked) this.selection.chooseLayer(clicked);
     };
     follow(pressed, { far: FAR, move, end });
   }
@@ -243,13 +256,11 @@ export class Overlay {
       this.player.pause();
       try { await this.places.seek(this.player.time / 1000); } catch (error) { return this.say(error.message); }
     }
-    const path = this.selection.layer;
-    const place = this.places.of(path);
-    const back = place && inverse(place.outer);
-    if (!back || this.arranging.isLocked(path)) return;
+    const layers = this.#movable();
+    if (!layers.length) return;
     try {
-      const [[key, value]] = moved(this.#layer(path), place, [0, 0], by, { size: this.#size, step: 0.1 });
-      this.preset.change([...path, ...key], value, false);
+      const changes = layers.flatMap(({ path, place, layer }) => within(path, moved(layer, place, [0, 0], by, { size: this.#size, step: 0.1 })));
+      this.preset.edit(changed(this.preset.text, changes), layers.map(({ path }) => path.join(".")).join(" "));
     } catch (error) {
       if (!(error instanceof NotEditable)) throw error;
       this.say(`This layer cannot be moved: ${error.message}.`);

@@ -6,7 +6,7 @@ import { layerName } from "loom/arranging";
 import { h, number } from "loom/dom";
 import { changed } from "loom/jsonlist";
 import { find } from "loom/jsontext";
-import { allLayers, fromText, layerOf, same } from "loom/layerpath";
+import { allLayers, fromText, layerOf, same, within } from "loom/layerpath";
 import { NotEditable } from "loom/motion";
 import { follow } from "loom/pointer";
 import { comesAndGoes, presenceLane } from "loom/presence";
@@ -14,9 +14,6 @@ import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthene
 
 const FAR = 3; // points of the screen
 const STEP = 0.05; // seconds
-
-/** Changes of what is at a path, as changes of the preset. */
-const within = (path, changes) => changes.map(([inner, ...rest]) => [[...path, ...inner], ...rest]);
 
 export class Timeline {
   #rows = [];

@@ -419,6 +419,32 @@ def test_handles_move_scale_and_rotate(t):
     page.clean()
 
 
+def test_several_layers_move_together(t):
+    page = edited(t)
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.run("document.querySelector(\".layer-row[data-layer='layers[1]']\").dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))")
+    chosen = "document.querySelectorAll('.layer-row[aria-selected=true]').length"
+    page.wait(f"{chosen} === 2")
+    page.drag(on_stage(page, [60, 20]), on_stage(page, [64, 22]))
+    settled(page)
+    assert [layer["position"] for layer in value(page)["layers"]] == [[24, 22], [64, 22]], value(page)
+    page.key("ArrowRight")
+    page.key("ArrowRight")
+    settled(page)
+    assert [layer["position"] for layer in value(page)["layers"]] == [[26, 22], [66, 22]], value(page)
+    # Each is one step of undo: two presses of a key are one, as in a field.
+    page.key("z", modifiers=2)
+    page.key("z", modifiers=2)
+    assert text(page) == TWO
+    # A click without a drag chooses one.
+    x, y = on_stage(page, [20, 20])
+    for kind in ("Moved", "Pressed", "Released"):
+        page.mouse(kind, x, y)
+    page.wait(f"{chosen} === 1")
+    assert page.run("document.querySelector('.layer-row[aria-selected=true]').dataset.layer") == "layers[0]"
+    page.clean()
+
+
 def test_gradients_have_handles(t):
     page = edited(t, TWO.replace('"fill": "pink"', '"fill": { "gradient": "linear", "stops": [{ "color": "blue", "offset": 0 }, { "color": "pink", "offset": 0.5 }, { "color": "white", "offset": 1 }] }'))
     choose_zoom(page, 4)

@@ -86,7 +86,7 @@ public enum SVGWriter {
         body = CalmForm.adding(to: body)
         if background != nil { body = [SVGNode("g", [:], body)] }
         calm = CalmRules(
-          part: background == nil ? "" : ">g", period: Scene.calmHalfCycle.value * 2,
+          part: background == nil ? "" : ">g", period: Scene.calmCycle.value,
           lowestOpacity: Scene.calmOpacity)
       } else {
         var other = try nodes(still, start: 0)

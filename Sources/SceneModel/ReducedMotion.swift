@@ -5,30 +5,32 @@ import MotionMath
 /// poster frame stands still while its opacity drops slowly, holds, and rises again. If the scene plays once, its
 /// poster frame dissolves into its end state instead.
 extension Scene {
-  /// Half of it is a hold, the other half a fade in one direction: slower than a breath, far below any flash.
-  package static let calmHalfCycle = Seconds.milliseconds(1600)
+  /// Four equal parts: a hold, a fade, a hold, a fade back. Slower than a breath, far below any flash.
+  package static let calmCycle = Seconds.milliseconds(3200)
   /// In frames a second. A fade has five steps of at most a tenth of the opacity, and the file is seldom larger than
   /// the full form.
   package static let calmRate = 6.25
   /// The lowest opacity: clearly reduced, and still easy to see.
   package static let calmOpacity = 0.55
 
-  public func withReducedMotion(plays: PlayCount) -> Scene {
-    let half = Self.calmHalfCycle
+  /// - Parameter calmCycle: How long it takes.
+  public func withReducedMotion(plays: PlayCount, calmCycle: Seconds? = nil) -> Scene {
+    let cycle = calmCycle ?? Self.calmCycle
+    let half = cycle.divided(by: 2)
     let poster = still(layers, at: posterTime)
     guard plays != .times(1) else {
       let end = still(endLayers, at: posterTime)
-      return calm([.dissolving(poster, into: end, from: half, over: half, period: half * 2)], cycle: half * 2)
+      return calm([.dissolving(poster, into: end, from: half, over: half, period: cycle)], cycle: cycle)
     }
     let fade = half.divided(by: 2)
     let opacity = Keyframes(
       [
         Keyframe(0, 1.0), Keyframe(fade, 1), Keyframe(half, Self.calmOpacity),
-        Keyframe(half + fade, Self.calmOpacity), Keyframe(half * 2, 1),
-      ], period: half * 2)
+        Keyframe(half + fade, Self.calmOpacity), Keyframe(cycle, 1),
+      ], period: cycle)
     var fading = poster
     fading.opacity = .keyframes(opacity)
-    return calm([.group(fading)], cycle: half * 2)
+    return calm([.group(fading)], cycle: cycle)
   }
 
   private func still(_ layers: [Layer], at time: Double) -> GroupLayer {

@@ -24,10 +24,9 @@ struct ReducedColors {
     var isFalling = true
     while steps.indices.contains(place) {
       try options.cancellation.check()
-      let reduction = try ColorReduction.candidates(images, quality: steps[place], workers: options.workers).first
-      guard let reduction else { break }
-      let isReached = try score(reduction.frames, at: sampled) >= target
-      if isReached { best = reduction.frames }
+      guard let reduced = try reduced(to: steps[place]) else { break }
+      let isReached = try score(reduced, at: sampled) >= target
+      if isReached { best = reduced }
       if best == nil { isFalling = false }
       if isReached != isFalling { break }
       place += isFalling ? 1 : -1
@@ -39,9 +38,15 @@ struct ReducedColors {
       if score >= target { return (shown.showing(reached), score) }
       place -= 1
       guard place > 0 else { return nil }
-      best = try ColorReduction.candidates(images, quality: steps[place - 1], workers: options.workers).first?.frames
+      best = try reduced(to: steps[place - 1])
     }
     return nil
+  }
+
+  /// The images with errors of a step; nil where there is nothing to gain.
+  private func reduced(to quality: Int) throws -> [Pixmap]? {
+    let reduction = try ColorReduction.candidates(shown.images, quality: quality, workers: options.workers).first
+    return reduction.map { zip(shown.images, $0.frames).map { meant, found in found.opaque(where: meant) } }
   }
 
   private var target: Double { Double(options.quality) }
@@ -49,5 +54,14 @@ struct ReducedColors {
   /// The least score of some frames, or of all.
   private func score(_ images: [Pixmap], at frames: [Int]? = nil) throws -> Double {
     try shown.scores(of: images, at: frames, options).min() ?? 100
+  }
+}
+
+extension Pixmap {
+  /// The image with opaque pixels where another one has them: a color that is hardly translucent may stand for them.
+  fileprivate func opaque(where other: Pixmap) -> Pixmap {
+    var result = self
+    for index in pixels.indices where other.pixels[index] >= 0xFF00_0000 { result.pixels[index] |= 0xFF00_0000 }
+    return result
   }
 }

@@ -8,9 +8,11 @@ whole process:
 - at the default quality, against the smallest file whose worst frame scores at least as much (SSIMULACRA2, on white
   and on black). The least quality with which an encoder reaches the score is found by bisection.
 
-Our lossless APNG is there for comparison. Prints a summary as Markdown; `--csv` keeps all rows.
+Our lossless APNG is there for comparison. Prints a summary as Markdown; `--csv` keeps all rows. `--sides ours`
+measures our files anew, for `--from` with the kept rows of the others; the score that these reach is then the old one.
 """
 import os
+import sys
 import tempfile
 
 import corpus
@@ -19,7 +21,7 @@ import making
 import process
 import reading
 import webp_peers
-from quality import Quality
+from quality import Quality, compute_ssimulacra2
 
 LOSSLESS, LOSSY = "lossless", "quality 90"
 OURS = {
@@ -64,19 +66,20 @@ def least(loop, folder, name, meant, wanted):
     return best
 
 
-def bench(case):
-    """The rows of one loop."""
+def bench(case, sides):
+    """The rows of one loop. Other files at a quality need ours, whose score they have to reach."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         loop = loops.loop(*case, "frames", os.path.join(folder, "frames"))
         meant = loop.frames()
+        others = webp_peers.ENCODERS if "peers" in sides else ()
 
         def row(kind, made, **more):
             rows.append({"loop": loop.name, "row": f"{kind} {made.name}", "kind": kind, "encoder": made.name, "bytes": os.path.getsize(made.path),
                          "seconds": made.cost.processor} | more)
             return rows[-1]
 
-        for kind, options in OURS.items():
+        for kind, options in OURS.items() if "ours" in sides else ():
             path = os.path.join(folder, kind + (".png" if kind == "APNG" else ".webp"))
             command = [loops.BINARY, "render", loop.preset, "-o", path, "--quiet", *loop.options, *options]
             made = making.Made(loop, "loaderloom", path, process.run(command, patience=PATIENCE))
@@ -86,7 +89,7 @@ def bench(case):
                 row(kind, made, error=reading.worst(meant, shown(path, loop)))
             else:
                 wanted = row(kind, made, score=score(meant, shown(path, loop)))["score"]
-        for name in webp_peers.ENCODERS:
+        for name in others:
             made = webp_peers.file(loop, folder, name)
             if made.cost:
                 try:
@@ -94,7 +97,7 @@ def bench(case):
                 except process.Failed:
                     error = 255
                 row(LOSSLESS, made, error=error)
-        for name in webp_peers.ENCODERS:
+        for name in others if "ours" in sides else ():
             if found := least(loop, folder, name, meant, wanted):
                 row(LOSSY, found[0], score=found[1])
     return rows
@@ -149,4 +152,6 @@ def table(all_rows):
 
 
 if __name__ == "__main__":
-    corpus.run(__doc__.split("\n")[0], bench, summary, table)
+    if not compute_ssimulacra2:
+        sys.exit("bench_webp: scores need the package ssimulacra2 of PyPI: python3 -m pip install ssimulacra2")
+    corpus.run(__doc__.split("\n")[0], bench, summary, table, sides=("ours", "peers"))

@@ -17,13 +17,13 @@ import Testing
   }
 
   private func fit(
-    _ limits: [Destination.Limit], _ preset: Preset, clock: FrameSchedule.Clock = .apng
+    _ limits: [Destination.Limit], _ preset: Preset, motion: MotionForm = .full, clock: FrameSchedule.Clock = .apng
   ) throws -> DestinationFit {
     var destination = Destination()
     destination.limits = limits
     let scene = try SceneStore(try SceneBuilder(preset)).scene(
-      SceneStore.Look(scheme: .light, theme: .standard, motion: .full))
-    return try DestinationFit(Named("place", destination), preset, scene, scales: [1], clock: clock)
+      SceneStore.Look(scheme: .light, theme: .standard, motion: motion))
+    return try DestinationFit(Named("place", destination), preset, scene, scales: [1], motion: motion, clock: clock)
   }
 
   @Test func withoutLimitsNothingChanges() throws {
@@ -124,5 +124,19 @@ import Testing
     own.maxBytes = 1000
     #expect(try fit([.init(.bytes, max: 5000)], own).preset.maxBytes == 1000)
     #expect(try fit([.init(.bytes, max: 500)], own).preset.maxBytes == 500)
+  }
+
+  /// A faster loader would not make it shorter.
+  @Test func theCalmFormTakesATimeThatIsAccepted() throws {
+    let fit = try fit(
+      [.init(.cycle, values: [1, 2, 3, 4]), .init(.frames, min: 5, max: 20)], preset(), motion: .reduced)
+    #expect(fit.calmCycle == Seconds(3) && fit.preset.speed == nil && fit.preset.fps == nil)
+    #expect(try self.fit([.init(.duration, max: 4)], preset(), motion: .reduced).calmCycle == nil)
+  }
+
+  @Test func theCalmFormGetsFewerFramesWhereItHasTo() throws {
+    let fit = try fit([.init(.frames, max: 12)], preset(), motion: .reduced)
+    let rate = try #require(fit.preset.fps)
+    #expect(rate < Scene.calmRate && rate > 2 && fit.calmCycle == nil)
   }
 }

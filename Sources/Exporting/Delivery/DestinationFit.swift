@@ -13,21 +13,26 @@ struct DestinationFit {
   private(set) var scales: [Double]
   /// Whether a loop plays a finite number of times, so that it may still start and end anywhere.
   private(set) var cutsLoop = false
+  /// How long the calm form takes, where that is what is fitted.
+  private(set) var calmCycle: Seconds?
   /// What was changed that people would want to know, as whole sentences without a period.
   private(set) var notes: [String] = []
 
+  private let motion: MotionForm
   private let destination: Destination
   private let title: String
 
   /// - Parameters:
-  ///   - scene: Of the preset, in any scheme: they have the same size and times.
+  ///   - scene: Of the preset, in any scheme: they have the same size and times. In the form of `motion`.
   ///   - scales: Those that were asked for; they hold where the destination has no limit of pixels.
   ///   - clock: Of the format that is written.
   /// - Throws: `ExportError` if no such preset is near enough to the one given.
   init(
-    _ destination: Named<Destination>, _ preset: Preset, _ scene: Scene, scales: [Double], clock: FrameSchedule.Clock
+    _ destination: Named<Destination>, _ preset: Preset, _ scene: Scene, scales: [Double], motion: MotionForm = .full,
+    clock: FrameSchedule.Clock
   ) throws(ExportError) {
     self.preset = preset
+    self.motion = motion
     self.scales = scales
     self.destination = destination.value
     title = destination.name
@@ -113,7 +118,8 @@ struct DestinationFit {
       notes.append("\(title): plays \(best.plays.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever")")
     }
     guard abs(factor - 1) > Self.sameChange else { return 1 }
-    preset.speed = (preset.speed ?? 1) * factor
+    // The calm form is as slow at any speed of the loader.
+    if motion == .reduced { calmCycle = Seconds(best.target) } else { preset.speed = (preset.speed ?? 1) * factor }
     let percent = NumberText.tenths(abs(factor - 1) * 100)
     notes.append(
       "\(title): runs \(percent) % \(factor > 1 ? "faster" : "slower"): a play takes \(text(best.target)) s, not "
@@ -159,13 +165,14 @@ struct DestinationFit {
     func frames(_ rate: FrameRate) -> Double {
       Double(FrameSchedule(cycle: cycle, rate: rate, clock: clock, moments: moments, stops: stops).count)
     }
-    let own = preset.fps ?? RenderSettings.standardFramesPerSecond
+    let asked = motion.rate(asked: preset.fps)
+    let own = asked ?? motion.standardRate
     let most = destination.limits(of: .frames).compactMap(\.largest).min()
     let least = destination.leastFrames
     let fastest = destination.limits(of: .rate).compactMap(\.largest).min()
     var rate = min(own, fastest ?? own)
     // As it is, where that is accepted.
-    let first: FrameRate = rate == own && preset.fps == nil ? .about(rate) : .asked(rate)
+    let first: FrameRate = rate == own && asked == nil ? .about(rate) : .asked(rate)
     if most.map({ frames(first) <= $0 }) ?? true, frames(first) >= Double(least) {
       if rate < own { preset.fps = rate }
       return

@@ -30,9 +30,11 @@ public struct PresetExporter: Sendable {
     let scene = try asWritten.scene(
       SceneStore.Look(scheme: settings.schemes[0], theme: settings.theme, motion: settings.motion))
     let fit = try DestinationFit(
-      destination, preset, scene, scales: settings.scales, clock: (settings.formats.first ?? .gif).codec.clock)
+      destination, preset, scene, scales: settings.scales, motion: settings.motion,
+      clock: (settings.formats.first ?? .gif).codec.clock)
     self.settings.scales = fit.scales
-    scenes = SceneStore(try Self.builder(fit.preset, resources), isCutLoop: fit.cutsLoop, notes: fit.notes)
+    scenes = SceneStore(
+      try Self.builder(fit.preset, resources), isCutLoop: fit.cutsLoop, calmCycle: fit.calmCycle, notes: fit.notes)
   }
 
   private static func builder(
@@ -269,12 +271,18 @@ public struct PresetExporter: Sendable {
   }
 }
 
+extension MotionForm {
+  /// In frames a second, where none is asked for.
+  var standardRate: Double { self == .reduced ? Scene.calmRate : RenderSettings.standardFramesPerSecond }
+
+  /// What is asked for, where it counts: slow fades need no more than their own rate.
+  func rate(asked: Double?) -> Double? { asked.flatMap { self == .full || $0 < standardRate ? $0 : nil } }
+}
+
 extension PresetExporter {
-  /// The rate at which files sample the scene. Slow fades need no more than their own, whatever is asked for.
+  /// The rate at which files sample the scene.
   private var rate: FrameRate {
-    let asked = preset.fps.map(FrameRate.asked)
-    guard settings.motion == .reduced else { return asked ?? .about(RenderSettings.standardFramesPerSecond) }
-    return asked.flatMap { $0.framesPerSecond < Scene.calmRate ? $0 : nil } ?? .about(Scene.calmRate)
+    settings.motion.rate(asked: preset.fps).map(FrameRate.asked) ?? .about(settings.motion.standardRate)
   }
 }
 

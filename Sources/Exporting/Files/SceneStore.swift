@@ -19,6 +19,8 @@ final class SceneStore: Sendable {
   let builder: SceneBuilder
   /// Whether a loop that goes on forever is played a finite number of times, so that it may start and end anywhere.
   let isCutLoop: Bool
+  /// How long the calm form takes; nil for as long as usual.
+  let calmCycle: Seconds?
   /// What was changed in the preset, for reports.
   let notes: [String]
   /// How many scenes and proofs were made, to show that each is made once.
@@ -31,9 +33,10 @@ final class SceneStore: Sendable {
   private let scenes = Locked<[Look: Scene]>([:])
   private let verdicts = Locked<[Look: LoopVerdict]>([:])
 
-  init(_ builder: SceneBuilder, isCutLoop: Bool = false, notes: [String] = []) {
+  init(_ builder: SceneBuilder, isCutLoop: Bool = false, calmCycle: Seconds? = nil, notes: [String] = []) {
     self.builder = builder
     self.isCutLoop = isCutLoop
+    self.calmCycle = calmCycle
     self.notes = notes
   }
 
@@ -65,7 +68,7 @@ final class SceneStore: Sendable {
       let written = try builder.scene(Appearance(look.scheme, theme: look.theme))
       var scene =
         look.motion == .reduced
-        ? written.withReducedMotion(plays: plays) : look.isAsWritten ? written : blended(written)
+        ? written.withReducedMotion(plays: plays, calmCycle: calmCycle) : look.isAsWritten ? written : blended(written)
       scene.stops = plays != .forever && !(isCutLoop && scene.isSeamless)
       return scene
     } catch {

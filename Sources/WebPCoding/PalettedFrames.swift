@@ -23,7 +23,7 @@ struct PalettedFrames {
         census: census, width: shown.width, height: shown.height, delays: shown.delays, options: palettes)
       let (file, best) = try smallest(in: quantizer)
       if let file { return file }
-      palettes.quality += max(1, Int((target - best).rounded(.up)))
+      palettes.quality += Int((target - best).rounded(.up))
       if palettes.quality >= 100 { break }
     }
     return nil
@@ -31,7 +31,7 @@ struct PalettedFrames {
 
   private var target: Double { Double(options.quality) }
 
-  /// The smallest file of a search that reaches the score, and the best score of those that do not.
+  /// The smallest file of a search that reaches the score, and the best score below it.
   private func smallest(in quantizer: Quantizer) throws -> (file: QualitySearch.Found?, best: Double) {
     var search = PaletteSearch(quantizer)
     let loops = try search.candidates(framewise: true)

@@ -16,6 +16,8 @@ import Testing
     #expect(Set(effort.trials(step: 4, ways: 1).map(\.way)) == [0])
     #expect(Set(effort.trials(step: 4, ways: 3).map(\.way)) == [0, 1, 2])
     #expect(Set(effort.trials(step: 2, ways: 3).map(\.way)) == [0])
+    let trials = effort.trials(step: 4, ways: 3)
+    #expect(trials.indices.allSatisfy { !trials[..<$0].contains(trials[$0]) })
   }
 
   /// Without a limit on time, a large file would take minutes; the frames that gain most go on.

@@ -65,11 +65,21 @@ struct WebPEffort: Equatable, Sendable {
     return WorkCeiling.steps(work, gains: bytes, within: ceiling)
   }
 
-  /// What is tried for a frame that goes so far, each way by its place; the smallest result counts.
+  /// One way to draw a frame, by its place, and how it is compressed.
+  struct Trial: Equatable, Sendable {
+    var way: Int
+    var settings: LosslessImage.Settings
+  }
+
+  /// What is tried for a frame that goes so far, each once; the smallest result counts.
   /// - Parameter ways: so many there are.
-  func trials(step: Int, ways: Int) -> [(way: Int, settings: LosslessImage.Settings)] {
-    Self.rows[...step].flatMap { row in
-      row.ways.filter { $0 < ways }.flatMap { way in row.settings.map { (way, $0) } }
+  func trials(step: Int, ways: Int) -> [Trial] {
+    var trials: [Trial] = []
+    for row in Self.rows[...step] {
+      for way in row.ways where way < ways {
+        trials += row.settings.map { Trial(way: way, settings: $0) }.filter { !trials.contains($0) }
+      }
     }
+    return trials
   }
 }

@@ -133,8 +133,8 @@ class Page:
         self.wait("document.readyState === 'complete'")
 
     def reload(self):
-        """Loads the page again, which asks whether unsaved work is left; a person agrees."""
-        self.run("setTimeout(() => location.reload())")
+        """Loads the page again, which asks whether unsaved work is left; a person agrees. Returns when the new page is there."""
+        self.run("window.isLeft = true; setTimeout(() => location.reload())")
         end = time.monotonic() + 10
         while time.monotonic() < end:
             try:
@@ -144,7 +144,9 @@ class Page:
             asked = [e for e in self.browser.events if e["method"] == "Page.javascriptDialogOpening" and e.get("sessionId") == self.session]
             if asked:
                 self.browser.events.remove(asked[0])
-                return self.send("Page.handleJavaScriptDialog", accept=True)
+                self.send("Page.handleJavaScriptDialog", accept=True)
+                self.wait("!window.isLeft && document.readyState === 'complete'")
+                return
         raise BrowserError("the page left without asking")
 
     def run(self, script, patience=60):
@@ -163,7 +165,8 @@ class Page:
                 if self.run(f"!!({condition})"):
                     return time.monotonic() - start
             except BrowserError as error:
-                if "context" not in str(error):
+                # A page that gives way to the next one answers nothing.
+                if "context" not in str(error) and "navigated" not in str(error):
                     raise
             if time.monotonic() - start > seconds:
                 raise BrowserError(f"still false after {seconds} s: {condition}\nerrors: {self.errors()}")

@@ -220,7 +220,7 @@ let package = Package(
       dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "WebPCodingTests",
-      dependencies: ["WebPCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
+      dependencies: ["WebPCoding", "GraphicsCore", "Parallelism", "Quantizing", "TestSupport"]),
     .testTarget(
       name: "ImageReadingTests",
       dependencies: ["ImageReading", "APNGCoding", "GraphicsCore", "TestSupport"],

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// One frame → its smallest image that reaches a score, on a canvas that is exact elsewhere.
 struct LossyFrame {
@@ -75,7 +76,7 @@ struct LossyFrame {
     try options.cancellation.check()
     let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
     // What is clear or opaque stays so.
-    guard ShownFrames.keepShape(pixels, in: made.shown),
+    guard LoopJudge.keepShape(pixels, in: made.shown),
       judge.score(of: image.replacing(rect, by: made.shown)) >= target
     else { return nil }
     return Found(image: made.image, form: form)

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Parallelism
+import Quantizing
 
 /// The frames of a lossless file → those of a smaller one with lossy images, in which each frame reaches a score.
 ///
@@ -20,12 +21,13 @@ struct LossySearch {
     guard let sample = try sample(middle),
       sample.image.bytes.count < max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
     else { return nil }
+    let judge = shown.judge(options)
     var targets = [Double](repeating: target, count: lossless.count)
     var frames = try found(Array(lossless.indices), targets, sample.form, lossless)
     for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
       let images = try WebPReader.read(container(frames), limits: .ofOwnFiles).animation.frames.map(\.pixmap)
-      let scores = try shown.scores(of: images, options)
+      let scores = try judge.scores(of: images)
       let low = scores.indices.filter { scores[$0] < target }
       if low.isEmpty {
         return QualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)

@@ -1,10 +1,11 @@
 import GraphicsCore
 import Parallelism
+import Quantizing
 
 /// Images → the frames of the smallest file in which each frame reaches a score (`FrameScore`).
 ///
-/// These are compared: without loss, without loss in the colors of palettes (`PalettedFrames`) or in fewer colors
-/// (`ReducedColors`), and lossy images where these are smaller (`LossySearch`).
+/// These are compared: without loss, without loss in the colors of palettes (`FewerColors`), and lossy images where
+/// these are smaller (`LossySearch`).
 struct QualitySearch {
   let shown: ShownFrames
   let options: WebPOptions
@@ -20,10 +21,11 @@ struct QualitySearch {
     let quick = EncodingEffort.range.lowerBound
     var candidates = [try found(shown, score: 100, effort: quick)]
     if options.quality < 100 {
-      if let reduced = try ReducedColors(shown: shown, options: options).fewest() {
-        candidates.append(try found(reduced.shown, score: reduced.score, effort: quick))
+      if let fewer = try FewerColors(shown.judge(options)).smallest(
+        framewise: true, encode: { try frames(shown.showing($0), effort: quick) }, bytes: \.imageBytes)
+      {
+        candidates.append(Found(frames: fewer.file, shown: shown.showing(fewer.images), score: fewer.score))
       }
-      if let file = try PalettedFrames(shown: shown, options: options).smallest() { candidates.append(file) }
       let least = candidates.min { $0.bytes < $1.bytes }!
       let lossy = LossySearch(shown: shown, options: options, lossless: candidates[0].frames, limit: least.frames)
       if var soft = try lossy.smallest(), soft.bytes < least.bytes {
@@ -44,8 +46,11 @@ struct QualitySearch {
   private static let mostThorough = 2
 
   private func found(_ shown: ShownFrames, score: Double, effort: Int) throws -> Found {
-    let frames = try LosslessSearch(shown: shown, effort: effort, options: options).frames()
-    return Found(frames: frames, shown: shown, score: score)
+    Found(frames: try frames(shown, effort: effort), shown: shown, score: score)
+  }
+
+  private func frames(_ shown: ShownFrames, effort: Int) throws -> [WebPContainer.Frame] {
+    try LosslessSearch(shown: shown, effort: effort, options: options).frames()
   }
 }
 

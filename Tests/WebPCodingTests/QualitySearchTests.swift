@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 import TestSupport
 import Testing
 

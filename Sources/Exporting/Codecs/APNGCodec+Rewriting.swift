@@ -22,7 +22,8 @@ extension APNGCodec {
       throw RewritingObstacle("its color profile is for the way in which it stores colors now")
     }
     var result = RewrittenFile(
-      original: file.animation, bytes: written, shown: best.shown, isExact: best.reduction == nil)
+      original: file.animation, bytes: written, shown: best.shown, isExact: best.isExact,
+      score: best.score)
     if !metadata.leftOut.isEmpty {
       result.notes = ["left out \(metadata.leftOut.listed("and")), which depends on how colors are stored"]
     }

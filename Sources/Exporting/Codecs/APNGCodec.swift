@@ -33,14 +33,17 @@ struct APNGCodec: FrameCodec {
 
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let options = options(request)
-    let best = try smallest(loop.animation, quality: request.settings.quality ?? 100, options)
+    let quality = request.settings.quality ?? 100
+    let best = try smallest(loop.animation, quality: quality, options)
     var file = ExportedFile(.file(best.encoded.bytes), of: loop, request)
     file.report.facts.colors = best.colors
     file.report.facts.storedColors = best.encoded.report.colors
-    if let reduction = best.reduction {
+    if quality < 100 { file.report.facts.score = best.score }
+    if !best.isExact {
       file.report.facts.isExact = false
-      file.report.facts.largestError = reduction.largestError
-      file.report.facts.meanError = reduction.meanError
+      // These are errors of palettes.
+      file.report.facts.largestError = nil
+      file.report.facts.meanError = nil
       file.report.facts.setDelays(best.shown.frames.map(\.delay))
       file.report.facts.setSeam(LoopSeam(best.shown, workers: request.workers))
     }
@@ -52,21 +55,28 @@ struct APNGCodec: FrameCodec {
     return file
   }
 
-  /// Encodes an animation without loss and in the reduced colors that keep the quality, and returns the smallest file.
-  /// The fastest effort tells which of these are worth the requested one.
+  /// Encodes an animation without loss and in fewer colors that reach the quality, and returns the smallest file. The
+  /// fastest effort tells which of these are worth the requested one.
   func smallest(_ animation: Animation, quality: Int, _ options: APNGOptions) throws -> Candidate {
-    let reductions = try ColorReduction.candidates(
-      animation.frames.map(\.pixmap), in: options.colorSpace, quality: quality, workers: options.workers)
     var fastest = options
-    if !reductions.isEmpty { fastest.effort = EncodingEffort.range.lowerBound }
+    if quality < 100 { fastest.effort = EncodingEffort.range.lowerBound }
     let exact = try APNGEncoder.encode(animation, options: fastest)
     var candidates = [Candidate(encoded: exact, shown: animation, colors: exact.report.colors)]
-    for reduction in reductions {
-      let shown = reduction.animation(of: animation, keepsEqualFrames: options.keepsEqualFrames)
-      candidates.append(
-        Candidate(
-          encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, reduction: reduction,
-          colors: exact.report.colors))
+    if quality < 100 {
+      let judge = LoopJudge(
+        animation.frames.map(\.pixmap), quality: quality, workers: options.workers, cancellation: options.cancellation)
+      let fewer = try FewerColors(judge).smallest(
+        framewise: false,
+        encode: { images in
+          let shown = animation.showing(images, keepsEqualFrames: options.keepsEqualFrames)
+          return Candidate(
+            encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, isExact: false,
+            colors: exact.report.colors)
+        }, bytes: \.encoded.bytes.count)
+      if var candidate = fewer?.file, let score = fewer?.score {
+        candidate.score = score
+        candidates.append(candidate)
+      }
     }
     if fastest != options {
       let least = candidates.map(\.encoded.bytes.count).min() ?? 0
@@ -90,8 +100,9 @@ struct APNGCodec: FrameCodec {
   struct Candidate {
     var encoded: EncodedAPNG
     var shown: Animation
-    /// Nil for the lossless candidate.
-    var reduction: ColorReduction?
+    var isExact = true
+    /// SSIMULACRA2 of the worst frame.
+    var score = 100.0
     /// Different colors of the animation as given; nil where they were not counted.
     var colors: Int?
   }
@@ -116,6 +127,10 @@ struct APNGCodec: FrameCodec {
   /// viewer that uses the value thus shows every scale at the same size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
+    settings.quality ?? 100 < 100 ? FewerColors.memory(pixels: pixels, frames: frames) : 0
+  }
+
   func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
@@ -127,13 +142,12 @@ struct APNGCodec: FrameCodec {
   }
 }
 
-extension ColorReduction {
-  /// Returns the reduced frames with the animation's times; equal neighbors are merged where browsers play both as
-  /// written.
-  fileprivate func animation(of animation: Animation, keepsEqualFrames: Bool) -> Animation {
-    var shown = animation
+extension Animation {
+  /// Returns other images with the animation's times; equal neighbors are merged where browsers play both as written.
+  fileprivate func showing(_ images: [Pixmap], keepsEqualFrames: Bool) -> Animation {
+    var shown = self
     shown.frames = []
-    for (frame, pixmap) in zip(animation.frames, frames) {
+    for (frame, pixmap) in zip(frames, images) {
       if !keepsEqualFrames, let last = shown.frames.last, last.pixmap == pixmap,
         let sum = last.delay.merged(with: frame.delay)
       {

@@ -28,7 +28,9 @@ struct GIFCodec: FrameCodec {
 
   func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
 
-  func searchMemory(pixels: Int, frames: Int) -> Int { GIFEncoder.searchMemory(pixels: pixels, frames: frames) }
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
+    GIFEncoder.searchMemory(pixels: pixels, frames: frames)
+  }
 
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     let encoded = try GIFEncoder.encode(loop.animation, options: options(request))

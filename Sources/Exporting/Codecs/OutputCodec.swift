@@ -35,8 +35,9 @@ public protocol OutputCodec: Sendable {
 
   /// Bytes that the encoder takes at its peak beside a few for each pixel of each frame.
   /// - Parameters:
+  ///   - settings: as the codec uses them.
   ///   - pixels: of one frame.
-  func searchMemory(pixels: Int, frames: Int) -> Int
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int
 
   /// Turns frames as drawn into frames as they are encoded.
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
@@ -90,7 +91,7 @@ extension OutputCodec {
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
-  public func searchMemory(pixels: Int, frames: Int) -> Int { 0 }
+  public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int { 0 }
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
   public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
   public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }

@@ -45,7 +45,7 @@ struct WebPCodec: FrameCodec {
     return file
   }
 
-  func searchMemory(pixels: Int, frames: Int) -> Int {
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
     WebPEncoder.searchMemory(pixels: pixels, frames: frames)
   }
 

@@ -25,7 +25,7 @@ struct FrameMaker: Sendable {
     for schedule in schedules { try rendition.checkSize(frames: schedule.count) }
     if let longest = schedules.max(by: { $0.count < $1.count }) {
       try rendition.checkWork(longest.times, limits)
-      try rendition.checkMemory(frames: longest.count, formats: choices.map(\.codec.format), limits)
+      try rendition.checkMemory(frames: longest.count, choices, limits)
     }
     let images = try draw(rendition, choices, schedules.map(\.times))
     return zip(schedules, images).map(DrawnFrames.init)
@@ -58,11 +58,26 @@ struct FrameMaker: Sendable {
       least: rendition.leastFrames, workers: workers)
   }
 
-  /// Returns some neighboring frames from the middle of a loop.
-  func sample(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> LoopFrames {
+  /// Which frames stand for a loop.
+  enum Sample {
+    /// Neighbors from its middle, for what a frame shares with the one before.
+    case neighbors
+    /// Frames that are evenly spaced, for how many colors there are.
+    case spread
+  }
+
+  /// Returns some frames of a loop.
+  func sample(
+    _ rendition: Rendition, _ choice: FormatChoice, _ sample: Sample, frames: Int
+  ) throws -> LoopFrames {
     let schedule = rendition.schedule(choice.codec.clock)
-    let first = max(0, (schedule.count - frames) / 2)
-    let times = (first..<min(schedule.count, first + frames)).map(schedule.time(of:))
+    let count = min(schedule.count, frames)
+    let numbers =
+      switch sample {
+      case .neighbors: (0..<count).map { (schedule.count - count) / 2 + $0 }
+      case .spread: (0..<count).map { $0 * schedule.count / count }
+      }
+    let times = numbers.map(schedule.time(of:))
     let pixmaps = try draw(rendition, [choice], [times])[0]
     return LoopFrames(
       pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
@@ -80,7 +95,7 @@ struct FrameMaker: Sendable {
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try rendition.checkSize(frames: 1)
     try rendition.checkWork([time], limits)
-    try rendition.checkMemory(frames: 1, formats: [choice.codec.format], limits)
+    try rendition.checkMemory(frames: 1, [choice], limits)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]

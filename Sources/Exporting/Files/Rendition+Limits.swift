@@ -24,9 +24,12 @@ extension Rendition {
     try WorkAccount(self, times: times).check(limits.work)
   }
 
-  /// - Parameter formats: Of the files that are made of the frames; none where they are only looked at.
-  func checkMemory(frames: Int, formats: [OutputFormat], _ limits: DrawingLimits) throws(ExportError) {
-    let bytes = MemoryEstimate.bytes(size: pixelSize, frames: frames, formats: formats)
+  /// - Parameter choices: Of the files that are made of the frames; none where they are only looked at.
+  func checkMemory(frames: Int, _ choices: [FormatChoice], _ limits: DrawingLimits) throws(ExportError) {
+    let pixels = pixelSize.width * pixelSize.height
+    let bytes = MemoryEstimate.bytes(
+      size: pixelSize, frames: frames,
+      search: choices.map { $0.codec.searchMemory($0.settings, pixels: pixels, frames: frames) })
     guard MemoryEstimate.program + bytes > limits.memory else { return }
     let (width, height) = pixelSize
     throw ExportError(

@@ -4,14 +4,14 @@ import PresetModel
 /// What a file of megabytes would have in other ways, as a note for its report: at a lower quality, and in other
 /// formats.
 ///
-/// Each way encodes the same few frames at the fastest effort, as does the file's own. Its share of their bytes, times
+/// Each way encodes a few frames at the fastest effort, as does the file's own. Its share of their bytes, times
 /// the file's, is the estimate, so advice costs what a few frames do.
 struct SizeAdvice {
   /// Files of fewer bytes need none.
   static let leastBytes = 1_000_000
   /// The first below the file's own is looked at: where no difference is seen, and the next step.
   static let qualities = [90, 80]
-  /// Frames that are encoded, from the middle of the loop.
+  /// Frames that are encoded.
   static let sampleFrames = 6
   /// A change that saves less than this share is not worth suggesting.
   private static let leastSaving = 0.2
@@ -31,19 +31,23 @@ struct SizeAdvice {
   /// Returns such as "3.1 MB: about 0.9 MB at quality 90, 0.6 MB as gif"; nil where nothing is much smaller.
   func note(on file: FileReport) throws -> String? {
     guard file.facts.bytes >= Self.leastBytes, !choice.codec.isFolder else { return nil }
-    let own = Double(try sampleBytes(choice))
     var ways: [(name: String, share: Double)] = []
-    if let quality = Self.qualities.first(where: { $0 < file.encoding.quality ?? 0 }),
+    // A file that is exact though it need not be has more colors than few frames tell.
+    let isAsAsked = file.facts.isExact == false || file.encoding.quality == 100
+    if isAsAsked, let quality = Self.qualities.first(where: { $0 < file.encoding.quality ?? 0 }),
       choice.codec.mayLowerQuality(file.encoding)
     {
-      let lower = try sampleBytes(choice.asking { $0.quality = quality })
-      ways.append(("at quality \(quality)", Double(lower) / own))
+      let (own, lower) = (
+        try sampleBytes(choice, .spread), try sampleBytes(choice.asking { $0.quality = quality }, .spread)
+      )
+      ways.append(("at quality \(quality)", Double(lower) / Double(own)))
     }
+    let own = Double(try sampleBytes(choice, .neighbors))
     for other in OutputFormat.files where other != choice.format && other.codec is any FrameCodec {
       var theirs = choice.asked
       // A format may not be able to do what the file's own can.
       theirs.lossless = nil
-      ways.append(("as \(other.rawValue)", Double(try sampleBytes(FormatChoice(other, theirs))) / own))
+      ways.append(("as \(other.rawValue)", Double(try sampleBytes(FormatChoice(other, theirs), .neighbors)) / own))
     }
     let smaller = ways.filter { $0.share <= 1 - Self.leastSaving }.sorted { $0.share > $1.share }
     guard !smaller.isEmpty else { return nil }
@@ -51,9 +55,9 @@ struct SizeAdvice {
     return "\(Self.megabytes(Double(file.facts.bytes))): about \(texts.joined(separator: ", "))"
   }
 
-  private func sampleBytes(_ choice: FormatChoice) throws -> Int {
+  private func sampleBytes(_ choice: FormatChoice, _ sample: FrameMaker.Sample) throws -> Int {
     let quick = choice.asking { $0.effort = EncodingEffort.range.lowerBound }
-    let loop = try frameMaker.sample(rendition, quick, frames: Self.sampleFrames)
+    let loop = try frameMaker.sample(rendition, quick, sample, frames: Self.sampleFrames)
     return try fileMaker.file(loop, of: rendition, as: quick).content.byteCount
   }
 

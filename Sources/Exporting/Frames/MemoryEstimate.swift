@@ -1,5 +1,3 @@
-import PresetModel
-
 /// The memory that the files of one drawing take at their peak, estimated from their pixels before anything is drawn.
 public enum MemoryEstimate {
   /// What the process takes beside it, in bytes: code, tables and fonts. Measured on x86-64 Linux.
@@ -14,12 +12,12 @@ public enum MemoryEstimate {
   /// - Parameters:
   ///   - size: Of a frame, in pixels.
   ///   - frames: The most that one of the files has.
-  ///   - formats: Of the files; none where the frames are only looked at.
+  ///   - search: What the encoder of each file takes (`OutputCodec.searchMemory`); none where the frames are only
+  ///     looked at.
   /// - Returns: Bytes beside those of the program.
-  public static func bytes(size: (width: Int, height: Int), frames: Int, formats: [OutputFormat]) -> Int {
+  public static func bytes(size: (width: Int, height: Int), frames: Int, search: [Int]) -> Int {
     let pixels = size.width * size.height
-    let search = formats.map { $0.codec.searchMemory(pixels: pixels, frames: frames) }.max() ?? 0
-    return fixedBytes + pixels * frames * (formats.isEmpty ? drawnPixel : encodedPixel) + search
+    return fixedBytes + pixels * frames * (search.isEmpty ? drawnPixel : encodedPixel) + (search.max() ?? 0)
   }
 
   /// What the process needs and what it may take, in megabytes of 2²⁰ bytes, with the remedies.

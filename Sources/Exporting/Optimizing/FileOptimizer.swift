@@ -16,7 +16,7 @@ public struct FileOptimizer: Sendable {
     public var isExact = true
     /// The quality that was used; nil for exact pixels.
     public var quality: Int?
-    /// SSIMULACRA2 of the worst frame against the file that was given, where the encoder knows it.
+    /// SSIMULACRA2 of the worst frame against the file that was given; nil for a file that stays.
     public var score: Double?
     /// Why the file could not be rewritten; nil where it was, or where the new file was not smaller.
     public var obstacle: String?

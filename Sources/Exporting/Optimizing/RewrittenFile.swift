@@ -23,8 +23,8 @@ public struct RewrittenFile: Sendable {
   /// What the new file is meant to show.
   var shown: Animation
   var isExact: Bool
-  /// SSIMULACRA2 of the worst frame, where the encoder knows it.
-  var score: Double?
+  /// SSIMULACRA2 of the worst frame; 100 for an exact file.
+  var score: Double
   /// What was left out, in words.
   var notes: [String] = []
 }

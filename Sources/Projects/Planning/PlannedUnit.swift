@@ -69,6 +69,7 @@ private struct VariantTable {
     for look in try looks(tool: tool, fonts: fonts) {
       for scale in axes.scales {
         let size = look.outline.pixelSize(scale: scale)
+        let frames = look.outline.frames.max() ?? 1
         func slot(_ format: OutputFormat, isPoster: Bool) throws -> RenderTask.Slot {
           var variant = AssetVariant(format, look.scheme, scale: scale, motion: look.motion, isPoster: isPoster)
           variant.theme = Self.name(ofTheme: look.themeName)
@@ -85,7 +86,9 @@ private struct VariantTable {
               PlannedAsset(
                 path: try project.paths.path(of: file), file: file, alt: alt, place: place, unit: index,
                 themeFile: look.themeName)
-            ])
+            ],
+            search: format.codec.searchMemory(
+              format.codec.settings(unit.encoding), pixels: size.width * size.height, frames: frames))
         }
         let animations = try axes.formats.map { try slot($0, isPoster: false) }
         // A poster of the calm form adds nothing to that form's frames.
@@ -94,7 +97,7 @@ private struct VariantTable {
           RenderTask(
             unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion,
             scale: scale, slots: animations + poster, width: size.width, height: size.height,
-            frames: look.outline.frames.max() ?? 1))
+            frames: frames))
       }
     }
     return tasks

@@ -26,6 +26,8 @@ package struct RenderTask: Sendable {
     /// The digest of everything that the bytes depend on, in 64 hexadecimal digits.
     package var key: String
     package var assets: [PlannedAsset]
+    /// What the encoder takes (`OutputCodec.searchMemory`), in bytes.
+    package var search: Int
   }
 
   /// The index of the task's unit in the plan.
@@ -55,6 +57,6 @@ package struct RenderTask: Sendable {
 
   /// An estimate of the memory of the running task, in bytes.
   package var memory: Int {
-    MemoryEstimate.bytes(size: (width, height), frames: frames, formats: slots.map(\.format))
+    MemoryEstimate.bytes(size: (width, height), frames: frames, search: slots.map(\.search))
   }
 }

@@ -9,6 +9,7 @@ struct FrameJudge: Sendable {
   /// Numbers of the frames that are looked at.
   private(set) var samples: [Int] = []
   let temporalSteps: TemporalSteps
+  let motion: MotionShare
   private let census: ColorCensus
   private let width: Int
   private let height: Int
@@ -28,6 +29,7 @@ struct FrameJudge: Sendable {
       census.hasTransparency || census.hasTranslucency ? [0xFFFF_FFFF, 0xFF00_0000] : [0xFFFF_FFFF]
     self.backgrounds = backgrounds
     temporalSteps = TemporalSteps(census, labs: labs, width: width)
+    motion = MotionShare(census, labs: labs)
     let count = census.frames.count
     let most = Self.sampleCount(pixels: width * height, frames: count, backgrounds: backgrounds.count)
     // From the first to the last, evenly.

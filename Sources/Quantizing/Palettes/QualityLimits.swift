@@ -1,10 +1,10 @@
 import GraphicsCore
 
-/// What a loop has to meet at a quality: the score, and three limits on what the score does not see.
+/// What a loop has to meet at a quality: the score, and four limits on what the score does not see.
 ///
 /// Distances are those of colors as they are seen (`LabColors.seen`), where two colors side by side can be told apart
-/// from about 0.02. They hold at quality 90 and double every 20 steps down, as the limits for an APNG do
-/// (`ErrorLimit`). Numbers with a figure were measured on the loops of `make bench-gif`; "chosen" ones were not varied.
+/// from about 0.02. They hold at quality 90 and double every 20 steps down. Numbers with a figure were measured on the
+/// loops of `make bench-gif`; "chosen" ones were not varied.
 package struct QualityLimits {
   /// The score asked for, 0…100: SSIMULACRA2 of the worst frame.
   package let target: Double
@@ -21,14 +21,13 @@ package struct QualityLimits {
 
   /// The largest mean color distance of the pixels that do not belong to the background.
   ///
-  /// A small loader on a wide background has a high score whatever it looks like. At 90 it is what an APNG's single
-  /// pixels may differ by at 90; chosen.
+  /// A small loader on a wide background has a high score whatever it looks like; chosen.
   var contentError: Float { 0.015 * doubling }
 
   // MARK: False contours
 
   /// How much larger than the source's a step in a smooth place must be to be a false contour: half of what is told
-  /// apart side by side, as in the smooth areas of an APNG; chosen.
+  /// apart side by side; chosen.
   var contourStep: Float { 0.01 * doubling }
 
   /// The share of the content that may lie on false contours. With 0.01 the loops took 0.7 % more bytes, and nobody saw
@@ -44,6 +43,11 @@ package struct QualityLimits {
   /// The share of the changes of fading places that may be steps; chosen. The score does not find them: three dots that
   /// fade through sixty grays and are shown in three have 95.
   static let mostSteps = 0.02
+
+  // MARK: Standing still
+
+  /// The share of the motion that must be left at any quality (`MotionShare`); chosen.
+  static let leastMotion = 0.5
 
   // MARK: The price of a miss
 

@@ -43,7 +43,7 @@ package struct Quantizer: Sendable {
     }
     self.weights = weights
     let fixed = Set(options.fixedColors.map(\.packed))
-    let samples = ColorRoles.sampledFrames(of: census.frames.count)
+    let samples = FlatColors.sampledFrames(of: census.frames.count)
     let isFlat = Self.flatness(of: census, samples, labs: labs, width: width, height: height)
     let least = Self.leastFlatShare * Float(width * height * census.frames.count)
     var isKept = labs.indices.map { bucket in
@@ -76,17 +76,15 @@ package struct Quantizer: Sendable {
   private static func flatness(
     of census: ColorCensus, _ samples: [Int], labs: [LabVector], width: Int, height: Int
   ) -> [Bool] {
-    var roles = ColorRoles(colors: labs.count)
+    var colors = FlatColors(colors: labs.count)
     labs.withUnsafeBufferPointer { labs in
       for sample in samples {
-        roles.look(at: census.frames[sample], width: width, height: height) {
-          LabColors.squaredDistance(labs[Int($0)], labs[Int($1)]) < ColorRoles.smoothStep * ColorRoles.smoothStep
+        colors.look(at: census.frames[sample], width: width, height: height) {
+          LabColors.squaredDistance(labs[Int($0)], labs[Int($1)]) < FlatColors.smoothStep * FlatColors.smoothStep
         }
       }
     }
-    return labs.indices.map {
-      roles.role(of: $0, pixels: census.changeCounts[$0] * samples.count / census.frames.count) == .flat
-    }
+    return labs.indices.map(colors.isFlat)
   }
 
   /// Colors a palette has room for: transparent pixels need an entry of their own.
@@ -138,13 +136,17 @@ package struct Quantizer: Sendable {
     return sum / weight
   }
 
-  /// The distance of each bucket to its nearest color; that of clear is 0. A coverage may be off by as much more as in
-  /// an APNG (`ErrorLimit`).
+  /// How much more a coverage may be off than a color. A translucent color at an edge is the coverage of a part of one
+  /// pixel: by default it may be wrong by 12 of 255. (Antialiasing with 4 × 4 samples a pixel is wrong by up to 1/8 at
+  /// an upright edge.)
+  private static let toleranceOfCoverage: Float = 3.2
+
+  /// The distance of each bucket to its nearest color; that of clear is 0.
   private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
     let results = labs(of: palette)
     return labs.indices.map { bucket in
       var difference = labs[bucket] - results[Int(nearest[bucket])]
-      difference.w /= ErrorLimit.translucentEdges
+      difference.w /= Self.toleranceOfCoverage
       return (difference * difference).sum().squareRoot()
     }
   }

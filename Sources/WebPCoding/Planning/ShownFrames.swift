@@ -1,5 +1,6 @@
 import GraphicsCore
 import Parallelism
+import Quantizing
 
 /// Animation → the images that a file must show, and for how long: equal neighbors are one frame, and transparent
 /// pixels are 0.
@@ -21,6 +22,11 @@ struct ShownFrames: Equatable, Sendable {
   let plays: Int
 
   var isAnimated: Bool { images.count > 1 }
+
+  /// Tells how alike other images look.
+  func judge(_ options: WebPOptions) -> LoopJudge {
+    LoopJudge(images, quality: options.quality, workers: options.workers, cancellation: options.cancellation)
+  }
 
   /// Other images for as long; equal neighbors are merged.
   func showing(_ other: [Pixmap]) -> ShownFrames {

@@ -3,19 +3,15 @@ import GraphicsCore
 /// A packed color in OKLab or a space made from it: lightness, a, b, and how transparent it is (`place(of:)`) or 0.
 ///
 /// Source: as `OKLab` of GraphicsCore, in single precision and with the transfer function tabulated: 30 ns a color.
-public typealias LabVector = SIMD4<Float>
+package typealias LabVector = SIMD4<Float>
 
 /// 8-bit colors → OKLab or a space made from it, and back.
-public struct LabColors: Sendable {
+package struct LabColors: Sendable {
   private let linear: [Double]
   private let flare: Double
   private let chroma: Double
   /// How far an opaque color and a translucent one are from each other at least.
   private let apart: Float
-  /// From linear components to cone responses: rows.
-  private let long: SIMD3<Double>
-  private let medium: SIMD3<Double>
-  private let short: SIMD3<Double>
 
   /// Colors as they are seen on a screen: OKLab under a little stray light.
   ///
@@ -30,30 +26,22 @@ public struct LabColors: Sendable {
   package static let forPalettes = LabColors(flare: 0.0037930734, chroma: 1.4, apart: 1)
 
   /// - Parameters:
-  ///   - space: what the 8-bit components are in.
   ///   - flare: light that is added to each linear component, where white is 1; 0 is OKLab.
   ///   - chroma: what a and b are multiplied by; 1 is OKLab.
   ///   - apart: how far an opaque color and a translucent one are from each other at least.
-  package init(_ space: ColorSpace = .srgb, flare: Double = 0, chroma: Double = 1, apart: Float = 0) {
+  package init(flare: Double = 0, chroma: Double = 1, apart: Float = 0) {
     (self.flare, self.chroma, self.apart) = (flare, chroma, apart)
     linear = (0...255).map { SRGBTransfer.linear(fromEncoded: Double($0) / 255) + flare }
-    func row(_ l: SIMD3<Double>) -> SIMD3<Double> {
-      guard space == .displayP3 else { return l }
-      let rows = Color.srgbFromDisplayP3
-      return l.x * rows[0] + l.y * rows[1] + l.z * rows[2]
-    }
-    long = row(SIMD3(0.4122214708, 0.5363325363, 0.0514459929))
-    medium = row(SIMD3(0.2119034982, 0.6806995451, 0.1073969566))
-    short = row(SIMD3(0.0883024619, 0.2817188376, 0.6299787005))
   }
 
   package func lab(of packed: UInt32) -> LabVector {
     let (r, g, b) = (
       linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)]
     )
-    let l = cubeRoot(long.x * r + long.y * g + long.z * b)
-    let m = cubeRoot(medium.x * r + medium.y * g + medium.z * b)
-    let s = cubeRoot(short.x * r + short.y * g + short.z * b)
+    // Linear components to cone responses.
+    let l = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let m = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let s = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
     return LabVector(
       Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s),
       Float(chroma * (1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)),
@@ -95,8 +83,8 @@ public struct LabColors: Sendable {
     return channel(0) | channel(8) | channel(16) | UInt32(alpha) << 24
   }
 
-  @inlinable @inline(__always)
-  public static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
+  @inline(__always)
+  package static func squaredDistance(_ a: LabVector, _ b: LabVector) -> Float {
     let d = a - b
     return (d * d).sum()
   }

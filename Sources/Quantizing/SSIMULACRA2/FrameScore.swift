@@ -1,11 +1,10 @@
 import GraphicsCore
-import Quantizing
 
 /// How alike an image and what a file shows of it look: SSIMULACRA2 on white, and on black too where it is translucent.
-struct FrameScore {
+package struct FrameScore {
   private let originals: [(background: RGBA8, score: SSIMULACRA2)]
 
-  init(_ image: Pixmap) {
+  package init(_ image: Pixmap) {
     let backgrounds = image.pixels.contains { $0 < 0xFF00_0000 } ? [Self.white, Self.black] : [Self.white]
     originals = backgrounds.map { background in
       let original = SSIMULACRA2(
@@ -15,7 +14,7 @@ struct FrameScore {
   }
 
   /// At most 100; the lower of the backgrounds.
-  func score(of shown: Pixmap) -> Double {
+  package func score(of shown: Pixmap) -> Double {
     originals.map { $0.score.score(of: Self.pixels(shown, over: $0.background)) }.min() ?? 100
   }
 

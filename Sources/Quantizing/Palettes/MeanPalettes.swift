@@ -157,16 +157,13 @@ package struct MeanPalettes: Sendable {
     var result = points
     var width: Float = 0.003
     while result.count > mostPoints {
-      let cells = LabCells(points.map(\.lab), width: width).members
-      result = (0..<cells.count).map { cell in
-        var (sum, weight) = (LabVector.zero, Float(0))
-        for position in cells[cell] {
-          let point = points[Int(cells.items[position])]
-          sum += point.lab * point.weight
-          weight += point.weight
-        }
-        return Point(lab: sum / weight, weight: weight)
+      let grid = LabCells(points.map(\.lab), width: width)
+      result = [Point](repeating: Point(lab: .zero, weight: 0), count: grid.count)
+      for (point, cell) in zip(points, grid.cells) {
+        result[cell].lab += point.lab * point.weight
+        result[cell].weight += point.weight
       }
+      for cell in result.indices { result[cell].lab /= result[cell].weight }
       width *= 1.3
     }
     return result

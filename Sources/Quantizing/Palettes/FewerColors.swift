@@ -1,0 +1,86 @@
+import GraphicsCore
+import Parallelism
+
+/// Images → the smallest file in the colors of palettes in which each of them reaches a score.
+///
+/// What is transparent or opaque stays so. A search knows how few colors do; which of its loops makes the smallest file
+/// is for a codec to tell.
+package struct FewerColors {
+  /// Images, and a file that was made of them.
+  package struct Found<File> {
+    package let images: [Pixmap]
+    /// SSIMULACRA2 of the worst image.
+    package let score: Double
+    package let file: File
+  }
+
+  private let judge: LoopJudge
+
+  package init(_ judge: LoopJudge) { self.judge = judge }
+
+  /// Searches for palettes, each for more of what the one before lacks: a search looks at some images, and others may
+  /// score less; chosen.
+  private static let mostSearches = 3
+
+  /// - Parameters:
+  ///   - framewise: Whether each image may have a palette of its own.
+  ///   - encode: Makes a file of images, to compare its bytes.
+  /// - Returns: nil where palettes do not reach the score.
+  package func smallest<File>(
+    framewise: Bool, encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
+  ) throws -> Found<File>? {
+    let images = judge.images
+    let census = try ColorCensus(
+      images, takesTranslucent: true, workers: judge.workers, cancellation: judge.cancellation)
+    var palettes = PaletteOptions()
+    (palettes.quality, palettes.workers) = (judge.quality, judge.workers)
+    palettes.cancellation = judge.cancellation
+    for _ in 0..<Self.mostSearches {
+      let quantizer = Quantizer(
+        census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 1 },
+        options: palettes)
+      var search = PaletteSearch(quantizer)
+      let loops = try search.candidates(framewise: framewise)
+      let (file, best) = try smallest(of: loops, encode: encode, bytes: bytes)
+      if let file { return file }
+      palettes.quality += Int((judge.target - best).rounded(.up))
+      if palettes.quality >= 100 { break }
+    }
+    return nil
+  }
+
+  /// The smallest file of those that reach the score, and the best score below it.
+  private func smallest<File>(
+    of loops: [QuantizedLoop], encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
+  ) throws -> (file: Found<File>?, best: Double) {
+    var best = loops.map { min($0.score, judge.target - 1) }.max() ?? 0
+    var files: [(loop: QuantizedLoop, file: File)] = []
+    for loop in loops where loop.score >= judge.target {
+      let images = loop.images
+      if judge.keepShape(in: images) { files.append((loop, try encode(images))) }
+    }
+    for (loop, file) in files.sorted(by: { bytes($0.file) < bytes($1.file) }) {
+      let images = loop.images
+      let score = try judge.scores(of: images).min() ?? 100
+      if score >= judge.target { return (Found(images: images, score: score, file: file), score) }
+      best = max(best, score)
+    }
+    return (nil, best)
+  }
+
+  /// Bytes at the peak beside a few for each pixel of each frame: each thread judges one image, and a search for
+  /// palettes keeps its candidates.
+  /// - Parameters:
+  ///   - pixels: of one image.
+  ///   - frames: how many images there are.
+  package static func memory(pixels: Int, frames: Int) -> Int {
+    max(pixels * memoryOfPixel, PaletteSearch.memory(pixels: pixels, frames: frames))
+      + pixels * frames * memoryOfCandidates
+  }
+
+  /// The planes of two scores and their work, of two threads; estimated, with a codec's tables.
+  private static let memoryOfPixel = 700
+  /// Loops in the colors of palettes, for each pixel of each frame; beside what every format takes. Three loops took 20
+  /// to 28 in all.
+  private static let memoryOfCandidates = 4
+}

@@ -134,9 +134,15 @@ let package = Package(
         "Importing", "LottieReading", "SVGReading", "TextLayout",
       ]),
 
+    // A loader's files in the form that a platform takes, with the code that shows them.
+    .target(
+      name: "Bundling",
+      dependencies: ["GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "Exporting", "PresetFiles"]),
+
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
     .target(
-      name: "PreviewPages", dependencies: ["GraphicsCore", "Platform", "PresetModel", "Exporting", "PresetFiles"],
+      name: "PreviewPages",
+      dependencies: ["GraphicsCore", "Platform", "PresetModel", "Exporting", "PresetFiles", "Bundling"],
       plugins: ["EmbedFilesPlugin"]),
 
     // Projects: many presets to many files, again and again.
@@ -144,8 +150,7 @@ let package = Package(
       name: "Projects",
       dependencies: [
         "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform", "APNGCoding",
-        "TextLayout",
-        "ShippedPresets", "Exporting", "PresetFiles",
+        "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling",
       ]),
 
     // The studio: what its pages ask, without a server, and the program that serves it.
@@ -153,8 +158,8 @@ let package = Package(
       name: "Studio",
       dependencies: [
         "CDeflate", "CZip", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
-        "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "PreviewPages", "Projects", "Importing",
-        "Parallelism",
+        "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "Bundling", "PreviewPages", "Projects",
+        "Importing", "Parallelism",
       ]),
     .executableTarget(
       name: "StudioServer",
@@ -167,8 +172,9 @@ let package = Package(
     .executableTarget(
       name: "LoaderLoomCommand",
       dependencies: [
-        "AnimationComparing", "Projects", "PresetFiles", "PreviewPages", "Exporting", "PresetModel", "Platform",
-        "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout", "Parallelism",
+        "AnimationComparing", "Bundling", "Hashing", "Projects", "PresetFiles", "PreviewPages", "Exporting",
+        "PresetModel",
+        "Platform", "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -247,8 +253,15 @@ let package = Package(
       name: "PlatformTests",
       dependencies: ["Platform"]),
     .testTarget(
+      name: "BundlingTests",
+      dependencies: [
+        "Bundling", "Hashing", "Platform", "PresetFiles", "Exporting", "PresetModel", "GraphicsCore", "APNGCoding",
+        "ShippedPresets", "TestSupport",
+      ],
+      exclude: ["Golden", "Stubs"]),
+    .testTarget(
       name: "PreviewPagesTests",
-      dependencies: ["PreviewPages", "PresetFiles", "Exporting", "PresetModel", "ShippedPresets"]),
+      dependencies: ["PreviewPages", "Exporting", "PresetModel"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [

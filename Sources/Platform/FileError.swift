@@ -8,7 +8,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotRemove(path: String, SystemError)
   /// Something other than a file, named by `found`: "a pipe".
   case notAFile(path: String, found: String)
-  /// A folder that would be replaced by frames but contains something else.
+  /// A folder that would be replaced but contains something that no earlier run wrote, or that was changed since.
   case holdsOther(path: String, name: String)
   case tooLarge(path: String, limit: Int)
 
@@ -29,7 +29,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotRemove(_, let reason): "cannot be removed: \(reason)"
     case .notAFile(_, let found): "expected a file, found \(found)"
     case .holdsOther(_, let name):
-      "cannot be written: it holds \(name), which is not a frame of an earlier run; name another folder"
+      "cannot be written: it holds \(name), which is not as an earlier run wrote it; move that, or name another folder"
     case .tooLarge(_, let limit): "the file is too large; expected at most \(limit) bytes"
     }
   }

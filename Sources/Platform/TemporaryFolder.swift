@@ -7,24 +7,29 @@ extension FileAccess {
   /// Makes `path` a folder of exactly these files. They are written to a new folder beside it, which then replaces it.
   /// After a failure or an interrupt everything is as it was, and no temporary folder is left.
   ///
-  /// An existing folder is replaced only where all its names could come from an earlier run (`isReplaceable`), so
-  /// nobody loses other files. What killed runs left beside it is removed under the same condition.
+  /// An existing folder is replaced only where everything in it comes from an earlier run, so nobody loses other files.
+  /// What killed runs left beside it is removed under the same condition.
   ///
+  /// - Parameters:
+  ///   - files: Their names may have folders, which are made.
+  ///   - owned: For a folder, and whether a killed run left it: whether a path in it, of a file or a folder, comes from
+  ///     an earlier run.
   /// - Throws: `cannotRemove` where the new folder is in place, but what was there before could not be removed.
   package static func writeFolderAtomically(
-    _ files: [(name: String, bytes: [UInt8])], to path: String, replacing isReplaceable: (String) -> Bool
+    _ files: [(name: String, bytes: [UInt8])], to path: String,
+    replacing owned: (_ folder: String, _ isAbandoned: Bool) -> (String) -> Bool
   ) throws(FileError) {
     let path = FileSystem.withoutTrailingSlashes(path)
     let target = FileSystem.resolvingLinks(path)
-    let old: [String]?
+    let old: FolderContent?
     do throws(SystemError) {
-      old = FileSystem.exists(target) ? try FileSystem.entries(of: target) : nil
+      old = FileSystem.exists(target) ? try FolderContent(of: target, owned(target, false)) : nil
     } catch {
       throw .cannotWrite(path: path, error)
     }
-    if let other = old?.first(where: { !isReplaceable($0) }) { throw .holdsOther(path: path, name: other) }
-    removeAbandonedFolders(beside: target, isReplaceable)
-    let folder = NewFolder(target: target, old: old)
+    if let other = old?.foreign { throw .holdsOther(path: path, name: other) }
+    removeAbandonedFolders(beside: target, owned)
+    let folder = NewFolder(target: target, old: old?.paths)
     var leftover: SystemError?
     do throws(SystemError) {
       if let parent = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(parent) }
@@ -36,7 +41,9 @@ extension FileAccess {
   }
 
   /// Removes the folders that killed writers of `target` left beside it.
-  private static func removeAbandonedFolders(beside target: String, _ isReplaceable: (String) -> Bool) {
+  private static func removeAbandonedFolders(
+    beside target: String, _ owned: (_ folder: String, _ isAbandoned: Bool) -> (String) -> Bool
+  ) {
     let parent = FileSystem.parentFolder(of: target)
     let name = FileSystem.lastComponent(of: target)
     let entries: [String]
@@ -54,12 +61,40 @@ extension FileAccess {
       else { continue }
       do throws(SystemError) {
         guard try FileDescriptor.openForReading(path).tryHold() else { continue }
-        let content = try FileSystem.entries(of: path)
-        if content.allSatisfy(isReplaceable) { try FileSystem.removeAll(content.map { "\(path)/\($0)" } + [path]) }
+        let content = try FolderContent(of: path, owned(path, true))
+        if content.foreign == nil { try FileSystem.removeAll(content.paths.map { "\(path)/\($0)" } + [path]) }
       } catch {
         // Another clean-up was faster, or the folder is somebody else's.
         continue
       }
+    }
+  }
+}
+
+/// What is in a folder and below it. No link is followed.
+private struct FolderContent {
+  /// Relative to the folder, with each folder after its contents.
+  private(set) var paths: [String] = []
+  /// The first path that no earlier run wrote; nothing behind it was looked at.
+  private(set) var foreign: String?
+
+  init(of folder: String, _ isOwned: (String) -> Bool) throws(SystemError) {
+    try add(folder, below: "", isOwned)
+  }
+
+  private mutating func add(
+    _ folder: String, below prefix: String, _ isOwned: (String) -> Bool
+  ) throws(SystemError) {
+    for name in try FileSystem.entries(of: folder) where foreign == nil {
+      let path = prefix + name
+      guard isOwned(path) else {
+        foreign = path
+        return
+      }
+      if FileStatus("\(folder)/\(name)")?.kind == .folder {
+        try add("\(folder)/\(name)", below: path + "/", isOwned)
+      }
+      paths.append(path)
     }
   }
 }
@@ -69,7 +104,7 @@ private struct NewFolder {
   static let displacedEnding = ".old"
 
   let target: String
-  /// The names in the target; nil where there is no target.
+  /// The paths in the target, each folder after its contents; nil where there is no target.
   let old: [String]?
   let temporary: String
   /// Where the old folder goes.
@@ -87,7 +122,9 @@ private struct NewFolder {
   /// it was.
   /// - Returns: why what was there before could not be removed, if so.
   func replace(by files: [(name: String, bytes: [UInt8])]) throws(SystemError) -> SystemError? {
-    let pending = files.map { "\(temporary)/\($0.name)" } + [temporary]
+    let folders = Self.folders(of: files.map(\.name))
+    let pending =
+      files.map { "\(temporary)/\($0.name)" } + folders.reversed().map { "\(temporary)/\($0)" } + [temporary]
     let number = try InterruptCleanup.step { known throws(SystemError) in
       try FileSystem.createFolder(temporary)
       return known.add(pending + displacedPaths)
@@ -96,6 +133,9 @@ private struct NewFolder {
     do throws(SystemError) {
       let folder = try FileDescriptor.openForReading(temporary)
       try folder.hold()
+      for folder in folders {
+        try InterruptCleanup.step { _ throws(SystemError) in try FileSystem.createFolder("\(temporary)/\(folder)") }
+      }
       // The files are not flushed one by one, since that would wait for the disk once for each frame.
       for file in files {
         let new = try InterruptCleanup.step { _ throws(SystemError) in
@@ -124,5 +164,15 @@ private struct NewFolder {
     } catch {
       return error
     }
+  }
+
+  /// The folders that the names lie in, each after the one that holds it.
+  private static func folders(of names: [String]) -> [String] {
+    var folders: Set<String> = []
+    for name in names {
+      var folder = FileSystem.parentFolder(of: name)
+      while let inner = folder, folders.insert(inner).inserted { folder = FileSystem.parentFolder(of: inner) }
+    }
+    return folders.sorted()
   }
 }

@@ -1,3 +1,4 @@
+import Bundling
 import Exporting
 import Parallelism
 import Platform

@@ -16,6 +16,7 @@ import time
 import traceback
 
 import browser
+import tests_bundle
 import tests_copy
 import tests_details
 import tests_editor
@@ -28,7 +29,7 @@ import tests_studio
 import tests_text
 
 MODULES = (
-    tests_preview, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
+    tests_preview, tests_bundle, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
 
 
 MOST_UNSTEADY = 2

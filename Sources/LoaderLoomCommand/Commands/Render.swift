@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundling
 import Exporting
 import GraphicsCore
 import Platform
@@ -23,6 +24,7 @@ struct Render: ParsableCommand {
         loaderloom render my-loader.json --format gif -o loader.gif
         loaderloom render worm --set dotSize=8 -o - --format apng > worm.png
         loaderloom render spinner --for slack-emoji
+        loaderloom render worm --bundle web,xcode --out-dir handoff
       """)
 
   @Argument(
@@ -33,7 +35,7 @@ struct Render: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The one file or folder of frames to write; - for standard output. The extension gives the format.",
+      "The one file, folder of frames or bundle to write; - for standard output. The extension gives the format.",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -54,10 +56,12 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Pixels per point, separated by commas; fractions are allowed.", valueName: "1,2,3"))
-  var scale = CommaList([ScaleArgument(1)])
+    help: ArgumentHelp(
+      "Pixels per point, separated by commas; fractions are allowed; 1 by default.", valueName: "1,2,3"))
+  var scale: CommaList<ScaleArgument>?
 
   @OptionGroup var destinationOption: DestinationOption
+  @OptionGroup var bundleOption: BundleOption
 
   @Option(help: ArgumentHelp("Color schemes, separated by commas; light by default.", valueName: "light,dark"))
   var scheme: CommaList<ColorScheme>?
@@ -125,7 +129,7 @@ struct Render: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    try scale.check()
+    try scale?.check()
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
     }
@@ -153,8 +157,10 @@ struct Render: ParsableCommand {
     if let names = destinationOption.names, names.values.count > 1, presets.contains("-") {
       throw ValidationError("standard input (-) is read once; give one destination, or a file")
     }
-    if let output {
-      guard presets.count == 1, scale.values.count == 1, (scheme?.values.count ?? 1) == 1,
+    if bundleOption.kinds != nil {
+      try checkBundles()
+    } else if let output {
+      guard presets.count == 1, scales.count == 1, (scheme?.values.count ?? 1) == 1,
         (destinationOption.names?.values.count ?? 1) == 1
       else {
         throw ValidationError("-o names one file; for several presets, scales, schemes or destinations use --out-dir")
@@ -169,8 +175,9 @@ struct Render: ParsableCommand {
       }
     }
     if let space = encoding.colorSpace, !poster, tellsFormat,
-      try chosenFormats(output: output).allSatisfy({ $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space }
-      )
+      try (bundles?.flatMap(\.needs.formats) ?? chosenFormats(output: output)).allSatisfy({
+        $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space
+      })
     {
       let able = OutputFormat.files.filter { $0.codec.settings(encoding.settings).colorSpace == space }
       let unable = OutputFormat.files.filter { !able.contains($0) }.map(\.titleWithArticle).listed("or")
@@ -184,6 +191,36 @@ struct Render: ParsableCommand {
       throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
     }
   }
+
+  /// - Throws: a message if a bundle does not go with the other options.
+  private func checkBundles() throws {
+    let contradictions: [(Bool, String)] = [
+      (output == "-", "--bundle writes a folder, which standard output cannot be; name one with -o"),
+      (
+        output != nil && (presets.count > 1 || (bundleOption.kinds?.values.count ?? 1) > 1),
+        "-o names one folder; for several presets or bundles use --out-dir"
+      ),
+      (poster, "--bundle has the poster frames that it needs; leave out --poster"),
+      (at != nil, "--bundle has an animation, and --at makes a still image; leave one out"),
+      (html != nil, "--bundle web has a page of its own; leave out --html"),
+      (destinationOption.names != nil, "--for decides format and size, and so does --bundle; leave one out"),
+      (nameTemplate != OutputName.standard, "--bundle names its files itself; leave out --name-template"),
+    ]
+    if let message = contradictions.first(where: \.0)?.1 { throw ValidationError(message) }
+    _ = try bundles
+  }
+
+  /// What is bundled; nil where files are written.
+  private var bundles: [BundleChoice]? {
+    get throws {
+      guard bundleOption.kinds != nil else { return nil }
+      return try bundleOption.needs(
+        BundleRequest(
+          formats: format?.values, scales: scale?.values.map(\.value), schemes: scheme?.values))
+    }
+  }
+
+  private var scales: [ScaleArgument] { scale?.values ?? [ScaleArgument(1)] }
 
   /// Whether the format follows from the command line alone, and not from the destination.
   private var tellsFormat: Bool {
@@ -237,7 +274,7 @@ struct Render: ParsableCommand {
   /// Renders and reports.
   func runOnce() throws -> RenderJob {
     var settings = RenderSettings()
-    settings.scales = scale.values.map(\.value)
+    settings.scales = scales.map(\.value)
     settings.schemes = scheme?.values ?? settings.schemes
     settings.motion = motion ?? .full
     // The page serves posters to people who ask for less motion.
@@ -250,12 +287,16 @@ struct Render: ParsableCommand {
     settings.verifies = verify
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
+    let bundles = try bundles
+    // A bundle has a file for each form.
+    if bundles != nil { settings.encoding.adapts = false }
     let runs = try runs(settings)
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
       importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
+      bundles: bundles,
       pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
     for (index, settings) in runs.enumerated() {
       job.settings = settings
@@ -273,7 +314,7 @@ struct Render: ParsableCommand {
     let destinations = try destinationOption.read(verbosity.console)
     var settings = settings
     guard !destinations.isEmpty else {
-      settings.formats = try chosenFormats(output: output)
+      settings.formats = try bundles?.flatMap(\.needs.formats).withoutRepeats ?? chosenFormats(output: output)
       return [settings]
     }
     return try destinations.map { destination in
@@ -292,7 +333,7 @@ struct Render: ParsableCommand {
         "--for \(Escaping.line(destination.name)) takes \(accepted.map(\.titleWithArticle).listed("or")), "
           + "not \(format.titleWithArticle)")
     }
-    if destination.value.limitsPixels, scale.values != [ScaleArgument(1)] {
+    if destination.value.limitsPixels, scales != [ScaleArgument(1)] {
       throw ValidationError("--for \(Escaping.line(destination.name)) gives the size in pixels; leave out --scale")
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bundling
 import Exporting
 import GraphicsCore
 import Importing
@@ -24,7 +25,9 @@ struct RenderJob {
   /// How files of other formats become presets.
   let importing: ImportSettings
   /// Nil where the report needs no digests.
-  private let digests: FontDigests?
+  let digests: FontDigests?
+  /// What is bundled; nil where files are written.
+  let bundles: [BundleChoice]?
   let console: Console
 
   private(set) var failures: [ReportJSON.Failure] = []
@@ -44,15 +47,20 @@ struct RenderJob {
   /// The files of the present preset, for the page.
   private var pageFiles: [PreviewPage.File] = []
   private var written: [(file: RenderedFile, seconds: Double)] = []
-  private var paths: OutputPaths
+  /// The bundles that were written.
+  var writtenBundles: [WrittenBundle] = []
+  /// The folders of bundles, with their presets.
+  var bundleFolders: [String: String] = [:]
+  private(set) var paths: OutputPaths
 
   init(
     settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
     checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
-    pageWords: [String] = [], console: Console
+    bundles: [BundleChoice]? = nil, pageWords: [String] = [], console: Console
   ) {
     self.pageWords = pageWords
     self.digests = digests
+    self.bundles = bundles
     self.settings = settings
     self.overrides = overrides
     self.paths = paths
@@ -107,10 +115,11 @@ struct RenderJob {
   }
 
   /// The paths of the files that were written.
-  var outputs: [String] { written.map(\.file.path) }
+  var outputs: [String] { written.map(\.file.path) + writtenBundles.flatMap(\.paths) }
 
   private var filesPerPreset: Int {
-    settings.schemes.count * settings.scales.count
+    if let bundles { return BundleDrawing.all(for: bundles.map(\.needs)).reduce(0) { $0 + $1.count } }
+    return settings.schemes.count * settings.scales.count
       * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
   }
 
@@ -120,7 +129,7 @@ struct RenderJob {
   }
 
   /// Where the files of one preset are among those of the run.
-  private struct FilePlaces {
+  struct FilePlaces {
     /// The number of files before them.
     var before: Int
     var total: Int
@@ -134,6 +143,7 @@ struct RenderJob {
     if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)
     do {
+      if let bundles { return try render(bundles, of: loaded, places) }
       var exporter = try loaded.exporter(settings)
       let planned = try plannedFiles(exporter)
       let paths = try plan(planned)
@@ -204,7 +214,7 @@ struct RenderJob {
   }
 
   /// Warns of each jump that is not meant, once.
-  private mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
+  mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
     guard let loop = file.report.facts.loop else { return }
     for problem in loaded.decoded.findings(of: loop, .warning) where jumps.insert(problem.description).inserted {
       console.finding(problem)
@@ -212,7 +222,7 @@ struct RenderJob {
   }
 
   /// Fails on jumps that are not meant, before anything is written.
-  private func checkLoop(_ exporter: PresetExporter, _ loaded: LoadedPreset) throws {
+  func checkLoop(_ exporter: PresetExporter, _ loaded: LoadedPreset) throws {
     for scheme in settings.schemes {
       let problems = loaded.decoded.findings(of: try exporter.loop(scheme), .error)
       if !problems.isEmpty { throw PresetFailure(problems, isFailedCheck: true) }
@@ -220,23 +230,35 @@ struct RenderJob {
   }
 
   private mutating func note(_ file: ExportedFile, _ path: String, seconds: Double) throws {
+    tell(of: file, path)
+    let rendered = try file.rendered(to: path, digests)
+    written.append((rendered, seconds))
+    if page != nil, case .file(let bytes) = file.content { pageFiles.append(PreviewPage.File(rendered, bytes)) }
+  }
+
+  /// Prints what there is to know of a file.
+  mutating func tell(of file: ExportedFile, _ path: String) {
     for note in file.report.notes where notes.insert("\(file.report.preset) \(note)").inserted {
       console.note("\(path): note: \(note)")
     }
     for advice in file.report.advice where notes.insert("\(file.report.preset) \(advice)").inserted {
       console.warning("\(path): warning: \(advice)")
     }
-    for font in file.report.fonts { console.detail("\(path): font: \(font.family), \(font.file)") }
-    let rendered = try file.rendered(to: path, digests)
-    written.append((rendered, seconds))
-    if page != nil, case .file(let bytes) = file.content { pageFiles.append(PreviewPage.File(rendered, bytes)) }
+    for font in file.report.fonts where notes.insert("\(path): font: \(font.family), \(font.file)").inserted {
+      console.detail("\(path): font: \(font.family), \(font.file)")
+    }
   }
 
   /// Prints the table or the JSON document; to standard error where the files themselves go to standard output.
   func report(_ reporter: Reporter, toStandardError: Bool) throws {
     let text: String
     switch reporter {
-    case .json: text = ReportJSON.document(written.map(\.file), failures, version: toolVersion)
+    case .json:
+      text = ReportJSON.document(
+        written.map(\.file), bundles: writtenBundles.map(\.node), failures, version: toolVersion)
+    case .pretty where bundles != nil:
+      guard console.verbosity > .quiet, !writtenBundles.isEmpty else { return }
+      text = WrittenBundle.table(writtenBundles, isVerbose: console.verbosity == .verbose)
     case .pretty:
       guard console.verbosity > .quiet, !written.isEmpty, !toStandardError || console.verbosity == .verbose else {
         return

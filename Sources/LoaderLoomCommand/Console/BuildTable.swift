@@ -32,6 +32,8 @@ enum BuildTable {
     if let before = outcome.previousBytes, before != facts.bytes {
       bytes = "\(NumberText.grouped(before)) → \(bytes)"
     }
+    // A text of a bundle has no size.
+    guard facts.width > 0 else { return [status, "", "", "", bytes, report.path(of: outcome)] }
     return [
       status, "\(facts.width)×\(facts.height)", String(facts.frames), NumberText.fixed(facts.cycle, 2) + " s", bytes,
       report.path(of: outcome),

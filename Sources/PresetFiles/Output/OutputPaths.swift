@@ -44,6 +44,16 @@ public struct OutputPaths: Sendable {
     }
   }
 
+  /// The path of a folder that is the one output, or one of several in the output folder.
+  public func folder(named name: String) -> String {
+    switch destination {
+    case .standardOutput: Self.standardOutput
+    case .file(let path): FileSystem.withoutTrailingSlashes(path)
+    case .folder(nil): name
+    case .folder(let folder?): folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+  }
+
   /// Takes a path for a file.
   public mutating func take(_ path: String, for file: PlannedFile) throws(Collision) {
     if let other = taken[path] { throw Collision(path: path, first: other, second: file) }
@@ -78,7 +88,7 @@ extension ExportedContent {
     switch self {
     case .file(let bytes): try FileAccess.write(bytes, to: path)
     case .folder(let files):
-      try FileAccess.writeFolderAtomically(files.map { ($0.name, $0.bytes) }, to: path, replacing: FrameFolder.isName)
+      try FileAccess.writeFolderAtomically(files.map { ($0.name, $0.bytes) }, to: path) { _, _ in FrameFolder.isName }
     }
   }
 }

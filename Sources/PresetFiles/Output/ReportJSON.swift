@@ -14,12 +14,14 @@ public enum ReportJSON {
     }
   }
 
-  public static func document(_ files: [RenderedFile], _ failures: [Failure], version: String) -> String {
+  /// - Parameter bundles: Objects; without any the report has no key for them.
+  package static func document(
+    _ files: [RenderedFile], bundles: [JSONNode] = [], _ failures: [Failure], version: String
+  ) -> String {
     JSONPrinter.document(
-      .object([
-        ("tool", .text("loaderloom")), ("version", .text(version)), ("files", .list(files.map(\.node))),
-        ("failures", .list(failures.map(failure))),
-      ]))
+      .object(
+        [("tool", .text("loaderloom")), ("version", .text(version)), ("files", .list(files.map(\.node)))]
+          + (bundles.isEmpty ? [] : [("bundles", .list(bundles))]) + [("failures", .list(failures.map(failure)))]))
   }
 
   private static func failure(_ failure: Failure) -> JSONNode {

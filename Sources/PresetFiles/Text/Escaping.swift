@@ -65,6 +65,12 @@ package struct Escaping: Sendable {
     }
   }
 
+  /// As Java and Kotlin write it: `\n`, `\u001B`.
+  private static func inFourDigits(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   private static func replaced(_ scalar: Unicode.Scalar) -> String { "\u{FFFD}" }
   private static func kept(_ scalar: Unicode.Scalar) -> String { String(scalar) }
 
@@ -95,6 +101,13 @@ extension Escaping {
   package static let ninja = Escaping(["$": "$$", " ": "$ ", ":": "$:"], control: kept)
   /// Commands and values in Makefiles and Ninja files.
   package static let dollars = Escaping(["$": "$$"], control: kept)
+  /// Text between the double quotes of a string in Swift.
+  package static let swiftString = Escaping(["\\": "\\\\", "\"": "\\\""], control: visible)
+  /// Text between the single quotes of a string in Dart.
+  package static let dartString = Escaping(["\\": "\\\\", "'": "\\'", "$": "\\$"], control: visible)
+  /// Text between the double quotes of a string resource of Android, before it is escaped for XML.
+  package static let androidString = Escaping(
+    ["\\": "\\\\", "\"": "\\\"", "'": "\\'", "\n": "\\n", "\t": "\\t"], control: inFourDigits)
   /// Text between the single quotes of a POSIX shell.
   package static let shellQuoted = Escaping(["'": "'\\''"], control: kept)
 }

@@ -54,6 +54,9 @@ public struct AssetVariant: Equatable, Hashable, Sendable {
   public var isPoster = false
   /// The name of the destination that the file is made for; nil for none.
   public var destination: String?
+  /// The bundle that the file is a part of; nil for a file of its own. A bundle's document has the variant of the
+  /// bundle's first image.
+  public var bundle: BundleKind?
 
   public init() {}
 

@@ -3,7 +3,7 @@ import GraphicsCore
 /// What one file holds, whatever its name: the one record from which tables, JSON reports, cache records, manifests and
 /// inspections derive.
 public struct FileFacts: Equatable, Sendable {
-  /// In pixels.
+  /// In pixels; 0 for what is no image.
   public var width = 1
   public var height = 1
   public var bytes = 0

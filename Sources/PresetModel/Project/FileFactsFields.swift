@@ -1,8 +1,11 @@
 /// The tables of what a file holds.
 extension FileFacts: TabledObject {
   static let table = Table("Facts", "What a file holds.", initial: FileFacts()) {
-    Field("width", \.width, .integer(1...1_000_000, "px"), isRequired: true, "The image's width.")
-    Field("height", \.height, .integer(1...1_000_000, "px"), isRequired: true, "The image's height.")
+    Field(
+      "width", \.width, .integer(0...1_000_000, "px"), isRequired: true, "The image's width; 0 for what is no image.")
+    Field(
+      "height", \.height, .integer(0...1_000_000, "px"), isRequired: true, "The image's height; 0 for what is no image."
+    )
     Field("bytes", \.bytes, .integer(0...Int(Int32.max)), isRequired: true, "The file's length.")
     Field(
       "frames", \.frames, .integer(0...1_000_000), isRequired: true, "Frames of one cycle; 0 in a file without frames.")

@@ -45,6 +45,11 @@ extension Project: TabledObject {
       "destinations", \.variants.destinations, destinations,
       "Places that files are made for, as `render --for` takes them. Each preset gets a file for each, in that place's "
         + "format and size and with full motion, beside those of `formats` and `scales`; `formats` may then be empty.")
+    Field(
+      "bundles", \.variants.bundles, bundles,
+      "Platforms that folders are made for, as `render --bundle` makes them. Each preset gets a folder for each, in "
+        + "the formats, scales and schemes that the platform wants, beside its files; `formats` may then be empty. "
+        + "\(BundleKind.list).")
     Fields(in: \.variants.encoding)
     Field(
       "budgets", \.budgets,
@@ -66,13 +71,18 @@ extension Project: TabledObject {
   fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2, blank: .full)
   fileprivate static let themes = ListType(of: pattern, count: 1...100, blank: "")
   fileprivate static let destinations = ListType(of: pattern, count: 0...100, blank: "")
+  fileprivate static let bundles = ListType<BundleKind>(
+    of: .choice(), count: 0...BundleKind.allCases.count, blank: .web)
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(
-      ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
-    if project.variants.formats.isEmpty, project.variants.destinations.isEmpty, let formats = node.member("formats") {
+      ["formats", "scales", "schemes", "motions", "themes", "destinations", "bundles", "inputs"], of: node, &reading)
+    let variants = project.variants
+    if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty,
+      let formats = node.member("formats")
+    {
       reading.within(.key("formats")) {
-        $0.error(formats.place, "formats is empty; name a format, or add \"destinations\"")
+        $0.error(formats.place, "formats is empty; name a format, or add \"destinations\" or \"bundles\"")
       }
     }
   }
@@ -121,10 +131,13 @@ extension ProjectOverride: TabledObject {
     Field(
       "destinations", \.destinations, .optional(Project.destinations, default: []), defaultNote: "the project's",
       "Destinations.")
+    Field(
+      "bundles", \.bundles, .optional(Project.bundles, default: []), defaultNote: "the project's", "Bundles.")
     Fields(in: \.encoding, defaultNote: "the project's")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
-    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
+    refuseRepeats(
+      ["formats", "scales", "schemes", "motions", "themes", "destinations", "bundles"], of: node, &reading)
   }
 }

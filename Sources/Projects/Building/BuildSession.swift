@@ -70,7 +70,7 @@ public struct BuildSession: Sendable {
     var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
     if let paths = options.paths {
       guard let part = plan.keeping(paths: paths) else {
-        let planned = Set(plan.assets.map(\.path))
+        let planned = Set(plan.paths)
         throw PresetFailure(
           whole.problems.filter { $0.severity == .error }
             + paths.subtracting(planned).sorted().map {
@@ -82,7 +82,8 @@ public struct BuildSession: Sendable {
     self.plan = plan
     producer = TaskProducer(
       plan: plan, cache: inputs.cache, pool: ExporterPool(plan),
-      workers: TaskRunner.workersPerTask(options.resources, tasks: plan.tasks.count),
+      workers: TaskRunner.workersPerTask(
+        options.resources, tasks: plan.tasks.count + plan.bundles.reduce(0) { $0 + $1.drawings.count }),
       resources: options.resources)
     log = OwnershipLog(output: project.output, manifestName: inputs.manifestName)
     let last = log.manifest()
@@ -97,11 +98,11 @@ public struct BuildSession: Sendable {
     recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
     otherManifest = last.problem
     problems = whole.problems + [last.problem].compactMap(\.self)
-    plannedPaths = Set(whole.assets.map(\.path))
+    plannedPaths = Set(whole.paths)
   }
 
-  /// The paths of all files, sorted.
-  public var outputs: [String] { plan.assets.map { output.path(of: $0.path) }.sorted() }
+  /// The paths of all files, sorted; of a bundle, its document.
+  public var outputs: [String] { plan.paths.map { output.path(of: $0) }.sorted() }
 
   /// The problems known before anything is drawn.
   public var planProblems: [Finding] { problems }
@@ -189,9 +190,10 @@ public struct BuildSession: Sendable {
 
   /// Files of earlier builds that the project no longer names. A build of one part finds none in what it does not
   /// reach, and one with an error finds none at all.
-  func orphans(hasError: Bool) -> [String] {
+  /// - Parameter made: The paths of this run's files.
+  func orphans(besides made: some Sequence<String>, hasError: Bool) -> [String] {
     guard options.shard == nil, options.paths == nil, !hasError else { return [] }
-    let kept = Set(keptEntries(hasError: false).map(\.path))
+    let kept = Set(keptEntries(hasError: false).map(\.path)).union(made)
     return owned.keys.filter {
       !plannedPaths.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil
     }.sorted()
@@ -219,7 +221,9 @@ public struct BuildSession: Sendable {
     var manifest = AssetManifest()
     manifest.toolVersion = options.toolVersion
     manifest.shard = options.shard
-    manifest.files = (entries + keptEntries(hasError: hasError)).sorted { $0.path < $1.path }
+    let made = Set(entries.map(\.path))
+    let kept = keptEntries(hasError: hasError).filter { !made.contains($0.path) }
+    manifest.files = (entries + kept).sorted { $0.path < $1.path }
     return manifest
   }
 

@@ -19,7 +19,7 @@ final class ExporterPool: Sendable {
     units = plan.units
     slots = plan.units.map { _ in Locked(.waiting) }
     var counts = [Int](repeating: 0, count: plan.units.count)
-    for task in plan.tasks { counts[task.unit] += 1 }
+    for task in plan.tasks + plan.bundles.flatMap(\.drawings) { counts[task.unit] += 1 }
     remaining = Locked(counts)
   }
 

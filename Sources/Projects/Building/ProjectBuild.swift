@@ -22,10 +22,12 @@ public struct ProjectBuild: Sendable {
     let result = session.run(progress: progress) { task in
       session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
-    var (outcomes, problems) = (result.outcomes, result.problems)
+    let bundles = session.runBundles(progress: progress) { Self.make($0, session) }
+    var outcomes = result.outcomes + bundles.outcomes
+    var problems = result.problems + bundles.problems
     if !session.options.isDryRun, session.options.paths == nil { problems += awaitDisk(&outcomes) }
     let hasError = session.hasError(TaskResult(outcomes: outcomes, problems: problems))
-    let removal = removeOrphans(hasError: hasError)
+    let removal = removeOrphans(besides: outcomes.map(\.path), hasError: hasError)
     outcomes += removal.outcomes
     problems += removal.problems
     var manifest: String?
@@ -67,7 +69,7 @@ public struct ProjectBuild: Sendable {
           outcome.isRendered = produced.isRendered && index == 0
           if before?.sha256 == produced.facts.sha256 {
             outcome.status = .unchanged
-          } else if let problem = write(produced, to: asset, session) {
+          } else if let problem = write(produced.bytes, produced.facts, to: asset.path, session) {
             outcome.status = .failed
             outcome.entry = nil
             result.problems.append(problem.about(asset.preset))
@@ -81,17 +83,50 @@ public struct ProjectBuild: Sendable {
     }
   }
 
+  /// Makes the files of a bundle, once all of them are known. None is written where one of them may not be.
+  private static func make(_ bundle: ProducedBundle, _ session: BuildSession) -> TaskResult {
+    var result = TaskResult()
+    let isDryRun = session.options.isDryRun
+    let before = bundle.files.map { FileOnDisk.readableDigest(session.output.path(of: $0.entry.path)) }
+    var refusal: Finding?
+    for (file, old) in zip(bundle.files, before) where old != nil && old?.sha256 != file.entry.facts.sha256 {
+      refusal = refusal ?? Self.refusal(of: file.entry.path, session)
+    }
+    for (file, old) in zip(bundle.files, before) {
+      let entry = file.entry
+      var outcome = session.outcome(bundle.bundle, entry.path, old == nil ? .created : .updated)
+      outcome.previousBytes = old?.bytes
+      outcome.entry = entry
+      outcome.isRendered = file.isRendered
+      if old?.sha256 == entry.facts.sha256 {
+        outcome.status = .unchanged
+      } else {
+        // What cannot be written ends the bundle.
+        if refusal == nil, !isDryRun { refusal = write(file.bytes, entry.facts, to: entry.path, session) }
+        if refusal != nil {
+          outcome.status = .failed
+          outcome.entry = nil
+        }
+      }
+      result.outcomes.append(outcome)
+    }
+    result.problems = [refusal].compactMap { $0?.about(bundle.bundle.name) }
+    return result
+  }
+
   /// Returns nil where the file was written.
-  private static func write(_ produced: ProducedSlot, to asset: PlannedAsset, _ session: BuildSession) -> Finding? {
-    guard let bytes = produced.bytes else { preconditionFailure("bytes that differ were asked for") }
+  private static func write(
+    _ bytes: [UInt8]?, _ facts: FileFacts, to name: String, _ session: BuildSession
+  ) -> Finding? {
+    guard let bytes else { preconditionFailure("bytes that differ were asked for") }
     // A second check, since the folder may have changed after the plan was made.
-    if let refusal = session.output.refusal(of: asset.path) { return Finding(refusal) }
+    if let refusal = session.output.refusal(of: name) { return Finding(refusal) }
     // Another build in the folder may have made it meanwhile.
-    let path = session.output.path(of: asset.path)
-    if FileOnDisk.holds(path, bytes: bytes.count, sha256: produced.facts.sha256) { return nil }
-    if let refusal = refusal(of: asset, session) { return refusal }
+    let path = session.output.path(of: name)
+    if FileOnDisk.holds(path, bytes: bytes.count, sha256: facts.sha256) { return nil }
+    if let refusal = refusal(of: name, session) { return refusal }
     do throws(FileError) {
-      try session.log.willWrite(asset.path, produced.facts)
+      try session.log.willWrite(name, facts)
       try FileAccess.writeAtomically(bytes, to: path, isDurable: false)
       return nil
     } catch {
@@ -99,15 +134,15 @@ public struct ProjectBuild: Sendable {
     }
   }
 
-  /// Why the file in an asset's place may not be replaced: no build made it. Nil where it may, or none is there.
-  private static func refusal(of asset: PlannedAsset, _ session: BuildSession) -> Finding? {
-    let path = session.output.path(of: asset.path)
+  /// Why the file in a place may not be replaced: no build made it. Nil where it may, or none is there.
+  private static func refusal(of name: String, _ session: BuildSession) -> Finding? {
+    let path = session.output.path(of: name)
     guard !session.options.replacesOthersFiles, FileSystem.exists(path) else { return nil }
     let digest = FileOnDisk.readableDigest(path)?.sha256
-    if session.records.own(asset.path, digest: digest) { return nil }
+    if session.records.own(name, digest: digest) { return nil }
     do throws(PresetFailure) {
       // Another build in the folder may have recorded it since this one began.
-      if try session.currentRecords.own(asset.path, digest: digest) { return nil }
+      if try session.currentRecords.own(name, digest: digest) { return nil }
     } catch {
       return error.findings.first
     }
@@ -142,7 +177,7 @@ public struct ProjectBuild: Sendable {
         outcome.isRendered = facts == nil
         if let facts, before?.sha256 == facts.sha256 {
           outcome.status = .unchanged
-        } else if facts != nil, let refusal = refusal(of: asset, session) {
+        } else if facts != nil, let refusal = refusal(of: asset.path, session) {
           outcome.status = .failed
           outcome.entry = nil
           result.problems.append(refusal)
@@ -167,9 +202,14 @@ public struct ProjectBuild: Sendable {
     }
   }
 
-  private func removeOrphans(hasError: Bool) -> TaskResult {
+  private func removeOrphans(besides made: [String], hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
-    let failed = session.orphans(hasError: hasError).filter { !removal.remove($0) }
+    let failed = session.orphans(besides: made, hasError: hasError).filter { !removal.remove($0) }
+    // The deepest folders first; a folder that holds anything else stays.
+    let folders = Set(removal.removed.flatMap { FilePath.foldersAbove($0.path) })
+    for folder in session.options.isDryRun ? [] : folders.sorted(by: >) {
+      FileSystem.removeIfEmpty(session.output.path(of: folder))
+    }
     return Self.result(of: removal, failed: failed)
   }
 

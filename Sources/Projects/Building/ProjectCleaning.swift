@@ -47,7 +47,7 @@ public enum ProjectCleaning {
         continue
       }
       isComplete = remove(full, isDryRun, &outcome) && isComplete
-      folders.formUnion(foldersAbove(path))
+      folders.formUnion(FilePath.foldersAbove(path))
     }
     // A record is needed as long as one of its files is there.
     let own = (whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs
@@ -70,10 +70,5 @@ public enum ProjectCleaning {
       outcome.problems.append(Finding("\(error)"))
       return false
     }
-  }
-
-  private static func foldersAbove(_ path: String) -> [String] {
-    let parts = path.split(separator: "/")
-    return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
   }
 }

@@ -34,12 +34,7 @@ struct TaskProducer: Sendable {
     _ task: RenderTask, needsBytes: (RenderTask.Slot, FileFacts) -> Bool
   ) throws -> [ProducedSlot] {
     defer { pool.taskEnded(of: task.unit) }
-    var found = task.slots.map { slot -> ProducedSlot? in
-      guard let cache, let facts = cache.facts(for: slot.key) else { return nil }
-      guard needsBytes(slot, facts) else { return ProducedSlot(facts: facts, bytes: nil, isRendered: false) }
-      guard let bytes = cache.bytes(of: facts) else { return nil }
-      return ProducedSlot(facts: facts, bytes: bytes, isRendered: false)
-    }
+    var found = cached(task, needsBytes: needsBytes)
     let missing = found.indices.filter { found[$0] == nil }
     if !missing.isEmpty {
       for (index, produced) in zip(missing, try render(task, missing.map { task.slots[$0] })) {
@@ -48,6 +43,16 @@ struct TaskProducer: Sendable {
       }
     }
     return found.map { $0! }
+  }
+
+  /// What the cache has of the slots, in their order; nil for what would be drawn.
+  func cached(_ task: RenderTask, needsBytes: (RenderTask.Slot, FileFacts) -> Bool) -> [ProducedSlot?] {
+    task.slots.map { slot in
+      guard let cache, let facts = cache.facts(for: slot.key) else { return nil }
+      guard needsBytes(slot, facts) else { return ProducedSlot(facts: facts, bytes: nil, isRendered: false) }
+      guard let bytes = cache.bytes(of: facts) else { return nil }
+      return ProducedSlot(facts: facts, bytes: bytes, isRendered: false)
+    }
   }
 
   /// Renders the slots, in their order.

@@ -30,12 +30,15 @@ public struct ProjectCheck: Sendable {
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
     let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
-    var outcomes = result.outcomes
-    let hasError = session.hasError(result)
-    for path in session.orphans(hasError: hasError) where FileSystem.exists(session.output.path(of: path)) {
+    let bundles =
+      trusted.map(compareBundles) ?? session.runBundles(progress: progress) { check($0) }
+    var outcomes = result.outcomes + bundles.outcomes
+    let hasError = session.hasError(TaskResult(outcomes: outcomes, problems: result.problems + bundles.problems))
+    for path in session.orphans(besides: outcomes.map(\.path), hasError: hasError)
+    where FileSystem.exists(session.output.path(of: path)) {
       outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
-    var problems = result.problems
+    var problems = result.problems + bundles.problems
     let manifest = hasError ? nil : expectedManifest(outcomes)
     if let manifest {
       do throws(FileError) {
@@ -69,20 +72,77 @@ public struct ProjectCheck: Sendable {
     TaskResult(
       outcomes: try task.assets.map { asset throws(FileError) in
         var outcome = session.outcome(asset, .current)
-        outcome.entry = entries[asset.path]
-        let found = try FileOnDisk.digest(session.output.path(of: asset.path))
-        outcome.previousBytes = found?.bytes
-        if found == nil {
-          outcome.status = .missing
-        } else if let entry = outcome.entry, entry.facts.sha256 != found?.sha256 {
-          outcome.status = .stale
-          outcome.changes = ["it is not the file that the manifest lists"]
-        } else if outcome.entry == nil {
-          outcome.status = .stale
-          outcome.changes = ["the manifest does not list it"]
-        }
+        try compare(&outcome, entries[asset.path])
         return outcome
       })
+  }
+
+  /// Compares a file with its entry in the manifest.
+  private func compare(_ outcome: inout AssetOutcome, _ entry: AssetEntry?) throws(FileError) {
+    outcome.entry = entry
+    let found = try FileOnDisk.digest(session.output.path(of: outcome.path))
+    outcome.previousBytes = found?.bytes
+    if found == nil {
+      outcome.status = .missing
+    } else if let entry, entry.facts.sha256 != found?.sha256 {
+      outcome.status = .stale
+      outcome.changes = ["it is not the file that the manifest lists"]
+    } else if entry == nil {
+      outcome.status = .stale
+      outcome.changes = ["the manifest does not list it"]
+    }
+  }
+
+  /// Compares the files of bundles with the manifest, which knows their names.
+  private func compareBundles(_ entries: [String: AssetEntry]) -> TaskResult {
+    var result = TaskResult()
+    for bundle in session.plan.bundles.flatMap(\.bundles) {
+      let paths = Set(entries.keys.filter(bundle.holds)).union([bundle.document]).sorted()
+      do throws(FileError) {
+        for path in paths {
+          var outcome = session.outcome(bundle, path, .current)
+          try compare(&outcome, entries[path])
+          result.outcomes.append(outcome)
+        }
+      } catch {
+        result.add(session.failure(error, of: bundle))
+      }
+    }
+    return result
+  }
+
+  private func check(_ bundle: ProducedBundle) -> TaskResult {
+    do {
+      var result = TaskResult()
+      for file in bundle.files {
+        var outcome = session.outcome(bundle.bundle, file.entry.path, .current)
+        outcome.entry = file.entry
+        outcome.isRendered = file.isRendered
+        let actual = try bytes(of: file.entry.path)
+        outcome.previousBytes = actual?.count
+        if let actual, actual != file.bytes {
+          outcome.status = .stale
+          if file.isImage {
+            try explain(&outcome, expected: file.bytes, actual: actual)
+          } else {
+            outcome.changes = [Self.textChange(expected: file.bytes, actual: actual)]
+          }
+        } else if actual == nil {
+          outcome.status = .missing
+        }
+        result.outcomes.append(outcome)
+      }
+      return result
+    } catch {
+      return session.failure(error, of: bundle.bundle)
+    }
+  }
+
+  /// Where a text is not as a build would write it.
+  private static func textChange(expected: [UInt8], actual: [UInt8]) -> String {
+    let lines = [expected, actual].map { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+    let equal = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    return "line \(equal + 1) is not as a build writes it"
   }
 
   private func check(_ task: RenderTask) -> TaskResult {

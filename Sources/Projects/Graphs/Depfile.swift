@@ -7,15 +7,16 @@ public enum Depfile {
   /// - Throws: an error for a path with a control character, which a depfile cannot contain.
   public static func text(_ session: BuildSession) throws(GraphFormat.UnsayableName) -> String {
     let plan = session.plan
-    for asset in plan.assets {
-      for path in [plan.project.output.path(of: asset.path), plan.project.file] + plan.inputs(of: asset) {
-        try GraphFormat.ninja.check(path)
-      }
+    let files =
+      plan.assets.map { (path: $0.path, inputs: plan.inputs(of: $0)) }
+      + plan.bundles.flatMap { task in task.bundles.map { (path: $0.document, inputs: plan.inputs(of: task)) } }
+    let lines = files.sorted { $0.path < $1.path }.map { file in
+      (output: plan.project.output.path(of: file.path), inputs: [plan.project.file] + file.inputs)
     }
-    return plan.assets.sorted { $0.path < $1.path }.map { asset in
-      text(
-        output: plan.project.output.path(of: asset.path), inputs: [plan.project.file] + plan.inputs(of: asset))
-    }.joined()
+    for line in lines {
+      for path in [line.output] + line.inputs { try GraphFormat.ninja.check(path) }
+    }
+    return lines.map { text(output: $0.output, inputs: $0.inputs) }.joined()
   }
 
   static func text(output: String, inputs: [String]) -> String {

@@ -53,6 +53,19 @@ public struct WorkGraph: Sendable {
         }
       }
     }
+    for task in plan.bundles {
+      for bundle in task.bundles {
+        let depfile = FilePath.join(depfiles, bundle.document + ".d")
+        steps.append(
+          Step(
+            output: project.output.path(of: bundle.document), preset: bundle.name,
+            inputs: [project.file] + plan.inputs(of: task),
+            command: ["build"] + arguments + [
+              "--only", Self.literal(bundle.name), "--output", bundle.document, "--depfile", depfile, "--jobs", "1",
+              "--quiet",
+            ], depfile: depfile, cost: task.cost / task.bundles.count))
+      }
+    }
     self.steps = steps.sorted { $0.output < $1.output }
     manifest = project.output.path(of: project.manifestName)
     manifestCommand = ["build"] + arguments + ["--quiet"]
@@ -94,10 +107,15 @@ public struct WorkGraph: Sendable {
 
 extension BuildPlan {
   /// The files that a file depends on, besides the project's.
-  func inputs(of asset: PlannedAsset) -> [String] {
-    let theme = asset.themeFile == Project.standardTheme ? [] : [FilePath.join(project.folder, asset.themeFile)]
-    let destination = units[asset.unit].destination
+  func inputs(of asset: PlannedAsset) -> [String] { inputs(ofUnit: asset.unit, themeFile: asset.themeFile) }
+
+  /// The files that bundles depend on, besides the project's.
+  func inputs(of bundles: BundleTask) -> [String] { inputs(ofUnit: bundles.unit, themeFile: bundles.themeFile) }
+
+  private func inputs(ofUnit unit: Int, themeFile: String) -> [String] {
+    let theme = themeFile == Project.standardTheme ? [] : [FilePath.join(project.folder, themeFile)]
+    let destination = units[unit].destination
     let limits = project.destinationFiles.filter { project.destinations[$0] == destination }
-    return unitInputs[asset.unit] + theme + limits.map { FilePath.join(project.folder, $0) }
+    return unitInputs[unit] + theme + limits.map { FilePath.join(project.folder, $0) }
   }
 }

@@ -67,7 +67,7 @@ extension AssetUnit {
       }
       return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
     }.flatMap { unit in
-      let own = unit.axes.formats.isEmpty ? [] : [unit]
+      let own = unit.axes.formats.isEmpty && unit.axes.bundles.isEmpty ? [] : [unit]
       return own + axes.destinations.compactMap { project.destinations[$0].map(unit.delivered) }
     }
   }
@@ -79,6 +79,7 @@ extension AssetUnit {
     unit.axes.formats = [destination.value.format]
     unit.axes.motions = [.full]
     unit.axes.posters = false
+    unit.axes.bundles = []
     unit.axes.encoding.adapts = unit.axes.encoding.adapts ?? false
     return unit
   }
@@ -111,6 +112,7 @@ extension LoadedProject {
       if let themes = override.themes { axes.themes = themes }
       if let posters = override.posters { axes.posters = posters }
       if let destinations = override.destinations { axes.destinations = destinations }
+      if let bundles = override.bundles { axes.bundles = bundles }
     }
     return axes
   }

@@ -13,6 +13,7 @@ public struct BuildPlan: Sendable {
   package private(set) var unitInputs: [[String]] = []
   /// The tasks in the order of the inputs; equal work is one task.
   package private(set) var tasks: [RenderTask] = []
+  package private(set) var bundles: [BundleTask] = []
   public private(set) var problems: [Finding] = []
   /// The presets with an error. Their earlier files are left as they are.
   package private(set) var failedPresets: Set<String> = []
@@ -55,8 +56,10 @@ public struct BuildPlan: Sendable {
         usesFonts = usesFonts || unit.usesFonts
         problems += unit.problems.map { $0.about(unit.unit.source.name) }
         add(unit.tasks, &paths, &taskOfKeys)
+        for bundle in unit.bundles { add(bundle, &paths) }
       }
     }
+    refuseFilesInBundles()
   }
 
   /// The requested presets with their files; shipped presets with their names.
@@ -66,7 +69,10 @@ public struct BuildPlan: Sendable {
 
   package var assets: [PlannedAsset] { tasks.flatMap(\.assets) }
 
-  /// The same plan with only these files; nil where one of them is not in the project.
+  /// The paths of all files that are known before anything is drawn: of a bundle, its document.
+  package var paths: [String] { assets.map(\.path) + bundles.flatMap { $0.bundles.map(\.document) } }
+
+  /// The same plan with only these files and bundles; nil where one of them is not in the project.
   package func keeping(paths: Set<String>) -> BuildPlan? {
     var plan = self
     plan.tasks = tasks.compactMap { task in
@@ -78,13 +84,15 @@ public struct BuildPlan: Sendable {
       }
       return task.slots.isEmpty ? nil : task
     }
-    return plan.assets.count == paths.count ? plan : nil
+    plan.bundles = bundles.compactMap { task in task.keeping { paths.contains($0.document) } }
+    return plan.paths.count == paths.count ? plan : nil
   }
 
-  /// The same plan with only some of its tasks.
-  package func keeping(_ isKept: (RenderTask) -> Bool) -> BuildPlan {
+  /// The same plan with only the tasks whose first files these are.
+  package func keeping(firstPaths: Set<String>) -> BuildPlan {
     var plan = self
-    plan.tasks = tasks.filter(isKept)
+    plan.tasks = tasks.filter { firstPaths.contains($0.firstPath) }
+    plan.bundles = bundles.filter { firstPaths.contains($0.firstPath) }
     return plan
   }
 
@@ -126,6 +134,40 @@ public struct BuildPlan: Sendable {
         tasks.append(task)
       }
     }
+  }
+
+  /// Adds the bundles of a unit, unless one of their names is taken or leads out of the output folder.
+  private mutating func add(_ task: BundleTask, _ paths: inout OutputPaths) {
+    for bundle in task.bundles {
+      if let refusal = project.output.refusal(of: bundle.document) {
+        return fail(bundle.name, PresetFailure(messages: [refusal]))
+      }
+      let file = PlannedFile(
+        preset: bundle.name, variant: AssetVariant(), width: bundle.width, height: bundle.height)
+      do throws(OutputPaths.Collision) {
+        try paths.take(bundle.document, for: file)
+      } catch {
+        return fail(
+          bundle,
+          "\(project.output.path(of: bundle.folder)) would be written twice, for two presets named \(bundle.name); "
+            + "rename the file of one")
+      }
+    }
+    bundles.append(task)
+  }
+
+  /// Reports files whose names are in the folder of a bundle.
+  private mutating func refuseFilesInBundles() {
+    for bundle in bundles.flatMap(\.bundles) {
+      guard let asset = assets.first(where: { bundle.holds($0.path) }) else { continue }
+      fail(
+        bundle,
+        "\(project.output.path(of: asset.path)) is in the folder of the bundle \(bundle.folder); change nameTemplate")
+    }
+  }
+
+  private mutating func fail(_ bundle: PlannedBundle, _ message: String) {
+    fail(bundle.name, PresetFailure([Finding(.error, bundle.place, message)]))
   }
 
   private static func planned(

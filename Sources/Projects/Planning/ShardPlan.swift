@@ -57,12 +57,12 @@ package enum ShardPlan {
 }
 
 extension BuildPlan {
-  /// The tasks of one shard.
+  /// The tasks of one shard. The bundles of a unit stay together, since they share their drawings.
   package func shard(_ shard: (index: Int, count: Int)) -> BuildPlan {
-    let names = tasks.map(\.firstPath)
-    let shards = ShardPlan.assign(
-      zip(names, tasks).map { ShardPlan.Item(name: $0, cost: $1.cost) }, shards: shard.count)
-    let mine = Set(zip(names, shards).filter { $1 == shard.index - 1 }.map(\.0))
-    return keeping { mine.contains($0.firstPath) }
+    let items =
+      tasks.map { ShardPlan.Item(name: $0.firstPath, cost: $0.cost) }
+      + bundles.map { ShardPlan.Item(name: $0.firstPath, cost: $0.cost) }
+    let shards = ShardPlan.assign(items, shards: shard.count)
+    return keeping(firstPaths: Set(zip(items, shards).filter { $1 == shard.index - 1 }.map(\.0.name)))
   }
 }

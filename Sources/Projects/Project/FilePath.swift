@@ -8,6 +8,12 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
+  /// The folders that a path leads through, the outermost first: `a` and `a/b` for `a/b/c`.
+  package static func foldersAbove(_ path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
+  }
+
   /// The folder of a path; empty for the current one.
   package static func folder(of path: String) -> String { FileSystem.parentFolder(of: path) ?? "" }
 }

@@ -25,10 +25,11 @@ enum MarkdownReport {
   }
 
   private static func row(_ outcome: AssetOutcome, _ report: BuildReport) -> String {
-    let facts = outcome.entry?.facts
+    // A text of a bundle has no size.
+    let image = outcome.entry.map(\.facts).flatMap { $0.width > 0 ? $0 : nil }
     let cells = [
       "`\(Escaping.markdownCode(report.path(of: outcome)))`", outcome.status.rawValue,
-      facts.map { "\($0.width)×\($0.height)" } ?? "", facts.map { String($0.frames) } ?? "", bytes(outcome),
+      image.map { "\($0.width)×\($0.height)" } ?? "", image.map { String($0.frames) } ?? "", bytes(outcome),
       outcome.changes.joined(separator: "; "),
     ]
     return "| " + cells.map { Escaping.markdownCell($0) }.joined(separator: " | ") + " |\n"

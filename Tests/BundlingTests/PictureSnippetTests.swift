@@ -4,7 +4,7 @@ import PresetModel
 import ShippedPresets
 import Testing
 
-@testable import PreviewPages
+@testable import Bundling
 
 @Suite struct PictureSnippetTests {
   private func snippet(_ folder: String, _ names: (PlannedFile) throws -> String, posters: Bool = false) throws

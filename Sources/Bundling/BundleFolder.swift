@@ -1,0 +1,62 @@
+import Hashing
+import Platform
+
+/// Writes the folder of a bundle as a whole, with a record of its files. A folder is replaced only as long as
+/// everything in it is as the record says: a file that a person added or changed is never lost.
+///
+/// The record is what `sha256sum` writes, so `sha256sum --check .loaderloom` compares a folder with it.
+public enum BundleFolder {
+  /// The record's name.
+  public static let recordName = ".loaderloom"
+
+  /// - Throws: `FileError.holdsOther` where the folder holds something that no run wrote, or that was changed since.
+  public static func write(_ files: [BundleFile], to path: String) throws(FileError) {
+    // The record comes first: what a killed run leaves is known by it.
+    let record = [(name: recordName, bytes: Array(record(of: files).utf8))]
+    try FileAccess.writeFolderAtomically(
+      record + files.map { (name: $0.path, bytes: $0.bytes) }, to: path
+    ) { folder, isAbandoned in
+      let known = digests(in: folder)
+      return { path in
+        if path == recordName { return known != nil }
+        guard let known else { return false }
+        if let digest = known[path] { return isAbandoned || isFile("\(folder)/\(path)", of: digest) }
+        return known.keys.contains { $0.hasPrefix(path + "/") }
+      }
+    }
+  }
+
+  private static func record(of files: [BundleFile]) -> String {
+    "# Written by LoaderLoom. A later run replaces this folder as long as these are its files.\n"
+      + files.map { "\(SHA256.hexadecimal(of: $0.bytes))  \($0.path)\n" }.sorted().joined()
+  }
+
+  /// The digests of a folder's files by path; nil where it has no record.
+  private static func digests(in folder: String) -> [String: String]? {
+    let largestRecord = 1 << 20
+    let text: String
+    do throws(FileError) {
+      text = String(decoding: try FileAccess.read("\(folder)/\(recordName)", limit: largestRecord), as: UTF8.self)
+    } catch {
+      // Without a record that can be read nothing is known to be ours, so nothing is replaced.
+      return nil
+    }
+    let digestLength = 64
+    var digests: [String: String] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let path = line.dropFirst(digestLength + 2)
+      if !path.isEmpty { digests[String(path)] = String(line.prefix(digestLength)) }
+    }
+    return digests
+  }
+
+  private static func isFile(_ path: String, of digest: String) -> Bool {
+    guard let status = FileStatus(path), status.kind == .file else { return false }
+    do throws(FileError) {
+      return SHA256.hexadecimal(of: try FileAccess.read(path, limit: status.byteCount)) == digest
+    } catch {
+      // A file that cannot be read is not known to be ours.
+      return false
+    }
+  }
+}

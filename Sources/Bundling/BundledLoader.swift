@@ -1,0 +1,78 @@
+import Exporting
+import GraphicsCore
+import PresetModel
+
+/// One image of a loader, as it was made.
+public struct BundleImage: Equatable, Sendable {
+  public var variant: AssetVariant
+  public var facts: FileFacts
+  public var bytes: [UInt8]
+
+  public init(variant: AssetVariant, facts: FileFacts, bytes: [UInt8]) {
+    self.variant = variant
+    self.facts = facts
+    self.bytes = bytes
+  }
+
+  /// The ending of its file's name.
+  var ending: String { variant.format.codec.endings[0] }
+}
+
+/// A loader with all images that a bundle is made from.
+public struct BundledLoader: Sendable {
+  public var name: LoaderName
+  /// A text for people who do not see the image.
+  public var alt: String
+  /// In points.
+  public var width: Int
+  public var height: Int
+  /// The most bytes that a file may have; nil for no limit.
+  public var maxBytes: Int?
+  /// Where a dark form looks like the light one in every image, the light one alone.
+  public private(set) var images: [BundleImage]
+
+  /// - Parameters:
+  ///   - name: The preset's.
+  ///   - size: The canvas, in points.
+  ///   - images: With the light scheme before the dark one.
+  public init(
+    name: String, alt: String, size: (width: Int, height: Int), maxBytes: Int? = nil, images: [BundleImage]
+  ) {
+    self.name = LoaderName(name)
+    self.alt = alt
+    (width, height) = size
+    self.maxBytes = maxBytes
+    let light = images.filter { $0.variant.scheme == .light }
+    let dark = images.filter { $0.variant.scheme == .dark }
+    let areAlike =
+      light.count == dark.count
+      && dark.allSatisfy { dark in
+        light.contains { $0.variant.inScheme(.dark) == dark.variant && $0.bytes == dark.bytes }
+      }
+    self.images = areAlike ? light : light + dark
+  }
+
+  /// The schemes that it has a form for; both, or one.
+  var schemes: [ColorScheme] {
+    ColorScheme.allCases.filter { scheme in images.contains { $0.variant.scheme == scheme } }
+  }
+  var hasBothSchemes: Bool { schemes.count > 1 }
+
+  /// The animations in the order of schemes and scales.
+  var animations: [BundleImage] { images.filter { !$0.variant.isPoster } }
+  var posters: [BundleImage] { images.filter { $0.variant.isPoster } }
+
+  func animations(_ scheme: ColorScheme) -> [BundleImage] { animations.filter { $0.variant.scheme == scheme } }
+  func posters(_ scheme: ColorScheme) -> [BundleImage] { posters.filter { $0.variant.scheme == scheme } }
+
+  /// "-dark" for the dark form of a loader that has both.
+  func suffix(_ scheme: ColorScheme) -> String { hasBothSchemes && scheme == .dark ? "-dark" : "" }
+}
+
+extension AssetVariant {
+  fileprivate func inScheme(_ scheme: ColorScheme) -> AssetVariant {
+    var variant = self
+    variant.scheme = scheme
+    return variant
+  }
+}

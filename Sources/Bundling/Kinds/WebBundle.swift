@@ -1,0 +1,99 @@
+import Exporting
+import GraphicsCore
+import Hashing
+import PresetFiles
+import PresetModel
+
+/// For web pages: images whose names hold a digest of their bytes, so that servers may let browsers keep them forever;
+/// the `picture` element that chooses among them; and a page that holds it.
+struct WebBundle: BundleWriter {
+  let kind = BundleKind.web
+
+  func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
+    let scales = try scales(asked, standard: [1, 2])
+    return BundleNeeds(
+      formats: try formats(asked, standard: PageFormats.standard, among: PageFormats.all), scales: scales,
+      posterScales: scales, schemes: asked.schemes)
+  }
+
+  func document(_ name: LoaderName) -> String { "index.html" }
+
+  func files(_ loader: BundledLoader) throws -> [BundleFile] {
+    let images = loader.images.map { BundleFile(Self.name(of: $0, loader), $0) }
+    let picture = PictureSources(zip(loader.images, images).map { ServedImage($0, at: $1.path) }, order: .size)
+    let snippet = """
+      <div role="status">
+        \(PictureSnippet(alt: loader.alt, picture, width: loader.width, height: loader.height).html.indented(by: 2))
+      </div>
+      """
+    return images + [
+      BundleFile("picture.html", snippet + "\n"),
+      BundleFile(document(loader.name), TrialPage(loader, style: nil, body: snippet).html),
+    ]
+  }
+
+  /// `worm-dark@2x.0a1b2c3d.webp`.
+  private static func name(of image: BundleImage, _ loader: BundledLoader) -> String {
+    // Two files of one name and different bytes would need 2¹⁶ versions to become likely.
+    let digest = SHA256.hexadecimal(of: image.bytes).prefix(8)
+    return "\(loader.name.slug)\(PageFormats.suffix(image, loader)).\(digest).\(image.ending)"
+  }
+}
+
+/// The formats that pages show.
+enum PageFormats {
+  static let standard: [OutputFormat] = [.webp, .apng, .gif]
+  static let all: [OutputFormat] = OutputFormat.files.filter { $0.codec.web != nil }
+
+  /// What tells an image's name from those of the same loader: "-dark-poster@2x".
+  static func suffix(_ image: BundleImage, _ loader: BundledLoader) -> String {
+    let variant = image.variant
+    return loader.suffix(variant.scheme) + (variant.isPoster ? "-poster" : "")
+      + (variant.scale == 1 ? "" : "@\(NumberText.short(variant.scale))x")
+  }
+}
+
+/// A page on which a loader is tried, in the colors of the visitor's scheme.
+struct TrialPage {
+  private let title: String
+  private let style: String?
+  private let content: String
+
+  /// - Parameters:
+  ///   - style: The address of a style sheet; nil for none.
+  ///   - body: HTML.
+  init(_ loader: BundledLoader, style: String?, body: String) {
+    title = loader.name.preset
+    self.style = style
+    content = body
+  }
+
+  var html: String {
+    let link = style.map { "\n<link rel=\"stylesheet\" href=\"\($0)\">" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(Escaping.html(title))</title>\(link)
+      <style>
+        body { margin: 2rem; font: 1rem system-ui; }
+      </style>
+      <main>
+        <h1>\(Escaping.html(title))</h1>
+        \(content.indented(by: 2))
+      </main>
+      </html>
+
+      """
+  }
+}
+
+extension String {
+  /// The lines after the first with so many spaces before each.
+  func indented(by spaces: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(
+      separator: "\n" + String(repeating: " ", count: spaces))
+  }
+}

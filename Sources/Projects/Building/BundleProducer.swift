@@ -1,0 +1,136 @@
+import Bundling
+import Exporting
+import GraphicsCore
+import Hashing
+import PresetFiles
+import PresetModel
+
+/// A bundle whose files are all made, and not yet written.
+struct ProducedBundle: Sendable {
+  struct File: Sendable {
+    var entry: AssetEntry
+    var bytes: [UInt8]
+    /// Whether it shows an image that was drawn in this run, and no bundle before it does.
+    var isRendered: Bool
+    /// Whether it is an image, rather than a text.
+    var isImage: Bool
+  }
+
+  var bundle: PlannedBundle
+  var files: [File]
+}
+
+extension BuildSession {
+  /// Makes the plan's bundles: first all drawings on all workers, then one bundle after another. A dry run draws
+  /// nothing, and predicts of what it would draw the document alone.
+  /// - Parameter progress: As `run` has it.
+  func runBundles(
+    progress: @Sendable (Int, String) -> Void, _ body: @Sendable (ProducedBundle) -> TaskResult
+  ) -> TaskResult {
+    let drawings = plan.bundles.flatMap(\.drawings)
+    let drawn = TaskRunner(resources: options.resources).run(drawings) {
+      drawing -> Result<[ProducedSlot?], any Error> in
+      Result {
+        options.isDryRun ? producer.cached(drawing) { _, _ in true } : try producer.produce(drawing) { _, _ in true }
+      }
+    }
+    var (first, done) = (0, plan.assets.count)
+    var result = TaskResult()
+    for task in plan.bundles {
+      let own = first..<first + task.drawings.count
+      first = own.upperBound
+      for (index, bundle) in task.bundles.enumerated() {
+        progress(done, bundle.document)
+        done += 1
+        do {
+          let slots = try zip(drawings[own], drawn[own]).flatMap { drawing, slots in
+            zip(drawing.slots, try slots.get()).map { (variant: $0.assets[0].file.variant, slot: $1) }
+          }.filter { bundle.needs.include($0.variant) }
+          // An image of several bundles counts as drawn once.
+          let earlier = task.bundles[..<index].map(\.needs)
+          result.add(try made(bundle, slots, besides: earlier).map(body) ?? foreseen(bundle))
+        } catch {
+          result.add(failure(error, of: bundle))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns nil where an image is missing.
+  private func made(
+    _ bundle: PlannedBundle, _ slots: [(variant: AssetVariant, slot: ProducedSlot?)], besides earlier: [BundleNeeds]
+  ) throws -> ProducedBundle? {
+    var images: [BundleImage] = []
+    var drawn: Set<AssetVariant> = []
+    for (variant, slot) in slots {
+      guard let slot, let bytes = slot.bytes else { return nil }
+      images.append(BundleImage(variant: variant, facts: slot.facts, bytes: bytes))
+      if slot.isRendered, !earlier.contains(where: { $0.include(variant) }) { drawn.insert(variant) }
+    }
+    let loader = BundledLoader(
+      name: bundle.name, alt: bundle.alt, size: (bundle.width, bundle.height), maxBytes: bundle.maxBytes,
+      images: images)
+    let files: [BundleFile]
+    do {
+      files = try bundle.kind.writer.files(loader)
+    } catch let error as BundleError {
+      throw PresetFailure([Finding(.error, bundle.place, "\(bundle.name) for \(bundle.kind.rawValue): \(error)")])
+    }
+    return ProducedBundle(
+      bundle: bundle,
+      files: files.map { file in
+        ProducedBundle.File(
+          entry: entry(of: file, bundle, first: images[0].variant), bytes: file.bytes,
+          isRendered: file.image.map { drawn.contains($0.variant) } ?? false, isImage: file.image != nil)
+      })
+  }
+
+  private func entry(of file: BundleFile, _ bundle: PlannedBundle, first: AssetVariant) -> AssetEntry {
+    var entry = AssetEntry()
+    entry.path = FilePath.join(bundle.folder, file.path)
+    entry.preset = bundle.name
+    entry.variant = file.image?.variant ?? first
+    entry.variant.bundle = bundle.kind
+    entry.facts = file.image?.facts ?? FileFacts(document: file.bytes)
+    entry.alt = bundle.alt
+    return entry
+  }
+
+  /// What a dry run says of a bundle that has to be drawn.
+  private func foreseen(_ bundle: PlannedBundle) -> TaskResult {
+    let before = FileOnDisk.readableDigest(output.path(of: bundle.document))
+    var outcome = outcome(bundle, bundle.document, before == nil ? .created : .updated)
+    outcome.previousBytes = before?.bytes
+    outcome.isRendered = true
+    return TaskResult(outcomes: [outcome])
+  }
+
+  func outcome(_ bundle: PlannedBundle, _ path: String, _ status: AssetStatus) -> AssetOutcome {
+    AssetOutcome(path: path, preset: bundle.name, status: status, place: bundle.place)
+  }
+
+  /// What became of a bundle that could not be made.
+  func failure(_ error: any Error, of bundle: PlannedBundle) -> TaskResult {
+    let findings = (error as? PresetFailure)?.findings ?? [Finding(.error, bundle.place, "\(error)")]
+    return TaskResult(
+      outcomes: [outcome(bundle, bundle.document, .failed)], problems: findings.map { $0.about(bundle.name) })
+  }
+}
+
+extension TaskResult {
+  mutating func add(_ other: TaskResult) {
+    outcomes += other.outcomes
+    problems += other.problems
+  }
+}
+
+extension FileFacts {
+  /// Those of a file that is no animation.
+  fileprivate init(document bytes: [UInt8]) {
+    self.init()
+    (width, height, frames) = (0, 0, 0)
+    self.bytes = bytes.count
+    sha256 = SHA256.hexadecimal(of: bytes)
+  }
+}

@@ -1,0 +1,123 @@
+import Bundling
+import Exporting
+import GraphicsCore
+import PresetFiles
+import PresetModel
+
+/// A folder for one platform that a project makes.
+package struct PlannedBundle: Equatable, Sendable {
+  package var kind: BundleKind
+  /// The images that it is made from.
+  package var needs: BundleNeeds
+  /// Relative to the output folder.
+  package var folder: String
+  /// Of the preset.
+  package var name: String
+  /// In points.
+  package var width: Int
+  package var height: Int
+  package var maxBytes: Int?
+  package var alt: String
+  /// The place for findings about the bundle: the start of the preset's file.
+  package var place: SourcePlace
+
+  /// The file by which builds and graphs name the bundle. The names of the others may follow from their bytes.
+  package var document: String { FilePath.join(folder, kind.writer.document(LoaderName(name))) }
+
+  /// Whether a path of the output folder is in the bundle.
+  func holds(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
+}
+
+/// The bundles of a unit in one theme, and the drawings that they are made from. What several of them show is drawn
+/// once.
+package struct BundleTask: Sendable {
+  /// The index of the unit in the plan.
+  package var unit: Int
+  /// The theme's name in the project.
+  package var themeFile: String
+  package var bundles: [PlannedBundle]
+  /// Each slot has one asset, which names it in messages; no file is written for it.
+  package var drawings: [RenderTask]
+
+  /// The first of the documents, by which the shard is chosen.
+  package var firstPath: String { bundles.map(\.document).min() ?? "" }
+
+  /// An estimate of the work, in pixels drawn and encoded.
+  package var cost: Int { drawings.reduce(0) { $0 + $1.cost } }
+
+  /// The same task with only some of its bundles; nil where none is left.
+  func keeping(_ isKept: (PlannedBundle) -> Bool) -> BundleTask? {
+    var task = self
+    task.bundles = bundles.filter(isKept)
+    task.drawings = drawings.compactMap { drawing in
+      var drawing = drawing
+      drawing.slots = drawing.slots.filter { slot in
+        task.bundles.contains { $0.needs.include(slot.assets[0].file.variant) }
+      }
+      return drawing.slots.isEmpty ? nil : drawing
+    }
+    return task.bundles.isEmpty ? nil : task
+  }
+}
+
+/// Plans the bundles of a unit.
+struct BundlePlanning {
+  let unit: AssetUnit
+  let index: Int
+  let exporter: PresetExporter
+  let preset: Preset
+  let project: LoadedProject
+  let place: SourcePlace
+
+  func tasks(_ table: LookTable) throws -> [BundleTask] {
+    guard !unit.axes.bundles.isEmpty else { return [] }
+    let needs = try unit.axes.bundles.map { kind -> (kind: BundleKind, needs: BundleNeeds) in
+      do throws(BundleError) {
+        return (kind: kind, needs: try kind.writer.needs(BundleRequest()))
+      } catch {
+        throw ExportError(error, kind.rawValue)
+      }
+    }
+    let drawings = BundleDrawing.all(for: needs.map(\.needs))
+    return try unit.axes.themes.map { theme in
+      let looks = try table.looks(
+        motions: [.full], themes: [theme], schemes: ColorScheme.allCases, drawings.flatMap(\.formats).withoutRepeats)
+      let canvas = looks[0].outline.pixelSize(scale: 1)
+      let bundles = needs.map { kind, needs in
+        PlannedBundle(
+          kind: kind, needs: needs, folder: folder(of: kind, looks[0]), name: unit.source.name, width: canvas.width,
+          height: canvas.height, maxBytes: preset.maxBytes, alt: exporter.altText, place: place)
+      }
+      return BundleTask(
+        unit: index, themeFile: theme, bundles: bundles,
+        drawings: drawings.compactMap { drawing in
+          looks.first { $0.scheme == drawing.scheme }.map { task(drawing, $0, bundles[0].folder) }
+        })
+    }
+  }
+
+  /// `worm-de-brand-web`.
+  private func folder(of kind: BundleKind, _ look: UnitLook) -> String {
+    let theme = look.variant(.gif, scale: 1, isPoster: false, of: unit).theme
+    var parts = [unit.source.name]
+    if let locale = unit.locale { parts.append(locale) }
+    if theme != Project.standardTheme { parts.append(theme) }
+    return (parts + [kind.rawValue]).joined(separator: "-")
+  }
+
+  private func task(_ drawing: BundleDrawing, _ look: UnitLook, _ folder: String) -> RenderTask {
+    let size = look.outline.pixelSize(scale: drawing.scale)
+    var images: [(format: OutputFormat, isPoster: Bool)] = drawing.formats.map { ($0, false) }
+    if drawing.hasPoster { images.append((RenderSettings.stillFormat, true)) }
+    let slots = images.map { format, isPoster -> RenderTask.Slot in
+      let variant = look.variant(format, scale: drawing.scale, isPoster: isPoster, of: unit)
+      let file = PlannedFile(preset: unit.source.name, variant: variant, width: size.width, height: size.height)
+      let asset = PlannedAsset(
+        path: folder, file: file, alt: exporter.altText, place: place, unit: index, themeFile: look.themeName)
+      return look.slot(asset, of: unit, metadata: exporter.metadata)
+    }
+    return RenderTask(
+      unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: drawing.scale, slots: slots,
+      width: size.width, height: size.height, frames: drawing.formats.isEmpty ? 1 : look.outline.frames.max() ?? 1)
+  }
+}

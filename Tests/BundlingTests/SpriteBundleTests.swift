@@ -1,0 +1,104 @@
+import APNGCoding
+import Foundation
+import GraphicsCore
+import PresetModel
+import Testing
+
+@testable import Bundling
+
+@Suite struct SpriteBundleTests {
+  private struct Sheet: Decodable {
+    struct Size: Decodable {
+      var w: Int
+      var h: Int
+    }
+
+    struct Rectangle: Decodable {
+      var x: Int
+      var y: Int
+      var w: Int
+      var h: Int
+    }
+
+    struct Frame: Decodable {
+      var filename: String
+      var frame: Rectangle
+      var sourceSize: Size
+      var duration: Int
+    }
+
+    struct Meta: Decodable {
+      var image: String
+      var size: Size
+      var scale: String
+    }
+
+    var frames: [Frame]
+    var meta: Meta
+  }
+
+  private func sheet(_ name: String, _ files: [String: BundleFile]) throws -> (Sheet, Pixmap) {
+    let sheet = try JSONDecoder().decode(Sheet.self, from: Data(try #require(files["\(name).json"]).bytes))
+    #expect(sheet.meta.image == "\(name).png")
+    return (sheet, try APNGReader.read(try #require(files[sheet.meta.image]).bytes).animation.frames[0].pixmap)
+  }
+
+  /// A dot that appears, holds, and goes, which is a loop of unequal delays.
+  private let blink = """
+    { "kind": "composition", "fps": 10, "canvas": { "size": { "width": 12, "height": 12 } }, "layers": [{
+      "type": "circle", "diameter": 8, "fill": { "light": "black", "dark": "white" }, "opacity": { "duration": 1,
+        "keyframes": [ { "at": 0, "value": 1 }, { "at": 0.4, "value": 0.2, "easing": "hold" },
+          { "at": 1, "value": 1 }] } }] }
+    """
+
+  @Test(arguments: [true, false]) func everyRectangleHoldsItsFrame(isEven: Bool) throws {
+    let json = isEven ? SampleLoader.spinner : blink
+    let loader = try SampleLoader.loader(.sprite, preset: json)
+    let files = try SampleLoader.files(.sprite, preset: json)
+    #expect(
+      Set(files.keys.filter { $0.hasSuffix(".png") }) == [
+        "worm.png", "worm@2x.png", "worm-dark.png", "worm-dark@2x.png",
+      ])
+    for image in loader.animations {
+      let animation = try APNGReader.read(image.bytes).animation
+      let (sheet, pixmap) = try sheet("worm\(PageFormats.suffix(image, loader))", files)
+      #expect(sheet.meta.size.w == pixmap.width && sheet.meta.size.h == pixmap.height)
+      #expect(sheet.frames.reduce(0) { $0 + $1.duration } == Int((animation.duration * 1000).rounded()))
+      // What both show at the middle of each frame.
+      var time = 0.0
+      for frame in sheet.frames {
+        let moment = time + Double(frame.duration) / 2000
+        time += Double(frame.duration) / 1000
+        var start = 0.0
+        let shown = animation.frames.first { shown in
+          start += shown.delay.seconds
+          return moment < start
+        }
+        let place = frame.frame
+        let cell = Pixmap(
+          width: place.w, height: place.h,
+          pixels: (0..<place.h).flatMap { y in (0..<place.w).map { pixmap[place.x + $0, place.y + y].packed } })
+        #expect(cell == shown?.pixmap, "\(frame.filename)")
+      }
+    }
+  }
+
+  @Test func theStyleNamesExactlyTheSheets() throws {
+    let files = try SampleLoader.files(.sprite)
+    let css = try #require(files["worm.css"]).text
+    #expect(css.imagePaths == Set(files.keys.filter { $0.hasSuffix(".png") }))
+    #expect(try #require(files["index.html"]).text.contains("<link rel=\"stylesheet\" href=\"worm.css\">"))
+    try expect(css, isGolden: "worm.css")
+  }
+
+  @Test func aSheetOverTheBudgetIsAFailedCheck() throws {
+    var loader = try SampleLoader.loader(.sprite)
+    loader.maxBytes = 10
+    do {
+      _ = try BundleKind.sprite.writer.files(loader)
+      Issue.record("no error")
+    } catch let error as BundleError {
+      #expect(error.isFailedCheck && error.description.contains("maxBytes is 10"))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Hashing
+import PresetModel
+import Testing
+
+@testable import Bundling
+
+@Suite struct WebBundleTests {
+  /// The part of a name between its last two dots.
+  private func digest(_ path: String) -> Substring {
+    let parts = path.split(separator: ".")
+    return parts[parts.count - 2]
+  }
+
+  @Test func theDocumentsReferToExactlyTheImages() throws {
+    let files = try SampleLoader.files(.web)
+    let images = Set(files.values.filter { $0.image != nil }.map(\.path))
+    #expect(images.count == 16)
+    for document in ["index.html", "picture.html"] {
+      #expect(try #require(files[document]).text.imagePaths == images)
+    }
+  }
+
+  @Test func namesHoldTheDigestOfTheBytes() throws {
+    for file in try SampleLoader.files(.web).values where file.image != nil {
+      #expect(digest(file.path) == SHA256.hexadecimal(of: file.bytes).prefix(8))
+    }
+  }
+
+  @Test func theElementHasItsFormSizesAndText() throws {
+    let files = try SampleLoader.files(.web, alt: "Loading \"50 %\"\n& more <soon>")
+    var text = try #require(files["picture.html"]).text
+    for path in files.keys where files[path]?.image != nil {
+      text = text.replacing(digest(path), with: "digest")
+    }
+    // Which of the two formats is smaller is the encoders' choice.
+    let lines = text.split(separator: "\n").filter { !$0.contains("image/webp") && !$0.contains("image/apng") }
+    try expect(lines.joined(separator: "\n") + "\n", isGolden: "picture.html")
+    #expect(try #require(files["index.html"]).text.contains("<title>worm</title>"))
+  }
+
+  @Test func namesAreEscaped() throws {
+    let files = try SampleLoader.files(.web, BundleRequest(formats: [.gif], scales: [1]), name: "a<b>&\"c")
+    #expect(try #require(files["index.html"]).text.contains("<h1>a&lt;b&gt;&amp;&quot;c</h1>"))
+    #expect(files.keys.contains { $0.hasPrefix("a-b-c-dark-poster.") })
+  }
+
+  @Test func equalLoadersGiveEqualFiles() throws {
+    #expect(try SampleLoader.files(.web) == SampleLoader.files(.web))
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ part: some StringProtocol, with other: String) -> String {
+    var (out, rest) = ("", self[...])
+    while !rest.isEmpty {
+      if rest.hasPrefix(part) {
+        out += other
+        rest = rest.dropFirst(part.count)
+      } else {
+        out.append(rest.removeFirst())
+      }
+    }
+    return out
+  }
+}

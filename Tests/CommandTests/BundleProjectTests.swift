@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `bundles` of a project.
+@Suite struct BundleProjectTests {
+  private func project(_ keys: String = #""formats": ["gif"], "bundles": ["web", "flutter"]"#) throws -> SampleProject {
+    try SampleProject(keys, presets: ["a"])
+  }
+
+  /// The files in the output folder and below it.
+  private func files(_ project: SampleProject) throws -> [String] {
+    try project.command.shell("cd dist 2>/dev/null && find . -type f | sed 's|^./||' | LC_ALL=C sort").lines
+  }
+
+  private func manifest(_ project: SampleProject) throws -> [[String: Any]] {
+    let manifest = try JSONSerialization.jsonObject(with: Data(try project.bytes("manifest.json"))) as? [String: Any]
+    return try #require(manifest?["files"] as? [[String: Any]])
+  }
+
+  @Test func theyAreBuiltCheckedAndRemoved() throws {
+    let project = try project()
+    try project.run("build")
+    let made = try files(project)
+    #expect(made.contains("a-web/index.html") && made.contains("a-flutter/lib/a_loader.dart") && made.contains("a.gif"))
+    let entries = try manifest(project)
+    #expect(Set(entries.compactMap { $0["path"] as? String }) == Set(made).subtracting(["manifest.json"]))
+    let page = try #require(entries.first { $0["path"] as? String == "a-web/index.html" })
+    #expect(page["width"] as? Int == 0 && (page["variant"] as? [String: Any])?["bundle"] as? String == "web")
+    try project.run("check")
+    try project.run("check", "--trust-manifest")
+    // Nothing is drawn or written again, with and without the shortcut.
+    #expect(project.count("unchanged", of: try project.report("build")) == made.count - 1)
+    try project.remove("dist/a.gif")
+    let again = try project.report("build")
+    #expect(project.count("drawn", of: again) == 0 && project.count("created", of: again) == 1)
+    try project.run("clean")
+    #expect(try files(project).isEmpty)
+  }
+
+  @Test func theyAreWhatRenderBundles() throws {
+    let project = try project()
+    try project.run("build")
+    try project.command.run(["render", "presets/a.json", "--bundle", "web,flutter", "--out-dir", "rendered"])
+    for kind in ["web", "flutter"] {
+      let difference = try project.command.shell("diff -r -x .loaderloom dist/a-\(kind) rendered/a-\(kind)")
+      #expect(difference.status == 0, "\(difference.text)")
+    }
+  }
+
+  @Test func whatChangedIsMadeAgainAndOldNamesGo() throws {
+    let project = try project(#""formats": [], "bundles": ["web"]"#)
+    try project.run("build")
+    let before = try files(project)
+    try project.write("a", diameter: 14)
+    let outcome = try project.run("check", status: 1)
+    #expect(outcome.text.contains("a-web/picture.html: line 3 is not as a build writes it"), "\(outcome.text)")
+    try project.run("build")
+    let after = try files(project)
+    #expect(after.count == before.count && Set(after).intersection(before).count < before.count)
+    try project.run("check")
+    try project.command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.run("build")
+    #expect(try files(project) == ["a.gif", "manifest.json"])
+  }
+
+  @Test func aFileThatNoBuildMadeIsNeitherReplacedNorRemoved() throws {
+    let project = try project(#""formats": [], "bundles": ["flutter"]"#)
+    try project.command.write("mine", to: "dist/a-flutter/lib/a_loader.dart")
+    let outcome = try project.run("build", status: 2)
+    #expect(outcome.errors.contains("a-flutter/lib/a_loader.dart: error: was not made by a build"))
+    // All or nothing.
+    #expect(try files(project).filter { $0.hasPrefix("a-flutter") } == ["a-flutter/lib/a_loader.dart"])
+    try project.run("build", "--force")
+    try project.command.write("mine", to: "dist/a-flutter/notes.txt")
+    try project.run("clean")
+    #expect(try files(project) == ["a-flutter/notes.txt"])
+  }
+
+  @Test func aDryRunWritesNothingAndSaysWhat() throws {
+    let project = try project(#""formats": [], "bundles": ["web"]"#)
+    let outcome = try project.run("build", "--dry-run")
+    #expect(outcome.text.contains("a-web/index.html") && project.made.isEmpty)
+    try project.run("build")
+    try project.command.shell("rm dist/a-web/*.gif dist/manifest.json")
+    let known = try project.report("build", "--dry-run")
+    #expect(project.count("created", of: known) == 4 && project.count("drawn", of: known) == 0)
+  }
+
+  @Test func documentsNameThemInGraphsAndParts() throws {
+    let project = try project()
+    let outputs = try project.run("build", "--list-outputs").lines
+    #expect(outputs == ["dist/a-flutter/lib/a_loader.dart", "dist/a-web/index.html", "dist/a.gif"])
+    try project.run("build", "--output", "a-web/index.html", "--depfile", "a.d")
+    #expect(try files(project).allSatisfy { $0.hasPrefix("a-web/") || $0.hasPrefix(".") })
+    #expect(try project.command.shell("cat a.d").text.hasPrefix("dist/a-web/index.html: loaderloom.json"))
+    let graph = try project.run("plan", "--format", "ninja").text
+    #expect(graph.contains("build dist/a-web/index.html: asset"))
+    try project.run("build")
+    try project.run("check")
+  }
+
+  @Test func shardsAndOverridesAndLanguagesHaveTheirOwn() throws {
+    let project = try SampleProject(
+      #""formats": ["gif"], "bundles": ["flutter"], "overrides": [{ "preset": "b", "bundles": ["sprite"] }]"#,
+      presets: ["a", "b"])
+    for shard in 1...3 { try project.run("build", "--shard", "\(shard)/3") }
+    try project.command.shell("loaderloom merge dist/manifest-*-of-3.json -o dist/manifest.json")
+    let folders = Set(
+      try manifest(project).compactMap { ($0["path"] as? String)?.split(separator: "/").first.map(String.init) })
+    #expect(folders == ["a-flutter", "b-sprite", "a.gif", "b.gif"])
+    try project.run("build")
+    try project.run("check")
+  }
+
+  @Test func wrongValuesAndNamesAreErrors() throws {
+    let unknown = try project(#""bundles": ["webb"]"#)
+    #expect(try unknown.run("build", status: 2).errors.contains("did you mean \"web\""))
+    let twice = try project(#""bundles": ["web", "web"]"#)
+    #expect(try twice.run("build", status: 2).errors.contains("holds \"web\" twice"))
+    let inside = try project(#""bundles": ["web"], "nameTemplate": "{name}-web/{name}.{ext}""#)
+    #expect(
+      try inside.run("build", status: 2).errors.contains("is in the folder of the bundle a-web; change nameTemplate"))
+  }
+
+  @Test func aFailureKeepsWhatEarlierBuildsMade() throws {
+    let project = try project(#""formats": [], "bundles": ["sprite"]"#)
+    try project.run("build")
+    let before = try files(project)
+    try project.command.write(
+      #"{ "kind": "spinner", "fps": 5, "diameter": 10, "maxBytes": 200 }"#, to: "presets/a.json")
+    try project.run("build", status: 2)
+    #expect(try files(project) == before && manifest(project).count == before.count - 1)
+    try project.write("a", diameter: 10)
+    try project.run("build")
+    try project.run("check")
+  }
+}

@@ -121,7 +121,7 @@ bench-setup:
 
 # What each quality saves in an APNG, and how large the color errors are.
 bench-quality: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_quality.py --csv docs/performance/quality.csv
+	$(PYTHON) Tests/Benchmarks/bench_quality.py --scales 1 --csv docs/performance/quality.csv
 
 # Against common encoders, on identical frames, each file read back; times are processor times. All rows go to docs/performance.
 bench-gif: bench-setup build

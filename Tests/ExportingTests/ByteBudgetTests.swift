@@ -35,7 +35,7 @@ import Testing
     var frames = free.facts.frames
     var width = free.facts.width
     var kinds: [String] = []
-    for share in [0.99, 0.4, 0.26, 0.18] {
+    for share in [0.99, 0.4, 0.18] {
       let limit = Int(Double(free.facts.bytes) * share)
       let report = try export("chatgpt", ["maxBytes=\(limit)"])[0].report
       #expect(report.facts.bytes <= limit)

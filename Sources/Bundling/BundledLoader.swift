@@ -65,8 +65,11 @@ public struct BundledLoader: Sendable {
   func animations(_ scheme: ColorScheme) -> [BundleImage] { animations.filter { $0.variant.scheme == scheme } }
   func posters(_ scheme: ColorScheme) -> [BundleImage] { posters.filter { $0.variant.scheme == scheme } }
 
+  /// Whether a scheme is the dark one of a loader that has both.
+  func isDarkForm(_ scheme: ColorScheme) -> Bool { hasBothSchemes && scheme == .dark }
+
   /// "-dark" for the dark form of a loader that has both.
-  func suffix(_ scheme: ColorScheme) -> String { hasBothSchemes && scheme == .dark ? "-dark" : "" }
+  func suffix(_ scheme: ColorScheme) -> String { isDarkForm(scheme) ? "-dark" : "" }
 }
 
 extension AssetVariant {

@@ -43,7 +43,7 @@ struct AndroidBundle: BundleWriter {
   }
 
   private static func night(_ image: BundleImage, _ loader: BundledLoader) -> String {
-    loader.suffix(image.variant.scheme).isEmpty ? "" : "-night"
+    loader.isDarkForm(image.variant.scheme) ? "-night" : ""
   }
 
   private func strings(_ loader: BundledLoader) -> String {

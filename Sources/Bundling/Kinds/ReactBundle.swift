@@ -7,12 +7,7 @@ import PresetModel
 struct ReactBundle: BundleWriter {
   let kind = BundleKind.react
 
-  func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
-    let scales = try scales(asked, standard: [1, 2])
-    return BundleNeeds(
-      formats: try formats(asked, standard: PageFormats.standard, among: PageFormats.all), scales: scales,
-      posterScales: scales, schemes: asked.schemes)
-  }
+  func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds { try pageNeeds(asked) }
 
   func document(_ name: LoaderName) -> String { "\(name.type).tsx" }
 

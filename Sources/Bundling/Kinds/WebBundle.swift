@@ -9,12 +9,7 @@ import PresetModel
 struct WebBundle: BundleWriter {
   let kind = BundleKind.web
 
-  func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
-    let scales = try scales(asked, standard: [1, 2])
-    return BundleNeeds(
-      formats: try formats(asked, standard: PageFormats.standard, among: PageFormats.all), scales: scales,
-      posterScales: scales, schemes: asked.schemes)
-  }
+  func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds { try pageNeeds(asked) }
 
   func document(_ name: LoaderName) -> String { "index.html" }
 
@@ -48,8 +43,17 @@ enum PageFormats {
   /// What tells an image's name from those of the same loader: "-dark-poster@2x".
   static func suffix(_ image: BundleImage, _ loader: BundledLoader) -> String {
     let variant = image.variant
-    return loader.suffix(variant.scheme) + (variant.isPoster ? "-poster" : "")
-      + (variant.scale == 1 ? "" : "@\(NumberText.short(variant.scale))x")
+    return loader.suffix(variant.scheme) + (variant.isPoster ? "-poster" : "") + NumberText.scaleSuffix(variant.scale)
+  }
+}
+
+extension BundleWriter {
+  /// What a page shows: several formats for browsers to choose from, and the poster frame in all scales.
+  func pageNeeds(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
+    let scales = try scales(asked, standard: [1, 2])
+    return BundleNeeds(
+      formats: try formats(asked, standard: PageFormats.standard, among: PageFormats.all), scales: scales,
+      posterScales: scales, schemes: asked.schemes)
   }
 }
 

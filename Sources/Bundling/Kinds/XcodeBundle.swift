@@ -49,12 +49,11 @@ struct XcodeBundle: BundleWriter {
   private func poster(_ loader: BundledLoader, _ catalog: String) -> [BundleFile] {
     let folder = "\(catalog)/\(Self.poster(loader)).imageset"
     let files = loader.posters.map { image in
-      let scale = image.variant.scale == 1 ? "" : "@\(NumberText.short(image.variant.scale))x"
-      return BundleFile(
-        "\(folder)/\(loader.name.slug)-poster\(loader.suffix(image.variant.scheme))\(scale).\(image.ending)", image)
+      let variant = loader.suffix(image.variant.scheme) + NumberText.scaleSuffix(image.variant.scale)
+      return BundleFile("\(folder)/\(loader.name.slug)-poster\(variant).\(image.ending)", image)
     }
     let images = zip(loader.posters, files).map { image, file in
-      let isDark = !loader.suffix(image.variant.scheme).isEmpty
+      let isDark = loader.isDarkForm(image.variant.scheme)
       let appearance = JSONNode.object([("appearance", .text("luminosity")), ("value", .text("dark"))])
       let appearances: [(String, JSONNode)] = isDark ? [("appearances", .list([appearance]))] : []
       let members: [(String, JSONNode)] = [

@@ -65,7 +65,7 @@ struct APNGCodec: FrameCodec {
     if quality < 100 {
       let judge = LoopJudge(
         animation.frames.map(\.pixmap), quality: quality, workers: options.workers, cancellation: options.cancellation)
-      let fewer = try FewerColors(judge).smallest(
+      if let fewer = try FewerColors(judge).smallest(
         framewise: false,
         encode: { images in
           let shown = animation.showing(images, keepsEqualFrames: options.keepsEqualFrames)
@@ -73,8 +73,9 @@ struct APNGCodec: FrameCodec {
             encoded: try APNGEncoder.encode(shown, options: fastest), shown: shown, isExact: false,
             colors: exact.report.colors)
         }, bytes: \.encoded.bytes.count)
-      if var candidate = fewer?.file, let score = fewer?.score {
-        candidate.score = score
+      {
+        var candidate = fewer.file
+        candidate.score = fewer.score
         candidates.append(candidate)
       }
     }

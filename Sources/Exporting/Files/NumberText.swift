@@ -17,6 +17,9 @@ public enum NumberText {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 
+  /// Formats a scale for the end of a name: 2 as "@2x", and 1 as nothing.
+  public static func scaleSuffix(_ scale: Double) -> String { scale == 1 ? "" : "@\(short(scale))x" }
+
   /// Formats 33.333 as "33.3" and 50 as "50".
   public static func tenths(_ value: Double) -> String {
     let text = fixed(value, 1)

@@ -62,7 +62,7 @@ extension RenderJob {
       exporter.settings.writesPosters = drawing.hasPoster
       let planned = try exporter.plannedFiles(formats: drawing.formats)
       let before = places.before + files.count
-      // Of the drawing's files; the progress is told on other threads.
+      // How many of the drawing's files are finished. Progress is reported from other threads.
       let done = Locked(0)
       exporter.settings.progress = { step in
         let index = done.withLock { $0 }

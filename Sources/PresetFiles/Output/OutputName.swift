@@ -93,7 +93,7 @@ public struct OutputName: Equatable, Sendable {
     case "{theme}": theme ?? Project.standardTheme
     case "{-theme}": theme.map { "-\($0)" } ?? ""
     case "{scale}": NumberText.short(variant.scale)
-    case "{@scale}": variant.scale == 1 || file.isFitted ? "" : "@\(NumberText.short(variant.scale))x"
+    case "{@scale}": file.isFitted ? "" : NumberText.scaleSuffix(variant.scale)
     case "{format}": variant.format.rawValue
     case "{ext}": variant.format.codec.endings[0]
     case "{width}": String(file.width)

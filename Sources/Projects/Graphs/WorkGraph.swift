@@ -38,32 +38,25 @@ public struct WorkGraph: Sendable {
     let plan = session.plan
     let project = plan.project
     var steps: [Step] = []
+    func add(_ path: String, preset: String, inputs: [String], cost: Int) {
+      let depfile = FilePath.join(depfiles, path + ".d")
+      steps.append(
+        Step(
+          output: project.output.path(of: path), preset: preset, inputs: [project.file] + inputs,
+          command: ["build"] + arguments + [
+            "--only", Self.literal(preset), "--output", path, "--depfile", depfile, "--jobs", "1", "--quiet",
+          ], depfile: depfile, cost: cost))
+    }
     for task in plan.tasks {
-      for slot in task.slots {
-        for asset in slot.assets {
-          let depfile = FilePath.join(depfiles, asset.path + ".d")
-          steps.append(
-            Step(
-              output: project.output.path(of: asset.path), preset: asset.preset,
-              inputs: [project.file] + plan.inputs(of: asset),
-              command: ["build"] + arguments + [
-                "--only", Self.literal(asset.preset), "--output", asset.path, "--depfile", depfile, "--jobs", "1",
-                "--quiet",
-              ], depfile: depfile, cost: task.cost / max(1, task.slots.count)))
-        }
+      for asset in task.assets {
+        add(
+          asset.path, preset: asset.preset, inputs: plan.inputs(of: asset), cost: task.cost / max(1, task.slots.count))
       }
     }
     for task in plan.bundles {
       for bundle in task.bundles {
-        let depfile = FilePath.join(depfiles, bundle.document + ".d")
-        steps.append(
-          Step(
-            output: project.output.path(of: bundle.document), preset: bundle.name,
-            inputs: [project.file] + plan.inputs(of: task),
-            command: ["build"] + arguments + [
-              "--only", Self.literal(bundle.name), "--output", bundle.document, "--depfile", depfile, "--jobs", "1",
-              "--quiet",
-            ], depfile: depfile, cost: task.cost / task.bundles.count))
+        add(
+          bundle.document, preset: bundle.name, inputs: plan.inputs(of: task), cost: task.cost / task.bundles.count)
       }
     }
     self.steps = steps.sorted { $0.output < $1.output }

@@ -5,9 +5,8 @@
 struct MotionShare {
   /// Numbers of the frames that are compared, each with the next one, and the last with the first.
   private let samples: [Int]
-  private let frames: [[UInt16]]
-  /// By how much pixels change between the samples, in all.
-  private let meant: Float
+  /// By how much pixels change between the samples, in all; nil where nothing moves.
+  private let meant: Float?
 
   /// Motion is seen over several frames: so few are looked at, evenly spaced; chosen.
   private static let mostSamples = 6
@@ -18,8 +17,9 @@ struct MotionShare {
   init(_ census: ColorCensus, labs: [LabVector]) {
     let count = census.frames.count
     let samples = (0..<min(count, Self.mostSamples)).map { $0 * count / min(count, Self.mostSamples) }
-    (self.samples, frames) = (samples, samples.map { census.frames[$0] })
-    meant = Self.change(frames, labs)
+    self.samples = samples
+    let change = Self.change(samples.map { census.frames[$0] }, labs)
+    meant = change > Self.leastChange * Float(samples.count * census.frames[0].count) ? change : nil
   }
 
   /// 1 where nothing moves.
@@ -27,7 +27,7 @@ struct MotionShare {
   ///   - results: each number that is shown, as it is seen.
   ///   - shown: what is shown of a frame, as numbers.
   func share(results: [LabVector], shown: (_ frame: Int) -> [UInt16]) -> Double {
-    guard meant > Self.leastChange * Float(samples.count * frames[0].count) else { return 1 }
+    guard let meant else { return 1 }
     return Double(Self.change(samples.map(shown), results) / meant)
   }
 

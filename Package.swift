@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // Vocabulary, work on several threads.
-    .target(name: "GraphicsCore"),
+    .target(name: "GraphicsCore", dependencies: ["CDeflate"]),
     .target(name: "Parallelism"),
     .target(name: "PathGeometry", dependencies: ["GraphicsCore"]),
     .target(name: "Hashing", dependencies: ["CGLib"]),

@@ -160,11 +160,12 @@ struct ImageError: Equatable, Sendable {
     precondition(a.width == b.width && a.height == b.height, "images of one size are compared")
     var sum = 0
     var (left, top, right, bottom) = (a.width, a.height, -1, -1)
+    let (found, meant) = (a.pixels, b.pixels)
     for y in 0..<a.height {
       for x in 0..<a.width {
         let i = y * a.width + x
-        guard a.pixels[i] != b.pixels[i] else { continue }
-        let channels = RGBA8(packed: a.pixels[i]).difference(from: RGBA8(packed: b.pixels[i]))
+        guard found[i] != meant[i] else { continue }
+        let channels = RGBA8(packed: found[i]).difference(from: RGBA8(packed: meant[i]))
         sum += Int(channels.wrappedSum())
         if channels.max() > largest {
           largest = Int(channels.max())
@@ -191,11 +192,10 @@ extension Animation {
 extension Pixmap {
   /// Over an opaque color, as encoded.
   fileprivate func over(_ background: RGBA8) -> Pixmap {
-    var image = self
-    for i in pixels.indices where pixels[i] >> 24 != 255 {
-      image.pixels[i] = RGBA8(packed: pixels[i]).over(background).packed
-    }
-    return image
+    let image = Pixmap(
+      width: width, height: height,
+      pixels: pixels.map { $0 >> 24 == 255 ? $0 : RGBA8(packed: $0).over(background).packed })
+    return isPacked ? image.packed(.deflated) : image
   }
 }
 

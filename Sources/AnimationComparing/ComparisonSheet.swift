@@ -64,14 +64,15 @@ public struct ComparisonSheet: Sendable {
   private static func difference(_ a: Pixmap, _ b: Pixmap) -> Pixmap {
     let faintness: UInt8 = 48
     var image = a
-    for i in a.pixels.indices {
-      let error = RGBA8(packed: a.pixels[i]).difference(from: RGBA8(packed: b.pixels[i])).max()
+    let (expected, actual) = (a.pixels, b.pixels)
+    for i in expected.indices {
+      let error = RGBA8(packed: expected[i]).difference(from: RGBA8(packed: actual[i])).max()
       if error > 0 {
         // Even the smallest error stays visible.
         let level = UInt8(min(255, 96 + error))
         image.pixels[i] = RGBA8(red: level, green: 0, blue: 0).packed
       } else {
-        var pixel = RGBA8(packed: a.pixels[i])
+        var pixel = RGBA8(packed: expected[i])
         pixel.alpha = UInt8(Int(pixel.alpha) * Int(faintness) / 255)
         image.pixels[i] = pixel.alpha == 0 ? 0 : pixel.packed
       }
@@ -83,9 +84,10 @@ public struct ComparisonSheet: Sendable {
 extension Pixmap {
   /// Draws an image over this one (source over), onto opaque pixels.
   fileprivate mutating func place(_ image: Pixmap, x left: Int, y top: Int) {
+    let pixels = image.pixels
     for y in 0..<image.height {
       for x in 0..<image.width {
-        self[left + x, top + y] = image[x, y].over(self[left + x, top + y])
+        self[left + x, top + y] = RGBA8(packed: pixels[y * image.width + x]).over(self[left + x, top + y])
       }
     }
   }

@@ -13,20 +13,22 @@ public struct EncodedGIF: Equatable, Sendable {
   public let writtenDelays: [FrameDelay]
 
   /// The frames as shown: row-major color numbers, one array a frame.
-  public var numbers: [[UInt16]] { loop.frames }
+  public var numbers: [[UInt16]] { Array(loop.frames) }
   /// The color of each number, alpha 255; the first stands for transparent.
   public var colors: [UInt32] { loop.colors }
   /// How long each of `numbers` is shown.
   public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
 
+  /// How much the image changes from each of `numbers` to the next.
+  package func seam(workers: Int) -> LoopSeam {
+    LoopSeam(numbers: loop.frames, colors: loop.colors, workers: workers)
+  }
+
   /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbors
   /// merged.
   public var intended: Animation {
     Animation(
-      frames: zip(numbers, delays).map { frame, delay in
-        Animation.Frame(
-          pixmap: Pixmap(width: loop.width, height: loop.height, pixels: frame.map { colors[Int($0)] }), delay: delay)
-      }, plays: plays)
+      frames: zip(loop.images, delays).map { Animation.Frame(pixmap: $0, delay: $1) }, plays: plays)
   }
 }
 

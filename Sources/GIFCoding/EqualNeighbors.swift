@@ -6,30 +6,21 @@ extension QuantizedLoop {
   /// written. Delays are hundredths of a second.
   func mergingEqualNeighbors() -> QuantizedLoop {
     var result = self
-    var kept = 0
+    var kept = [0]
+    result.delays = [delays[0]]
     for index in frames.indices.dropFirst() {
-      let delay = result.delays[kept] + delays[index]
-      let isSlowed = min(result.delays[kept], delays[index]) < AnimationCheck.shortestDelay
-      if delay <= AnimationCheck.wordLimit, !isSlowed, Self.areEqual(frames[index], result.frames[kept]) {
-        result.delays[kept] = delay
+      let last = result.delays[result.delays.count - 1]
+      let isSlowed = min(last, delays[index]) < AnimationCheck.shortestDelay
+      if last + delays[index] <= AnimationCheck.wordLimit, !isSlowed,
+        frames.areEqual(kept[kept.count - 1], index)
+      {
+        result.delays[kept.count - 1] += delays[index]
       } else {
-        kept += 1
-        if kept != index {
-          result.frames.swapAt(kept, index)
-          result.delays[kept] = delays[index]
-        }
+        kept.append(index)
+        result.delays.append(delays[index])
       }
     }
-    result.frames.removeSubrange((kept + 1)...)
-    result.delays.removeSubrange((kept + 1)...)
+    result.frames.keep(kept)
     return result
-  }
-
-  private static func areEqual(_ a: [UInt16], _ b: [UInt16]) -> Bool {
-    a.withUnsafeBytes { a in
-      b.withUnsafeBytes { b in
-        a.count == b.count && equalPrefix(a.baseAddress!, b.baseAddress!, count: a.count) == a.count
-      }
-    }
   }
 }

@@ -77,8 +77,10 @@ extension Pixmap {
   /// The same image with every fully transparent pixel stored as 0; the same storage where nothing changes.
   package func withTransparentPixelsZero() -> Pixmap {
     var isDirty = false
+    let pixels = pixels
     for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }
     guard isDirty else { return self }
-    return Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
+    let clean = Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
+    return isPacked ? clean.packed(.deflated) : clean
   }
 }

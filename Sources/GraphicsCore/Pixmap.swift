@@ -7,15 +7,20 @@
 public struct Pixmap: Equatable, Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// `width * height` packed pixels.
-  public var pixels: [UInt32]
+  @usableFromInline package var stored: StoredWords<UInt32>
+
+  /// `width * height` packed pixels. Of an image that is kept in little memory (`packed`), they are made at each use.
+  @inlinable public var pixels: [UInt32] {
+    _read { yield stored.words }
+    _modify { yield &stored.words }
+  }
 
   /// - Precondition: Both sides are at least 1, and `pixels` holds width × height values.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a pixmap's pixels fill its sides")
     self.width = width
     self.height = height
-    self.pixels = pixels
+    stored = StoredWords(pixels)
   }
 
   public init(width: Int, height: Int, fill: RGBA8 = .clear) {
@@ -27,13 +32,27 @@ public struct Pixmap: Equatable, Hashable, Sendable {
     set { pixels[y * width + x] = newValue.packed }
   }
 
+  /// The same image in less memory: `pixels` then takes time.
+  package func packed(_ packing: FramePacking) -> Pixmap {
+    guard packing != .none, !isPacked else { return self }
+    var result = self
+    result.stored = StoredWords(pixels, rowLength: width, packing)
+    return result
+  }
+
+  package var isPacked: Bool { stored.packed != nil }
+
+  /// Bytes of memory that the pixels take.
+  package var byteCount: Int { stored.byteCount }
+
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The first pixel, row by row, that is not the same in two pixmaps of one size; nil if all are.
   /// - Precondition: The sizes are equal.
   public func firstDifference(from other: Pixmap) -> (x: Int, y: Int)? {
     precondition(width == other.width && height == other.height, "pixmaps of one size are compared")
-    guard let place = pixels.indices.first(where: { pixels[$0] != other.pixels[$0] }) else { return nil }
+    let (pixels, other) = (pixels, other.pixels)
+    guard let place = pixels.indices.first(where: { pixels[$0] != other[$0] }) else { return nil }
     return (place % width, place / width)
   }
 }

@@ -34,7 +34,7 @@ public struct LoopSeam: Equatable, Sendable {
   /// - Parameters:
   ///   - numbers: The pixels of each frame as indices into `colors`.
   ///   - colors: Packed straight colors; equal colors have the same index.
-  package init(numbers: [[UInt16]], colors: [UInt32], workers: Int) {
+  package init(numbers: FrameNumbers, colors: [UInt32], workers: Int) {
     pixelCount = numbers[0].count
     changes = concurrentMap(count: numbers.count, workers: workers) { i in
       Self.change(from: numbers[i], to: numbers[(i + 1) % numbers.count]) { RGBA8(packed: colors[Int($0)]) }

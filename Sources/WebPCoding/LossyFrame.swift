@@ -24,7 +24,7 @@ struct LossyFrame {
     self.takesFirst = takesFirst
     pixels = image.cut(to: rect)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
-    judge = FrameScore(image)
+    judge = FrameScore(image, isReused: true)
   }
 
   /// From the most loss to the least.

@@ -38,7 +38,7 @@ import Testing
       let refused = try command.run(["build", "--memory", "16M", "--only", "disc"])
       #expect(refused.status == 2)
       #expect(
-        refused.errors.contains("presets/disc.json:1:1: error: disc.gif needs about ")
+        refused.errors.contains("presets/disc.json:1:1: error: a loop of ")
           && refused.errors.contains(" MB of memory; --memory allows 16 MB: give --memory "), "\(refused.errors)")
       #expect(try command.run(["build", "--only", "disc"]).status == 0)
       // What the cache has need not be drawn.

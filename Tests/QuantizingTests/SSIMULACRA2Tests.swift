@@ -50,7 +50,7 @@ import Testing
   ])
   func knownScores(width: Int, height: Int, known: [Double]) {
     let image = Image(width, height)
-    let judge = SSIMULACRA2(original: image.pixels, width: width, height: height)
+    let judge = SSIMULACRA2(original: image.pixels, width: width, height: height, isReused: true)
     let distorted = [
       image.changed { $0 & 0xF0 }, image.patched, image.changed { 255 - $0 },
       image.changed { min(255, $0 + 1) },
@@ -61,16 +61,28 @@ import Testing
     }
   }
 
+  /// Whether the original's part is done once or for each score. The last image is too large for it to be kept.
+  @Test(arguments: [(9, 300), (150, 130), (129, 65), (1000, 600)])
+  func aReusedOriginalGivesTheSameScores(width: Int, height: Int) {
+    let image = Image(width, height)
+    let judges = [true, false].map {
+      SSIMULACRA2(original: image.pixels, width: width, height: height, isReused: $0)
+    }
+    for distorted in [image.patched, image.changed { $0 & 0xF8 }] {
+      #expect(judges[0].score(of: distorted) == judges[1].score(of: distorted))
+    }
+  }
+
   @Test func equalImagesScore100() {
     for (width, height) in [(1, 1), (3, 90), (64, 64)] {
       let pixels = (0..<width * height).map { 0xFF00_0000 | UInt32($0 * 40_503 & 0xFFFFFF) }
-      #expect(SSIMULACRA2(original: pixels, width: width, height: height).score(of: pixels) == 100)
+      #expect(SSIMULACRA2(original: pixels, width: width, height: height, isReused: true).score(of: pixels) == 100)
     }
   }
 
   /// The metric needs sides of 8: smaller images are looked at enlarged.
   @Test func tinyImagesAreJudged() {
-    let judge = SSIMULACRA2(original: [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080], width: 3, height: 1)
+    let judge = SSIMULACRA2(original: [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080], width: 3, height: 1, isReused: true)
     let near = judge.score(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFF82_8282])
     let far = judge.score(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFFC0_C0C0])
     #expect(near < 100 && far < near)
@@ -80,7 +92,7 @@ import Testing
   @Test func aSpotCountsWhereverItLies() {
     let (width, height) = (70, 50)
     let background = [UInt32](repeating: 0xFF90_8070, count: width * height)
-    let judge = SSIMULACRA2(original: background, width: width, height: height)
+    let judge = SSIMULACRA2(original: background, width: width, height: height, isReused: true)
     for (x, y) in [(0, 0), (69, 49), (35, 25), (7, 8), (0, 49)] {
       var spotted = background
       spotted[y * width + x] = 0xFF20_80F0

@@ -26,7 +26,8 @@ import Testing
       let gray = UInt32(min(255, (Int(color & 0xFF) + spacing / 2) / spacing * spacing))
       return converter.lab(of: 0xFF00_0000 | gray << 16 | gray << 8 | gray)
     }
-    return TemporalSteps(census, labs: labs, width: 9).share(results: shown, step: step) { census.frames[$0][$1] }
+    return TemporalSteps(census, labs: labs, width: 9).share(
+      results: shown, step: step, frame: { census.frames[$0] }, shown: { $0[$1] })
   }
 
   /// There and back, 2 levels a frame.

@@ -45,28 +45,22 @@ public enum APNGReader {
     let isAnimated = sequence.animation != nil
     var stored = isAnimated ? sequence.frames : sequence.still.map { [$0] } ?? []
     var fault: (any Error)? = sequence.fault
-    var images: [[UInt32]] = []
-    if keepsFault {
-      do {
-        for i in stored.indices { images += try decode(stored[i...i], decoder, workers: 1) }
-      } catch {
-        // What ends in the middle of the file ends in the middle of its last frame too.
-        fault = fault ?? error
-      }
-      stored = Array(stored.prefix(images.count))
-      if let fault, stored.isEmpty { throw fault }
-    } else {
-      images = try decode(stored[...], decoder, workers: workers)
-    }
-
     var composer = FrameComposer(width: header.width, height: header.height)
-    let frames = zip(stored, images).map { frame, pixels in
-      let control = frame.control
-      let image = composer.compose(
-        pixels, rect: control.rect, disposal: control.disposal, blend: control.blend)
-      let denominator = control.delayDenominator == 0 ? 100 : Int(control.delayDenominator)
-      return Animation.Frame(
-        pixmap: image, delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
+    var frames: [Animation.Frame] = []
+    do {
+      // A few are decoded at a time, so that not all of them are kept.
+      let batch = keepsFault ? 1 : mostDecoded * workers
+      for start in stride(from: 0, to: stored.count, by: batch) {
+        let decoded = stored[start..<min(stored.count, start + batch)]
+        for (frame, pixels) in zip(decoded, try decode(decoded, decoder, workers: workers)) {
+          frames.append(composer.frame(frame.control, pixels, number: frames.count))
+        }
+      }
+    } catch {
+      // What ends in the middle of the file ends in the middle of its last frame too.
+      fault = fault ?? error
+      stored = Array(stored.prefix(frames.count))
+      if let fault, !keepsFault || stored.isEmpty { throw fault }
     }
     let plays = sequence.animation?.plays ?? 1
     let file = APNGFile(
@@ -82,6 +76,9 @@ public enum APNGReader {
       parts: sequence.parts)
     return (file, fault)
   }
+
+  /// Frames that a thread decodes before they are composed.
+  private static let mostDecoded = 8
 
   private static func decode(
     _ frames: ArraySlice<ChunkSequence.StoredFrame>, _ decoder: FrameDecoder, workers: Int
@@ -105,6 +102,18 @@ public enum APNGReader {
     guard let still = sequence.still else { return nil }
     let pixels = try decode([still], decoder, workers: 1)[0]
     return Pixmap(width: sequence.header.width, height: sequence.header.height, pixels: pixels)
+  }
+}
+
+extension FrameComposer {
+  /// The frame as it is seen, in little memory where many were before it.
+  fileprivate mutating func frame(_ control: FrameControl, _ pixels: [UInt32], number: Int) -> Animation.Frame {
+    let image = compose(pixels, rect: control.rect, disposal: control.disposal, blend: control.blend)
+    let packing = FramePacking(pixels: image.width * image.height, frames: number + 1)
+    let denominator = control.delayDenominator == 0 ? 100 : Int(control.delayDenominator)
+    return Animation.Frame(
+      pixmap: image.packed(packing),
+      delay: FrameDelay(numerator: Int(control.delayNumerator), denominator: denominator))
   }
 }
 

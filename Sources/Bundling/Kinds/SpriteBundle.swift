@@ -138,9 +138,11 @@ extension SpriteSheet {
   fileprivate func difference(of index: Int, from image: Pixmap) -> Int {
     let (column, row) = grid.cell(index)
     var sum = 0
+    let pixels = image.pixels
     for y in 0..<frameHeight {
       for x in 0..<frameWidth {
-        let (a, b) = (pixmap[column * frameWidth + x, row * frameHeight + y], image[x, y])
+        let a = pixmap[column * frameWidth + x, row * frameHeight + y]
+        let b = RGBA8(packed: pixels[y * frameWidth + x])
         func weighed(_ color: RGBA8, _ channel: UInt8) -> Int { Int(channel) * Int(color.alpha) / 255 }
         sum += abs(Int(a.alpha) - Int(b.alpha)) + abs(weighed(a, a.red) - weighed(b, b.red))
         sum += abs(weighed(a, a.green) - weighed(b, b.green)) + abs(weighed(a, a.blue) - weighed(b, b.blue))

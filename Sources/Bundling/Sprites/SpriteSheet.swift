@@ -48,9 +48,10 @@ struct SpriteSheet: Equatable, Sendable {
     var pixels = [UInt32](repeating: 0, count: width * grid.rows * frameHeight)
     for (index, frame) in frames.enumerated() {
       let (column, row) = grid.cell(index)
+      let cell = frame.pixels
       for y in 0..<frameHeight {
         let start = (row * frameHeight + y) * width + column * frameWidth
-        pixels.replaceSubrange(start..<start + frameWidth, with: frame.pixels[y * frameWidth..<(y + 1) * frameWidth])
+        pixels.replaceSubrange(start..<start + frameWidth, with: cell[y * frameWidth..<(y + 1) * frameWidth])
       }
     }
     pixmap = Pixmap(width: width, height: grid.rows * frameHeight, pixels: pixels)

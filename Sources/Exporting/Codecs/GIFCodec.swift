@@ -44,8 +44,7 @@ struct GIFCodec: FrameCodec {
     file.report.facts.setDelays(encoded.writtenDelays)
     file.report.notes = qualityNote(encoded.report.score, request.settings)
     if !encoded.report.isExact {
-      file.report.facts.setSeam(
-        LoopSeam(numbers: encoded.numbers, colors: encoded.colors, workers: request.workers))
+      file.report.facts.setSeam(encoded.seam(workers: request.workers))
     }
     if request.verifies {
       let shown = try GIFVerifier.verify(encoded.bytes, shows: encoded.intended)

@@ -63,7 +63,7 @@ private struct MeasuredFile {
       let isOpaque = !frames.isEmpty && frames.allSatisfy { $0.pixels.allSatisfy { $0 >> 24 == 255 } }
       return isOpaque ? "no transparent pixel; expected a transparent background" : nil
     case .firstFrame:
-      guard let first = frames.first, first.pixels.allSatisfy({ $0 == first.pixels[0] }) else { return nil }
+      guard let pixels = frames.first?.pixels, pixels.allSatisfy({ $0 == pixels[0] }) else { return nil }
       return "a first frame of a single color, which is shown alone; expected one that shows the loader"
     case .plays where facts.plays == .forever:
       return limit.allows(facts.plays) ? nil : "plays forever; \(limit.accepted) plays"

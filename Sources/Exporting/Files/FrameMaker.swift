@@ -25,7 +25,7 @@ struct FrameMaker: Sendable {
     for schedule in schedules { try rendition.checkSize(frames: schedule.count) }
     if let longest = schedules.max(by: { $0.count < $1.count }) {
       try rendition.checkWork(longest.times, limits)
-      try rendition.checkMemory(frames: longest.count, choices, limits)
+      try rendition.checkMemory(longest.times, choices, limits, workers: workers, watch: watch)
     }
     let images = try draw(rendition, choices, schedules.map(\.times))
     return zip(schedules, images).map(DrawnFrames.init)
@@ -95,7 +95,7 @@ struct FrameMaker: Sendable {
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try rendition.checkSize(frames: 1)
     try rendition.checkWork([time], limits)
-    try rendition.checkMemory(frames: 1, [choice], limits)
+    try rendition.checkMemory([time], [choice], limits, workers: 1, watch: watch)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]

@@ -339,7 +339,7 @@ extension PresetExporter {
   public func loopAsChecked(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
-    try rendition.checkMemory(frames: schedule.count, [], settings.limits)
+    try rendition.checkMemory(schedule.times, [], settings.limits, workers: settings.workers, watch: watch)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }

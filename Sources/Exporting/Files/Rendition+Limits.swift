@@ -1,5 +1,8 @@
+import GraphicsCore
 import MotionMath
+import Parallelism
 import PresetModel
+import Rasterizer
 
 /// The limits of what is drawn, checked before it is.
 extension Rendition {
@@ -24,17 +27,43 @@ extension Rendition {
     try WorkAccount(self, times: times).check(limits.work)
   }
 
-  /// - Parameter choices: Of the files that are made of the frames; none where they are only looked at.
-  func checkMemory(frames: Int, _ choices: [FormatChoice], _ limits: DrawingLimits) throws(ExportError) {
-    let pixels = pixelSize.width * pixelSize.height
-    let bytes = MemoryEstimate.bytes(
-      size: pixelSize, frames: frames,
-      search: choices.map { $0.codec.searchMemory($0.settings, pixels: pixels, frames: frames) })
-    guard MemoryEstimate.program + bytes > limits.memory else { return }
+  /// Where all images would take too much as they are, and will be packed, some are drawn to see how much they take.
+  /// - Parameters:
+  ///   - times: The moments of the frames.
+  ///   - choices: Of the files that are made of the frames; none where they are only looked at.
+  ///   - workers: The number of threads.
+  func checkMemory(
+    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
+  ) throws {
     let (width, height) = pixelSize
+    let search = choices.map { $0.codec.searchMemory($0.settings, pixels: width * height, frames: times.count) }
+    var bytes = MemoryEstimate.bytes(size: pixelSize, frames: times.count, search: search)
+    func fits() -> Bool { MemoryEstimate.program + bytes <= limits.memory }
+    let packing = FramePacking(pixels: width * height, frames: times.count)
+    if !fits(), packing != .none {
+      bytes = MemoryEstimate.bytes(
+        size: pixelSize, frames: times.count, search: search,
+        packedTo: try packedShare(times, packing, workers: workers, watch: watch), workers: workers)
+    }
+    guard !fits() else { return }
     throw ExportError(
       path: "$",
       message: MemoryEstimate.message(
-        "a loop of \(frames) frames of \(width) × \(height) pixels", needs: bytes, of: limits.memory))
+        "a loop of \(times.count) frames of \(width) × \(height) pixels", needs: bytes, of: limits.memory))
+  }
+
+  /// So many images, evenly spaced, tell how much all take; the others may take a quarter more. Both are chosen.
+  private static let (packedSamples, margin) = (5, 1.25)
+
+  /// The share of their bytes that images take packed.
+  private func packedShare(
+    _ times: [Double], _ packing: FramePacking, workers: Int, watch: ExportWatch
+  ) throws(Cancelled) -> Double {
+    let count = min(times.count, Self.packedSamples)
+    let renderer = SceneRenderer(
+      scene: scene, scale: scale, colorSpace: .srgb, workers: workers, watch: watch.unseen, exposure: exposure)
+    let images = try renderer.render(at: (0..<count).map { times[$0 * times.count / count] }, outputs: [.straight])
+    let packed = images.reduce(0) { $0 + $1[0].packed(packing).byteCount }
+    return min(1, Double(packed) / Double(4 * pixelSize.width * pixelSize.height * count) * Self.margin)
   }
 }

@@ -3,8 +3,11 @@ public struct DrawingLimits: Equatable, Sendable {
   /// Of drawing one file, in seconds of one processor. A minute by default: the shipped presets take at most seven
   /// seconds at scale 4.
   public var work: Double
-  /// Of the process, in bytes.
+  /// Of the process while it makes one file, in bytes; no limit by default.
   public var memory: Int
+
+  /// What the commands allow unless they are told otherwise: 600 MB.
+  public static let standardMemory = 600 << 20
 
   public init(work: Double = 60, memory: Int = .max) { (self.work, self.memory) = (work, memory) }
 }

@@ -17,6 +17,9 @@ public struct FlashCheck: Equatable, Sendable {
   /// The largest safe area in CSS pixels, which are points.
   public static let largestArea = 0.25 * 341 * 256
 
+  /// So many values are kept at a time: 64 MB.
+  private static let mostValues = 1 << 24
+
   /// The number of flashes in the worst second of the worst pixel.
   public var flashesPerSecond: Int
   /// The area, in square points, that flashes more often than allowed.
@@ -29,7 +32,6 @@ public struct FlashCheck: Equatable, Sendable {
   ///   - scale: Pixels a point of the frames.
   public init(_ animation: Animation, page: Color, scale: Double) {
     let frames = animation.frames
-    let luminance = frames.map { $0.pixmap.relativeLuminance(on: page) }
     // What repeats is followed for a whole second after its first play, so that every window of a second is covered.
     let repeats = animation.plays != .times(1)
     var times: [Double] = []
@@ -45,19 +47,30 @@ public struct FlashCheck: Equatable, Sendable {
     }
     var worst = 0
     var flashing = 0
-    for pixel in Self.changing(luminance) {
-      let flashes = Self.flashes(order.lazy.map { luminance[$0][pixel] }, times)
-      worst = max(worst, flashes)
-      if flashes > Self.mostFlashesPerSecond { flashing += 1 }
+    let changing = Self.changing(frames, page)
+    let most = max(1, Self.mostValues / frames.count)
+    for start in stride(from: 0, to: changing.count, by: most) {
+      let pixels = changing[start..<min(changing.count, start + most)]
+      let luminance = frames.map { frame in
+        let values = frame.pixmap.relativeLuminance(on: page)
+        return pixels.map { values[$0] }
+      }
+      for pixel in 0..<pixels.count {
+        let flashes = Self.flashes(order.lazy.map { luminance[$0][pixel] }, times)
+        worst = max(worst, flashes)
+        if flashes > Self.mostFlashesPerSecond { flashing += 1 }
+      }
     }
     flashesPerSecond = worst
     area = Double(flashing) / (scale * scale)
   }
 
   /// The pixels that change by as much as counts between any two frames; of most loops they are few.
-  private static func changing(_ luminance: [[Float]]) -> [Int] {
-    var (low, high) = (luminance[0], luminance[0])
-    for frame in luminance.dropFirst() {
+  private static func changing(_ frames: [Animation.Frame], _ page: Color) -> [Int] {
+    let first = frames[0].pixmap.relativeLuminance(on: page)
+    var (low, high) = (first, first)
+    for frame in frames.dropFirst() {
+      let frame = frame.pixmap.relativeLuminance(on: page)
       for pixel in frame.indices {
         low[pixel] = min(low[pixel], frame[pixel])
         high[pixel] = max(high[pixel], frame[pixel])

@@ -22,6 +22,8 @@ struct SceneRenderer: Sendable {
   /// one rendering.
   func render(at times: [Double], outputs: [PixelOutput]) throws(Cancelled) -> [[Pixmap]] {
     let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
+    let (width, height) = pixelSize
+    let packing = FramePacking(pixels: width * height, frames: times.count * outputs.count)
     var rendered: [[Pixmap]] = []
     var lists: [(list: DisplayList, time: Double)] = []
     var last: DisplayList?
@@ -30,7 +32,9 @@ struct SceneRenderer: Sendable {
     func draw() throws(Cancelled) {
       let batch = lists
       rendered += try watch.draw(count: batch.count, workers: workers) { index in
-        exposure.draw(batch[index].list, of: scene, at: batch[index].time, rasterizer, outputs: outputs)
+        let images = exposure.draw(
+          batch[index].list, of: scene, at: batch[index].time, rasterizer, outputs: outputs)
+        return images.map { $0.packed(packing) }
       }
       lists = []
       commands = 0

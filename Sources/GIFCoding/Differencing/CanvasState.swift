@@ -15,26 +15,16 @@ struct CanvasState: Equatable, Hashable, Sendable {
 
   static func showing(_ frame: Int) -> CanvasState { CanvasState(frame: frame, cleared: .none) }
 
-  /// Calls `body` with the numbers of one canvas row; `scratch` has the canvas's width.
-  @inline(__always)
-  func withRow<Result>(
-    _ y: Int, of loop: QuantizedLoop, scratch: inout [UInt16], _ body: (UnsafePointer<UInt16>) -> Result
-  ) -> Result {
-    guard let frame else {
-      scratch.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-      return scratch.withUnsafeBufferPointer { body($0.baseAddress!) }
+  /// The numbers on the canvas, row-major.
+  func numbers(of loop: QuantizedLoop) -> [UInt16] {
+    guard let frame else { return [UInt16](repeating: 0, count: loop.width * loop.height) }
+    var numbers = loop.frames[frame]
+    for y in cleared.y..<cleared.maxY {
+      let row = y * loop.width
+      numbers.replaceSubrange(
+        row + cleared.x..<row + cleared.maxX, with: repeatElement(0, count: cleared.width))
     }
-    let row = y * loop.width
-    if cleared.isEmpty || y < cleared.y || y >= cleared.maxY {
-      return loop.frames[frame].withUnsafeBufferPointer { body($0.baseAddress! + row) }
-    }
-    scratch.withUnsafeMutableBufferPointer { scratch in
-      loop.frames[frame].withUnsafeBufferPointer { shown in
-        scratch.baseAddress!.update(from: shown.baseAddress! + row, count: loop.width)
-      }
-      (scratch.baseAddress! + cleared.x).update(repeating: 0, count: cleared.width)
-    }
-    return scratch.withUnsafeBufferPointer { body($0.baseAddress!) }
+    return numbers
   }
 }
 

@@ -27,14 +27,13 @@ struct FrameDifference: Sendable {
     let width = loop.width
     var changes = Bounds()
     var clearings = Bounds()
-    var scratch = [UInt16](repeating: 0, count: width)
     var sixteenths = 0
     let hasTransparency = loop.hasTransparency
     loop.frames[frame].withUnsafeBufferPointer { frame in
-      for y in 0..<loop.height {
-        let wanted = frame.baseAddress! + y * width
-        canvas.withRow(y, of: loop, scratch: &scratch) { shown in
-          guard let first = Self.firstDifference(shown, wanted, count: width) else { return }
+      canvas.numbers(of: loop).withUnsafeBufferPointer { canvas in
+        for y in 0..<loop.height {
+          let (wanted, shown) = (frame.baseAddress! + y * width, canvas.baseAddress! + y * width)
+          guard let first = Self.firstDifference(shown, wanted, count: width) else { continue }
           var last = width - 1
           while shown[last] == wanted[last] { last -= 1 }
           changes.add(first...last, y)

@@ -28,17 +28,15 @@ struct FrameNeeds: Equatable, Sendable {
   ///   - place: of the step in the file, and whether others come after it.
   init(_ step: LoopPlan.Step, place: (index: Int, isLast: Bool), of loop: QuantizedLoop) {
     var seen = [Bool](repeating: false, count: loop.colors.count)
-    var scratch = [UInt16](repeating: 0, count: loop.width)
     var needsTransparent = false
     var unchanged = false
     loop.frames[step.frame].withUnsafeBufferPointer { wanted in
-      seen.withUnsafeMutableBufferPointer { seen in
-        for y in step.rect.y..<step.rect.maxY {
-          step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
-            let row = y * loop.width
-            for x in step.rect.x..<step.rect.maxX {
-              let number = wanted[row + x]
-              if number != shown[x] {
+      step.canvas.numbers(of: loop).withUnsafeBufferPointer { shown in
+        seen.withUnsafeMutableBufferPointer { seen in
+          for y in step.rect.y..<step.rect.maxY {
+            for place in y * loop.width + step.rect.x..<y * loop.width + step.rect.maxX {
+              let number = wanted[place]
+              if number != shown[place] {
                 seen[Int(number)] = true
               } else if number == 0 {
                 needsTransparent = true

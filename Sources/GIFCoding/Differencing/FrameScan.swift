@@ -18,19 +18,18 @@ enum FrameScan {
       return isDrawable ? (UInt8(truncatingIfNeeded: index), 1) : (transparent, 0)
     }
     let rect = step.rect
-    var scratch = [UInt16](repeating: 0, count: loop.width)
     var isFree = [UInt8](repeating: 0, count: rect.area)
     let own = [UInt8](unsafeUninitializedCapacity: rect.area) { own, count in
       isFree.withUnsafeMutableBufferPointer { isFree in
         loop.frames[step.frame].withUnsafeBufferPointer { wanted in
-          drawn.withUnsafeBufferPointer { drawn in
-            unchanged.withUnsafeBufferPointer { unchanged in
-              for y in rect.y..<rect.maxY {
-                step.canvas.withRow(y, of: loop, scratch: &scratch) { shown in
+          step.canvas.numbers(of: loop).withUnsafeBufferPointer { shown in
+            drawn.withUnsafeBufferPointer { drawn in
+              unchanged.withUnsafeBufferPointer { unchanged in
+                for y in rect.y..<rect.maxY {
                   let row = y &* loop.width
-                  for x in rect.x..<rect.maxX {
-                    let number = wanted[row &+ x]
-                    if number == shown[x] {
+                  for place in row &+ rect.x..<row &+ rect.maxX {
+                    let number = wanted[place]
+                    if number == shown[place] {
                       let symbol = unchanged[Int(number)]
                       own.initializeElement(at: count, to: symbol.own)
                       isFree[count] = symbol.isFree

@@ -163,7 +163,8 @@ private struct GIFReadingSession: ~Copyable {
     for (index, color) in (localPalette ?? globalPalette ?? []).prefix(256).enumerated() { table[index] = color }
     if let transparent = control.transparentIndex { table[transparent] = 0 }
     canvas.draw(indices, rect: rect, colors: table, disposal: control.disposal)
-    composed.append(.init(pixmap: canvas.pixmap, delay: .centiseconds(control.centiseconds)))
+    let packing = FramePacking(pixels: canvasArea, frames: composed.count + 1)
+    composed.append(.init(pixmap: canvas.pixmap.packed(packing), delay: .centiseconds(control.centiseconds)))
     frames.append(
       GIFFile.Frame(
         rect: rect, disposal: control.disposal, centiseconds: control.centiseconds,

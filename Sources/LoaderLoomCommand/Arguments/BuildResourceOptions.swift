@@ -64,6 +64,7 @@ struct BuildResourceOptions: ParsableArguments {
     }
     options.resources.workers = threads.workers
     options.resources.limits = limitOptions.limits
+    options.resources.memory = limitOptions.totalMemory
     return options
   }
 

@@ -12,15 +12,19 @@ struct LimitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest amount of memory that the process takes; by default, half of the machine's. "
-        + "A file that needs more by itself is an error.", valueName: "bytes"))
+      "The largest amount of memory that making a file takes, by default 600M; a file that needs more is an error. It "
+        + "also bounds all files that a build makes at a time, which otherwise take up to half of the machine's.",
+      valueName: "bytes"))
   var memory: ByteCount?
 
   func validate() throws { try (0.001...1_000_000).check(maxWork, of: "--max-work") }
 
   var limits: DrawingLimits {
-    DrawingLimits(work: maxWork, memory: memory?.value ?? Machine.physicalMemory / 2)
+    DrawingLimits(work: maxWork, memory: memory?.value ?? DrawingLimits.standardMemory)
   }
+
+  /// For all files that are made at a time.
+  var totalMemory: Int { memory?.value ?? max(DrawingLimits.standardMemory, Machine.physicalMemory / 2) }
 
   /// As words of a command line.
   var arguments: [String] {

@@ -24,7 +24,7 @@ struct TaskProducer: Sendable {
   let digests = FontDigests()
   /// Threads for one task.
   let workers: Int
-  /// A task that needs more memory by estimate is not drawn.
+  /// A file that needs more by estimate is not made.
   let resources: BuildResources
   /// The first failure to write to the cache. It is reported once and does not fail the build.
   let cacheFailure = Locked<FileError?>(nil)
@@ -58,13 +58,12 @@ struct TaskProducer: Sendable {
   /// Renders the slots, in their order.
   private func render(_ task: RenderTask, _ slots: [RenderTask.Slot]) throws -> [ProducedSlot] {
     let unit = plan.units[task.unit]
-    guard task.memory <= resources.taskMemory else { throw PresetFailure([tooLarge(task)]) }
     var exporter = try pool.exporter(of: task.unit)
     let animations = slots.filter { !$0.isPoster }
     exporter.settings = unit.settings(
       formats: animations.map(\.format), scale: task.scale, scheme: task.scheme, motion: task.motion, theme: task.theme,
       workers: workers)
-    exporter.settings.limits.work = resources.limits.work
+    exporter.settings.limits = resources.limits
     do {
       var files: [ExportedFile] = []
       if !animations.isEmpty { try exporter.export { files.append($0) } }
@@ -73,11 +72,6 @@ struct TaskProducer: Sendable {
     } catch let error as ExportError {
       throw PresetFailure([try unit.load().decoded.finding(for: error)])
     }
-  }
-
-  private func tooLarge(_ task: RenderTask) -> Finding {
-    let message = MemoryEstimate.message(task.firstPath, needs: task.memory, of: resources.limits.memory)
-    return task.assets.first.map { Finding(.error, $0.place, message) } ?? Finding("error: \(message)")
   }
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {

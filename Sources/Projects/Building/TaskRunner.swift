@@ -4,11 +4,13 @@ import Parallelism
 /// The resources that a build may use.
 public struct BuildResources: Equatable, Sendable {
   public var workers = 1
-  /// What the process may take for all tasks that run at a time. A task that needs more memory by itself is not drawn.
+  /// What making one file may take.
   public var limits = DrawingLimits()
+  /// What the process may take for all tasks that run at a time, in bytes.
+  public var memory = Int.max
 
   /// The bytes that all running tasks may take together.
-  var taskMemory: Int { max(0, limits.memory - MemoryEstimate.program) }
+  var taskMemory: Int { max(0, memory - MemoryEstimate.program) }
 
   public init() {}
 }

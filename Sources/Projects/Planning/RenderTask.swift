@@ -55,7 +55,7 @@ package struct RenderTask: Sendable {
     return slots.reduce(fixedCost) { $0 + pixels * ($1.isPoster ? 1 : frames) }
   }
 
-  /// An estimate of the memory of the running task, in bytes.
+  /// The most memory that the running task takes by estimate, in bytes. Packed images take less.
   package var memory: Int {
     MemoryEstimate.bytes(size: (width, height), frames: frames, search: slots.map(\.search))
   }

@@ -15,7 +15,7 @@ package struct ColorCensus {
   /// once.
   package private(set) var changeCounts: [Int]
   /// For each frame, row-major, the number of each pixel's *bucket*.
-  package private(set) var frames: [[UInt16]]
+  package private(set) var frames: FrameNumbers
   /// The bucket of each number: itself, unless there are more colors than 16 bits can number.
   package private(set) var bucketOfColor: [UInt16]
   /// A color that stands for each bucket.
@@ -71,7 +71,10 @@ package struct ColorCensus {
     let (merged, renumberings) = (table, renumbering)
     chunks = []
     let isUnbucketed = bucketColors.count == colors.count
-    frames = try concurrentMap(count: pixmaps.count, workers: workers, cancellation: cancellation) { index in
+    frames = try FrameNumbers(
+      width: pixmaps[0].width, pixels: pixmaps[0].width * pixmaps[0].height, count: pixmaps.count, workers: workers,
+      cancellation: cancellation
+    ) { index in
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
       let numbers = chunkNumbers[chunk][index - bounds[chunk]]
       if numbers.isEmpty {
@@ -139,23 +142,32 @@ private struct Chunk: Sendable {
   private(set) var pixelCounts = [0]
   private(set) var changeCounts = [0]
   /// Empty frames once there are more colors than 16 bits can number.
-  private(set) var frames: [[UInt16]] = []
+  private(set) var frames: FrameNumbers
 
   init(_ pixmaps: [Pixmap], range: Range<Int>, takesTranslucent: Bool, _ cancellation: Cancellation) throws {
+    let area = pixmaps[0].width * pixmaps[0].height
+    // Whether numbers are packed is for the whole loop to say.
+    frames = FrameNumbers(width: pixmaps[0].width, pixels: area, count: pixmaps.count)
     var table = ColorNumbers()
+    // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
+    var before = pixmaps[max(0, range.lowerBound - 1)].pixels
+    var numbers = [UInt16](repeating: 0, count: area)
     for index in range {
       try cancellation.check()
-      // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
-      let before = pixmaps[max(0, index - 1)]
-      var numbers =
-        index == range.lowerBound ? [UInt16](repeating: 0, count: before.pixels.count) : frames[frames.count - 1]
+      let pixels = pixmaps[index].pixels
       // A color taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old
       // color's count back.
       let work = FrameWork(
         index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
         remaining: range.upperBound - index, takesTranslucent: takesTranslucent)
-      try count(pixmaps[index], before: before, numbers: &numbers, table: &table, work)
-      frames.append(table.colors.count <= 1 << 16 ? numbers : [])
+      if let translucent = count(pixels, before: before, numbers: &numbers, table: &table, work) {
+        let width = pixmaps[0].width
+        throw TranslucentPixel(
+          frame: index, x: translucent % width, y: translucent / width, alpha: UInt8(pixels[translucent] >> 24))
+      }
+      if table.colors.count > 1 << 16 { numbers = [] }
+      frames.append(numbers)
+      before = pixels
     }
     colors = table.colors
   }
@@ -169,16 +181,17 @@ private struct Chunk: Sendable {
   }
 
   /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
+  /// - Returns: the place of a translucent pixel where there must be none.
   private mutating func count(
-    _ pixmap: Pixmap, before: Pixmap, numbers: inout [UInt16], table: inout ColorNumbers, _ work: FrameWork
-  ) throws {
-    let area = pixmap.pixels.count
-    var translucent = -1
+    _ pixels: [UInt32], before: [UInt32], numbers: inout [UInt16], table: inout ColorNumbers, _ work: FrameWork
+  ) -> Int? {
+    let area = pixels.count
+    var translucent: Int?
     var last: (color: UInt32, number: UInt32) = (0, 0)
     // Once numbers overflow there is nothing to take them from: look the color before up instead.
     let isNumbered = !numbers.isEmpty
-    pixmap.pixels.withUnsafeBufferPointer { now in
-      before.pixels.withUnsafeBufferPointer { before in
+    pixels.withUnsafeBufferPointer { now in
+      before.withUnsafeBufferPointer { before in
         numbers.withUnsafeMutableBufferPointer { numbers in
           var position = 0
           while position < area {
@@ -214,11 +227,7 @@ private struct Chunk: Sendable {
         }
       }
     }
-    if translucent >= 0 {
-      throw TranslucentPixel(
-        frame: work.index, x: translucent % pixmap.width, y: translucent / pixmap.width,
-        alpha: UInt8(pixmap.pixels[translucent] >> 24))
-    }
+    return translucent
   }
 
   /// The first place from `start` on where two frames differ, or the end.

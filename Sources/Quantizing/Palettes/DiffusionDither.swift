@@ -17,11 +17,12 @@ struct DiffusionDither {
   /// For each bucket the number of its nearest color (palette index + 1; 0 is clear).
   let nearest: [UInt16]
 
-  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {
-    var results: [[UInt16]] = []
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> FrameNumbers {
+    let first = census.frames[0]
+    var results = FrameNumbers(width: width, pixels: first.count, count: census.frames.count)
+    var (before, result) = (first, [UInt16](repeating: 0, count: first.count))
     for (index, source) in census.frames.enumerated() {
       try cancellation.check()
-      var result = index == 0 ? [UInt16](repeating: 0, count: source.count) : results[index - 1]
       // Two rows of carried error with one pixel of margin on each side.
       var current = [LabVector](repeating: .zero, count: width + 2)
       var below = current
@@ -31,7 +32,7 @@ struct DiffusionDither {
           let x = step == 1 ? column : width - 1 - column
           let position = row * width + x
           let bucket = source[position]
-          if index > 0 && census.frames[index - 1][position] == bucket { continue }
+          if index > 0 && before[position] == bucket { continue }
           let number = nearest[Int(bucket)]
           guard bucket != 0, palette.points[Int(number) - 1] != points[Int(bucket)] else {
             result[position] = number
@@ -53,6 +54,7 @@ struct DiffusionDither {
         for x in below.indices { below[x] = .zero }
       }
       results.append(result)
+      before = source
     }
     return results
   }

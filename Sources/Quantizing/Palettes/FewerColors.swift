@@ -74,13 +74,17 @@ package struct FewerColors {
   ///   - pixels: of one image.
   ///   - frames: how many images there are.
   package static func memory(pixels: Int, frames: Int) -> Int {
-    max(pixels * memoryOfPixel, PaletteSearch.memory(pixels: pixels, frames: frames))
-      + pixels * frames * memoryOfCandidates
+    let search = max(
+      threads * FrameScore.memory(pixels: pixels), PaletteSearch.memory(pixels: pixels, frames: frames))
+    guard FramePacking(pixels: pixels, frames: frames) == .none else { return search }
+    return search + pixels * (threads * memoryOfCodec + frames * memoryOfCandidates)
   }
 
-  /// The planes of two scores and their work, of two threads; estimated, with a codec's tables.
-  private static let memoryOfPixel = 700
-  /// Loops in the colors of palettes, for each pixel of each frame; beside what every format takes. Three loops took 20
-  /// to 28 in all.
+  /// Each judges an image.
+  private static let threads = 2
+  /// A codec's own images and tables for each pixel of one image; estimated.
+  private static let memoryOfCodec = 40
+  /// Loops in the colors of palettes, for each pixel of each frame, where they are not packed; beside what every format
+  /// takes. Three loops took 20 to 28 in all.
   private static let memoryOfCandidates = 4
 }

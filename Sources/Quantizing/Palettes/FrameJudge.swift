@@ -45,7 +45,8 @@ struct FrameJudge: Sendable {
       let (frame, background) = index.quotientAndRemainder(dividingBy: backgrounds.count)
       let colors = Self.seen(census.bucketColors, on: backgrounds[background])
       return SSIMULACRA2(
-        original: census.frames[frames[frame]].map { colors[Int($0)] }, width: width, height: height)
+        original: census.frames[frames[frame]].map { colors[Int($0)] }, width: width, height: height,
+        isReused: true)
     }
   }
 
@@ -60,12 +61,10 @@ struct FrameJudge: Sendable {
     min(frames, max(2, min(mostSamples, pixelBudget / (pixels * backgrounds))))
   }
 
-  /// Bytes at the peak: the nine planes of each view and the four thirds of them that all scales have, and the work on
-  /// one view. A search may add two frames.
+  /// Bytes at the peak, on one thread: each view, and the work on one. A search may add two frames.
   static func memory(pixels: Int, frames: Int) -> Int {
     let views = 2 * min(frames, sampleCount(pixels: pixels, frames: frames, backgrounds: 2) + 2)
-    // Measured, with the margins of the planes and the candidates' own frames: 52 to 58 a view.
-    return pixels * (views * 60 + 80)
+    return views * SSIMULACRA2.memory(pixels: pixels) + SSIMULACRA2.memoryOfScore(pixels: pixels)
   }
 
   /// A frame on a background, by number.

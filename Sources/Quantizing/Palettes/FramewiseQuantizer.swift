@@ -58,7 +58,9 @@ package struct FramewiseQuantizer {
       palette(index, most)
     }
     var table = ColorNumbers()
-    var frames: [[UInt16]] = []
+    var frames = FrameNumbers(
+      width: quantizer.width, pixels: quantizer.width * quantizer.height, count: census.frames.count)
+    var (before, composed): ([UInt16], [UInt16]) = ([], [])
     for (index, palette) in palettes.enumerated() {
       var numbers = [UInt16](repeating: 0, count: census.bucketColors.count)
       for bucket in drawn[index] {
@@ -68,15 +70,14 @@ package struct FramewiseQuantizer {
       }
       let frame = census.frames[index]
       if index == 0 || census.hasTransparency {
-        frames.append(frame.mapped(through: numbers))
+        composed = frame.mapped(through: numbers)
       } else {
-        var composed = frames[index - 1]
-        let before = census.frames[index - 1]
         for position in frame.indices where frame[position] != before[position] {
           composed[position] = numbers[Int(frame[position])]
         }
-        frames.append(composed)
       }
+      frames.append(composed)
+      before = frame
     }
     return QuantizedLoop(
       width: quantizer.width, height: quantizer.height, colors: table.colors, frames: frames,

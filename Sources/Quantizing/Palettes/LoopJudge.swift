@@ -24,7 +24,6 @@ package struct LoopJudge: Sendable {
     return try concurrentMap(count: frames.count, workers: workers) { index in
       try cancellation.check()
       let (meant, found) = (images[frames[index]], others[frames[index]])
-      // Creating the original's part takes as long as a score.
       return meant == found ? 100 : FrameScore(meant).score(of: found)
     }
   }

@@ -181,7 +181,8 @@ package struct PaletteSearch {
     var loop = try quantizer.quantized(to: palette, slack: slack)
     loop.score = judge.scores(of: views, colors: loop.colors) { [loop] in loop.frames[$0] }.min()!
     return (
-      loop, contours(palette) { [loop] in loop.frames[$0] }, steps(palette) { loop.frames[$0][$1] }
+      loop, contours(palette) { [loop] in loop.frames[$0] },
+      steps(palette, frame: { loop.frames[$0] }, shown: { $0[$1] })
     )
   }
 
@@ -199,7 +200,7 @@ package struct PaletteSearch {
     guard quantizer.contentError(of: palette, nearest: nearest) <= limits.contentError else { return .differs }
     let frames = quantizer.census.frames
     guard motion(palette, { frames[$0].mapped(through: nearest) }) >= QualityLimits.leastMotion else { return .differs }
-    let steps = steps(palette) { nearest[Int(frames[$0][$1])] }
+    let steps = steps(palette, frame: { frames[$0] }, shown: { nearest[Int($0[$1])] })
     guard steps <= QualityLimits.mostSteps else { return .hasSteps }
     let contours = contours(palette) { frames[$0].mapped(through: nearest) }
     guard contours <= QualityLimits.mostContours else { return .hasSteps }
@@ -232,8 +233,9 @@ package struct PaletteSearch {
 
   /// The share of slow changes that are steps.
   private func steps(
-    _ palette: Palette, _ shown: (_ frame: Int, _ position: Int) -> UInt16
+    _ palette: Palette, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
   ) -> Double {
-    judge.temporalSteps.share(results: quantizer.labs(of: palette), step: limits.timeStep, shown: shown)
+    judge.temporalSteps.share(
+      results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
   }
 }

@@ -9,8 +9,8 @@ package struct QuantizedLoop: Equatable, Sendable {
   package let height: Int
   /// Packed colors by number; `colors[0]` stands for transparent.
   package var colors: [UInt32]
-  /// Row-major numbers, one array a frame.
-  package var frames: [[UInt16]]
+  /// Row-major numbers.
+  package var frames: FrameNumbers
   /// Of each frame, in the unit of the one who asked.
   package var delays: [Int]
   package var hasTransparency: Bool
@@ -23,7 +23,7 @@ package struct QuantizedLoop: Equatable, Sendable {
   package var isExact: Bool { largestError == 0 }
 
   package init(
-    width: Int, height: Int, colors: [UInt32], frames: [[UInt16]], delays: [Int], hasTransparency: Bool,
+    width: Int, height: Int, colors: [UInt32], frames: FrameNumbers, delays: [Int], hasTransparency: Bool,
     largestError: Float = 0, meanError: Double = 0, score: Double = 0
   ) {
     (self.width, self.height, self.colors, self.frames, self.delays) = (width, height, colors, frames, delays)
@@ -31,8 +31,11 @@ package struct QuantizedLoop: Equatable, Sendable {
     (self.meanError, self.score) = (meanError, score)
   }
 
-  /// What its frames show.
-  package var images: [Pixmap] { frames.indices.map(image) }
+  /// What its frames show, in little memory where there are many.
+  package var images: [Pixmap] {
+    let packing = FramePacking(pixels: width * height, frames: frames.count)
+    return frames.indices.map { image($0).packed(packing) }
+  }
 
   /// What a frame shows.
   package func image(_ frame: Int) -> Pixmap {

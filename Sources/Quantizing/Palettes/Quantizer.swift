@@ -167,7 +167,7 @@ package struct Quantizer: Sendable {
   ///   palette's mean error.
   func quantized(to palette: Palette, slack: Float) throws(Cancelled) -> QuantizedLoop {
     let nearest = nearest(in: palette)
-    let frames: [[UInt16]]
+    let frames: FrameNumbers
     switch options.dither {
     case .none:
       frames =
@@ -188,14 +188,14 @@ package struct Quantizer: Sendable {
       hasTransparency: census.hasTransparency)
   }
 
-  private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> [[UInt16]] {
-    try concurrentMap(
-      count: census.frames.count, workers: options.workers, cancellation: options.cancellation
-    ) { index in frame(index) }
+  private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> FrameNumbers {
+    try FrameNumbers(
+      width: width, pixels: width * height, count: census.frames.count, workers: options.workers,
+      cancellation: options.cancellation, frame)
   }
 
   /// The largest and the mean error in OKLab, pixel by pixel: one color may become several.
-  func errors(of frames: [[UInt16]], colors: [UInt32]) -> (largest: Float, mean: Double) {
+  func errors(of frames: FrameNumbers, colors: [UInt32]) -> (largest: Float, mean: Double) {
     let converter = LabColors()
     let (labs, results) = (Self.places(of: census.bucketColors, converter), Self.places(of: colors, converter))
     // One pair of colors is shown by many pixels.

@@ -39,40 +39,47 @@ struct SteadyAssignment {
 
   /// - Returns: the frames of a loop. The first one, too, takes colors from the frame before it, the last, so that what
   ///   pixels put off is not made up for all at once where the loop begins again.
-  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> [[UInt16]] {
-    var frames: [[UInt16]] = []
-    frames.reserveCapacity(census.frames.count)
-    for index in census.frames.indices {
-      let before = index == 0 ? nil : frames[index - 1]
-      frames.append(try frame(index, after: before, of: census, width: width, cancellation))
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> FrameNumbers {
+    let count = census.frames.count
+    var frames = FrameNumbers(width: width, pixels: census.frames[0].count, count: count)
+    var before: Shown?
+    for source in census.frames {
+      try cancellation.check()
+      let result = frame(source, after: before, width: width)
+      frames.append(result)
+      before = Shown(source: source, result: result)
     }
-    for _ in 0..<(frames.count > 1 ? Self.mostRounds : 0) {
+    for _ in 0..<(count > 1 ? Self.mostRounds : 0) {
       var isAsBefore = false
-      for index in frames.indices where !isAsBefore {
-        let before = frames[(index + frames.count - 1) % frames.count]
-        let frame = try frame(index, after: before, of: census, width: width, cancellation)
+      for index in 0..<count where !isAsBefore {
+        try cancellation.check()
+        let source = census.frames[index]
+        let result = frame(source, after: before, width: width)
         // The rest follows from this frame.
-        isAsBefore = frame == frames[index]
-        frames[index] = frame
+        isAsBefore = result == frames[index]
+        frames[index] = result
+        before = Shown(source: source, result: result)
       }
       if isAsBefore { break }
     }
     return frames
   }
 
+  /// A frame of the census and what is shown of it.
+  private struct Shown {
+    let source: [UInt16]
+    let result: [UInt16]
+  }
+
   /// A frame after what another one shows; nil for nothing.
-  private func frame(
-    _ index: Int, after before: [UInt16]?, of census: ColorCensus, width: Int, _ cancellation: Cancellation
-  ) throws(Cancelled) -> [UInt16] {
-    try cancellation.check()
-    let source = census.frames[index]
+  private func frame(_ source: [UInt16], after before: Shown?, width: Int) -> [UInt16] {
     var frame = [UInt16](repeating: 0, count: source.count)
     frame.withUnsafeMutableBufferPointer { frame in
       source.withUnsafeBufferPointer { source in
         guard let before else { return assign(source, to: frame, width: width) { _ in nil } }
-        census.frames[(index + census.frames.count - 1) % census.frames.count].withUnsafeBufferPointer { sourceBefore in
-          before.withUnsafeBufferPointer { before in
-            assign(source, to: frame, width: width) { (sourceBefore[$0], before[$0]) }
+        before.source.withUnsafeBufferPointer { sourceBefore in
+          before.result.withUnsafeBufferPointer { resultBefore in
+            assign(source, to: frame, width: width) { (sourceBefore[$0], resultBefore[$0]) }
           }
         }
       }

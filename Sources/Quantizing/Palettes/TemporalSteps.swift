@@ -67,11 +67,19 @@ struct TemporalSteps {
   /// - Parameters:
   ///   - results: each number that is shown, as it is seen (`LabColors.seen`).
   ///   - step: how much larger than the source's a change must be to be seen.
-  ///   - shown: the number that a pixel of a frame shows.
-  func share(results: [LabVector], step: Float, shown: (_ frame: Int, _ position: Int) -> UInt16) -> Double {
+  ///   - frame: the numbers of a frame, row-major.
+  ///   - shown: the number that such a frame shows at a place.
+  func share(
+    results: [LabVector], step: Float, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
+  ) -> Double {
     var steps = 0
+    // The changes of two frames stand together.
+    var pair: (numbers: (Int, Int), frames: ([UInt16], [UInt16]))?
     for change in changes {
-      let (a, b) = (shown(change.frame, change.position), shown(change.next, change.position))
+      let numbers = (change.frame, change.next)
+      let frames = if let pair, pair.numbers == numbers { pair.frames } else { (frame(numbers.0), frame(numbers.1)) }
+      pair = (numbers, frames)
+      let (a, b) = (shown(frames.0, change.position), shown(frames.1, change.position))
       guard a != b else { continue }
       let found = LabColors.squaredDistance(results[Int(a)], results[Int(b)]).squareRoot()
       if found - change.meant > step { steps += 1 }

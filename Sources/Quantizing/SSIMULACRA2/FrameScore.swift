@@ -4,11 +4,13 @@ import GraphicsCore
 package struct FrameScore {
   private let originals: [(background: RGBA8, score: SSIMULACRA2)]
 
-  package init(_ image: Pixmap) {
+  /// - Parameter isReused: Whether there are several scores.
+  package init(_ image: Pixmap, isReused: Bool = false) {
     let backgrounds = image.pixels.contains { $0 < 0xFF00_0000 } ? [Self.white, Self.black] : [Self.white]
     originals = backgrounds.map { background in
       let original = SSIMULACRA2(
-        original: Self.pixels(image, over: background), width: image.width, height: image.height)
+        original: Self.pixels(image, over: background), width: image.width, height: image.height,
+        isReused: isReused)
       return (background, original)
     }
   }
@@ -16,6 +18,12 @@ package struct FrameScore {
   /// At most 100; the lower of the backgrounds.
   package func score(of shown: Pixmap) -> Double {
     originals.map { $0.score.score(of: Self.pixels(shown, over: $0.background)) }.min() ?? 100
+  }
+
+  /// Bytes at the peak, for an image that is reused: on two backgrounds, of which one is looked at at a time.
+  /// - Parameter pixels: of the image.
+  package static func memory(pixels: Int) -> Int {
+    2 * SSIMULACRA2.memory(pixels: pixels) + SSIMULACRA2.memoryOfScore(pixels: pixels)
   }
 
   private static let white = RGBA8(red: 255, green: 255, blue: 255)

@@ -6,48 +6,91 @@ import GraphicsCore
 /// scales three maps are made of the XYB planes: structural similarity, edges that were added, edges that were lost.
 /// Their means and 4-norms are weighed and summed, and the sum is bent to the scale of opinions.
 ///
-/// Work that concerns the original alone is done once. Where both images are equal, with the reach of the blur, all
-/// maps are zero: only the rest is looked at.
+/// Where both images are equal, with the reach of the blur, all maps are zero: only the rest is looked at.
 package struct SSIMULACRA2: Sendable {
   private let width: Int
   private let height: Int
   private let pixels: [UInt32]
   /// How many times wider and higher each pixel is looked at.
   private let enlargement: Int
-  private let scales: [OriginalScale]
+  private let scales: Int
+  /// The original's part of the work, for each scale from its top to its bottom; nil where each score does it.
+  private var bands: [[OriginalBand]]?
 
   private static let mostScales = 6
   private static let leastSide = 8
 
-  /// - Parameter original: packed opaque pixels of sRGB, row-major. A side shorter than 8, which the metric does not
-  ///   have, is looked at enlarged.
-  package init(original: [UInt32], width: Int, height: Int) {
+  /// - Parameters:
+  ///   - original: packed opaque pixels of sRGB, row-major. A side shorter than 8, which the metric does not have, is
+  ///     looked at enlarged.
+  ///   - isReused: Whether there are several scores. What concerns the original alone is then done once, unless the
+  ///     image is so large that this takes too much memory.
+  package init(original: [UInt32], width: Int, height: Int, isReused: Bool) {
     enlargement = max(1, (Self.leastSide - 1) / min(width, height) + 1)
     pixels = Self.enlarged(original, width: width, by: enlargement)
     let (width, height) = (width * enlargement, height * enlargement)
     (self.width, self.height) = (width, height)
-    var scales: [OriginalScale] = []
-    var linear = Planes(linear: pixels, width: width, height: height)
-    while scales.count < Self.mostScales, linear.width >= Self.leastSide, linear.height >= Self.leastSide {
-      scales.append(OriginalScale(linear))
-      linear = linear.halved
-    }
+    var sides = min(width, height)
+    var scales = 0
+    while scales < Self.mostScales, sides >= Self.leastSide { (scales, sides) = (scales + 1, (sides + 1) / 2) }
     self.scales = scales
+    guard isReused, width * height <= Self.mostPixelsKept else { return }
+    var image = LinearImage(pixels, width: width, height: height)
+    bands = (0..<scales).map { scale in
+      if scale > 0 { image = image.halved }
+      return Self.bands(of: 0..<image.height).map { rows in
+        OriginalBand(
+          image, rows: rows, columns: 0..<image.width,
+          weighed: SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales))
+      }
+    }
   }
+
+  /// The original's part of the work is kept for images of at most so many pixels: 27 MB.
+  private static let mostPixelsKept = 1 << 19
+
+  /// Bytes at the peak, for an original that is reused.
+  package static func memory(pixels: Int) -> Int {
+    // Nine planes of floats, a third of them again for the smaller scales, and the margins of the bands.
+    pixels * (4 + (pixels <= mostPixelsKept ? 9 * 4 * 4 / 3 * 7 / 6 : 0))
+  }
+
+  /// Bytes at the peak, for a score: the other image and both in linear light from the second scale on, and a band.
+  package static func memoryOfScore(pixels: Int) -> Int { 2 << 20 + pixels * 14 }
 
   /// The score of an image of the same size; at most 100, and below 0 for what is hardly alike.
   package func score(of distorted: [UInt32]) -> Double {
     let distorted = Self.enlarged(distorted, width: width / enlargement, by: enlargement)
     guard let region = Region(pixels, distorted, width: width, height: height) else { return 100 }
-    var linear = Planes(linear: distorted, width: width, height: height)
+    var original = LinearImage(pixels, width: width, height: height)
+    var other = LinearImage(distorted, width: width, height: height)
     var sum = 0.0
-    for (number, original) in scales.enumerated() {
-      if number > 0 { linear = linear.halved }
-      let area = region.scaled(by: number, width: linear.width, height: linear.height)
-      sum += original.weighedDifference(
-        to: linear.positiveXYB, scale: number, of: scales.count, rows: area.rows, columns: area.columns)
+    for scale in 0..<scales {
+      if scale > 0 {
+        other = other.halved
+        if bands == nil { original = original.halved }
+      }
+      let area = region.scaled(by: scale, width: other.width, height: other.height)
+      let weighed = SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales)
+      var totals = [MapTotals](repeating: MapTotals(), count: 3)
+      for (number, rows) in Self.bands(of: 0..<other.height).enumerated() where rows.overlaps(area.rows) {
+        let rows = rows.clamped(to: area.rows)
+        let band =
+          bands?[scale][number] ?? OriginalBand(original, rows: rows, columns: area.columns, weighed: weighed)
+        band.addDifferences(to: other, rows: rows, columns: area.columns, to: &totals)
+      }
+      for plane in weighed {
+        let weights = SSIMULACRA2Weights.weights(plane: plane, scale: scale, of: scales)
+        sum += totals[plane].weighed(by: weights, area: Double(other.width * other.height))
+      }
     }
     return Self.opinion(sum)
+  }
+
+  private static func bands(of rows: Range<Int>) -> [Range<Int>] {
+    stride(from: rows.lowerBound, to: rows.upperBound, by: OriginalBand.rows).map {
+      $0..<min(rows.upperBound, $0 + OriginalBand.rows)
+    }
   }
 
   private static func enlarged(_ pixels: [UInt32], width: Int, by factor: Int) -> [UInt32] {

@@ -8,6 +8,11 @@ enum SSIMULACRA2Weights {
   /// but the first. This is how the metric is published and used.
   static func weights(plane: Int, scale: Int, of scales: Int) -> [Double] { table[plane * scales + scale] }
 
+  /// The planes of a scale that have a weight; the least ones are noise of the fit.
+  static func weighedPlanes(scale: Int, of scales: Int) -> [Int] {
+    (0..<3).filter { weights(plane: $0, scale: scale, of: scales).contains { $0 > 0.01 } }
+  }
+
   private static let table: [[Double]] = [
     // X, from the largest scale to the smallest.
     [0, 0.0007376606707406586, 0, 0, 0.0007793481682867309, 0],

@@ -47,6 +47,7 @@ struct FrameVariant: Sendable {
 extension Pixmap {
   func cut(to rect: PixelRect) -> [UInt32] {
     if rect == bounds { return pixels }
+    let pixels = pixels
     var result: [UInt32] = []
     result.reserveCapacity(rect.area)
     for y in rect.y..<rect.maxY { result += pixels[(y * width + rect.x)..<(y * width + rect.maxX)] }

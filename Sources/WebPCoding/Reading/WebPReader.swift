@@ -62,7 +62,8 @@ public enum WebPReader {
         let pixels = canvas.withMemoryRebound(to: UInt32.self, capacity: count) {
           Array(UnsafeBufferPointer(start: $0, count: count))
         }
-        images.append(Pixmap(width: layout.width, height: layout.height, pixels: pixels).withTransparentPixelsZero())
+        let image = Pixmap(width: layout.width, height: layout.height, pixels: pixels).withTransparentPixelsZero()
+        images.append(image.packed(FramePacking(pixels: count, frames: images.count + 1)))
       }
       return true
     }

@@ -181,6 +181,7 @@ public enum Filter: Equatable, Hashable, Sendable {
   /// group and only where the group is.
   case insetShadow(color: Color, sigma: Double, offset: Point)
   case colorMatrix(ColorMatrix)
+  case colorTransfer(ColorTransfer)
 }
 
 /// An image that is drawn separately on a transparent canvas, filtered (in order) and then blended as a whole.

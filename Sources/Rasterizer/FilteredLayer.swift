@@ -39,7 +39,7 @@ struct FilteredLayer {
     return FilteredLayer(bounds: target, content: result)
   }
 
-  /// The image with each pixel's color changed, in the pixels `target`. Transparent pixels outside stay transparent.
+  /// The image with each pixel's color changed, in the pixels `target`. Pixels outside are clear before.
   func recolored(_ matrix: ColorMatrix, target: PixelRect) -> FilteredLayer {
     let m = matrix.values.map(Float.init)
     // The columns: what red, green, blue, alpha and 1 add.
@@ -60,6 +60,19 @@ struct FilteredLayer {
           changed.w = alpha
           line[x] = changed
         }
+      }
+    }
+    return FilteredLayer(bounds: target, content: result)
+  }
+
+  /// The image with each pixel's channels changed one by one, in the pixels `target`. Pixels outside are clear before.
+  func transferred(_ curves: TransferCurves, target: PixelRect) -> FilteredLayer {
+    var result = [Pixel](repeating: .zero, count: target.width * target.height)
+    result.withUnsafeMutableBufferPointer { result in
+      for y in 0..<target.height {
+        let line = result.baseAddress! + y * target.width
+        row(target.y + y, target.x, target.maxX, to: line)
+        for x in 0..<target.width { line[x] = curves(line[x]) }
       }
     }
     return FilteredLayer(bounds: target, content: result)

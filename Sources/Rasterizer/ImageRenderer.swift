@@ -42,12 +42,11 @@ struct ImageRenderer {
     }
     let needs = needs(group.filters, needed)
     let bounds = paintedBounds(content, needs[0], origin: origin)
-    guard !bounds.isEmpty else { return nil }
-    var result = draw(content, bounds, origin: origin)
-    for (i, filter) in group.filters.enumerated() {
-      apply(filter, to: &result, needed: needs[i + 1])
-      if result.bounds.isEmpty { return nil }
-    }
+    guard !bounds.isEmpty || group.filters.contains(where: \.fillsClear) else { return nil }
+    var result =
+      bounds.isEmpty ? FilteredLayer(bounds: bounds, content: []) : draw(content, bounds, origin: origin)
+    for (i, filter) in group.filters.enumerated() { apply(filter, to: &result, needed: needs[i + 1]) }
+    if result.bounds.isEmpty { return nil }
     let opacity = Float(group.opacity > 0 ? min(group.opacity, 1) : 0)
     result.multiply(byOpacity: opacity)
     return result
@@ -79,7 +78,7 @@ struct ImageRenderer {
         let (blur, shift) = shadow(filter)
         let moved = Self.moved(after, by: Point(-shift.x, -shift.y))
         result.insert(after.union(moved.insetBy(dx: -blur.reach, dy: -blur.reach)), at: 0)
-      case .colorMatrix: result.insert(after, at: 0)
+      case .colorMatrix, .colorTransfer: result.insert(after, at: 0)
       }
     }
     return result
@@ -89,7 +88,7 @@ struct ImageRenderer {
     let (sigma, offset): (Double, Point)
     switch filter {
     case .shadow(_, let own, let move), .insetShadow(_, let own, let move): (sigma, offset) = (own, move)
-    case .blur, .colorMatrix: (sigma, offset) = (0, .zero)
+    case .blur, .colorMatrix, .colorTransfer: (sigma, offset) = (0, .zero)
     }
     // Further out than any canvas, a shadow is not seen.
     func limited(_ v: Double) -> Double { v.isFinite ? min(max(v * scale, -1e6), 1e6) : 0 }
@@ -114,11 +113,10 @@ struct ImageRenderer {
     ) { content, group, needed in
       let needs = needs(group.filters, needed)
       var bounds = paintedBounds(content, needs[0], origin: local)
-      guard !bounds.isEmpty else { return nil }
       for (i, filter) in group.filters.enumerated() {
         bounds = filteredBounds(bounds, filter, needed: needs[i + 1])
       }
-      return FilteredLayer(bounds: bounds, content: [])
+      return bounds.isEmpty ? nil : FilteredLayer(bounds: bounds, content: [])
     }
     builder.append(commands)
     return builder.finish().paintedBounds.offsetBy(dx: canvas.x, dy: canvas.y)
@@ -127,6 +125,8 @@ struct ImageRenderer {
   /// Where something may stand after a filter, of the pixels that are needed.
   private func filteredBounds(_ bounds: PixelRect, _ filter: Filter, needed: PixelRect) -> PixelRect {
     let reached: PixelRect
+    if filter.fillsClear { return needed }
+    if bounds.isEmpty { return bounds }
     switch filter {
     case .blur(let sigma):
       let reach = GaussianBlur(sigma: sigma * scale).reach
@@ -134,7 +134,7 @@ struct ImageRenderer {
     case .shadow:
       let (blur, shift) = shadow(filter)
       reached = bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
-    case .colorMatrix, .insetShadow: reached = bounds
+    case .colorMatrix, .colorTransfer, .insetShadow: reached = bounds
     }
     return reached.intersection(needed)
   }
@@ -191,18 +191,21 @@ struct ImageRenderer {
     }
     let needs = needs(group.filters, needed)
     var bounds = paintedBounds(content, needs[0], origin: origin)
-    guard !bounds.isEmpty else { return (DrawingWork(), bounds) }
-    var work = work(
-      of: content, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
-      origin: (origin.x + bounds.x, origin.y + bounds.y))
-    work.addImage(pixels: bounds.width * bounds.height)
+    guard !bounds.isEmpty || group.filters.contains(where: \.fillsClear) else { return (DrawingWork(), bounds) }
+    var work = DrawingWork()
+    if !bounds.isEmpty {
+      work = self.work(
+        of: content, canvas: PixelRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+        origin: (origin.x + bounds.x, origin.y + bounds.y))
+      work.addImage(pixels: bounds.width * bounds.height)
+    }
     for (i, filter) in group.filters.enumerated() {
       bounds = filteredBounds(bounds, filter, needed: needs[i + 1])
       let blur: (GaussianBlur, channels: Int)? =
         switch filter {
         case .blur(let sigma): (GaussianBlur(sigma: sigma * scale), 4)
         case .shadow, .insetShadow: (shadow(filter).blur, 1)
-        case .colorMatrix: nil
+        case .colorMatrix, .colorTransfer: nil
         }
       work.addFilter(pixels: bounds.width * bounds.height, blur: blur)
     }
@@ -226,6 +229,7 @@ struct ImageRenderer {
       let (blur, shift) = shadow(filter)
       image.addInsetShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift)
     case .colorMatrix(let matrix): image = image.recolored(matrix, target: target)
+    case .colorTransfer(let transfer): image = image.transferred(TransferCurves(transfer), target: target)
     }
   }
 }
@@ -233,6 +237,23 @@ struct ImageRenderer {
 extension Filter {
   /// Whether a pixel's own mean needs several samples.
   var isSteep: Bool {
-    if case .colorMatrix(let matrix) = self { matrix.steepness > 2 } else { false }
+    switch self {
+    case .colorMatrix(let matrix): matrix.steepness > Self.steep
+    // Colors that jump make edges as well.
+    case .colorTransfer(let transfer):
+      transfer.alpha.steepness > Self.steep || transfer.functions.contains { $0.steepness == .infinity }
+    case .blur, .shadow, .insetShadow: false
+    }
+  }
+
+  private static let steep = 2.0
+
+  /// Whether it makes something of clear pixels, wherever they are.
+  var fillsClear: Bool {
+    switch self {
+    case .colorMatrix(let matrix): matrix.values[19] > 0
+    case .colorTransfer(let transfer): transfer.alpha.value(at: 0) > 0
+    case .blur, .shadow, .insetShadow: false
+    }
   }
 }

@@ -7,6 +7,7 @@ public enum FilterTrack: Equatable, Sendable {
   case shadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
   case insetShadow(color: Track<Color>, sigma: Track<Double>, offset: Track<Point>)
   case colorMatrix(ColorMatrix)
+  case colorTransfer(ColorTransfer)
 
   /// Returns the filter at `time`, or nil if it changes nothing.
   func filter(at time: Double) -> Filter? {
@@ -20,6 +21,7 @@ public enum FilterTrack: Equatable, Sendable {
       return .insetShadow(
         color: color.value(at: time), sigma: max(0, sigma.value(at: time)), offset: offset.value(at: time))
     case .colorMatrix(let matrix): return .colorMatrix(matrix)
+    case .colorTransfer(let transfer): return .colorTransfer(transfer)
     }
   }
 }
@@ -40,7 +42,7 @@ extension FilterTrack: Tracked {
       visitor.visit(&sigma, .filter)
       visitor.visit(&offset, .filter)
       self = .insetShadow(color: color, sigma: sigma, offset: offset)
-    case .colorMatrix: break
+    case .colorMatrix, .colorTransfer: break
     }
   }
 }

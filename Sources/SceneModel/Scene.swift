@@ -138,7 +138,7 @@ extension Filter {
     case .shadow(let color, let sigma, let offset): .shadow(color: color, sigma: sigma * k, offset: offset * k)
     case .insetShadow(let color, let sigma, let offset):
       .insetShadow(color: color, sigma: sigma * k, offset: offset * k)
-    case .colorMatrix: self
+    case .colorMatrix, .colorTransfer: self
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   private static let names = [
     "patterns", "markers", "gradients", "images", "texts", "spans", "textpaths", "mixing", "outlines", "skipped",
-    "clips", "transfers", "baselines", "backdrop", "root", "rootstyle", "moments", "gooey",
+    "clips", "transfers", "functions", "baselines", "backdrop", "root", "rootstyle", "moments", "gooey",
   ]
 
   @Test(arguments: names, [0, 1])

@@ -89,6 +89,10 @@ struct SchemaValidatorTests {
 
   @Test func acceptsShortFormsAndWhatExtends() throws {
     try expectValid([
+      ("extends, a key of several kinds", #"{"extends": "orb", "size": 40, "cycle": null, "duration": "$d"}"#),
+      ("extends, an object of one kind", #"{"extends": "bouncing-dots", "size": {"width": 80, "height": 40}}"#),
+      ("extends, a word of each kind", #"{"extends": "worm", "alignment": "leading"}"#),
+      ("extends, a word of the other kind", #"{"extends": "worm", "alignment": "start"}"#),
       ("extends", #"{"extends": "worm", "dotSize": 8}"#),
       ("extends, of another kind's variant", #"{"extends": "worm", "effect": "stagger", "snakeLength": 4}"#),
       ("extends with a kind", #"{"extends": "bouncing-dots", "kind": "composition", "poster": 0.2}"#),
@@ -168,6 +172,13 @@ struct SchemaValidatorTests {
     (#"{"extends": "worm", "dotSise": 8}"#, "$.dotSise"),
     (#"{"extends": "worm", "canvas": {"paddin": 8}}"#, "$.canvas.paddin"),
     (#"{"extends": 3}"#, "$.extends"),
+    (#"{"extends": "worm", "duration": "fast"}"#, "$.duration"),
+    (#"{"extends": "worm", "color": "bleu"}"#, "$.color"),
+    (#"{"extends": "worm", "minOpacity": 2}"#, "$.minOpacity"),
+    (#"{"extends": "worm", "alignment": "middle"}"#, "$.alignment"),
+    (#"{"extends": "orb", "cycle": "2s"}"#, "$.cycle"),
+    (#"{"extends": "orb", "size": "big"}"#, "$.size"),
+    (#"{"extends": "bouncing-dots", "size": {"width": 80, "hight": 40}}"#, "$.size.hight"),
     (#"{"dotSize": 8}"#, "$"),
     (#"{"kind": "composition"}"#, "$"),
     (#"{"kind": "composition", "layers": []}"#, "$.layers"),

@@ -30,7 +30,22 @@ def is_whole(text):
 def is_expression(text):
     """Whether text may be one: seen without a compiler, so that a fault that does not compile is found in `make check`."""
     is_statement = re.match(r"(guard|if|while|for|return|case|let|var|private|func)\b|$", text)
-    return not is_statement and is_whole(text) and text[-1] not in ",="
+    is_choice_whole = text.count(" ? ") <= text.count(" : ")
+    return not is_statement and is_whole(text) and is_choice_whole and text[-1] not in ",="
+
+
+# Binary operators, the weakest first.
+OPERATORS = [["?", ":"], ["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">="], ["??"], ["+", "-"], ["*", "/", "%", "&"]]
+STRENGTH = {operator: strength for strength, operators in enumerate(OPERATORS) for operator in operators}
+
+
+def is_torn_apart(before, text, after):
+    """Whether an operator beside an expression binds tighter than one in it: parentheses would change what it means."""
+    while text != (outer := re.sub(r"\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}", "", text)):
+        text = outer
+    inside = [STRENGTH[word] for word in text.split()[1:-1] if word in STRENGTH]
+    beside = re.findall(r" (\S+) $", before) + re.findall(r"^ (\S+) ", after)
+    return any(STRENGTH.get(word, -1) > min(inside) for word in beside) if inside else False
 
 
 def planted(text, index, mutant):
@@ -50,6 +65,9 @@ def planted(text, index, mutant):
         for side in (mutant["from"], mutant["to"]):
             if not is_expression(side):
                 sys.exit(f"{mutant['name']!r}: {side!r} is no expression; name one, and put what is around it into `in`")
+        start = text.index(whole) + whole.index(mutant["from"])
+        if is_torn_apart(text[:start], mutant["from"], text[start + len(mutant["from"]) :]):
+            sys.exit(f"{mutant['name']!r}: what is beside `from` binds tighter; choose a part that stands alone")
         changed = f"({switch} ? ({mutant['to']}) : ({mutant['from']}))"
     text = text.replace(whole, whole.replace(mutant["from"], changed))
     module = "Darwin" if sys.platform == "darwin" else "Glibc"

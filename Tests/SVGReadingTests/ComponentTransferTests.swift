@@ -1,8 +1,9 @@
+import GraphicsCore
 import Importing
 import SVGReading
 import Testing
 
-/// `SVGPictures/transfers.svg` compares the images with a browser's.
+/// `SVGPictures/transfers.svg` and `functions.svg` compare the images with a browser's.
 @Suite struct ComponentTransferTests {
   private func document(_ functions: String, _ space: String = "sRGB") -> [UInt8] {
     svg(
@@ -26,15 +27,75 @@ import Testing
     #expect(findings(document("<feFuncA type='linear' slope='9' intercept='-4'/>", "linearRGB")).isEmpty)
   }
 
+  @Test func otherFunctionsAreATransfer() throws {
+    let functions = """
+      <feFuncR type='discrete' tableValues='0 .5, 1'/><feFuncG type='gamma' exponent='2' offset='.1'/>
+      <feFuncB type='identity' tableValues='1 0'/><feFuncA type='table' tableValues='0 0 1'/>
+      """
+    var transfer = ColorTransfer()
+    transfer.red = .discrete([0, 0.5, 1])
+    transfer.green = .gamma(amplitude: 1, exponent: 2, offset: 0.1)
+    transfer.alpha = .table([0, 0, 1])
+    #expect(try SVGReader.read(document(functions)).nodes[0].filters == [.colorTransfer(transfer)])
+    transfer.isLinear = true
+    #expect(try SVGReader.read(document(functions, "linearRGB")).nodes[0].filters == [.colorTransfer(transfer)])
+  }
+
+  @Test func lightIsNoMatrix() throws {
+    var transfer = ColorTransfer()
+    transfer.red = .linear(slope: 2, intercept: 0)
+    transfer.isLinear = true
+    let filters = try SVGReader.read(document("<feFuncR type='linear' slope='2'/>", "linearRGB")).nodes[0].filters
+    #expect(filters == [.colorTransfer(transfer)])
+    // A change of alpha alone is one in any light.
+    let alpha = try SVGReader.read(document("<feFuncA type='discrete' tableValues='0 1'/>", "linearRGB"))
+    var threshold = ColorTransfer()
+    threshold.alpha = .discrete([0, 1])
+    #expect(alpha.nodes[0].filters == [.colorTransfer(threshold)])
+  }
+
+  /// The last function of a name counts, and one of an unknown type or without values is none.
+  @Test func functionsThatSayNothingAreNone() throws {
+    let functions = """
+      <feFuncR type='discrete' tableValues='0 1'/><feFuncR type='discrete'/><feFuncG type='table' tableValues=''/>
+      <feFuncB type='cubic' tableValues='0 1'/>
+      """
+    let identity = [1.0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+    #expect(try SVGReader.read(document(functions, "linearRGB")).nodes[0].filters == [.colorMatrix(identity)])
+  }
+
   @Test func theRestIsNamed() {
-    func finding(_ functions: String, _ space: String = "sRGB") -> [String] { findings(document(functions, space)) }
+    func finding(_ functions: String) -> [String] { findings(document(functions)) }
     func message(_ what: String) -> [String] { ["2: `feComponentTransfer`: \(what) cannot be drawn"] }
-    #expect(finding("<feFuncA type='discrete' tableValues='0 1'/>") == message("a `feFuncA` of the type discrete"))
-    #expect(finding("<feFuncA type='table' tableValues='0 1 1'/>") == message("a `feFuncA` with a `table` that bends"))
-    #expect(finding("<feFuncR type='gamma' exponent='2'/>") == message("a `feFuncR` of the type gamma"))
-    #expect(finding("<feFuncR type='linear' slope='2'/>", "linearRGB") == message("a change of colors in linear light"))
+    #expect(
+      finding("<feFuncA type='discrete' tableValues='0 x'/>") == message("the `tableValues` 0 x"))
+    #expect(finding("<feFuncR type='gamma' exponent='-1'/>") == message("a `feFuncR` of the exponent -1"))
+    #expect(
+      finding("<feFuncG type='table' tableValues='\(String(repeating: "0 1 ", count: 129))'/>")
+        == message("a `feFuncG` of more than 256 `tableValues`"))
+    #expect(
+      finding("<feFuncA type='table'><animate attributeName='tableValues' values='0 1;1 0' dur='1s'/></feFuncA>")
+        == message("a `feFuncA` that moves"))
     let blur =
       "<filter id='f'><feGaussianBlur stdDeviation='4 0'/></filter><rect width='9' height='9' filter='url(#f)'/>"
     #expect(findings(svg(blur)) == ["2: `stdDeviation`: a blur of two deviations (4 0) cannot be drawn"])
+  }
+
+  /// What fills the filter's region needs one.
+  @Test func whatIsFilledHasAnEdge() {
+    func finding(_ region: String) -> [String] {
+      findings(
+        svg(
+          """
+          <filter id='f' \(region)><feComponentTransfer><feFuncA type='table' tableValues='1 0'/></feComponentTransfer></filter>
+          <circle r='5' filter='url(#f)'><animate attributeName='r' values='5;9' dur='1s' repeatCount='indefinite'/></circle>
+          """))
+    }
+    #expect(finding("filterUnits='userSpaceOnUse' width='24' height='24'").isEmpty)
+    #expect(
+      finding("") == [
+        "2: `feComponentTransfer`: a `feFuncA` that fills the filter's region around something that moves, or around a "
+          + "text, cannot be drawn"
+      ])
   }
 }

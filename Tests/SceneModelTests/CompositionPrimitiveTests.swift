@@ -106,6 +106,23 @@ import Testing
     #expect(scene.displayList(at: 0).draws[1].solidColor == .black)
   }
 
+  /// Each filter changes what the one before left.
+  @Test func filtersHaveAnOrder() throws {
+    let scene = try scene(
+      #"{"type": "circle", "fill": "blue", "shadows": [{}], "colorTransfer": {"alpha": {"type": "discrete", "values": [0, 1]}, "red": {"type": "linear"}, "linear": true}, "colorMatrix": [1,0,0,0,0, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,2,0], "blur": 2}"#
+    )
+    var transfer = ColorTransfer()
+    transfer.red = .linear(slope: 1, intercept: 0)
+    transfer.alpha = .discrete([0, 1])
+    transfer.isLinear = true
+    let filters = scene.displayList(at: 0).commands.compactMap {
+      if case .beginGroup(let group) = $0, !group.filters.isEmpty { group.filters } else { nil }
+    }[0]
+    let matrix = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0])
+    #expect(filters.count == 4)
+    #expect(Array(filters.prefix(3)) == [.blur(sigma: 2), .colorMatrix(matrix), .colorTransfer(transfer)])
+  }
+
   @Test func messagesNameWhatIsWrong() {
     func message(_ layer: String) -> String? {
       do {
@@ -117,6 +134,12 @@ import Testing
     }
     #expect(
       message(#"{"type": "circle", "colorMatrix": [1, 2, 3]}"#)?.contains("expected 20 numbers, found 3") == true)
+    #expect(
+      message(#"{"type": "circle", "colorTransfer": {"alpha": {"type": "step"}}}"#)?
+        .contains(#"expected one of "linear", "table", "discrete", "gamma", found "step""#) == true)
+    #expect(
+      message(#"{"type": "circle", "colorTransfer": {"alpha": {"type": "discrete"}}}"#)?
+        .contains("missing key \"values\"") == true)
     #expect(
       message(
         #"{"type": "circle", "opacity": {"from": 0, "to": 1, "intro": [{"at": 1, "value": 0}, {"at": 0.5, "value": 1}]}}"#

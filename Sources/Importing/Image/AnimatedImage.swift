@@ -73,6 +73,7 @@ public enum NodeFilter: Equatable, Sendable {
   case blur(Track<Double>)
   /// Twenty factors of gamma-encoded colors.
   case colorMatrix([Double])
+  case colorTransfer(ColorTransfer)
   case shadow(color: ColorPair, deviation: Double, offset: Point)
   /// The node as it is without filters, drawn over what the filters made.
   case originalOver

@@ -139,12 +139,16 @@ struct CompositionWriter {
       switch filter {
       case .blur(let deviation):
         draft = draft.wrapped(ifHas: [
-          "blur", "colorMatrix", "shadows", "transforms", "clip", "mask", "opacity", "rotation", "scale", "skew",
+          "blur", "colorMatrix", "colorTransfer", "shadows", "transforms", "clip", "mask", "opacity", "rotation",
+          "scale", "skew",
         ])
         draft.set("blur", try tracks.number(deviation, in: 0...(.infinity)))
       case .colorMatrix(let values):
-        draft = draft.wrapped(ifHas: ["colorMatrix", "shadows", "clip", "mask", "opacity"])
+        draft = draft.wrapped(ifHas: ["colorMatrix", "colorTransfer", "shadows", "clip", "mask", "opacity"])
         draft.set("colorMatrix", .list(values.map(TrackWriter.number)))
+      case .colorTransfer(let transfer):
+        draft = draft.wrapped(ifHas: ["colorTransfer", "shadows", "clip", "mask", "opacity"])
+        draft.set("colorTransfer", transfer.node)
       case .shadow(let color, let deviation, let offset):
         draft = draft.wrapped(ifHas: ["shadows", "clip", "mask", "opacity", "transforms", "rotation", "scale", "skew"])
         draft.set(
@@ -164,7 +168,9 @@ struct CompositionWriter {
         }
         draft = .group([.group([draft], size: nil), original])
       case .colorMatrixAtop(let values):
-        var original = content.wrapped(ifHas: ["blend", "colorMatrix", "shadows", "clip", "mask", "opacity"])
+        var original = content.wrapped(ifHas: [
+          "blend", "colorMatrix", "colorTransfer", "shadows", "clip", "mask", "opacity",
+        ])
         original.set("colorMatrix", .list(values.map(TrackWriter.number)))
         original.set("blend", .text("atop"))
         draft = .group([.group([draft], size: nil), original])

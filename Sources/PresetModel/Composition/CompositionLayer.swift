@@ -14,6 +14,8 @@ public struct CompositionLayer: Equatable, Sendable {
   public var shadows: [LayerShadow] = []
   /// Changes the colors after the blur: twenty factors, row by row, as SVG's `feColorMatrix`; empty for no change.
   public var colorMatrix: [Double] = []
+  /// Changes each channel after the color matrix; nil for no change.
+  public var colorTransfer: ColorTransferValue?
   /// Placements that follow the layer's own, in the coordinates of the group around the layer; the last is the
   /// outermost.
   public var transforms: [Placement] = []

@@ -63,7 +63,7 @@ extension CompoundShape {
   }
 
   private static let ignoredKeys = [
-    "fill", "stroke", "opacity", "blend", "blur", "shadows", "colorMatrix", "mask", "clip", "effects", "rotateX",
-    "rotateY", "z",
+    "fill", "stroke", "opacity", "blend", "blur", "shadows", "colorMatrix", "colorTransfer", "mask", "clip", "effects",
+    "rotateX", "rotateY", "z",
   ]
 }

@@ -83,6 +83,10 @@ extension CompositionLayer: TabledObject {
         + "and alpha, each of red, green, blue, alpha and 1."
     )
     Field(
+      "colorTransfer", \.colorTransfer,
+      .optional(.object(startsFresh: true, name: "ColorTransfer"), default: ColorTransferValue()), defaultNote: "none",
+      "A function for each channel, after the color matrix, as SVG's `feComponentTransfer`.")
+    Field(
       "mask", \.mask, .mask,
       "Layers placed over its middle; it shows only where they do. An object also says whether luminance counts, "
         + "and where the layers stand."

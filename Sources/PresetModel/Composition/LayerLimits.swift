@@ -41,6 +41,7 @@ enum LayerLimits {
       var own = 1 + work(layer.mask.layers) + layer.shadows.count * filterWork
       if layer.blur != .constant(0) { own += filterWork }
       if !layer.colorMatrix.isEmpty || layer.mask.mode == .luminance { own += filterWork }
+      if layer.colorTransfer != nil { own += filterWork }
       own += layer.content.kind.work + layer.content.style.imageWork
       own += (layer.content.kind as? any StyledShape)?.workOfModifiers ?? 0
       for effect in layer.effects { own = min(saturation, own * effect.drawings + effect.filters * filterWork) }

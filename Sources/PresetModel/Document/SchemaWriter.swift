@@ -139,18 +139,19 @@ public struct SchemaWriter {
       let once = values.withoutRepeats
       properties.append((key, .object([("enum", .list(once.map { .text($0) }))])))
     }
-    for field in object.forms.flatMap(\.fields) where !properties.contains(where: { $0.0 == field.key }) {
-      let all = object.forms.flatMap(\.fields).filter { $0.key == field.key }
-      var distinct: [JSONNode] = []
-      for one in all.map({ property($0, isDefaultShared: false) }) where !distinct.contains(one) {
-        distinct.append(one)
+    for key in object.forms.flatMap(\.fields).map(\.key).withoutRepeats
+    where !properties.contains(where: { $0.0 == key }) {
+      if object.sharedFields.contains(where: { $0.key == key }) {
+        properties.append((key, .boolean(true)))
+        continue
       }
-      let isShared = object.sharedFields.contains { $0.key == field.key }
-      properties.append(
-        (
-          field.key,
-          isShared ? .boolean(true) : distinct.count == 1 ? distinct[0] : .object([("anyOf", .list(distinct))])
-        ))
+      var union = FieldUnion()
+      for form in object.forms {
+        for field in form.fields where field.key == key {
+          union.add(kind: form.discriminators[0].value, documentation: documentation(field), schema: schema(field))
+        }
+      }
+      properties.append((key, union.schema))
     }
     return .object([
       ("if", .allOf(.havingKey("extends"), .not(.havingKey(object.forms[0].discriminators[0].key)))),
@@ -191,15 +192,18 @@ public struct SchemaWriter {
   }
 
   private func property(_ field: FieldDescription, isDefaultShared: Bool) -> JSONNode {
-    guard case .object(let type) = field.schema.value else { preconditionFailure("a value's schema is an object") }
-    let unit = field.unit.isEmpty ? "" : " In \(field.unitInWords)."
-    var members = [("description", JSONNode.text(field.documentation + unit))]
-    let own = JSONNode(.object(type), .nowhere)
-    if case .object(let whole) = (allowsExpressions ? Self.allowingExpressions(own) : own).value {
-      members += whole.map { ($0.key, $0.value) }
-    }
+    guard case .object(let own) = schema(field).value else { preconditionFailure("a value's schema is an object") }
+    var members = [("description", JSONNode.text(documentation(field)))] + own.map { ($0.key, $0.value) }
     if isDefaultShared, field.defaultNote == nil, let value = field.defaultValue { members.append(("default", value)) }
     return .object(members)
+  }
+
+  private func documentation(_ field: FieldDescription) -> String {
+    field.documentation + (field.unit.isEmpty ? "" : " In \(field.unitInWords).")
+  }
+
+  private func schema(_ field: FieldDescription) -> JSONNode {
+    allowsExpressions ? Self.allowingExpressions(field.schema) : field.schema
   }
 }
 

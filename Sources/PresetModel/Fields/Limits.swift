@@ -16,6 +16,8 @@ enum Limits {
   static let gradientColors = 2...32
   /// Standard deviation of a blur, in points.
   static let largestBlur = 512.0
+  /// Values of one channel's change.
+  static let transferValues = 1...256
   /// Layers in one list, and copies of a layer.
   static let mostLayers = 200
   static let mostCopies = 360

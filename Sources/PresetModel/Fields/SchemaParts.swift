@@ -1,7 +1,7 @@
 /// Parts of a JSON Schema.
 extension JSONNode {
   /// Chooses between forms of a value by what is there, not by what fits. A validator then reports what is wrong in the
-  /// form that was meant. Of `anyOf` it can say only that nothing fits.
+  /// form that was meant. Of `anyOf` it can say only that nothing fits, so that stands in conditions alone.
   static func branch(if condition: JSONNode, then: JSONNode, else other: JSONNode) -> JSONNode {
     .object([("if", condition), ("then", then), ("else", other)])
   }
@@ -24,10 +24,9 @@ extension JSONNode {
   /// Whether a value has a JSON type.
   static func ofType(_ type: String) -> JSONNode { .object([("type", .text(type))]) }
 
-  /// Whether a value is an object with at least one of these keys.
-  static func havingKey(_ keys: String...) -> JSONNode {
-    let one = keys.map { JSONNode.object([("required", .words([$0]))]) }
-    return .object([("type", .text("object")), ("anyOf", .list(one))])
+  /// Whether a value is an object with this key.
+  static func havingKey(_ key: String) -> JSONNode {
+    .object([("type", .text("object")), ("required", .words([key]))])
   }
 
   /// A text that matches a regular expression.

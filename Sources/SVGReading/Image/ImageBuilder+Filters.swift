@@ -120,9 +120,8 @@ extension ImageBuilder {
           filters.append(.colorMatrix(matrix))
         case "feComponentTransfer":
           guard needs(input == last) else { return filters }
-          let (matrix, keepsColor) = try componentTransfer(element)
-          if isLinear, !keepsColor { throw SVGSyntaxError("a change of colors in linear light") }
-          filters.append(.colorMatrix(matrix))
+          filters.append(
+            try componentTransfer(element, isLinear: isLinear, isFramed: node.filterFrame != nil))
         case "feBlend", "feComposite", "feMerge":
           var (top, bottom) = (input, element["in2"] ?? last)
           if element.name == "feMerge" {

@@ -57,6 +57,7 @@ extension SceneWriter {
       case .colorMatrix(let matrix):
         let values = matrix.values.map { SVGNumber.text($0, within: 5e-4) }.joined(separator: " ")
         steps.append(SVGNode("feColorMatrix", ["values": .text(values)]))
+      case .colorTransfer(let transfer): steps.append(transfer.svgNode)
       }
     }
     if steps.isEmpty { return nil }
@@ -91,7 +92,7 @@ extension FilterTrack {
     guard let place = tracks.firstIndex(of: self) else { return false }
     return tracks[..<place].contains { track in
       switch track {
-      case .blur, .colorMatrix: true
+      case .blur, .colorMatrix, .colorTransfer: true
       case .shadow, .insetShadow: false
       }
     }

@@ -329,6 +329,7 @@ struct CompositionBuilder {
       filters.append(.blur(sigma: try motions.track(written.blur, at: "blur")))
     }
     if !written.colorMatrix.isEmpty { filters.append(.colorMatrix(ColorMatrix(written.colorMatrix))) }
+    if let transfer = written.colorTransfer { filters.append(.colorTransfer(transfer.transfer)) }
     for (i, shadow) in written.shadows.enumerated() {
       let color = try color(shadow.color, at: "shadows[\(i)].color")
       let sigma = try motions.track(shadow.radius, at: "shadows[\(i)].radius")

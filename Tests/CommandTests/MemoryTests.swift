@@ -33,6 +33,28 @@ import Testing
       #expect(peak <= megabytes << 10, "\(peak / 1024) MB")
     }
 
+    /// Long loops and large images, of which all frames together would take up to 800 MB, and the encoders several times
+    /// as much.
+    @Test(arguments: [
+      (
+        #"{ "kind": "composition", "size": { "width": 300, "height": 300 }, "cycle": 60, "layers": ["#
+          + #"{ "type": "rectangle", "width": 150, "height": 90, "radius": 12, "fill": "blue", "rotation": "#
+          + #"{ "keyframes": [{ "at": 0, "value": 0 }, { "at": 60, "value": 360 }] } }] }"#, "gif"
+      ),
+      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, "gif"),
+      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, "apng"),
+      (#"{ "extends": "orb", "fps": 10, "diameter": 1000 }"#, "apng"),
+    ])
+    func largeLoopsTakeLittleMemory(preset: String, format: String) throws {
+      let command = try Command()
+      try command.write(preset, to: "large.json")
+      let (outcome, counts) = try FaultLibrary.counts(
+        command, ["render", "large.json", "--format", format, "--effort", "1", "-j", "2"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let peak = try #require(counts["peak"])
+      #expect(peak <= 600 << 10, "\(peak / 1024) MB")
+    }
+
     @Test func aFileThatNeedsMoreByItselfIsRefusedWithWhatItNeeds() throws {
       let command = try Self.project()
       let refused = try command.run(["build", "--memory", "16M", "--only", "disc"])

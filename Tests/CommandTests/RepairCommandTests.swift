@@ -47,6 +47,41 @@ import Testing
     #expect(file["changes"] as? [String] == changes)
   }
 
+  /// A square jumps back at the end of each second.
+  @Test func aSeamIsBlendedWhereItJumps() throws {
+    try command.write(
+      #"""
+      { "kind": "composition", "fps": 10, "size": { "width": 40, "height": 20 }, "loop": "faithful",
+        "layers": [{ "type": "circle", "diameter": 10, "fill": "blue",
+          "position": { "from": [-15, 0], "to": [15, 0], "duration": 1 } }] }
+      """#, to: "jump.json")
+    try command.run(["render", "jump.json", "--format", "gif,apng,webp"])
+    let names = ["jump.gif", "jump.png", "jump.webp"]
+    let before = try names.map { try command.bytes($0) }
+    #expect(try command.run(["repair", "--check"] + names).status == 0)
+    let check = try command.run(["repair", "--check", "--seam", "blend", "300ms"] + names + ["whole.gif"])
+    #expect(check.status == 1 && check.errors.split(separator: "\n").count == 3)
+    #expect(
+      check.errors.hasPrefix(
+        "jump.gif: error: it jumps from its last frame to its first; run "
+          + "`loaderloom repair jump.gif --seam \"blend 300ms\"`"
+      ))
+    #expect(try names.map { try command.bytes($0) } == before)
+    let repaired = try command.run(["repair", "--seam", "blend 300ms"] + names)
+    #expect(repaired.status == 0)
+    #expect(repaired.text.components(separatedBy: "dissolved its last 300 ms into its beginning").count == 4)
+    let after = try names.map { try command.bytes($0) }
+    #expect(zip(before, after).allSatisfy { $0 != $1 })
+    #expect(try GIFReader.read(after[0]).animation.duration == 1)
+    // What does not jump is not written.
+    let whole = try command.bytes("whole.gif")
+    #expect(try command.run(["repair", "--seam", "blend", "whole.gif"]).text.contains("nothing to repair"))
+    #expect(try command.bytes("whole.gif") == whole)
+    for seam in ["fade", "blend 20s", "blend 10ms", "blend often"] {
+      #expect(try command.run(["repair", "whole.gif", "--seam", seam]).status == 64, "\(seam)")
+    }
+  }
+
   @Test func wrongInputsAreRefused() throws {
     try command.write("GIF89a", to: "bad.gif")
     #expect(try command.run(["repair", "bad.gif", "once.gif"]).status == 2)

@@ -48,6 +48,16 @@ struct Corpus: Sendable {
   /// Without loss; each scheme once.
   static let webps = names.filter { !$0.hasSuffix("-dark") }.map { File(name: "\($0).webp") }
 
+  /// A square that jumps back at the end of a second, on white, in ten frames; and the same with a blended seam.
+  private static let jump = #"""
+    { "kind": "composition", "fps": 10, "size": { "width": 40, "height": 20 }, "arrangement": "free",
+      "layers": [{ "type": "rectangle", "width": 10, "height": 10, "fill": "#204080",
+        "position": { "from": [5, 10], "to": [35, 10], "duration": 1 } }],
+      "canvas": { "padding": 0, "background": "white" }, "loop": "faithful" }
+    """#
+  static let jumps = ["gif", "png", "webp"].map { File(name: "jump.\($0)") }
+  static let blended = ["gif", "png", "webp"].map { File(name: "blended.\($0)") }
+
   /// Written on first use, and removed when the tests end.
   static let shared: Result<Corpus, any Error> = Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -75,6 +85,13 @@ struct Corpus: Sendable {
           "render", "linkedin", "--loop", argument, "--verify", "--quiet", "--name-template", "{name}-\(name).{ext}",
         ],
         in: folder)
+    }
+    try Data(jump.utf8).write(to: folder.appendingPathComponent("jump.json"))
+    _ = try Tool.loaderloom.output(
+      of: ["render", "jump.json", "--format", "gif,apng,webp", "--quality", "100", "--quiet"], in: folder)
+    for (file, target) in zip(jumps, blended) {
+      _ = try Tool.loaderloom.output(
+        of: ["repair", file.name, "--seam", "blend 300ms", "-o", target.name, "--quiet"], in: folder)
     }
     return Corpus(folder: folder)
   }

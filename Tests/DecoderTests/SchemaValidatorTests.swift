@@ -130,6 +130,7 @@ struct SchemaValidatorTests {
         composition(#"{"type": "circle", "fill": "blue", "opacity": {"from": 0, "to": 1, "easing": "easeOutBounce"}}"#)
       ),
       ("jump", #"{"kind": "dotGrid", "jump": {"meant": "the head hops"}, "alt": "Thinking"}"#),
+      ("reasons", #"{"kind": "spinner", "accessibility": {"contrast": "it fades", "alt": null}}"#),
       ("track in a pair", composition(#"{"type": "circle", "stroke": {"trim": [0, {"from": 0, "to": 1}]}}"#)),
       (
         "track parameter",

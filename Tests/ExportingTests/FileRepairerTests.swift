@@ -98,6 +98,85 @@ import WebPCoding
     }
   }
 
+  private static func blending(_ seconds: Double) -> FileRepairer {
+    var repairer = FileRepairer()
+    repairer.seamBlend = seconds
+    return repairer
+  }
+
+  /// Grays that rise evenly, and fall at once where the loop starts again.
+  private static let rising = (0..<6).map { 0xFF00_0000 + UInt32($0) * 0x28_2828 }
+
+  @Test(arguments: Self.formats) func aJumpAtTheEndIsDissolved(format: OutputFormat) throws {
+    let jumping = Self.animation(Self.rising, [100, 100, 100, 100, 100, 100])
+    let bytes = try Self.file(format, jumping)
+    let result = try Self.blending(0.2).repaired(bytes)
+    #expect(
+      result.changes == [
+        .init(
+          problem: "it jumps from its last frame to its first",
+          remedy: "dissolved its last 200 ms into its beginning")
+      ])
+    let shown = try Self.shown(result.bytes)
+    #expect(shown.duration == 0.6 && shown.plays == .forever)
+    // What comes before the dissolve stays, to the pixel and the millisecond.
+    #expect(Array(shown.frames.prefix(4)) == Array(try Self.shown(bytes).frames.prefix(4)))
+    // 160 and 200 turn to black by an eighth, three, five and seven of them.
+    #expect(shown.frames.dropFirst(4).map { Int($0.pixmap.pixels[0] & 0xFF) } == [140, 100, 75, 25])
+    #expect(try FileRepairer().repaired(bytes).changes.isEmpty)
+    // The shortest one turns half of the last 20 ms.
+    let short = try Self.shown(Self.blending(FileRepairer.seamBlends.lowerBound).repaired(bytes).bytes).frames.suffix(2)
+    #expect(short.map { Int($0.delay.seconds * 1000 + 0.5) } == [80, 20])
+    #expect(short.map { Int($0.pixmap.pixels[0] & 0xFF) } == [200, 100])
+  }
+
+  @Test(arguments: Self.formats) func whatDoesNotJumpIsNotBlended(format: OutputFormat) throws {
+    for animation in [
+      Self.animation(Self.rising + Self.rising.dropFirst().dropLast().reversed(), [Int](repeating: 100, count: 10)),
+      Self.animation(Self.rising, [Int](repeating: 100, count: 6), .times(1)),
+      Self.animation([Self.red, Self.green], [100, 100]),
+    ] {
+      var repairer = Self.blending(0.2)
+      repairer.plays = animation.plays
+      let bytes = try Self.file(format, animation)
+      #expect(try repairer.repaired(bytes) == FileRepairer.Result(format: format, bytes: bytes))
+    }
+  }
+
+  /// A dissolve of images of 32 and of 128 colors has 512.
+  @Test func aGIFDissolvesInThePaletteOfAFrame() throws {
+    let images = (0..<4).map { frame in
+      Pixmap(
+        width: 32, height: 32,
+        pixels: (0..<1024).map { place in
+          let (x, y) = (UInt32(place % 32), UInt32(place / 32))
+          guard frame == 3 else { return 0xFF00_0000 | x * 4 + UInt32(frame) * 2 }
+          return 0xFF00_0000 | (y / 2 * 16) << 16 | x / 4 * 16 + 120
+        })
+    }
+    let bytes = try Self.file(
+      .gif, Animation(frames: images.map { .init(pixmap: $0, delay: .milliseconds(200)) }, plays: .forever))
+    let result = try Self.blending(0.2).repaired(bytes)
+    let shown = try Self.shown(result.bytes)
+    #expect(result.changes.count == 1 && shown.frames.count == 8)
+    #expect(shown.frames.prefix(3).map(\.pixmap) == Array(images.prefix(3)))
+    #expect(shown.frames.allSatisfy { Set($0.pixmap.pixels).count <= 255 })
+  }
+
+  @Test func aFileThatCannotBeEncodedAgainKeepsItsSeam() throws {
+    // Rectangles that leave the canvas, in rising reds.
+    let header: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
+    let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+    let images: [UInt8] = [0, 100, 200].flatMap { red -> [UInt8] in
+      [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, red, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+    }
+    let bytes = header + loop + images + [0x3B]
+    #expect(try FileRepairer().repaired(bytes).changes.isEmpty)
+    #expect(
+      throws: FileRepairer.Failure.cannotBlend("frame 0 leaves the canvas, which players draw differently")
+    ) { try Self.blending(0.2).repaired(bytes) }
+  }
+
   @Test func aStillStays() throws {
     for format in Self.formats {
       let bytes = try Self.file(format, Self.animation([Self.red], [0], .times(1)))

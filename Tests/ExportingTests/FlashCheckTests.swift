@@ -22,6 +22,12 @@ import Testing
     #expect(!check.isSafe)
   }
 
+  /// So many pixels are not followed at once.
+  @Test func everyPixelOfALargeImageIsFollowed() {
+    let check = blinking(0, 255, perSecond: 5, side: 1000)
+    #expect(check.flashesPerSecond == 5 && check.area == 1_000_000)
+  }
+
   @Test func fourTimesASecondIsUnsafe() {
     let check = blinking(0, 255, perSecond: 4, side: 320)
     #expect(check.flashesPerSecond == 4 && !check.isSafe)

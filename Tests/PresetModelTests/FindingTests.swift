@@ -224,7 +224,7 @@ import Testing
     {"kind": "shimmerText", "weight": 3}
       p.json:1:25: error: unknown key "weight"; it belongs in "font"
     {"kind": "spinner", "zzzzzz": 3}
-      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, seam, plays, speed, fps, shutter, palette, maxBytes
+      p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, accessibility, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, seam, plays, speed, fps, shutter, palette, maxBytes
     {"kind": "dotGrid", "stagger": 0.1}
       p.json:1:21: error: "stagger" belongs to effect "stagger", but this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}

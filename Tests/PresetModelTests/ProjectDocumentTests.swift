@@ -32,12 +32,14 @@ import Testing
         "inputs": ["a*.json"], "exclude": ["b"], "outDir": "x", "nameTemplate": "{name}.{ext}", "formats": ["apng"],
         "scales": [1.5], "schemes": ["dark"], "motions": ["reduced"], "themes": ["t.json"], "posters": true, "effort": 9,
         "quality": 50, "lossless": true, "texts": { "de": { "a": "Hallo", "b": "" } },
+        "alts": { "fr": { "a": "Attente" } }, "accessibility": true,
         "budgets": [{ "preset": "a", "format": "gif", "maxBytes": 10, "maxFrames": 5 }],
         "overrides": [{ "preset": "b*", "set": { "font.size": 5, "x": [1] }, "scales": [2], "posters": false }]
       }
       """)
     #expect(project.variants.formats == [.apng] && project.variants.motions == [.reduced])
     #expect(project.variants.texts[named: "de"]?[named: "a"] == "Hallo")
+    #expect(project.variants.alts[named: "fr"]?[named: "a"] == "Attente" && project.asksForAccessibility)
     #expect(project.variants.encoding.effort == 9 && project.variants.encoding.lossless == true)
     #expect(project.budgets.first?.maxBytes == 10 && project.budgets.first?.format == .gif)
     #expect(project.overrides.first?.set.map(\.name) == ["font.size", "x"])

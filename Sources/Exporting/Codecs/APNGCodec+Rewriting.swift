@@ -17,12 +17,13 @@ extension APNGCodec {
     options.keepsDelays = true
     options.workers = request.workers
     options.cancellation = request.cancellation
-    let best = try smallest(file.animation, quality: request.quality ?? 100, options)
+    let animation = request.animation ?? file.animation
+    let best = try smallest(animation, quality: request.quality ?? 100, options)
     guard let written = try metadata.written(into: best.encoded.bytes) else {
       throw RewritingObstacle("its color profile is for the way in which it stores colors now")
     }
     var result = RewrittenFile(
-      original: file.animation, bytes: written, shown: best.shown, isExact: best.isExact,
+      original: animation, bytes: written, shown: best.shown, isExact: best.isExact,
       score: best.score)
     if !metadata.leftOut.isEmpty {
       result.notes = ["left out \(metadata.leftOut.listed("and")), which depends on how colors are stored"]

@@ -18,15 +18,18 @@ extension GIFCodec {
     options.keepsShortDelays = true
     options.workers = request.workers
     options.cancellation = request.cancellation
+    let animation = request.animation ?? file.animation
     do {
-      let encoded = try GIFEncoder.encode(file.animation, options: options)
+      let encoded = try GIFEncoder.encode(animation, options: options)
       return RewrittenFile(
-        original: file.animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
+        original: animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
         isExact: encoded.report.isExact, score: encoded.report.score)
     } catch GIFEncodingError.notLossless(_, let newColors, let frame, _) {
       throw RewritingObstacle("frame \(frame) newly shows \(newColors) colors; our encoder gives a frame one palette")
     }
   }
+
+  func fitted(_ image: Pixmap) -> Pixmap { PaletteFrame.fitted(image) }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
     hasSignature(bytes) ? GIFTiming(of: bytes) : nil

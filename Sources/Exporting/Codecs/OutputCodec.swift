@@ -53,6 +53,9 @@ public protocol OutputCodec: Sendable {
   /// - Throws: the reader's error for a damaged file; `RewritingObstacle`; `Cancelled`.
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile?
 
+  /// Returns what a frame of this format can show of an image: a GIF has 256 colors, and no translucent ones.
+  func fitted(_ image: Pixmap) -> Pixmap
+
   /// The times of a file of this format, to change them; nil if the bytes start with another signature.
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)?
 }
@@ -94,6 +97,7 @@ extension OutputCodec {
   public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int { 0 }
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
   public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
+  public func fitted(_ image: Pixmap) -> Pixmap { image }
   public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }
 }
 

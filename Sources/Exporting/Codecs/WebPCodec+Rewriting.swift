@@ -12,11 +12,12 @@ extension WebPCodec {
     options.keepsShortDelays = true
     options.workers = request.workers
     options.cancellation = request.cancellation
-    let encoded = try WebPEncoder.encode(file.animation, options: options)
+    let animation = request.animation ?? file.animation
+    let encoded = try WebPEncoder.encode(animation, options: options)
     let written = WebPMetadata(of: bytes).written(
-      into: encoded.bytes, width: file.animation.width, height: file.animation.height)
+      into: encoded.bytes, width: animation.width, height: animation.height)
     return RewrittenFile(
-      original: file.animation, bytes: written, shown: encoded.shown, isExact: encoded.report.isExact,
+      original: animation, bytes: written, shown: encoded.shown, isExact: encoded.report.isExact,
       score: encoded.report.score)
   }
 

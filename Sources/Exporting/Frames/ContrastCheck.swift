@@ -25,6 +25,8 @@ public struct ContrastCheck: Equatable, Sendable {
   public var time: Double
 
   public var isEnough: Bool { ratio >= least }
+  /// Whether nothing is seen in any frame.
+  public var isEmpty: Bool { ratio == 1 }
 
   /// - Parameters:
   ///   - page: The color that transparent pixels show.

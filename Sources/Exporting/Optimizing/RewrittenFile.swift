@@ -7,6 +7,8 @@ public struct RewritingRequest: Sendable {
   public var effort: Int?
   /// 0…100, on the scale of the format's encoder; nil keeps every pixel.
   public var quality: Int?
+  /// What the new file shows in place of what the old one shows; nil for the same.
+  public var animation: Animation?
   /// Threads; the bytes do not depend on it.
   public var workers = 1
   public var cancellation = Cancellation.never
@@ -16,7 +18,7 @@ public struct RewritingRequest: Sendable {
 
 /// A file that a codec has read and rewritten, with its metadata.
 public struct RewrittenFile: Sendable {
-  /// What the file that was read shows, with its delays as stored.
+  /// What the file that was read shows, or what was asked for in its place, with its delays as stored.
   var original: Animation
   /// Of the new file.
   var bytes: [UInt8]

@@ -3,7 +3,9 @@ import PresetModel
 
 /// The bytes of an animation file from anywhere → the same images with times that every player plays as written.
 ///
-/// It changes delays, the number of plays and a doubled end frame, and nothing else: images keep their bytes.
+/// It changes delays, the number of plays and a doubled end frame, and nothing else: images keep their bytes. Where
+/// it is asked to, it also dissolves the end of a loop that jumps into its beginning; then the file is encoded again,
+/// and all other images keep their pixels.
 public struct FileRepairer: Sendable {
   public struct Result: Equatable, Sendable {
     public var format: OutputFormat
@@ -20,6 +22,8 @@ public struct FileRepairer: Sendable {
 
   public enum Failure: Error, Equatable, CustomStringConvertible {
     case playsOutOfRange(Int, format: String, most: Int)
+    /// The file has no form in which its end could dissolve, and why.
+    case cannotBlend(String)
     /// The new file does not show what it is meant to: a fault of ours.
     case showsSomethingElse
 
@@ -27,6 +31,8 @@ public struct FileRepairer: Sendable {
       switch self {
       case .playsOutOfRange(let plays, let format, let most):
         "\(plays) plays are more than \(format) can say; write --plays 1 to \(most), or forever"
+      case .cannotBlend(let reason):
+        "its seam cannot be blended: \(reason); nothing was written: leave out --seam"
       case .showsSomethingElse:
         "the repaired file does not show the same images; nothing was written: please report this with the file"
       }
@@ -41,8 +47,13 @@ public struct FileRepairer: Sendable {
   public var plays: PlayCount?
   /// Whether a last frame that repeats the first stays.
   public var keepsDoubledEnd = false
+  /// The time at the end of a loop in which it dissolves into its beginning, in seconds, in `seamBlends`, if the image
+  /// changes more over the end than anywhere else. Nil leaves it.
+  public var seamBlend: Double?
 
   public static let delays = 20...60_000
+  /// No player shows a shorter step as it is written.
+  public static let seamBlends = 0.02...SeamBlend.range.upperBound
   private static let delayOfBrowsers = 100
 
   public init() {}
@@ -58,9 +69,12 @@ public struct FileRepairer: Sendable {
       result.changes += removeDoubledEnd(&timing, &meant)
       result.changes += lengthenShortFrames(&timing, &meant)
       result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
+      if !result.changes.isEmpty { result.bytes = timing.bytes }
+      result.changes += try blendSeam(of: &result.bytes, &meant, codec)
       guard !result.changes.isEmpty else { return result }
-      result.bytes = timing.bytes
-      guard try FileInspection(result.bytes, workers: 1).animation == meant else { throw Failure.showsSomethingElse }
+      let shown = try FileInspection(result.bytes, workers: 1).animation
+      // An encoder may join equal frames.
+      guard shown == meant || PlayedFrames(shown) == PlayedFrames(meant) else { throw Failure.showsSomethingElse }
       return result
     }
     throw FileInspection.InspectionError.unknownFormat
@@ -106,6 +120,29 @@ public struct FileRepairer: Sendable {
     meant.plays = new
     let problem = plays == nil ? "it does not say how often it plays, and plays once" : "it plays \(Self.words(old))"
     return [Change(problem: problem, remedy: "made it play \(Self.words(new))")]
+  }
+
+  private func blendSeam(
+    of bytes: inout [UInt8], _ meant: inout Animation, _ codec: any OutputCodec
+  ) throws -> [Change] {
+    guard let seamBlend, SeamDissolve.isNeeded(meant) else { return [] }
+    let duration = min(seamBlend, meant.duration)
+    meant = SeamDissolve(duration: duration).applied(to: meant, fitted: codec.fitted)
+    var request = RewritingRequest()
+    request.animation = meant
+    do {
+      guard let file = try codec.rewritten(bytes, request) else { throw FileInspection.InspectionError.unknownFormat }
+      guard file.isExact else { throw Failure.showsSomethingElse }
+      bytes = file.bytes
+    } catch let obstacle as RewritingObstacle {
+      throw Failure.cannotBlend(obstacle.description)
+    }
+    let milliseconds = Int((duration * 1000).rounded())
+    return [
+      Change(
+        problem: "it jumps from its last frame to its first",
+        remedy: "dissolved its last \(milliseconds) ms into its beginning")
+    ]
   }
 
   private static func words(_ plays: PlayCount) -> String {

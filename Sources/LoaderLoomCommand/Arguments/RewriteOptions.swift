@@ -7,7 +7,8 @@ import PresetModel
 struct RewriteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files, patterns such as 'assets/**/*.gif', or - for "
+        + "standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 
@@ -37,7 +38,8 @@ struct RewriteOptions: ParsableArguments {
   }
 
   /// The path that each file is written to, where `-` is standard output; nil where a check writes nothing.
-  func targets(isCheck: Bool) throws -> [String]? {
+  /// - Parameter files: Those that `files` names.
+  func targets(of files: [String], isCheck: Bool) throws -> [String]? {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) holds one file; give it once")
     }

@@ -20,7 +20,7 @@ struct Optimize: ParsableCommand {
       Examples:
         loaderloom optimize assets/*.gif assets/*.png
         loaderloom optimize recording.gif --max-bytes 128kB -o emoji.gif
-        loaderloom optimize --check assets/*.gif
+        loaderloom optimize --check 'assets/**/*.gif'
         curl -s https://example.org/a.gif | loaderloom optimize - -o a.gif
       """)
 
@@ -53,15 +53,16 @@ struct Optimize: ParsableCommand {
   func run() throws {
     Machine.keepFreedMemory()
     InterruptCleanup.install()
-    let targets = try options.targets(isCheck: check)
+    let named = NamedFiles(options.files)
+    let targets = try options.targets(of: named.files, isCheck: check)
     // Many files share the threads; what is left works on each.
-    let beside = min(options.threads.workers, options.files.count)
+    let beside = min(options.threads.workers, max(1, named.files.count))
     var request = RewritingRequest()
     request.effort = effort
     request.quality = quality == 100 ? nil : quality
     request.workers = max(1, options.threads.workers / beside)
     let optimizer = FileOptimizer(request, byteLimit: maxBytes?.bytes)
-    let job = RewriteJob(options.files, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
+    let job = RewriteJob(named, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
       let result = try optimizer.optimized(bytes)
       return (result, result.bytes)
     }

@@ -14,10 +14,14 @@ struct Repair: ParsableCommand {
       last frame that repeats the first, so that the loop halts, is removed. Nothing else changes: images keep their \
       bytes. Each file is read back and compared, and what was done is reported.
 
+      With --seam blend, the end of a loop that jumps dissolves into its beginning: one that changes more from its \
+      last frame to its first than anywhere else. Its times stay, and so do the pixels before the dissolve.
+
       Examples:
         loaderloom repair recording.gif
-        loaderloom repair assets/*.gif --check
+        loaderloom repair 'assets/**/*.gif' --check
         loaderloom repair banner.gif --plays 3 -o banner3.gif
+        loaderloom repair recording.gif --seam "blend 300ms"
       """)
 
   @Option(
@@ -32,20 +36,31 @@ struct Repair: ParsableCommand {
   @Flag(help: "Keep a last frame that repeats the first.")
   var keepEnd = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Dissolve the end of a loop that jumps into its beginning, over this time; 200 ms if no time is given.",
+      valueName: "blend 200ms"))
+  var seam: SeamArgument?
+
   @Flag(help: "Write nothing; exit with 1 if a file needs repair.")
   var check = false
 
   @OptionGroup var options: RewriteOptions
 
-  func validate() throws { try FileRepairer.delays.check(delay, of: "--delay") }
+  func validate() throws {
+    try FileRepairer.delays.check(delay, of: "--delay")
+    if let seam { try FileRepairer.seamBlends.check(seam.seconds, of: "--seam blend, in seconds") }
+  }
 
   func run() throws {
     InterruptCleanup.install()
-    let targets = try options.targets(isCheck: check)
+    let named = NamedFiles(options.files)
+    let targets = try options.targets(of: named.files, isCheck: check)
     var repairer = FileRepairer()
     (repairer.delay, repairer.plays, repairer.keepsDoubledEnd) = (delay, plays?.plays, keepEnd)
+    repairer.seamBlend = seam?.seconds
     let repairing = repairer
-    let job = RewriteJob(options.files, to: targets, threads: options.threads.workers) { bytes in
+    let job = RewriteJob(named, to: targets, threads: options.threads.workers) { bytes in
       let result = try repairing.repaired(bytes)
       return (result, result.bytes)
     }
@@ -53,7 +68,8 @@ struct Repair: ParsableCommand {
     if check {
       for entry in job.entries {
         for change in entry.change?.changes ?? [] {
-          console.error("\(entry.file): error: \(change.problem); run `loaderloom repair \(Escaping.line(entry.file))`")
+          console.error(
+            "\(entry.file): error: \(change.problem); run `loaderloom repair \(Escaping.line(entry.file))\(seamWords)`")
         }
       }
     }
@@ -67,6 +83,9 @@ struct Repair: ParsableCommand {
       })
     if let status = job.exitStatus(isCheck: check) { throw status }
   }
+
+  /// The option for the seam as it was given.
+  private var seamWords: String { seam.map { " --seam \"blend \(NumberText.short($0.seconds * 1000))ms\"" } ?? "" }
 
   private static func table(_ job: RewriteJob<FileRepairer.Result>) -> String {
     var table = TextTable([("file", .left), ("done", .left)])

@@ -26,15 +26,17 @@ struct RewriteJob<Change: Sendable>: Sendable {
   var entries: [Entry]
 
   /// - Parameters:
+  ///   - named: the files, and the problems of patterns, which are failures.
   ///   - targets: where each file is written; `-` is standard output. Nil writes nothing.
   ///   - threads: how many files are changed at once.
   ///   - isCheckFailure: whether an error of `change` is a check that failed.
   ///   - change: the bytes of a file → what was done to it, and the new bytes.
   init(
-    _ files: [String], to targets: [String]?, threads: Int,
+    _ named: NamedFiles, to targets: [String]?, threads: Int,
     isCheckFailure: @escaping @Sendable (any Error) -> Bool = { _ in false },
     _ change: @escaping @Sendable ([UInt8]) throws -> (change: Change, bytes: [UInt8])
   ) {
+    let files = named.files
     entries = concurrentMap(count: files.count, workers: min(threads, files.count)) { index in
       let (file, target) = (files[index], targets?[index])
       var entry = Entry(file: file, target: target)
@@ -52,6 +54,7 @@ struct RewriteJob<Change: Sendable>: Sendable {
       }
       return entry
     }
+    entries += named.problems.map { Entry(file: $0.name, failure: $0.message) }
   }
 
   private static func write(_ bytes: [UInt8], to target: String) throws(FileError) {

@@ -21,14 +21,7 @@ struct Validate: ParsableCommand {
     completion: Completions.presets)
   var files: [String] = []
 
-  @Flag(help: "Count warnings as errors.")
-  var strict = false
-
-  @Flag(
-    name: .customLong("a11y"),
-    help: "Warn as well of low contrast with the page, by WCAG 2.2, and of presets that say nothing to a screen reader."
-  )
-  var checksAccessibility = false
+  @OptionGroup var advice: AdviceOptions
 
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty
@@ -44,10 +37,12 @@ struct Validate: ParsableCommand {
     var isProject = false
     var findings: [Finding]
 
-    /// Findings without a line and a column: the file itself is missing, or a project names what is not there.
-    var failures: [Finding] { findings.filter { !$0.place.isKnown } }
-    var placed: [Finding] { findings.filter(\.place.isKnown) }
-    var isGood: Bool { !findings.contains { $0.severity == .error || !$0.place.isKnown } }
+    /// Errors without a line and a column: the file itself is missing, or a project names what is not there.
+    var failures: [Finding] { findings.filter { isFailure($0) } }
+    var others: [Finding] { findings.filter { !isFailure($0) } }
+    var isGood: Bool { !findings.contains { $0.severity == .error } }
+
+    private func isFailure(_ finding: Finding) -> Bool { finding.severity == .error && !finding.place.isKnown }
   }
 
   func run() throws {
@@ -60,19 +55,13 @@ struct Validate: ParsableCommand {
         return checkAny(file, for: destinations)
       }
     }
-    if strict {
-      for i in results.indices {
-        for k in results[i].findings.indices where results[i].findings[k].severity == .warning {
-          results[i].findings[k].severity = .error
-        }
-      }
-    }
+    for i in results.indices { results[i].findings = advice.weighed(results[i].findings) }
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
       for result in results {
         for failure in result.failures { console.error(failure.description) }
-        for finding in result.placed { console.finding(finding) }
+        for finding in result.others { console.finding(finding) }
       }
       if console.verbosity > .quiet { try console.result(Self.summary(results)) }
     }
@@ -95,12 +84,23 @@ struct Validate: ParsableCommand {
   /// Checks the project file, then each of its presets.
   private func checkProject(_ file: String) -> [Result] {
     do throws(PresetFailure) {
-      let plan = BuildPlan(try LoadedProject(file), tool: "", workers: Machine.processorCount)
-      func findings(about preset: String?) -> [Finding] { plan.problems.filter { $0.preset == preset } }
+      var resources = BuildResources()
+      resources.workers = Machine.processorCount
+      resources.limits = limitOptions.limits
+      let plan = BuildPlan(try LoadedProject(file), tool: "", workers: resources.workers)
+      let problems = plan.problems + accessibilityFindings(plan, resources)
+      func findings(about preset: String?) -> [Finding] { problems.filter { $0.preset == preset } }
       return [Result(file: file, isProject: true, findings: findings(about: nil))]
         + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }
     } catch {
       return [Result(file: file, isProject: true, findings: error.findings)]
+    }
+  }
+
+  private func accessibilityFindings(_ plan: BuildPlan, _ resources: BuildResources) -> [Finding] {
+    guard advice.checksAccessibility || plan.asksForAccessibility else { return [] }
+    return ProjectAccessibility(plan, resources).findings { preset in
+      ProgressLine.show { "checking the accessibility of \(preset)" }
     }
   }
 
@@ -155,27 +155,11 @@ struct Validate: ParsableCommand {
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
       for scheme in ColorScheme.allCases {
         warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
-        let loop = try exporter.loopAsChecked(scheme)
-        let flashes = exporter.flashes(of: loop, scheme)
-        if !flashes.isSafe {
-          let message =
-            "in the \(scheme.rawValue) scheme \(flashes.flashesPerSecond) "
-            + "flashes a second cover \(Int(flashes.area)) square points;"
-            + " WCAG 2.3.1 allows \(FlashCheck.mostFlashesPerSecond) "
-            + "over more than \(Int(FlashCheck.largestArea)): slow the motion"
-            + " down, or lower its contrast"
-          errors.append(Finding(.error, decoded.place(of: "$"), message))
-        }
-        if checksAccessibility, let message = Self.lowContrast(exporter.contrast(of: loop, scheme), scheme) {
-          warnings.append(Finding(.warning, decoded.place(of: "$"), message))
-        }
       }
-      if checksAccessibility, loaded.preset.alt == nil, loaded.preset.visibleText == nil {
-        let message =
-          "a screen reader says \"\(loaded.preset.altText)\", since there is neither \"alt\" nor a text; say in "
-          + "\"alt\" what people wait for (WCAG 2.2, 1.1.1)"
-        warnings.append(Finding(.warning, decoded.place(of: "$"), message))
-      }
+      let check = try AccessibilityCheck(exporter, of: decoded, givesAdvice: advice.checksAccessibility)
+      errors += check.flashes
+      warnings += decoded.findings(of: check.advice)
+      if advice.checksAccessibility { warnings += decoded.unneededReasons(check.advice) }
     } catch let error as ExportError {
       errors.append(decoded.finding(for: error))
     } catch {
@@ -184,22 +168,12 @@ struct Validate: ParsableCommand {
     return errors + warnings.withoutRepeats
   }
 
-  /// The warning about a loader with too little contrast against its page; nil where there is enough.
-  private static func lowContrast(_ contrast: ContrastCheck, _ scheme: ColorScheme) -> String? {
-    guard !contrast.isEnough else { return nil }
-    let criterion = contrast.least == ContrastCheck.leastForText ? "1.4.3, text" : "1.4.11, graphics"
-    let ratio = NumberText.tenths(contrast.ratio)
-    return "in the \(scheme.rawValue) scheme the contrast with the page falls to \(ratio):1 at "
-      + "\(NumberText.fixed(contrast.time, 2)) s; WCAG 2.2 asks for \(NumberText.short(contrast.least)):1 "
-      + "(\(criterion)): use a stronger color, or a higher lowest opacity"
-  }
-
   private static func node(_ result: Result) -> JSONNode {
     var members: [(String, JSONNode)] = [("file", .text(result.file)), ("valid", .boolean(result.isGood))]
     if !result.failures.isEmpty {
       members.append(("failure", .text(result.failures.map(\.description).joined(separator: "\n"))))
     }
-    let findings = result.placed.map { finding in
+    let findings = result.others.map { finding in
       JSONNode.object([
         ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
         ("column", .number(finding.place.column)), ("path", .text(finding.path)), ("message", .text(finding.message)),

@@ -11,6 +11,8 @@ public struct Preset: Equatable, Sendable {
   public var description = ""
   /// What a screen reader says in place of the image; if nil, the text that it shows, or "Loading".
   public var alt: String?
+  /// Why it does not follow guidelines on accessibility; nil if it should.
+  public var accessibility: AccessibilityReasons?
   /// The preset that the file starts from; nil once that is merged into it.
   public var extends: String?
   /// What the file leaves open to `--set`, each with its current value. Its uses are already filled in.

@@ -19,6 +19,8 @@ public struct Project: Equatable, Sendable {
   public var variants = VariantAxes()
   public var budgets: [Budget] = []
   public var overrides: [ProjectOverride] = []
+  /// Whether checks give advice on accessibility, as `--a11y` asks for.
+  public var asksForAccessibility = false
 
   public static let currentVersion = 1
   /// Pixels a point.
@@ -39,6 +41,8 @@ public struct VariantAxes: Equatable, Sendable {
   public var themes = [Project.standardTheme]
   /// By locale, then by preset: the text in that language. A preset's own text is always made.
   public var texts: [Named<[Named<String>]>] = []
+  /// By locale, then by preset: the alternative text in that language, where it is not the text that is shown.
+  public var alts: [Named<[Named<String>]>] = []
   /// Whether the moment of each animation that says most is written as a PNG beside it.
   public var posters = false
   /// Destinations, by name or file. Each gets a file of its own beside those of the formats and scales.

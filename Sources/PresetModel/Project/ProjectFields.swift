@@ -32,12 +32,14 @@ extension Project: TabledObject {
       "themes", \.variants.themes, themes,
       "Theme files, as `render --theme` takes them; `standard` is the tool's own colors.")
     Field(
-      "texts", \.variants.texts,
-      .map(
-        of: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000, blank: ""), keys: "locales",
-        limit: 200, blank: []),
+      "texts", \.variants.texts, texts,
       "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. "
         + "The preset's own text is always made."
+    )
+    Field(
+      "alts", \.variants.alts, texts,
+      "Alternative texts by locale, then by preset's name: `{ \"de\": { \"spinner\": \"Lädt\" } }`. They are for "
+        + "presets that show no text, or say another one to a screen reader; each gets files of its own for the locale."
     )
     Field(
       "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
@@ -61,8 +63,14 @@ extension Project: TabledObject {
         of: .object(startsFresh: true, name: "ProjectOverride"), count: 0...1000,
         blank: ProjectOverride()),
       "What is different for some presets. Of several that match, later ones win.")
+    Field(
+      "accessibility", \.asksForAccessibility, .boolean,
+      "Whether `check` and `validate` also give advice on accessibility, as with `--a11y`.")
   }
 
+  private static let texts = MapType<[Named<String>]>(
+    type: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000, blank: ""), keys: "locales",
+    limit: 200, blank: [])
   fileprivate static let pattern = TextType(minimum: 1, limit: 1000)
   fileprivate static let formats = ListType<OutputFormat>(
     of: .choice(among: OutputFormat.files), count: 0...OutputFormat.files.count, blank: .gif)

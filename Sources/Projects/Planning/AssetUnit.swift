@@ -53,22 +53,31 @@ package struct AssetUnit: Sendable {
 }
 
 extension AssetUnit {
-  /// The units of one input's preset: one for its own text, then one for each locale with a text for it.
+  /// The units of one input's preset: one for its own text, then one for each locale with a text or an alternative
+  /// text for it.
   static func units(of source: PresetSource, in project: LoadedProject) -> [AssetUnit] {
     let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(source.name) }
     let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
     let axes = project.axes(overriding)
-    let texts: [(locale: String?, text: String?)] =
-      [(nil, nil)]
-      + axes.texts.compactMap { locale in locale.value[named: source.name].map { (locale.name, $0) } }
-    return texts.map { locale, text in
-      let words = text.map { text in
-        Override(option: "\(project.file): texts.\(locale ?? "").\(source.name)", path: "text", text: text)
-      }
-      return AssetUnit(source: source, locale: locale, overrides: sets + (words.map { [$0] } ?? []), axes: axes)
+    let locales: [String?] =
+      [nil] + (axes.texts + axes.alts).filter { $0.value[named: source.name] != nil }.map(\.name).withoutRepeats
+    return locales.map { locale in
+      let words = locale.map { spoken(in: $0, of: source.name, axes, file: project.file) } ?? []
+      return AssetUnit(source: source, locale: locale, overrides: sets + words, axes: axes)
     }.flatMap { unit in
       let own = unit.axes.formats.isEmpty && unit.axes.bundles.isEmpty ? [] : [unit]
       return own + axes.destinations.compactMap { project.destinations[$0].map(unit.delivered) }
+    }
+  }
+
+  /// What a project says of a preset in a locale.
+  private static func spoken(
+    in locale: String, of preset: String, _ axes: VariantAxes, file: String
+  ) -> [Override] {
+    [("texts", axes.texts, "text"), ("alts", axes.alts, "alt")].compactMap { key, words, path in
+      words[named: locale]?[named: preset].map { text in
+        Override(option: "\(file): \(key).\(locale).\(preset)", path: path, text: text)
+      }
     }
   }
 

@@ -184,12 +184,15 @@ public struct BuildPlan: Sendable {
   private static func unusedTexts(_ project: LoadedProject) -> [Finding] {
     let names = Set(project.inputs.map(\.name))
     guard project.settings.only.isEmpty else { return [] }
-    return project.project.variants.texts.flatMap { locale in
-      locale.value.filter { !names.contains($0.name) }.map { text in
-        let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-        return Finding(
-          "\(project.file): warning: texts.\(locale.name) has a text for \"\(text.name)\", "
-            + "which is not an input\(near)", severity: .warning)
+    let variants = project.project.variants
+    return [("texts", variants.texts), ("alts", variants.alts)].flatMap { key, texts in
+      texts.flatMap { locale in
+        locale.value.filter { !names.contains($0.name) }.map { text in
+          let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
+          return Finding(
+            "\(project.file): warning: \(key).\(locale.name) has a text for \"\(text.name)\", "
+              + "which is not an input\(near)", severity: .warning)
+        }
       }
     }
   }

@@ -41,8 +41,8 @@ struct RenderKey {
   }
 }
 
-/// The content of a preset's drawing: a digest of all its keys with every default, except names and descriptions, and
-/// the digests of its images.
+/// The content of a preset's drawing: a digest of all its keys with every default, except names, descriptions and
+/// reasons, and the digests of its images.
 package struct DrawnContent: Equatable, Sendable {
   let preset: String
   let images: [String]
@@ -52,6 +52,7 @@ package struct DrawnContent: Equatable, Sendable {
     drawn.schema = nil
     drawn.name = ""
     drawn.description = ""
+    drawn.accessibility = nil
     self.preset = SHA256.hexadecimal(of: PresetDocument.explain(drawn))
     self.images = images.map { name, pixmap in
       "\(name) \(pixmap.width) \(pixmap.height) \(pixmap.pixels.withUnsafeBytes { SHA256.hexadecimal(of: $0) })"

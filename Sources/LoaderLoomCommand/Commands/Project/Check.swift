@@ -13,6 +13,9 @@ struct Check: ParsableCommand {
       With --trust-manifest it draws nothing: it compares the names with those that the project asks for, and the \
       bytes with the digests of the manifest. Use it where the manifest was just written, as after `merge`.
 
+      With --a11y, or "accessibility" in the project file, it draws the presets also to warn of what guidelines on \
+      accessibility say of them. Warnings do not count, unless --strict makes them errors.
+
       Exit codes: 0 all files are as they should be; 1 some are not, or are over their budget; 2 a preset or a file is \
       wrong.
       """)
@@ -32,6 +35,7 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Check only part K of N, as made by `build --shard`.", valueName: "K/N"))
   var shard: ShardArgument?
 
+  @OptionGroup(title: "Advice") var advice: AdviceOptions
   @OptionGroup(title: "Report options") var report: ReportOptions
   @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions
   @OptionGroup var verbosity: VerbosityOptions
@@ -39,6 +43,9 @@ struct Check: ParsableCommand {
   func validate() throws {
     if trustManifest && diff != nil {
       throw ValidationError("--diff draws what files should be, and --trust-manifest draws nothing; give one of them")
+    }
+    if trustManifest && advice.checksAccessibility {
+      throw ValidationError("--a11y draws the presets, and --trust-manifest draws nothing; give one of them")
     }
   }
 
@@ -49,17 +56,25 @@ struct Check: ParsableCommand {
     options.shard = shard?.shard
     options.needsEntries = report.needsEntries(console)
     let inputs = BuildInputs(try project.load(console, variants: variants), options)
-    if let report = try inputs.unchanged(.check) {
+    let checksAccessibility = !trustManifest && (advice.checksAccessibility || inputs.asksForAccessibility)
+    if !checksAccessibility, let report = try inputs.unchanged(.check) {
       try self.report.publish(report, console)
       return try report.exit()
     }
     let session = try BuildSession(inputs)
     let total = session.outputs.count
-    let report = ProgressLine.during(console) {
-      ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
+    var report = ProgressLine.during(console) {
+      var report = ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in
         ProgressLine.show { "\(done) of \(total) files checked: \(path)" }
       }
+      if checksAccessibility {
+        report.problems += ProjectAccessibility(session.plan, options.resources).findings { preset in
+          ProgressLine.show { "checking the accessibility of \(preset)" }
+        }
+      }
+      return report
     }
+    report.problems = advice.weighed(report.problems)
     try self.report.publish(report, console)
     try report.exit()
   }

@@ -17,6 +17,12 @@ extension Preset {
       defaultNote: "the text that it shows, or \"Loading\"",
       "What a screen reader says in place of the image.")
     Field(
+      "accessibility", \.accessibility,
+      .optional(.object(name: "Accessibility"), default: AccessibilityReasons()),
+      defaultNote: "it should follow them",
+      "Why the preset does not follow guidelines on accessibility. `validate --a11y` and `check --a11y` warn of what "
+        + "has no reason; it has no effect on the image.")
+    Field(
       "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
       "A shipped preset or a file (relative to this one) that this one starts from: "
         + "keys that are written here replace its own, and objects are merged key by key."

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PresetModel
+
+/// What is advice rather than an error, and whether it counts.
+struct AdviceOptions: ParsableArguments {
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Flag(
+    name: .customLong("a11y"),
+    help: """
+      Warn as well of what WCAG 2.2 says of low contrast with the page, of missing alternative texts, and of missing \
+      forms for people who ask for less motion. What a preset gives a reason for is a note.
+      """)
+  var checksAccessibility = false
+
+  /// The findings as errors where warnings count as errors.
+  func weighed(_ findings: [Finding]) -> [Finding] {
+    guard strict else { return findings }
+    return findings.map { finding in
+      var finding = finding
+      if finding.severity == .warning { finding.severity = .error }
+      return finding
+    }
+  }
+}

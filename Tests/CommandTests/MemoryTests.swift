@@ -39,17 +39,17 @@ import Testing
       (
         #"{ "kind": "composition", "size": { "width": 300, "height": 300 }, "cycle": 60, "layers": ["#
           + #"{ "type": "rectangle", "width": 150, "height": 90, "radius": 12, "fill": "blue", "rotation": "#
-          + #"{ "keyframes": [{ "at": 0, "value": 0 }, { "at": 60, "value": 360 }] } }] }"#, "gif"
+          + #"{ "keyframes": [{ "at": 0, "value": 0 }, { "at": 60, "value": 360 }] } }] }"#, ["--format", "gif"]
       ),
-      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, "gif"),
-      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, "apng"),
-      (#"{ "extends": "orb", "fps": 10, "diameter": 1000 }"#, "apng"),
+      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, ["--format", "gif"]),
+      (#"{ "kind": "spinner", "diameter": 2200, "fps": 10, "lineWidth": 200 }"#, ["--format", "apng"]),
+      (#"{ "extends": "orb", "fps": 16 }"#, ["--format", "apng", "--scale", "3"]),
     ])
-    func largeLoopsTakeLittleMemory(preset: String, format: String) throws {
+    func largeLoopsTakeLittleMemory(preset: String, options: [String]) throws {
       let command = try Command()
       try command.write(preset, to: "large.json")
       let (outcome, counts) = try FaultLibrary.counts(
-        command, ["render", "large.json", "--format", format, "--effort", "1", "-j", "2"])
+        command, ["render", "large.json", "--effort", "1", "-j", "2"] + options)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let peak = try #require(counts["peak"])
       #expect(peak <= 600 << 10, "\(peak / 1024) MB")

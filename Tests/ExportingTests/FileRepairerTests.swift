@@ -150,8 +150,8 @@ import WebPCoding
         width: 32, height: 32,
         pixels: (0..<1024).map { place in
           let (x, y) = (UInt32(place % 32), UInt32(place / 32))
-          guard frame == 3 else { return 0xFF00_0000 | x * 4 + UInt32(frame) * 2 }
-          return 0xFF00_0000 | (y / 2 * 16) << 16 | x / 4 * 16 + 120
+          guard frame > 0 else { return 0xFF00_0000 | x * 4 }
+          return 0xFF00_0000 | (y / 2 * 16 * UInt32(frame) / 3) << 16 | x / 4 * 16 + UInt32(frame) * 20
         })
     }
     let bytes = try Self.file(

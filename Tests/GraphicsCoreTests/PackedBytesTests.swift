@@ -54,7 +54,7 @@ import Testing
   @Test func whatDoesNotRepeatIsDeflated() {
     let gradient = (0..<3000).map { UInt16($0 * 7) }
     let (runs, deflated) = (Self.packed(gradient, row: 100), Self.packed(gradient, row: 100, deflates: true))
-    #expect(runs.byteCount > 6000 && deflated.byteCount < 100 && Self.unpacked(deflated) == gradient)
+    #expect(runs.byteCount > 6000 && deflated.byteCount < 1000 && Self.unpacked(deflated) == gradient)
     #expect(deflated != runs && deflated == Self.packed(gradient, row: 100, deflates: true))
     let flat = [UInt16](repeating: 7, count: 3000)
     #expect(Self.packed(flat, row: 100, deflates: true) == Self.packed(flat, row: 100))

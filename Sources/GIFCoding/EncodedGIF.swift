@@ -12,14 +12,12 @@ public struct EncodedGIF: Equatable, Sendable {
   /// How long each frame of the file is shown. Two neighbors may show the same, of which the second clears a part.
   public let writtenDelays: [FrameDelay]
 
-  /// The frames as shown: row-major color numbers, one array a frame.
-  public var numbers: [[UInt16]] { Array(loop.frames) }
-  /// The color of each number, alpha 255; the first stands for transparent.
+  /// Packed colors, alpha 255; the first stands for transparent.
   public var colors: [UInt32] { loop.colors }
-  /// How long each of `numbers` is shown.
+  /// How long each frame of `intended` is shown.
   public var delays: [FrameDelay] { loop.delays.map(FrameDelay.centiseconds) }
 
-  /// How much the image changes from each of `numbers` to the next.
+  /// How much the image changes from each frame of `intended` to the next.
   package func seam(workers: Int) -> LoopSeam {
     LoopSeam(numbers: loop.frames, colors: loop.colors, workers: workers)
   }

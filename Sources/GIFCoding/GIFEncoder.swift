@@ -44,13 +44,14 @@ public enum GIFEncoder {
     return encoded.min { $0.bytes.count < $1.bytes.count }!
   }
 
-  /// Bytes that the search for a palette takes at its peak, on one thread, beside the frames and the encoder's copies
+  /// Bytes that the search for a palette takes at its peak, beside the frames and the encoder's copies
   /// of them.
   /// - Parameters:
   ///   - pixels: of one frame.
   ///   - frames: of the animation.
-  public static func searchMemory(pixels: Int, frames: Int) -> Int {
-    PaletteSearch.memory(pixels: pixels, frames: frames)
+  ///   - workers: the number of threads.
+  public static func searchMemory(pixels: Int, frames: Int, workers: Int = 1) -> Int {
+    PaletteSearch.memory(pixels: pixels, frames: frames, workers: workers)
   }
 
   private static func census(_ animation: Animation, _ options: GIFOptions) throws -> ColorCensus {

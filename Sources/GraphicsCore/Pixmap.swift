@@ -9,7 +9,8 @@ public struct Pixmap: Equatable, Hashable, Sendable {
   public let height: Int
   @usableFromInline package var stored: StoredWords<UInt32>
 
-  /// `width * height` packed pixels. Of an image that is kept in little memory (`packed`), they are made at each use.
+  /// `width * height` words, each a pixel. Of an image that is kept in less memory (`packed(_:)`), they are made at
+  /// each use.
   @inlinable public var pixels: [UInt32] {
     _read { yield stored.words }
     _modify { yield &stored.words }

@@ -37,12 +37,12 @@ struct StudioCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The largest amount of memory that making a file may take.", valueName: "bytes"))
-  var memory = DrawingLimits.standardMemory
+      "The largest amount of memory that making a file may take; by default, 600 MB.", valueName: "bytes"))
+  var memory: Int?
 
   func validate() throws {
     guard maxWork > 0 else { throw ValidationError("--max-work: expected a number above 0, found \(maxWork)") }
-    guard memory > 0 else { throw ValidationError("--memory: expected a number above 0, found \(memory)") }
+    guard memory ?? 1 > 0 else { throw ValidationError("--memory: expected a number above 0, found \(memory!)") }
   }
 
   func run() throws {
@@ -55,7 +55,7 @@ struct StudioCommand: ParsableCommand {
     }
     Machine.makeFailedWritesErrors()
     let studio = Studio(
-      start, limits: DrawingLimits(work: maxWork, memory: memory),
+      start, limits: DrawingLimits(work: maxWork, memory: memory ?? DrawingLimits.standardMemory),
       drafts: drafts(of: start.folder))
     let watcher = Thread {
       do { try studio.watch() } catch {

@@ -52,7 +52,8 @@ public enum WebPEncoder {
   /// - Parameters:
   ///   - pixels: of one frame.
   ///   - frames: of the animation.
-  public static func searchMemory(pixels: Int, frames: Int) -> Int {
-    FewerColors.memory(pixels: pixels, frames: frames)
+  ///   - workers: the number of threads.
+  public static func searchMemory(pixels: Int, frames: Int, workers: Int = 1) -> Int {
+    FewerColors.memory(pixels: pixels, frames: frames, workers: workers)
   }
 }

@@ -42,6 +42,22 @@ import Testing
     #expect(Self.reason(bytes + [0])?.reason == .bytesAfterEnd(1))
   }
 
+  /// A file that ends early is read as far as it goes, and is an error where that is no frame.
+  @Test func whatIsLeftOfADamagedFileIsRead() throws {
+    let bytes = Self.file()
+    var frames: [Int] = []
+    for count in 0..<bytes.count {
+      do {
+        let (file, fault) = try APNGReader.readDamaged(Array(bytes[..<count]))
+        #expect(fault != nil && file.frames.count == file.animation.frames.count, "\(count) bytes")
+        frames.append(file.animation.frames.count)
+      } catch is APNGReadingError {
+        #expect(frames.isEmpty, "\(count) bytes")
+      }
+    }
+    #expect(frames.first == 1 && frames == frames.sorted())
+  }
+
   @Test func anyBitFlipIsAnError() {
     let bytes = Self.file()
     for i in bytes.indices {

@@ -47,7 +47,7 @@ import Testing
 
   @Test func aSearchTakesMemoryBelowQuality100Only() {
     let codec = APNGCodec()
-    #expect(codec.searchMemory(EncodingSettings(quality: 100), pixels: 10_000, frames: 20) == 0)
-    #expect(codec.searchMemory(EncodingSettings(quality: 90), pixels: 10_000, frames: 20) > 1_000_000)
+    #expect(codec.searchMemory(EncodingSettings(quality: 100), pixels: 10_000, frames: 20, workers: 1) == 0)
+    #expect(codec.searchMemory(EncodingSettings(quality: 90), pixels: 10_000, frames: 20, workers: 1) > 1_000_000)
   }
 }

@@ -49,7 +49,8 @@ public enum APNGReader {
     var frames: [Animation.Frame] = []
     do {
       // A few are decoded at a time, so that not all of them are kept.
-      let batch = keepsFault ? 1 : mostDecoded * workers
+      let few = max(workers, mostDecoded / max(1, header.width * header.height))
+      let batch = keepsFault ? 1 : few
       for start in stride(from: 0, to: stored.count, by: batch) {
         let decoded = stored[start..<min(stored.count, start + batch)]
         for (frame, pixels) in zip(decoded, try decode(decoded, decoder, workers: workers)) {
@@ -58,10 +59,11 @@ public enum APNGReader {
       }
     } catch {
       // What ends in the middle of the file ends in the middle of its last frame too.
+      guard keepsFault else { throw error }
       fault = fault ?? error
       stored = Array(stored.prefix(frames.count))
-      if let fault, !keepsFault || stored.isEmpty { throw fault }
     }
+    if let fault, frames.isEmpty { throw fault }
     let plays = sequence.animation?.plays ?? 1
     let file = APNGFile(
       width: header.width, height: header.height, colorType: header.colorType, bitDepth: header.bitDepth,
@@ -77,8 +79,8 @@ public enum APNGReader {
     return (file, fault)
   }
 
-  /// Frames that a thread decodes before they are composed.
-  private static let mostDecoded = 8
+  /// Pixels that are decoded before they are composed, or a frame for each thread: 64 MB.
+  private static let mostDecoded = 1 << 24
 
   private static func decode(
     _ frames: ArraySlice<ChunkSequence.StoredFrame>, _ decoder: FrameDecoder, workers: Int

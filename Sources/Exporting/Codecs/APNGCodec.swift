@@ -128,8 +128,8 @@ struct APNGCodec: FrameCodec {
   /// viewer that uses the value thus shows every scale at the same size.
   private static func pixelsPerMeter(_ scale: Double) -> Int { Int((72 / 0.0254 * scale).rounded()) }
 
-  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
-    settings.quality ?? 100 < 100 ? FewerColors.memory(pixels: pixels, frames: frames) : 0
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int {
+    settings.quality ?? 100 < 100 ? FewerColors.memory(pixels: pixels, frames: frames, workers: workers) : 0
   }
 
   func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }

@@ -28,8 +28,8 @@ struct GIFCodec: FrameCodec {
 
   func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
 
-  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
-    GIFEncoder.searchMemory(pixels: pixels, frames: frames)
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int {
+    GIFEncoder.searchMemory(pixels: pixels, frames: frames, workers: workers)
   }
 
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {

@@ -37,7 +37,8 @@ public protocol OutputCodec: Sendable {
   /// - Parameters:
   ///   - settings: as the codec uses them.
   ///   - pixels: of one frame.
-  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int
+  ///   - workers: the number of threads.
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int
 
   /// Turns frames as drawn into frames as they are encoded.
   func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap]
@@ -94,7 +95,7 @@ extension OutputCodec {
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
-  public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int { 0 }
+  public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int { 0 }
   public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
   public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
   public func fitted(_ image: Pixmap) -> Pixmap { image }

@@ -45,8 +45,8 @@ struct WebPCodec: FrameCodec {
     return file
   }
 
-  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int) -> Int {
-    WebPEncoder.searchMemory(pixels: pixels, frames: frames)
+  func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int {
+    WebPEncoder.searchMemory(pixels: pixels, frames: frames, workers: workers)
   }
 
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {

@@ -47,8 +47,12 @@ extension DecodedPreset {
         }
       }
       let facts = found.map(\.fact).joined(separator: ", and ")
+      var sources = [first.source]
+      for advice in found where !sources.contains(advice.source) { sources.append(advice.source) }
       return [
-        Finding(.note, place(of: subject.path), path: subject.path, "\(facts); \(first.source). The reason: \(reason)")
+        Finding(
+          .note, place(of: subject.path), path: subject.path,
+          "\(facts); \(sources.joined(separator: ", and ")). The reason: \(reason)")
       ]
     }
   }
@@ -62,7 +66,7 @@ extension DecodedPreset {
     }.map {
       Finding(
         .note, place(of: $0.path), path: $0.path,
-        "accessibility.\($0.rawValue) gives a reason, and there is nothing to give one for; delete it")
+        "accessibility.\($0.rawValue) gives a reason, and nothing here needs one; delete it unless a project does")
     }
   }
 

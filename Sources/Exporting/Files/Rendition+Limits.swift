@@ -35,35 +35,50 @@ extension Rendition {
   func checkMemory(
     _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
   ) throws {
-    let (width, height) = pixelSize
-    let search = choices.map { $0.codec.searchMemory($0.settings, pixels: width * height, frames: times.count) }
-    var bytes = MemoryEstimate.bytes(size: pixelSize, frames: times.count, search: search)
-    func fits() -> Bool { MemoryEstimate.program + bytes <= limits.memory }
-    let packing = FramePacking(pixels: width * height, frames: times.count)
-    if !fits(), packing != .none {
-      bytes = MemoryEstimate.bytes(
-        size: pixelSize, frames: times.count, search: search,
-        packedTo: try packedShare(times, packing, workers: workers, watch: watch), workers: workers)
+    let (size, frames) = (pixelSize, times.count)
+    let search = choices.map {
+      $0.codec.searchMemory($0.settings, pixels: size.width * size.height, frames: frames, workers: workers)
     }
-    guard !fits() else { return }
+    func packed(to share: Double) -> Int {
+      MemoryEstimate.bytes(size: size, frames: frames, search: search, packedTo: share, workers: workers)
+    }
+    func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
+    var bytes = MemoryEstimate.bytes(size: size, frames: frames, search: search)
+    let packing = FramePacking(pixels: size.width * size.height, frames: frames)
+    if !fits(bytes), packing != .none {
+      // What would not fit however little the images take is not drawn.
+      bytes = packed(to: 0)
+      if fits(bytes) {
+        bytes = packed(to: try packedShare(times, choices, packing, workers: workers, watch: watch))
+      }
+    }
+    guard !fits(bytes) else { return }
     throw ExportError(
       path: "$",
       message: MemoryEstimate.message(
-        "a loop of \(times.count) frames of \(width) × \(height) pixels", needs: bytes, of: limits.memory))
+        "a loop of \(frames) frames of \(size.width) × \(size.height) pixels", needs: bytes, of: limits.memory))
   }
 
   /// So many images, evenly spaced, tell how much all take; the others may take a quarter more. Both are chosen.
   private static let (packedSamples, margin) = (5, 1.25)
 
-  /// The share of their bytes that images take packed.
+  /// The share of their bytes that images take packed: the largest of the formats'.
   private func packedShare(
-    _ times: [Double], _ packing: FramePacking, workers: Int, watch: ExportWatch
+    _ times: [Double], _ choices: [FormatChoice], _ packing: FramePacking, workers: Int, watch: ExportWatch
   ) throws(Cancelled) -> Double {
     let count = min(times.count, Self.packedSamples)
     let renderer = SceneRenderer(
       scene: scene, scale: scale, colorSpace: .srgb, workers: workers, watch: watch.unseen, exposure: exposure)
-    let images = try renderer.render(at: (0..<count).map { times[$0 * times.count / count] }, outputs: [.straight])
-    let packed = images.reduce(0) { $0 + $1[0].packed(packing).byteCount }
-    return min(1, Double(packed) / Double(4 * pixelSize.width * pixelSize.height * count) * Self.margin)
+    let outputs = choices.map { $0.codec.pixels($0.settings, matte: matte) }
+    let rows = try renderer.render(
+      at: (0..<count).map { times[$0 * times.count / count] }, outputs: outputs.isEmpty ? [.straight] : outputs,
+      packing: packing)
+    let shares = rows[0].indices.map { column in
+      let drawn = rows.map { $0[column] }
+      let images = choices.isEmpty ? drawn : choices[column].codec.prepared(drawn, choices[column].settings)
+      return Double(images.reduce(0) { $0 + $1.byteCount })
+        / Double(4 * pixelSize.width * pixelSize.height * count)
+    }
+    return min(1, (shares.max() ?? 1) * Self.margin)
   }
 }

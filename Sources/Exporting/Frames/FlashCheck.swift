@@ -17,8 +17,8 @@ public struct FlashCheck: Equatable, Sendable {
   /// The largest safe area in CSS pixels, which are points.
   public static let largestArea = 0.25 * 341 * 256
 
-  /// So many values are kept at a time: 64 MB.
-  private static let mostValues = 1 << 24
+  /// So many values are kept at a time: 32 MB.
+  private static let mostValues = 1 << 23
 
   /// The number of flashes in the worst second of the worst pixel.
   public var flashesPerSecond: Int
@@ -47,16 +47,17 @@ public struct FlashCheck: Equatable, Sendable {
     }
     var worst = 0
     var flashing = 0
+    let luminance = RelativeLuminance(over: page)
     let changing = Self.changing(frames, page)
     let most = max(1, Self.mostValues / frames.count)
     for start in stride(from: 0, to: changing.count, by: most) {
       let pixels = changing[start..<min(changing.count, start + most)]
-      let luminance = frames.map { frame in
-        let values = frame.pixmap.relativeLuminance(on: page)
-        return pixels.map { values[$0] }
+      let values = frames.map { frame in
+        let image = frame.pixmap.pixels
+        return pixels.map { luminance(image[$0]) }
       }
       for pixel in 0..<pixels.count {
-        let flashes = Self.flashes(order.lazy.map { luminance[$0][pixel] }, times)
+        let flashes = Self.flashes(order.lazy.map { values[$0][pixel] }, times)
         worst = max(worst, flashes)
         if flashes > Self.mostFlashesPerSecond { flashing += 1 }
       }

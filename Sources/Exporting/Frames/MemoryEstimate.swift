@@ -14,6 +14,8 @@ public enum MemoryEstimate {
   private static let (packedPixel, packedDrawnPixel) = (16, 8)
   /// For each pixel of one frame and each thread, where images are packed: a few are unpacked at a time.
   private static let unpackedPixel = 16
+  /// What looking at packed images takes beside them (`FlashCheck`).
+  private static let drawnBytes = 32 << 20
 
   /// - Parameters:
   ///   - size: Of a frame, in pixels.
@@ -36,7 +38,7 @@ public enum MemoryEstimate {
     let pixels = size.width * size.height
     let perPixel = Double(search.isEmpty ? packedDrawnPixel : packedPixel) * share
     return fixedBytes + Int(Double(pixels * frames) * perPixel) + pixels * unpackedPixel * (workers + 1)
-      + (search.max() ?? 0)
+      + (search.max() ?? drawnBytes)
   }
 
   /// What the process needs and what it may take, in megabytes of 2²⁰ bytes, with the remedies.

@@ -20,10 +20,13 @@ struct SceneRenderer: Sendable {
 
   /// Returns one row for each time, with one image for each output. Neighboring times with equal display lists share
   /// one rendering.
-  func render(at times: [Double], outputs: [PixelOutput]) throws(Cancelled) -> [[Pixmap]] {
+  /// - Parameter packing: How the images are kept; nil for what so many of them need.
+  func render(
+    at times: [Double], outputs: [PixelOutput], packing: FramePacking? = nil
+  ) throws(Cancelled) -> [[Pixmap]] {
     let rasterizer = Rasterizer(scale: scale, colorSpace: colorSpace)
     let (width, height) = pixelSize
-    let packing = FramePacking(pixels: width * height, frames: times.count * outputs.count)
+    let packing = packing ?? FramePacking(pixels: width * height, frames: times.count * outputs.count)
     var rendered: [[Pixmap]] = []
     var lists: [(list: DisplayList, time: Double)] = []
     var last: DisplayList?

@@ -6,7 +6,7 @@ package enum FramePacking: Sendable {
   /// What does not repeat is deflated, too.
   case deflated
 
-  /// Images that take more bytes than this as they are, are packed, or deflated; chosen.
+  /// Images that take more bytes than this are packed, or also deflated; chosen.
   private static let (mostPlain, mostInRuns) = (64 << 20, 128 << 20)
 
   /// - Parameters:

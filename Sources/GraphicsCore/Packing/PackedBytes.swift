@@ -49,7 +49,8 @@
     {
       form = .deflated(deflated)
     } else {
-      form = .runs(runs)
+      // The array has room for more.
+      form = .runs(runs.withUnsafeBufferPointer { Array($0) })
     }
   }
 

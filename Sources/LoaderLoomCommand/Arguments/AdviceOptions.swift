@@ -9,8 +9,8 @@ struct AdviceOptions: ParsableArguments {
   @Flag(
     name: .customLong("a11y"),
     help: """
-      Warn as well of what WCAG 2.2 says of low contrast with the page, of missing alternative texts, and of missing \
-      forms for people who ask for less motion. What a preset gives a reason for is a note.
+      Also warn about low contrast with the page, missing alternative texts, and missing forms for people who ask for \
+      less motion (WCAG 2.2). What a preset gives a reason for is a note; flashes that may be harmful are errors.
       """)
   var checksAccessibility = false
 

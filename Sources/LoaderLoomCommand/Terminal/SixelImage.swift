@@ -8,7 +8,7 @@ enum SixelImage {
 
   static func text(_ image: Pixmap, on background: RGBA8) -> String {
     let (width, height) = (image.width, image.height)
-    var pixels = (0..<width * height).map { RGBA8(packed: image.pixels[$0]).over(background) }
+    var pixels = image.pixels.map { RGBA8(packed: $0).over(background) }
     if Set(pixels.map(\.packed)).count > mostColors { pixels = pixels.map(onCube) }
     var numbers: [UInt32: Int] = [:]
     var out = "\u{1B}P0;1q\"1;1;\(width);\(height)"

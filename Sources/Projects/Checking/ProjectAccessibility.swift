@@ -66,11 +66,15 @@ public struct ProjectAccessibility: Sendable {
       settings.limits = resources.limits
       let check = try AccessibilityCheck(
         try loaded.exporter(settings), of: loaded.decoded, schemes: unit.shownSchemes, givesAdvice: true)
-      flashes += check.flashes
+      let look = theme == Project.standardTheme ? "" : "with the theme \(theme) "
+      flashes += check.flashes.map { flash in
+        var flash = flash
+        flash.message = language + look + flash.message
+        return flash
+      }
       advice += check.advice.map { advice in
         var advice = advice
-        let look = theme == Project.standardTheme || advice.subject == .alt ? "" : "with the theme \(theme) "
-        advice.fact = language + look + advice.fact
+        advice.fact = language + (advice.subject == .alt ? "" : look) + advice.fact
         return advice
       }
     }
@@ -116,9 +120,9 @@ public struct ProjectAccessibility: Sendable {
       : names.listed("and")
     return [
       Finding(
-        "\(plan.project.file): warning: no file of \(named) is for people who ask for less motion; WCAG 2.2 asks for a "
-          + "way to do without motion (2.3.3): add \"reduced\" to motions, or write \"posters\": true",
-        severity: .warning)
+        .warning, SourcePlace(file: plan.project.file, line: nil, column: 0),
+        "no file of \(named) is for people who ask for less motion; WCAG 2.2 asks for a way to do without motion "
+          + "(2.3.3): add \"reduced\" to motions, or write \"posters\": true")
     ]
   }
 }

@@ -190,8 +190,8 @@ public struct BuildPlan: Sendable {
         locale.value.filter { !names.contains($0.name) }.map { text in
           let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
           return Finding(
-            "\(project.file): warning: \(key).\(locale.name) has a text for \"\(text.name)\", "
-              + "which is not an input\(near)", severity: .warning)
+            .warning, SourcePlace(file: project.file, line: nil, column: 0),
+            "\(key).\(locale.name) has a text for \"\(text.name)\", which is not an input\(near)")
         }
       }
     }

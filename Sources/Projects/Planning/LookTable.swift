@@ -35,7 +35,7 @@ struct UnitLook {
       assets: [asset],
       search: codec.searchMemory(
         codec.settings(unit.encoding), pixels: asset.file.width * asset.file.height,
-        frames: outline.frames.max() ?? 1))
+        frames: outline.frames.max() ?? 1, workers: 1))
   }
 
   /// `themes/brand.json` becomes "brand".

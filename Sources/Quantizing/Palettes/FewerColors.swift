@@ -73,15 +73,16 @@ package struct FewerColors {
   /// - Parameters:
   ///   - pixels: of one image.
   ///   - frames: how many images there are.
-  package static func memory(pixels: Int, frames: Int) -> Int {
+  ///   - workers: the number of threads.
+  package static func memory(pixels: Int, frames: Int, workers: Int) -> Int {
+    let threads = min(workers, frames)
     let search = max(
-      threads * FrameScore.memory(pixels: pixels), PaletteSearch.memory(pixels: pixels, frames: frames))
+      threads * FrameScore.memory(pixels: pixels),
+      PaletteSearch.memory(pixels: pixels, frames: frames, workers: workers))
     guard FramePacking(pixels: pixels, frames: frames) == .none else { return search }
     return search + pixels * (threads * memoryOfCodec + frames * memoryOfCandidates)
   }
 
-  /// Each judges an image.
-  private static let threads = 2
   /// A codec's own images and tables for each pixel of one image; estimated.
   private static let memoryOfCodec = 40
   /// Loops in the colors of palettes, for each pixel of each frame, where they are not packed; beside what every format

@@ -61,10 +61,11 @@ struct FrameJudge: Sendable {
     min(frames, max(2, min(mostSamples, pixelBudget / (pixels * backgrounds))))
   }
 
-  /// Bytes at the peak, on one thread: each view, and the work on one. A search may add two frames.
-  static func memory(pixels: Int, frames: Int) -> Int {
+  /// Bytes at the peak: each view, and the work on one on each thread. A search may add two frames.
+  static func memory(pixels: Int, frames: Int, workers: Int) -> Int {
     let views = 2 * min(frames, sampleCount(pixels: pixels, frames: frames, backgrounds: 2) + 2)
-    return views * SSIMULACRA2.memory(pixels: pixels) + SSIMULACRA2.memoryOfScore(pixels: pixels)
+    return views * SSIMULACRA2.memory(pixels: pixels)
+      + min(workers, views) * SSIMULACRA2.memoryOfScore(pixels: pixels)
   }
 
   /// A frame on a background, by number.

@@ -27,11 +27,14 @@ package struct PaletteSearch {
 
   private var options: PaletteOptions { quantizer.options }
 
-  /// Bytes at the peak, on one thread, beside the frames.
+  /// Bytes at the peak, beside the frames.
   /// - Parameters:
   ///   - pixels: of one frame.
   ///   - frames: of the animation.
-  package static func memory(pixels: Int, frames: Int) -> Int { FrameJudge.memory(pixels: pixels, frames: frames) }
+  ///   - workers: the number of threads.
+  package static func memory(pixels: Int, frames: Int, workers: Int) -> Int {
+    FrameJudge.memory(pixels: pixels, frames: frames, workers: workers)
+  }
 
   // MARK: What is tried
 

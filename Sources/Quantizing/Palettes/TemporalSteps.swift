@@ -22,6 +22,8 @@ struct TemporalSteps {
   private static let (pixelBudget, leastPairs) = (4_000_000, 6)
   /// So many changes are kept, evenly spaced.
   private static let mostChanges = 100_000
+  /// So many changes are held before it is known which are kept: 32 MB.
+  private static let mostHeld = 1 << 20
   /// Fewer changes than this share of the pixels looked at are too few to be seen.
   private static let leastShare = 0.001
 
@@ -29,17 +31,34 @@ struct TemporalSteps {
     let frames = census.frames
     let pixels = frames[0].count
     let pairs = frames.count < 2 ? 0 : min(frames.count, max(Self.leastPairs, Self.pixelBudget / pixels))
-    var changes: [Change] = []
-    for pair in 0..<pairs {
-      let frame = pair * frames.count / pairs
-      let next = (frame + 1) % frames.count
-      Self.forEachChange(frames[frame], frames[next], labs: labs, width: width) { position, meant in
-        changes.append(Change(frame: frame, next: next, position: position, meant: meant))
+    func forEachChange(_ body: (Change) -> Void) {
+      for pair in 0..<pairs {
+        let frame = pair * frames.count / pairs
+        let next = (frame + 1) % frames.count
+        Self.forEachChange(frames[frame], frames[next], labs: labs, width: width) { position, meant in
+          body(Change(frame: frame, next: next, position: position, meant: meant))
+        }
       }
     }
-    if changes.count < Int(Self.leastShare * Double(pairs * pixels)) { changes = [] }
-    let stride = max(1, changes.count / Self.mostChanges)
-    self.changes = stride == 1 ? changes : Swift.stride(from: 0, to: changes.count, by: stride).map { changes[$0] }
+    var (changes, count): ([Change], Int) = ([], 0)
+    forEachChange { change in
+      count += 1
+      if count <= Self.mostHeld { changes.append(change) }
+    }
+    if count < Int(Self.leastShare * Double(pairs * pixels)) { (changes, count) = ([], 0) }
+    let stride = max(1, count / Self.mostChanges)
+    if count > Self.mostHeld {
+      // Once more, now that it is known which ones are kept.
+      (changes, count) = ([], 0)
+      forEachChange { change in
+        if count % stride == 0 { changes.append(change) }
+        count += 1
+      }
+      self.changes = changes
+    } else {
+      self.changes =
+        stride == 1 ? changes : Swift.stride(from: 0, to: changes.count, by: stride).map { changes[$0] }
+    }
   }
 
   private static func forEachChange(

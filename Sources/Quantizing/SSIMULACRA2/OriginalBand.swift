@@ -6,8 +6,11 @@ import GraphicsCore
 /// Bands are short, so that what is known of one at a time stays in the processor's cache, and a large image takes
 /// little memory.
 struct OriginalBand: Sendable {
-  /// Rows of a band; chosen. Each also needs the rows that the blur reaches, above and below.
-  static let rows = 64
+  /// Rows of a band: 64, and fewer of wide images; chosen. Each also needs the rows that the blur reaches, above and
+  /// below.
+  static func rows(width: Int) -> Int { max(16, min(64, (1 << 17) / width)) }
+  /// What a band that is not kept takes, and the other image's, of at most 8192 columns: seventeen planes.
+  static let mostBytes = 16 << 20
   /// Keeps the fraction of structural similarity from noise.
   private static let stability: Float = 0.0009
 
@@ -46,9 +49,6 @@ struct OriginalBand: Sendable {
     }
     (self.planes, self.means, self.squares, self.weighed) = (planes, means, squares, weighed)
   }
-
-  /// The rows of the image in the band.
-  var rows: Range<Int> { planes.rows }
 
   /// Adds the differences to another image to the totals of each plane.
   /// - Parameters:

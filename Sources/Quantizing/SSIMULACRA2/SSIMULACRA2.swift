@@ -38,7 +38,7 @@ package struct SSIMULACRA2: Sendable {
     var image = LinearImage(pixels, width: width, height: height)
     bands = (0..<scales).map { scale in
       if scale > 0 { image = image.halved }
-      return Self.bands(of: 0..<image.height).map { rows in
+      return Self.bands(width: image.width, height: image.height).map { rows in
         OriginalBand(
           image, rows: rows, columns: 0..<image.width,
           weighed: SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales))
@@ -55,8 +55,8 @@ package struct SSIMULACRA2: Sendable {
     pixels * (4 + (pixels <= mostPixelsKept ? 9 * 4 * 4 / 3 * 7 / 6 : 0))
   }
 
-  /// Bytes at the peak, for a score: the other image and both in linear light from the second scale on, and a band.
-  package static func memoryOfScore(pixels: Int) -> Int { 2 << 20 + pixels * 14 }
+  /// Bytes at the peak, for a score: the other image, both in linear light from the second scale on, and a band.
+  package static func memoryOfScore(pixels: Int) -> Int { pixels * 14 + min(pixels * 80, OriginalBand.mostBytes) }
 
   /// The score of an image of the same size; at most 100, and below 0 for what is hardly alike.
   package func score(of distorted: [UInt32]) -> Double {
@@ -73,7 +73,8 @@ package struct SSIMULACRA2: Sendable {
       let area = region.scaled(by: scale, width: other.width, height: other.height)
       let weighed = SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales)
       var totals = [MapTotals](repeating: MapTotals(), count: 3)
-      for (number, rows) in Self.bands(of: 0..<other.height).enumerated() where rows.overlaps(area.rows) {
+      for (number, rows) in Self.bands(width: other.width, height: other.height).enumerated()
+      where rows.overlaps(area.rows) {
         let rows = rows.clamped(to: area.rows)
         let band =
           bands?[scale][number] ?? OriginalBand(original, rows: rows, columns: area.columns, weighed: weighed)
@@ -87,9 +88,10 @@ package struct SSIMULACRA2: Sendable {
     return Self.opinion(sum)
   }
 
-  private static func bands(of rows: Range<Int>) -> [Range<Int>] {
-    stride(from: rows.lowerBound, to: rows.upperBound, by: OriginalBand.rows).map {
-      $0..<min(rows.upperBound, $0 + OriginalBand.rows)
+  /// The rows of each band of a scale.
+  private static func bands(width: Int, height: Int) -> [Range<Int>] {
+    stride(from: 0, to: height, by: OriginalBand.rows(width: width)).map {
+      $0..<min(height, $0 + OriginalBand.rows(width: width))
     }
   }
 

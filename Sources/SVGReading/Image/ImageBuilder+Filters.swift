@@ -117,6 +117,10 @@ extension ImageBuilder {
             (0..<5).allSatisfy { matrix[row * 5 + $0] == (row == $0 ? 1 : 0) }
           }
           if isLinear, !keepsColor { throw SVGSyntaxError("a color matrix in linear light") }
+          guard node.filterFrame != nil || matrix[19] <= 0 else {
+            throw SVGSyntaxError(
+              "a color matrix that fills the filter's region around something that moves, or around a text,")
+          }
           filters.append(.colorMatrix(matrix))
         case "feComponentTransfer":
           guard needs(input == last) else { return filters }

@@ -13,8 +13,8 @@ struct Check: ParsableCommand {
       With --trust-manifest it draws nothing: it compares the names with those that the project asks for, and the \
       bytes with the digests of the manifest. Use it where the manifest was just written, as after `merge`.
 
-      With --a11y, or "accessibility" in the project file, it draws the presets also to warn of what guidelines on \
-      accessibility say of them. Warnings do not count, unless --strict makes them errors.
+      With --a11y, or "accessibility" in the project file, it also draws the presets and warns where they do not \
+      follow guidelines on accessibility. Flashes that may be harmful are errors; warnings count only with --strict.
 
       Exit codes: 0 all files are as they should be; 1 some are not, or are over their budget; 2 a preset or a file is \
       wrong.

@@ -31,7 +31,8 @@ struct FileMaker: Sendable {
   func file(
     _ loop: LoopFrames, of rendition: Rendition, as choice: FormatChoice, isPoster: Bool = false
   ) throws -> ExportedFile {
-    let request = request(rendition, choice, isPoster: isPoster)
+    var request = request(rendition, choice, isPoster: isPoster)
+    request.workers = min(workers, loop.workers)
     let count = loop.animation.frames.count
     watch.progress(ExportProgress(.encoding, drawn: count, of: count))
     var file = try encode(choice.codec) { () throws -> ExportedFile in

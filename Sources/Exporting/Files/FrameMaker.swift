@@ -7,7 +7,7 @@ import SceneModel
 /// Turns renditions into the finished frames of their files. A moment that several formats show in one color space is
 /// drawn once.
 struct FrameMaker: Sendable {
-  let workers: Int
+  private(set) var workers: Int
   let limits: DrawingLimits
   private(set) var watch: ExportWatch
 
@@ -23,12 +23,13 @@ struct FrameMaker: Sendable {
   func frames(_ rendition: Rendition, _ choices: [FormatChoice]) throws -> [DrawnFrames] {
     let schedules = choices.map { rendition.schedule($0.codec.clock) }
     for schedule in schedules { try rendition.checkSize(frames: schedule.count) }
+    var maker = self
     if let longest = schedules.max(by: { $0.count < $1.count }) {
       try rendition.checkWork(longest.times, limits)
-      try rendition.checkMemory(longest.times, choices, limits, workers: workers, watch: watch)
+      maker.workers = try rendition.fittingWorkers(longest.times, choices, limits, workers: workers, watch: watch)
     }
-    let images = try draw(rendition, choices, schedules.map(\.times))
-    return zip(schedules, images).map(DrawnFrames.init)
+    let images = try maker.draw(rendition, choices, schedules.map(\.times))
+    return zip(schedules, images).map { DrawnFrames(schedule: $0, pixmaps: $1, workers: maker.workers) }
   }
 
   /// Returns the frames of one format.
@@ -45,7 +46,7 @@ struct FrameMaker: Sendable {
       pixmaps: schedule.times.map { time in
         guard let pixmap = images[time] else { preconditionFailure("every moment is drawn") }
         return pixmap
-      })
+      }, workers: workers)
   }
 
   /// Returns the loop that frames of a format make.
@@ -55,7 +56,7 @@ struct FrameMaker: Sendable {
       pixmaps: frames.pixmaps, schedule: frames.schedule, plays: rendition.plays,
       poster: rendition.poster(in: frames.schedule),
       lead: leads ? frames.schedule.frame(nearest: rendition.scene.posterTime) : nil,
-      least: rendition.leastFrames, workers: workers)
+      least: rendition.leastFrames, workers: frames.workers)
   }
 
   /// Which frames stand for a loop.
@@ -95,7 +96,7 @@ struct FrameMaker: Sendable {
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try rendition.checkSize(frames: 1)
     try rendition.checkWork([time], limits)
-    try rendition.checkMemory([time], [choice], limits, workers: 1, watch: watch)
+    _ = try rendition.fittingWorkers([time], [choice], limits, workers: 1, watch: watch)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)
     let pixmap = try renderer.render(at: [time], outputs: [.straight])[0][0]
@@ -134,6 +135,8 @@ struct FrameMaker: Sendable {
 struct DrawnFrames: Sendable {
   var schedule: FrameSchedule
   var pixmaps: [Pixmap]
+  /// The number of threads for which the memory suffices.
+  var workers: Int
 
   var byMoment: [Double: Pixmap] { Dictionary(zip(schedule.times, pixmaps)) { first, _ in first } }
 }

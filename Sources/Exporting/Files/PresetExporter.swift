@@ -339,12 +339,13 @@ extension PresetExporter {
   public func loopAsChecked(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
-    try rendition.checkMemory(schedule.times, [], settings.limits, workers: settings.workers, watch: watch)
+    let workers = try rendition.fittingWorkers(
+      schedule.times, [], settings.limits, workers: settings.workers, watch: watch)
     let renderer = SceneRenderer(
-      scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: settings.workers, watch: watch)
+      scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: workers, watch: watch)
     let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
     return LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers
     ).animation
   }
 }

@@ -27,36 +27,45 @@ extension Rendition {
     try WorkAccount(self, times: times).check(limits.work)
   }
 
+  /// Returns the number of threads for which the memory suffices: as many as there may be, or a half, a quarter and so
+  /// on of them.
+  ///
   /// Where all images would take too much as they are, and will be packed, some are drawn to see how much they take.
   /// - Parameters:
   ///   - times: The moments of the frames.
   ///   - choices: Of the files that are made of the frames; none where they are only looked at.
-  ///   - workers: The number of threads.
-  func checkMemory(
+  ///   - workers: The most threads that there may be.
+  func fittingWorkers(
     _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
-  ) throws {
+  ) throws -> Int {
     let (size, frames) = (pixelSize, times.count)
-    let search = choices.map {
-      $0.codec.searchMemory($0.settings, pixels: size.width * size.height, frames: frames, workers: workers)
-    }
-    func packed(to share: Double) -> Int {
-      MemoryEstimate.bytes(size: size, frames: frames, search: search, packedTo: share, workers: workers)
+    func bytes(_ workers: Int, packedTo share: Double? = nil) -> Int {
+      let search = choices.map {
+        $0.codec.searchMemory($0.settings, pixels: size.width * size.height, frames: frames, workers: workers)
+      }
+      return share.map {
+        MemoryEstimate.bytes(size: size, frames: frames, search: search, packedTo: $0, workers: workers)
+      } ?? MemoryEstimate.bytes(size: size, frames: frames, search: search)
     }
     func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
-    var bytes = MemoryEstimate.bytes(size: size, frames: frames, search: search)
+    if fits(bytes(workers)) { return workers }
     let packing = FramePacking(pixels: size.width * size.height, frames: frames)
-    if !fits(bytes), packing != .none {
+    var share: Double?
+    if packing != .none {
+      share = 0
       // What would not fit however little the images take is not drawn.
-      bytes = packed(to: 0)
-      if fits(bytes) {
-        bytes = packed(to: try packedShare(times, choices, packing, workers: workers, watch: watch))
+      if fits(bytes(1, packedTo: 0)) {
+        share = try packedShare(times, choices, packing, workers: workers, watch: watch)
       }
     }
-    guard !fits(bytes) else { return }
+    var count = max(1, workers)
+    while count > 1, !fits(bytes(count, packedTo: share)) { count /= 2 }
+    if fits(bytes(count, packedTo: share)) { return count }
     throw ExportError(
       path: "$",
       message: MemoryEstimate.message(
-        "a loop of \(frames) frames of \(size.width) × \(size.height) pixels", needs: bytes, of: limits.memory))
+        "a loop of \(frames) frames of \(size.width) × \(size.height) pixels", needs: bytes(1, packedTo: share),
+        of: limits.memory))
   }
 
   /// So many images, evenly spaced, tell how much all take; the others may take a quarter more. Both are chosen.

@@ -11,6 +11,8 @@ public struct LoopFrames: Sendable {
   public private(set) var startTime: Double
   /// The rate at which the scene was sampled, in frames a second, before equal neighbors were merged.
   public let framesPerSecond: Double
+  /// The number of threads for which the memory suffices.
+  let workers: Int
 
   /// - Parameters:
   ///   - pixmaps: One for each frame of the schedule.
@@ -22,6 +24,7 @@ public struct LoopFrames: Sendable {
     workers: Int
   ) {
     framesPerSecond = schedule.framesPerSecond
+    self.workers = workers
     var times: [Double] = []
     var frames: [Pixmap] = []
     var delays: [Int] = []

@@ -7,7 +7,7 @@ package enum FramePacking: Sendable {
   case deflated
 
   /// Images that take more bytes than this are packed, or also deflated; chosen.
-  private static let (mostPlain, mostInRuns) = (64 << 20, 128 << 20)
+  private static let (mostPlain, mostInRuns) = (48 << 20, 128 << 20)
 
   /// - Parameters:
   ///   - pixels: of one image.

@@ -84,7 +84,7 @@ package struct FewerColors {
   }
 
   /// A codec's own images and tables for each pixel of one image; estimated.
-  private static let memoryOfCodec = 40
+  private static let memoryOfCodec = 8
   /// Loops in the colors of palettes, for each pixel of each frame, where they are not packed; beside what every format
   /// takes. Three loops took 20 to 28 in all.
   private static let memoryOfCandidates = 4

@@ -192,10 +192,10 @@ extension Animation {
 extension Pixmap {
   /// Over an opaque color, as encoded.
   fileprivate func over(_ background: RGBA8) -> Pixmap {
-    let image = Pixmap(
+    Pixmap(
       width: width, height: height,
-      pixels: pixels.map { $0 >> 24 == 255 ? $0 : RGBA8(packed: $0).over(background).packed })
-    return isPacked ? image.packed(.deflated) : image
+      pixels: pixels.map { $0 >> 24 == 255 ? $0 : RGBA8(packed: $0).over(background).packed }
+    ).packed(as: self)
   }
 }
 

@@ -31,6 +31,6 @@ public enum GIFAlpha: Equatable, Hashable, Sendable {
         result.pixels[position] = pixel >> 24 > threshold ? pixel | 0xFF00_0000 : 0
       }
     }
-    return pixmap.isPacked ? result.packed(.deflated) : result
+    return result.packed(as: pixmap)
   }
 }

@@ -80,7 +80,6 @@ extension Pixmap {
     let pixels = pixels
     for pixel in pixels { isDirty = isDirty || (pixel < 0x0100_0000 && pixel != 0) }
     guard isDirty else { return self }
-    let clean = Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 })
-    return isPacked ? clean.packed(.deflated) : clean
+    return Pixmap(width: width, height: height, pixels: pixels.map { $0 < 0x0100_0000 ? 0 : $0 }).packed(as: self)
   }
 }

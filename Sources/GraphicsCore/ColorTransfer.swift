@@ -17,10 +17,13 @@ public struct ColorTransfer: Equatable, Hashable, Sendable {
 
   /// The channel's change, 0…1 → 0…1, of gamma-encoded values.
   /// - Parameter channel: 0…3, as in `functions`.
-  public func value(of channel: Int, at v: Double) -> Double {
+  public func value(of channel: Int, at v: Double) -> Double { change(of: channel)(v) }
+
+  /// The same as a function, for many values.
+  package func change(of channel: Int) -> (Double) -> Double {
     let function = functions[channel]
-    guard isLinear, channel < 3, function != .identity else { return function.value(at: v) }
-    return SRGBTransfer.encoded(fromLinear: function.value(at: SRGBTransfer.linear(fromEncoded: v)))
+    guard isLinear, channel < 3, function != .identity else { return function.value }
+    return { SRGBTransfer.encoded(fromLinear: function.value(at: SRGBTransfer.linear(fromEncoded: $0))) }
   }
 }
 

@@ -43,6 +43,9 @@ public struct Pixmap: Equatable, Hashable, Sendable {
 
   package var isPacked: Bool { stored.packed != nil }
 
+  /// The same image in less memory if another one, which it was made of, is so.
+  package func packed(as other: Pixmap) -> Pixmap { other.isPacked ? packed(.deflated) : self }
+
   /// Bytes of memory that the pixels take.
   package var byteCount: Int { stored.byteCount }
 

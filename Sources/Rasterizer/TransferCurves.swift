@@ -13,7 +13,8 @@ struct TransferCurves {
   init(_ transfer: ColorTransfer) {
     curves = (0..<4).map { channel in
       guard transfer.functions[channel] != .identity else { return nil }
-      return (0...Self.steps).map { Float(transfer.value(of: channel, at: Double($0) / Double(Self.steps))) }
+      let change = transfer.change(of: channel)
+      return (0...Self.steps).map { Float(change(Double($0) / Double(Self.steps))) }
     }
   }
 

@@ -14,31 +14,20 @@ import Testing
   }
 
   private func render(_ filters: [Filter], _ draws: [Draw], scale: Double = 1) -> Pixmap {
-    let commands = [DrawCommand.beginGroup(Group(filters: filters))] + draws.map(DrawCommand.draw) + [.endGroup]
-    return Rasterizer(scale: scale).render(
-      DisplayList(size: Size(16, 16), commands: commands), outputs: [.straight])[0]
-  }
-
-  private func square(_ color: Color) -> Draw {
-    Draw(.rectangle(Rect(x: 2, y: 2, width: 12, height: 12)), paint: .solid(color))
-  }
-
-  private func channels(_ pixmap: Pixmap, _ x: Int, _ y: Int) -> [Int] {
-    let p = pixmap[x, y]
-    return [Int(p.red), Int(p.green), Int(p.blue), Int(p.alpha)]
+    FilteredScene.render(FilteredScene.group(filters, draws), scale: scale)
   }
 
   @Test func eachChannelHasItsFunction() {
     let filter = transfer(
       red: .discrete([0.2, 0.8]), green: .gamma(amplitude: 1, exponent: 2, offset: 0), alpha: .table([0, 0.2, 1]))
-    let pixmap = render([filter], [square(Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 0.75))])
-    #expect(channels(pixmap, 8, 8) == [204, 41, 51, 153])
-    #expect(channels(pixmap, 0, 0)[3] == 0)
+    let pixmap = render([filter], [FilteredScene.square(Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 0.75))])
+    #expect(FilteredScene.channels(pixmap, 8, 8) == [204, 41, 51, 153])
+    #expect(FilteredScene.channels(pixmap, 0, 0)[3] == 0)
   }
 
   @Test func lightIsChangedAsLight() {
     let filter = transfer(red: .linear(slope: 0.5, intercept: 0), isLinear: true)
-    #expect(channels(render([filter], [square(.white)]), 8, 8) == [188, 255, 255, 255])
+    #expect(FilteredScene.channels(render([filter], [FilteredScene.square(.white)]), 8, 8) == [188, 255, 255, 255])
   }
 
   /// The lookups are as good as the functions at every level of 8 bits.
@@ -67,29 +56,31 @@ import Testing
     let (once, fine) = (render(filters, disc), render(filters, disc, scale: 8))
     for i in 0..<256 {
       let (x, y) = (i % 16, i / 16)
-      let sum = (0..<64).reduce(0) { $0 + channels(fine, x * 8 + $1 % 8, y * 8 + $1 / 8)[3] }
-      #expect(abs(channels(once, x, y)[3] - sum / 64) <= 24, "\(x) \(y)")
+      let sum = (0..<64).reduce(0) { $0 + FilteredScene.channels(fine, x * 8 + $1 % 8, y * 8 + $1 / 8)[3] }
+      #expect(abs(FilteredScene.channels(once, x, y)[3] - sum / 64) <= 24, "\(x) \(y)")
     }
   }
 
   /// Clear pixels have an alpha too: they are filled to the canvas's edge, with nothing drawn at all as well.
   @Test func clearPixelsMayBeFilled() {
     let invert = transfer(alpha: .table([1, 0]))
-    let pixmap = render([invert], [square(.white)])
-    #expect(channels(pixmap, 0, 0) == [0, 0, 0, 255] && channels(pixmap, 15, 15)[3] == 255)
-    #expect(channels(pixmap, 8, 8)[3] == 0)
-    #expect(channels(render([invert], []), 8, 8) == [0, 0, 0, 255])
+    let pixmap = render([invert], [FilteredScene.square(.white)])
+    #expect(FilteredScene.channels(pixmap, 0, 0) == [0, 0, 0, 255] && FilteredScene.channels(pixmap, 15, 15)[3] == 255)
+    #expect(FilteredScene.channels(pixmap, 8, 8)[3] == 0)
+    #expect(FilteredScene.channels(render([invert], []), 8, 8) == [0, 0, 0, 255])
     let matrix = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 1])
-    #expect(render([.colorMatrix(matrix)], [square(.white)]) == pixmap)
+    #expect(render([.colorMatrix(matrix)], [FilteredScene.square(.white)]) == pixmap)
     // What is filled is there for the filters that follow.
-    let blurred = render([invert, .blur(sigma: 2)], [square(.white)])
-    #expect(channels(blurred, 0, 0)[3] > 200 && (1..<128).contains(channels(blurred, 8, 8)[3]))
+    let blurred = render([invert, .blur(sigma: 2)], [FilteredScene.square(.white)])
+    #expect(
+      FilteredScene.channels(blurred, 0, 0)[3] > 200 && (1..<128).contains(FilteredScene.channels(blurred, 8, 8)[3]))
   }
 
   @Test func workCountsWhatIsFilled() {
     func work(_ filter: Filter) -> DrawingWork {
       let list = DisplayList(
-        size: Size(16, 16), commands: [.beginGroup(Group(filters: [filter])), .draw(square(.white)), .endGroup])
+        size: Size(16, 16),
+        commands: [.beginGroup(Group(filters: [filter])), .draw(FilteredScene.square(.white)), .endGroup])
       return Rasterizer(scale: 1).work(of: list)
     }
     #expect(work(transfer(alpha: .linear(slope: 0.5, intercept: 0))).filteredPixels == 144)

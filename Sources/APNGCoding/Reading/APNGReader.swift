@@ -49,8 +49,7 @@ public enum APNGReader {
     var frames: [Animation.Frame] = []
     do {
       // A few are decoded at a time, so that not all of them are kept.
-      let few = max(workers, mostDecoded / max(1, header.width * header.height))
-      let batch = keepsFault ? 1 : few
+      let batch = keepsFault ? 1 : max(workers, mostDecoded / (header.width * header.height))
       for start in stride(from: 0, to: stored.count, by: batch) {
         let decoded = stored[start..<min(stored.count, start + batch)]
         for (frame, pixels) in zip(decoded, try decode(decoded, decoder, workers: workers)) {

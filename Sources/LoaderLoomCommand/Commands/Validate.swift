@@ -37,7 +37,7 @@ struct Validate: ParsableCommand {
     var isProject = false
     var findings: [Finding]
 
-    /// Errors without a line and a column: the file itself is missing, or a project names what is not there.
+    /// Errors that have no place in a file: the file is missing, or a project names something that does not exist.
     var failures: [Finding] { findings.filter { isFailure($0) } }
     var others: [Finding] { findings.filter { !isFailure($0) } }
     var isGood: Bool { !findings.contains { $0.severity == .error } }

@@ -1,8 +1,8 @@
 /// One key that several kinds have → one schema that takes what any of the kinds takes.
 ///
-/// A document that extends another may leave its kind to it, so nothing in it says which kind's value is meant. Equal
-/// schemas become one, words become one enumeration, and what is left is told apart by its JSON type: a validator
-/// then names what is wrong, while of `anyOf` it can say only that nothing fits.
+/// A document that extends another may omit `kind`, so nothing in it says which kind's value is meant. Equal schemas
+/// are merged, words are collected in one enumeration, and the remaining schemas are selected by JSON type. A
+/// validator can then name the mistake; with `anyOf` it could say only that nothing matches.
 struct FieldUnion {
   private struct Part {
     var kind: String

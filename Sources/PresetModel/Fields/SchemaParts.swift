@@ -1,7 +1,7 @@
 /// Parts of a JSON Schema.
 extension JSONNode {
-  /// Chooses between forms of a value by what is there, not by what fits. A validator then reports what is wrong in the
-  /// form that was meant. Of `anyOf` it can say only that nothing fits, so that stands in conditions alone.
+  /// Chooses between the forms of a value by a condition, so that a validator reports what is wrong with the form that
+  /// was meant. `anyOf` appears only in conditions: when it fails, a validator can say only that nothing matches.
   static func branch(if condition: JSONNode, then: JSONNode, else other: JSONNode) -> JSONNode {
     .object([("if", condition), ("then", then), ("else", other)])
   }

@@ -54,11 +54,10 @@ struct TemporalSteps {
         if count % stride == 0 { changes.append(change) }
         count += 1
       }
-      self.changes = changes
-    } else {
-      self.changes =
-        stride == 1 ? changes : Swift.stride(from: 0, to: changes.count, by: stride).map { changes[$0] }
+    } else if stride > 1 {
+      changes = Swift.stride(from: 0, to: count, by: stride).map { changes[$0] }
     }
+    self.changes = changes
   }
 
   private static func forEachChange(

@@ -12,9 +12,14 @@ public struct DrawingWork: Equatable, Sendable {
   public private(set) var paintedPixels = 0
   /// Straight pieces of outlines.
   public private(set) var edges = 0
+  /// The most bytes of filtered images that there are at once, on one thread.
+  public private(set) var imageBytes = 0
+  /// Those that are there at the end.
+  private var keptBytes = 0
 
   public init() {}
 
+  /// One after the other.
   public static func + (a: DrawingWork, b: DrawingWork) -> DrawingWork {
     var sum = a
     sum.nanoseconds += b.nanoseconds
@@ -23,6 +28,8 @@ public struct DrawingWork: Equatable, Sendable {
     sum.paints += b.paints
     sum.paintedPixels += b.paintedPixels
     sum.edges += b.edges
+    sum.imageBytes = max(a.imageBytes, a.keptBytes + b.imageBytes)
+    sum.keptBytes += b.keptBytes
     return sum
   }
 
@@ -102,21 +109,62 @@ public struct DrawingWork: Equatable, Sendable {
   private static let tile = 4
   private static let crowd = 2000
 
-  /// An image of a group that is kept by itself.
+  /// An image of a group that is kept by itself; those that it was drawn from are not.
   mutating func addImage(pixels: Int) {
     filteredImages += 1
     filteredPixels += pixels
     nanoseconds += Cost.pixelOfImage * Double(pixels)
+    replaceImages(withPixels: pixels)
   }
+
+  /// An image that is made of all that are kept.
+  mutating func replaceImages(withPixels pixels: Int) {
+    let bytes = pixels * MemoryLayout<Pixel>.stride
+    keep(bytes)
+    keptBytes = bytes
+  }
+
+  private mutating func keep(_ bytes: Int) {
+    keptBytes += bytes
+    imageBytes = max(imageBytes, keptBytes)
+  }
+
+  mutating func releaseImages() { keptBytes = 0 }
 
   /// A filter's pass over an image.
   /// - Parameters:
   ///   - pixels: Of the result.
-  ///   - blur: The blur that it makes, if any, and on how many channels.
-  mutating func addFilter(pixels: Int, blur: (GaussianBlur, channels: Int)?) {
+  ///   - pass: What is made of the image.
+  mutating func addFilter(pixels: Int, _ pass: FilterPass) {
+    let source = keptBytes
     var perPixel = Cost.pixelOfImage
-    if let (blur, channels) = blur { perPixel += Cost.tap * Double(blur.tapsPerSample * channels) }
+    if let (blur, channels, bytes) = pass.blur {
+      perPixel += Cost.tap * Double(blur.tapsPerSample * channels)
+      keep(bytes)
+    }
     nanoseconds += perPixel * Double(pixels)
+    switch pass {
+    case .replaced: replaceImages(withPixels: pixels)
+    case .laidUnder: break
+    case .laidOver: keptBytes = source
+    }
+  }
+
+  enum FilterPass {
+    typealias Blur = (GaussianBlur, channels: Int, bytes: Int)
+    /// Another image in its place.
+    case replaced(Blur?)
+    /// A blurred image that is kept below it.
+    case laidUnder(Blur)
+    /// A blurred image that becomes part of it.
+    case laidOver(Blur)
+
+    var blur: Blur? {
+      switch self {
+      case .replaced(let blur): blur
+      case .laidUnder(let blur), .laidOver(let blur): blur
+      }
+    }
   }
 }
 
@@ -128,6 +176,7 @@ extension Rasterizer {
     var work = renderer.work(
       of: list.commands[...], canvas: PixelRect(x: 0, y: 0, width: width, height: height), origin: (0, 0))
     work.addCanvas(pixels: width * height)
+    work.releaseImages()
     return work
   }
 }

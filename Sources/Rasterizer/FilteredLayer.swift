@@ -22,6 +22,21 @@ struct FilteredLayer {
     self.content = content
   }
 
+  /// Images that stand side by side or one below the other, as one.
+  init(joining parts: [FilteredLayer]) {
+    let bounds = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    var pixels = [Pixel](repeating: .zero, count: bounds.area)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for part in parts {
+        for y in part.bounds.y..<part.bounds.maxY {
+          let start = (y - bounds.y) * bounds.width + part.bounds.x - bounds.x
+          part.row(y, part.bounds.x, part.bounds.maxX, to: pixels.baseAddress! + start)
+        }
+      }
+    }
+    self.init(bounds: bounds, content: pixels)
+  }
+
   // MARK: Filters
 
   /// The image's Gaussian blur, in the pixels `target`.

@@ -24,7 +24,18 @@ struct GaussianBlur {
   var reach: Int { sigma < Self.smallestSigma ? 0 : Int((Self.extent * sigma).rounded(.up)) }
 
   /// How many weighed samples the result takes on both axes, for one sample.
-  var tapsPerSample: Int { 2 * (Int(2 * Self.extent * sigma) / max(1, Int(sigma / 2)) + 1) }
+  var tapsPerSample: Int { 2 * (Int(2 * Self.extent * sigma) / factor + 1) }
+
+  /// Pixels from one node to the next.
+  private var factor: Int { max(1, Int(sigma / 2)) }
+
+  /// With a factor of 1 the nodes are the pixels; else one node more stands behind the last pixel.
+  private func nodeCount(_ pixels: Int) -> Int { factor == 1 ? pixels : (pixels - 1) / factor + 2 }
+
+  /// The bytes of a plane.
+  func planeBytes(bounds: PixelRect, channels: Int, target: PixelRect) -> Int {
+    nodeCount(bounds.height) * target.width * channels * MemoryLayout<Float>.stride
+  }
 
   /// Blurs the samples of `bounds`, outside of which all is zero, for use in the pixels `target`.
   ///
@@ -35,10 +46,7 @@ struct GaussianBlur {
   func callAsFunction(
     bounds: PixelRect, channels: Int, shift: Point, target: PixelRect, row: (Int, UnsafeMutablePointer<Float>) -> Void
   ) -> BlurredPlane {
-    let factor = max(1, Int(sigma / 2))
-    // With a factor of 1 the nodes are the pixels; else one node more stands behind the last pixel.
-    let columns = factor == 1 ? bounds.width : (bounds.width - 1) / factor + 2
-    let rows = factor == 1 ? bounds.height : (bounds.height - 1) / factor + 2
+    let (columns, rows) = (nodeCount(bounds.width), nodeCount(bounds.height))
     let horizontal = BlurKernel(sigma: sigma, factor: factor, shift: shift.x + Double(bounds.x - target.x))
     let stride = target.width * channels
     let count = bounds.width * channels

@@ -37,8 +37,10 @@ struct ImageRenderer {
   ) -> FilteredLayer? {
     if isSupersampled(group) {
       let n = Self.samples
-      return finer.image(
-        content, group, needed: needed.scaled(by: n), origin: (origin.x * n, origin.y * n))?.averaged(over: n)
+      let bands = bands(content, group, needed: needed, origin: origin).compactMap { band in
+        finer.image(content, group, needed: band.scaled(by: n), origin: (origin.x * n, origin.y * n))?.averaged(over: n)
+      }
+      return bands.count > 1 ? FilteredLayer(joining: bands) : bands.first
     }
     let needs = needs(group.filters, needed)
     let bounds = paintedBounds(content, needs[0], origin: origin)
@@ -56,6 +58,29 @@ struct ImageRenderer {
   private func isSupersampled(_ group: Group) -> Bool {
     factor == 1 && (group.filters.isEmpty || group.filters.contains(where: \.isSteep))
   }
+
+  /// The pixels that are needed of a supersampled image, in bands that are drawn one after the other, so that few of
+  /// the many samples are there at once.
+  private func bands(
+    _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
+  ) -> [PixelRect] {
+    // A blur's samples depend on where its image begins.
+    let n = Self.samples
+    let most = Self.mostSamples / (n * n)
+    guard group.filters.allSatisfy(\.isPixelwise), needed.area > most else { return [needed] }
+    let painted =
+      group.filters.contains(where: \.fillsClear)
+      ? needed
+      : finer.paintedBounds(content, needed.scaled(by: n), origin: (origin.x * n, origin.y * n)).shrunk(by: n)
+    guard !painted.isEmpty else { return [] }
+    let rows = max(1, most / painted.width)
+    return stride(from: painted.y, to: painted.maxY, by: rows).map { y in
+      PixelRect(x: painted.x, y: y, width: painted.width, height: min(rows, painted.maxY - y))
+    }
+  }
+
+  /// Of one band: 64 MiB.
+  private static let mostSamples = 1 << 22
 
   private var finer: ImageRenderer {
     let n = Self.samples
@@ -185,9 +210,17 @@ struct ImageRenderer {
   ) -> (work: DrawingWork, bounds: PixelRect) {
     if isSupersampled(group) {
       let n = Self.samples
-      let (work, bounds) = finer.work(
-        ofImage: content, group, needed: needed.scaled(by: n), origin: (origin.x * n, origin.y * n))
-      return (work, bounds.isEmpty ? bounds : bounds.shrunk(by: n))
+      var (all, bounds) = (DrawingWork(), PixelRect.empty)
+      for band in bands(content, group, needed: needed, origin: origin) {
+        var (work, fine) = finer.work(
+          ofImage: content, group, needed: band.scaled(by: n), origin: (origin.x * n, origin.y * n))
+        if !fine.isEmpty { fine = fine.shrunk(by: n) }
+        work.replaceImages(withPixels: fine.area)
+        all = all + work
+        bounds = bounds.union(fine)
+      }
+      all.replaceImages(withPixels: bounds.area)
+      return (all, bounds)
     }
     let needs = needs(group.filters, needed)
     var bounds = paintedBounds(content, needs[0], origin: origin)
@@ -200,14 +233,19 @@ struct ImageRenderer {
       work.addImage(pixels: bounds.width * bounds.height)
     }
     for (i, filter) in group.filters.enumerated() {
+      let source = bounds
       bounds = filteredBounds(bounds, filter, needed: needs[i + 1])
-      let blur: (GaussianBlur, channels: Int)? =
+      func blur(_ blur: GaussianBlur, channels: Int) -> DrawingWork.FilterPass.Blur {
+        (blur, channels, blur.planeBytes(bounds: source, channels: channels, target: bounds))
+      }
+      let pass: DrawingWork.FilterPass =
         switch filter {
-        case .blur(let sigma): (GaussianBlur(sigma: sigma * scale), 4)
-        case .shadow, .insetShadow: (shadow(filter).blur, 1)
-        case .colorMatrix, .colorTransfer: nil
+        case .blur(let sigma): .replaced(blur(GaussianBlur(sigma: sigma * scale), channels: 4))
+        case .shadow: .laidUnder(blur(shadow(filter).blur, channels: 1))
+        case .insetShadow: .laidOver(blur(shadow(filter).blur, channels: 1))
+        case .colorMatrix, .colorTransfer: .replaced(nil)
         }
-      work.addFilter(pixels: bounds.width * bounds.height, blur: blur)
+      work.addFilter(pixels: bounds.area, pass)
     }
     return (work, bounds)
   }
@@ -247,6 +285,14 @@ extension Filter {
   }
 
   private static let steep = 2.0
+
+  /// Whether each pixel depends on the same one alone.
+  var isPixelwise: Bool {
+    switch self {
+    case .colorMatrix, .colorTransfer: true
+    case .blur, .shadow, .insetShadow: false
+    }
+  }
 
   /// Whether it makes something of clear pixels, wherever they are.
   var fillsClear: Bool {

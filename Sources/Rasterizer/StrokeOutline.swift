@@ -162,7 +162,10 @@ struct StrokeOutline {
     var contour = [p, p + from * reach]
     switch style.join {
     case .bevel: break
-    case .round: appendArc(center: p, reach, from: from, sweep: arcTangent(y: turn, x: along), to: &contour)
+    case .round:
+      // Around the outside also where the path turns back, which is a turn to neither side.
+      let sweep = -side * arcTangent(y: abs(turn), x: along)
+      appendArc(center: p, reach, from: from, sweep: sweep, to: &contour)
     case .miter:
       // The tip lies half the width / cos(turn/2) from the corner.
       let halfCosine = ((1 + along) / 2).squareRoot()

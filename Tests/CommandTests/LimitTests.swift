@@ -92,6 +92,21 @@ import Testing
     }
   }
 
+  /// One frame of 1200 × 1200 pixels is expected to take 71 MB; its blur takes three images of four floats a pixel.
+  @Test func filteredImagesTakeMemoryToo() throws {
+    let command = try Command()
+    for (more, status) in [("", 0 as Int32), (", \"blur\": 40", 2)] {
+      try command.write(
+        """
+        { "kind": "composition", "canvas": { "size": { "width": 1200, "height": 1200 } }, "layers": [
+          { "type": "circle", "diameter": 1200, "fill": "blue"\(more) } ] }
+        """, to: "large.json")
+      let outcome = try command.run(["render", "large.json", "--at", "0", "-o", "a.png", "--memory", "100M"])
+      #expect(outcome.status == status, "\(outcome.errors)")
+      #expect(outcome.errors.contains(" MB of memory; --memory allows 100 MB") == (status == 2), "\(outcome.errors)")
+    }
+  }
+
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")

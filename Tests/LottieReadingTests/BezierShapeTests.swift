@@ -28,6 +28,14 @@ import Testing
     #expect(square.vertices[0].point == Point(2, -2) && square.vertices[0].leaving == Point(6, -6))
   }
 
+  /// The middle is that of the bounding box, as in After Effects, not the mean of the vertices, which is (2, 1).
+  @Test func theMiddleOfABloatedTriangleIsThatOfItsBox() {
+    let points = [Point(0, 0), Point(6, 0), Point(0, 3)]
+    let triangle = BezierShape(vertices: points.map { .init($0, arriving: $0, leaving: $0) }, isClosed: true)
+    #expect(triangle.bloated(by: 0.5).vertices.map(\.point) == [Point(1.5, 0.75), Point(4.5, 0.75), Point(1.5, 2.25)])
+    #expect(triangle.bloated(by: -1).vertices.map(\.point) == [Point(-3, -1.5), Point(9, -1.5), Point(-3, 4.5)])
+  }
+
   @Test func roundCornersCutOffNoMoreThanHalfOfASide() {
     let square = BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)
     let round = square.roundingCorners(radius: 1).vertices

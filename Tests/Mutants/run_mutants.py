@@ -19,7 +19,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FOLDERS = ["Sources", "Tests", "presets", "docs/example"]
+FOLDERS = ["Sources", "Tests", "presets", "destinations", "web", "docs"]
 
 
 def is_whole(text):

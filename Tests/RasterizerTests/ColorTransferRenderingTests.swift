@@ -76,6 +76,37 @@ import Testing
       FilteredScene.channels(blurred, 0, 0)[3] > 200 && (1..<128).contains(FilteredScene.channels(blurred, 8, 8)[3]))
   }
 
+  /// Of a wide image, few of the many samples are there at once; the bands are not seen. Against each of its quarters,
+  /// which are drawn whole.
+  @Test func aLargeImageIsDrawnInBands() {
+    let steps = transfer(red: .discrete([0, 1]), alpha: .discrete([0, 1]))
+    let red = Color(red: 0.7, green: 0, blue: 0)
+    let disc = [Draw(.ellipse(center: Point(8, 8), radii: Size(7, 5)), paint: .solid(red))]
+    let scale = 48.0
+    let commands = FilteredScene.group([steps], disc)
+    let whole = FilteredScene.render(commands, scale: scale)
+    for (dx, dy) in [(0, 0), (8, 0), (0, 8), (8, 8)] {
+      let moved = disc.map { draw in
+        var draw = draw
+        draw.path = draw.path.applying(.translation(-Double(dx), -Double(dy)))
+        return draw
+      }
+      let list = DisplayList(size: Size(8, 8), commands: FilteredScene.group([steps], moved))
+      let quarter = Rasterizer(scale: scale).render(list, outputs: [.straight])[0]
+      #expect(quarter.width == 384)
+      let farthest = (0..<(384 * 384)).map { i in
+        let (x, y) = (i % 384, i / 384)
+        let pair = (FilteredScene.channels(quarter, x, y), FilteredScene.channels(whole, x + dx * 48, y + dy * 48))
+        return zip(pair.0, pair.1).map { abs($0 - $1) }.max()!
+      }.max()!
+      #expect(farthest <= 1, "\(dx) \(dy)")
+    }
+    let work = Rasterizer(scale: scale).work(of: DisplayList(size: Size(16, 16), commands: commands))
+    // The samples of a band twice, the bands before it, and all of them as one.
+    #expect(work.imageBytes < 2 * 64 << 20 + 2 * 16 * 768 * 768)
+    #expect(work.filteredPixels > 16 * 600 * 400)
+  }
+
   @Test func workCountsWhatIsFilled() {
     func work(_ filter: Filter) -> DrawingWork {
       let list = DisplayList(

@@ -77,4 +77,27 @@ import Testing
     let one = work([.beginGroup(Group(filters: [.blur(sigma: 2)])), square(40, 20), .endGroup])
     #expect(one + one + one == one.repeated(3))
   }
+
+  /// 20 × 20 pixels of four floats are 6400 bytes.
+  @Test func imagesThatAreThereAtOnceAreCounted() {
+    func bytes(_ filters: [Filter], times: Int = 1) -> Int {
+      let group: [DrawCommand] = [.beginGroup(Group(filters: filters)), square(40, 20), .endGroup]
+      return work((0..<times).flatMap { _ in group }).imageBytes
+    }
+    #expect(bytes([]) == 0)
+    // Drawn at four times the scale, then averaged.
+    let steep = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 18, -7])
+    #expect(bytes([.colorMatrix(steep)]) == 2 * 16 * 6400)
+    #expect(bytes([.colorMatrix(steep)], times: 2) == 2 * 16 * 6400 + 6400)
+    let half = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.5, 0])
+    #expect(bytes([.colorMatrix(half)]) == 2 * 6400)
+    // The first image is kept until both are painted.
+    #expect(bytes([.colorMatrix(half)], times: 2) == 3 * 6400)
+    // With the blurred rows, which are as wide as the result.
+    #expect(bytes([.blur(sigma: 1)]) == 6400 + 16 * 20 * 28 + 16 * 24 * 28)
+    let shadow = Filter.shadow(color: .black, sigma: 1, offset: .zero)
+    #expect(bytes([shadow]) == 6400 + 4 * 20 * 28)
+    #expect(bytes([shadow], times: 2) == 2 * (6400 + 4 * 20 * 28))
+    #expect(work([square(40, 20)]).imageBytes == 0)
+  }
 }

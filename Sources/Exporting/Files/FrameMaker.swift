@@ -25,7 +25,6 @@ struct FrameMaker: Sendable {
     for schedule in schedules { try rendition.checkSize(frames: schedule.count) }
     var maker = self
     if let longest = schedules.max(by: { $0.count < $1.count }) {
-      try rendition.checkWork(longest.times, limits)
       maker.workers = try rendition.fittingWorkers(longest.times, choices, limits, workers: workers, watch: watch)
     }
     let images = try maker.draw(rendition, choices, schedules.map(\.times))
@@ -95,7 +94,6 @@ struct FrameMaker: Sendable {
   /// Returns a single moment.
   func still(_ rendition: Rendition, at time: Double, _ choice: FormatChoice) throws -> LoopFrames {
     try rendition.checkSize(frames: 1)
-    try rendition.checkWork([time], limits)
     _ = try rendition.fittingWorkers([time], [choice], limits, workers: 1, watch: watch)
     let renderer = SceneRenderer(
       scene: rendition.scene, scale: rendition.scale, colorSpace: choice.colorSpace, workers: 1, watch: watch)

@@ -338,7 +338,8 @@ extension PresetExporter {
   /// Draws the preset's animation in a scheme for its checks: at 1×, with the frames of a file that plays everywhere.
   public func loopAsChecked(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
-    let schedule = try rendition.checkedSchedule(Self.checkClock, settings.limits)
+    let schedule = rendition.schedule(Self.checkClock)
+    try rendition.checkSize(frames: schedule.count)
     let workers = try rendition.fittingWorkers(
       schedule.times, [], settings.limits, workers: settings.workers, watch: watch)
     let renderer = SceneRenderer(

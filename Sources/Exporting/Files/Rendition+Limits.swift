@@ -23,8 +23,11 @@ extension Rendition {
     }
   }
 
-  func checkWork(_ times: [Double], _ limits: DrawingLimits) throws(ExportError) {
-    try WorkAccount(self, times: times).check(limits.work)
+  @discardableResult
+  func checkWork(_ times: [Double], _ limits: DrawingLimits) throws(ExportError) -> WorkAccount {
+    let account = WorkAccount(self, times: times)
+    try account.check(limits.work)
+    return account
   }
 
   /// Returns the number of threads for which the memory suffices: as many as there may be, or a half, a quarter and so
@@ -35,17 +38,22 @@ extension Rendition {
   ///   - times: The moments of the frames.
   ///   - choices: Of the files that are made of the frames; none where they are only looked at.
   ///   - workers: The most threads that there may be.
+  /// - Throws: `ExportError` if the work would be too much, or the memory with one thread.
   func fittingWorkers(
     _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
   ) throws -> Int {
     let (size, frames) = (pixelSize, times.count)
+    let imageBytes = try checkWork(times, limits).imageBytes
     func bytes(_ workers: Int, packedTo share: Double? = nil) -> Int {
       let search = choices.map {
         $0.codec.searchMemory($0.settings, pixels: size.width * size.height, frames: frames, workers: workers)
       }
-      return share.map {
-        MemoryEstimate.bytes(size: size, frames: frames, search: search, packedTo: $0, workers: workers)
-      } ?? MemoryEstimate.bytes(size: size, frames: frames, search: search)
+      let drawing = imageBytes * min(workers, frames)
+      guard let share else {
+        return MemoryEstimate.bytes(size: size, frames: frames, search: search, drawing: drawing)
+      }
+      return MemoryEstimate.bytes(
+        size: size, frames: frames, search: search, drawing: drawing, packedTo: share, workers: workers)
     }
     func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
     if fits(bytes(workers)) { return workers }

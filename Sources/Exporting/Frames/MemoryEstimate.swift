@@ -22,23 +22,26 @@ public enum MemoryEstimate {
   ///   - frames: The most that one of the files has.
   ///   - search: What the encoder of each file takes (`OutputCodec.searchMemory`); none where the frames are only
   ///     looked at.
+  ///   - drawing: What drawing takes beside its frames (`DrawingWork.imageBytes` of all threads), before the search.
   /// - Returns: Bytes beside those of the program; the most that there can be, where images are packed.
-  public static func bytes(size: (width: Int, height: Int), frames: Int, search: [Int]) -> Int {
+  public static func bytes(size: (width: Int, height: Int), frames: Int, search: [Int], drawing: Int = 0) -> Int {
     let pixels = size.width * size.height
-    return fixedBytes + pixels * frames * (search.isEmpty ? drawnPixel : encodedPixel) + (search.max() ?? 0)
+    return fixedBytes + pixels * frames * (search.isEmpty ? drawnPixel : encodedPixel)
+      + max(drawing, search.max() ?? 0)
   }
 
   /// The same of images that are packed.
   /// - Parameters:
+  ///   - drawing: What drawing takes beside its frames.
   ///   - share: Of their bytes that images take packed, 0…1.
   ///   - workers: The number of threads.
   static func bytes(
-    size: (width: Int, height: Int), frames: Int, search: [Int], packedTo share: Double, workers: Int
+    size: (width: Int, height: Int), frames: Int, search: [Int], drawing: Int, packedTo share: Double, workers: Int
   ) -> Int {
     let pixels = size.width * size.height
     let perPixel = Double(search.isEmpty ? packedDrawnPixel : packedPixel) * share
     return fixedBytes + Int(Double(pixels * frames) * perPixel) + pixels * unpackedPixel * (workers + 1)
-      + (search.max() ?? drawnBytes)
+      + max(drawing, search.max() ?? drawnBytes)
   }
 
   /// What the process needs and what it may take, in megabytes of 2²⁰ bytes, with the remedies.

@@ -11,6 +11,8 @@ struct WorkAccount {
   let seconds: Double
   /// How many images are drawn.
   let images: Int
+  /// The most bytes of filtered images that a thread has at once.
+  let imageBytes: Int
   /// The moment whose image takes longest, and what it takes.
   private let heaviest: (time: Double, work: DrawingWork)
 
@@ -32,6 +34,7 @@ struct WorkAccount {
     let lists = sampled.map { exposure.list(scene, at: $0) }
     let works = zip(sampled, lists).map { ($0, exposure.work($1, of: scene, at: $0, rasterizer)) }
     let mean = works.reduce(0) { $0 + $1.1.nanoseconds } / Double(count)
+    imageBytes = works.map(\.1.imageBytes).max()!
     heaviest = works.max { $0.1.nanoseconds < $1.1.nanoseconds }!
     // Neighbors that show the same are drawn once. Where the samples differ, all images may.
     let standsStill = lists.dropFirst().allSatisfy { $0 == lists[0] }

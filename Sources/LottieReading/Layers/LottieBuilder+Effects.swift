@@ -13,15 +13,24 @@ extension LottieBuilder {
     case control = 5
     case tint = 20
     case fill = 21
+    case stroke = 22
     case tritone = 23
     case dropShadow = 25
     case blur = 29
   }
 
-  /// Names the effects of a layer that draws nothing by itself.
-  func refuseEffects(_ layer: LottieValue) {
-    for effect in effects(layer) { refuse(effect) }
+  /// What the effects of a layer draw that draws nothing by itself: lines along its masks, or nothing. The others are
+  /// findings.
+  func effectsAlone(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    let effects = effects(layer)
+    guard effects.contains(where: { kind($0) == .stroke }) else {
+      for effect in effects { refuse(effect) }
+      return nil
+    }
+    return withEffects(nil, layer, timeline)
   }
+
+  private func kind(_ effect: LottieValue) -> Kind? { effect["ty"]?.integer.flatMap(Kind.init) }
 
   private func refuse(_ effect: LottieValue) {
     let name = effect["nm"]?.text ?? "of type \(effect["ty"]?.integer ?? -1)"
@@ -29,16 +38,23 @@ extension LottieBuilder {
   }
 
   /// The node with its layer's effects, which apply to what the masks leave.
-  func withEffects(_ node: AnimatedNode, _ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode {
+  /// - Parameter node: nil for a layer that draws nothing by itself.
+  func withEffects(_ node: AnimatedNode?, _ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     var node = node
     var filters: [NodeFilter] = []
     func close() {
-      guard !filters.isEmpty else { return }
-      var filtered = AnimatedNode(.group([node]))
+      defer { filters = [] }
+      guard let unfiltered = node, !filters.isEmpty else { return }
+      var filtered = AnimatedNode(.group([unfiltered]))
       filtered.filters = filters
-      (node, filters) = (filtered, [])
+      node = filtered
     }
     for effect in effects(layer) {
+      if kind(effect) == .stroke {
+        close()
+        if let stroked = stroked(node, layer, by: effect, timeline) { node = stroked }
+        continue
+      }
       guard let made = self.filters(effect, timeline) else {
         refuse(effect)
         continue
@@ -63,7 +79,7 @@ extension LottieBuilder {
     func color(_ i: Int) -> Color? {
       values.indices.contains(i) ? self.color(values[i], "the effect's color", timeline).still?.light : nil
     }
-    switch effect["ty"]?.integer.flatMap(Kind.init) {
+    switch kind(effect) {
     case .fill:
       guard let color = color(2), let opacity = still(6, "the effect's opacity", default: 1) else { return nil }
       return [

@@ -52,14 +52,7 @@ extension LottieBuilder {
     let presence = timeline.presence(
       from: layer["ip"]?.number ?? -LottieLimits.farthestFrame, to: layer["op"]?.number ?? LottieLimits.farthestFrame)
     guard presence != .constant(0) else { return nil }
-    guard let content = content(layer, timeline) else {
-      // Some effects draw by themselves.
-      if layer["ty"]?.integer != Kind.null.rawValue { refuseEffects(layer) }
-      return nil
-    }
-    var node = content
-    node.masks = masks(layer, content, timeline)
-    if layer["ef"] != nil { node = withEffects(node, layer, timeline) }
+    guard var node = filled(layer, timeline) else { return nil }
     refuseStyles(layer)
     // What has a place or an opacity of its own becomes a group.
     if !node.transforms.isEmpty || node.opacity != .constant(1) || node.blend != .normal {
@@ -78,6 +71,15 @@ extension LottieBuilder {
     matted.masks = [matte]
     matted.blend = blend
     return matted
+  }
+
+  /// A layer's content with its masks and effects, in its own coordinates; nil if that draws nothing.
+  private func filled(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    guard var node = content(layer, timeline) else {
+      return layer["ty"]?.integer == Kind.null.rawValue ? nil : effectsAlone(layer, timeline)
+    }
+    node.masks = masks(layer, timeline)
+    return layer["ef"] == nil ? node : withEffects(node, layer, timeline)
   }
 
   /// Its own transform and those of the layers it hangs on, the outermost first.

@@ -5,8 +5,7 @@ import PresetModel
 
 /// Masks of a layer → one mask whose nodes are combined one after the other.
 extension LottieBuilder {
-  /// - Parameter content: what is masked.
-  func masks(_ layer: LottieValue, _ content: AnimatedNode, _ timeline: Timeline) -> [NodeMask] {
+  func masks(_ layer: LottieValue, _ timeline: Timeline) -> [NodeMask] {
     let masks = (layer["masksProperties"]?.items ?? []).filter { $0["mode"]?.text != "n" && $0["hd"]?.isSet != true }
     guard let first = masks.first else { return [] }
     var nodes: [AnimatedNode] = []

@@ -75,11 +75,12 @@ extension BezierShape {
     return BezierShape(vertices: [turned[0]] + turned.dropFirst().reversed(), isClosed: isClosed)
   }
 
-  /// Puckered or bloated: vertices go to the middle by a share of the way, handles away from it, or the other way
-  /// round for a negative share.
+  /// Puckered or bloated: vertices go to the middle of their bounding box by a share of the way, handles away from it,
+  /// or the other way round for a negative share. As in After Effects; lottie-web takes the mean of the vertices.
   func bloated(by share: Double) -> BezierShape {
     guard !vertices.isEmpty else { return self }
-    let middle = vertices.reduce(Point.zero) { $0 + $1.point } * (1 / Double(vertices.count))
+    let (xs, ys) = (vertices.map(\.point.x), vertices.map(\.point.y))
+    let middle = Point((xs.min()! + xs.max()!) / 2, (ys.min()! + ys.max()!) / 2)
     return BezierShape(
       vertices: vertices.map { vertex in
         Vertex(

@@ -27,7 +27,8 @@ public enum APNGEncoder {
     guard EncodingEffort.range.contains(options.effort) else { throw APNGEncodingError.badEffort(options.effort) }
     let ancillary = try ancillaryChunks(options)
     let shown = try FramePlan(
-      animation, keepsDelays: options.keepsDelays, keepsEqualFrames: options.keepsEqualFrames, workers: options.workers)
+      animation, stillImage: options.stillImage, keepsDelays: options.keepsDelays,
+      keepsEqualFrames: options.keepsEqualFrames, workers: options.workers)
     let survey = try ColorSurvey(shown, workers: options.workers)
     try options.cancellation.check()
     let canvases = try CanvasChoices(shown, workers: options.workers)
@@ -48,7 +49,7 @@ public enum APNGEncoder {
     let (mode, drawn, frames) = (best.mode, best.plan, best.frames)
     let report = APNGReport(
       colorType: mode.colorType, bitDepth: mode.bitDepth, paletteEntries: mode.palette.count,
-      colors: survey.table?.colors.count, frames: frames.count,
+      colors: survey.table?.colors.count, frames: frames.count - drawn.firstFrame,
       imageDataBytes: frames.reduce(0) { $0 + $1.stream.count })
     return EncodedAPNG(bytes: file(drawn, mode, frames, ancillary), report: report)
   }
@@ -124,12 +125,12 @@ public enum APNGEncoder {
     if let transparency = mode.transparencyChunk { writer.append(.transparency, transparency) }
     if plan.isAnimated {
       var control: [UInt8] = []
-      control.appendBigEndian(UInt32(frames.count))
+      control.appendBigEndian(UInt32(frames.count - plan.firstFrame))
       control.appendBigEndian(plan.plays)
       writer.append(.animationControl, control)
     }
     for (i, frame) in frames.enumerated() {
-      if plan.isAnimated {
+      if plan.isAnimated, i >= plan.firstFrame {
         let time = plan.frames[i].time
         writer.append(
           FrameControl(

@@ -10,6 +10,8 @@ public enum APNGEncodingError: Error, Equatable, Sendable {
   case badText(keyword: String)
   /// PNG sides are at most 2³¹-1; browsers take 1,000,000.
   case tooLarge(width: Int, height: Int)
+  /// `APNGOptions.stillImage` is not as large as the frames.
+  case stillImageOfAnotherSize(width: Int, height: Int)
   /// Not in 1…2³¹-1.
   case badPlayCount(Int)
   case delayNotWholeMilliseconds(frame: Int, delay: FrameDelay)
@@ -31,6 +33,7 @@ extension APNGEncodingError: CustomStringConvertible {
       "metadata keyword \"\(k)\" is not 1…79 printable Latin-1 characters without outer or double spaces"
     case .badText(let k): "the metadata text of \"\(k)\" holds a NUL character"
     case .tooLarge(let w, let h): "\(w) × \(h) pixels is more than \(FramePlan.maximumSide) a side"
+    case .stillImageOfAnotherSize(let w, let h): "the still image has \(w) × \(h) pixels, and the frames have others"
     case .badPlayCount(let n): "\(n) plays is not in 1…2147483647"
     case .delayNotWholeMilliseconds(let f, let d):
       "frame \(f): a delay of \(d.numerator)/\(d.denominator) s is not a whole number of milliseconds"

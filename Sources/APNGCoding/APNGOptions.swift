@@ -19,6 +19,9 @@ public struct APNGOptions: Equatable, Sendable {
   /// Whether equal neighbors stay frames of their own, for places that count frames. With `keepsDelays` it has no
   /// effect.
   public var keepsEqualFrames = false
+  /// What programs show that do not know APNG, of the frames' size; it is no frame of the animation. Nil: its first
+  /// frame.
+  public var stillImage: Pixmap?
   /// Threads; the bytes do not depend on it.
   public var workers: Int
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

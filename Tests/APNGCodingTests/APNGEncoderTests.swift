@@ -20,6 +20,24 @@ import Testing
     }
   }
 
+  /// Programs without APNG show an image of its own, also where the animation is one image.
+  @Test(arguments: [1, 5, 8]) func aStillImageIsBesideTheAnimation(effort: Int) throws {
+    for name in ["bar", "two colors", "dots on transparent", "mostly held"] {
+      let animation = try #require(LoaderCorpus.all.first { $0.name == name }).animation
+      var still = animation.frames[0].pixmap.withTransparentPixelsZero()
+      still[0, 0] = RGBA8(red: 1, green: 2, blue: 3)
+      var options = APNGOptions(effort: effort, workers: 2)
+      options.stillImage = still
+      for shown in [animation, Animation(frames: Array(animation.frames.prefix(1)), plays: animation.plays)] {
+        let file = try APNGEncoder.encode(shown, options: options)
+        try APNGVerifier.verify(file.bytes, shows: shown)
+        let read = try APNGReader.read(file.bytes)
+        #expect(read.isAnimated && read.hiddenDefaultImage == still, "\(name)")
+        #expect(read.frames.count == file.report.frames, "\(name)")
+      }
+    }
+  }
+
   @Test func bytesDoNotDependOnWorkers() throws {
     for (name, animation) in LoaderCorpus.all {
       let one = try APNGEncoder.encode(animation, options: APNGOptions(workers: 1))

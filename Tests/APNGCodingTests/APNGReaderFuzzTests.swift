@@ -24,7 +24,7 @@ import Testing
       let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - offset - 12 else { break }
       let end = offset + 8 + length
-      bytes.replaceSubrange(end..<(end + 4), with: ByteBuilder.big(Int(ByteBuilder.crc(bytes[(offset + 4)..<end]))))
+      bytes.replaceSubrange(end..<(end + 4), with: PNGBuilder.big(Int(PNGBuilder.crc(bytes[(offset + 4)..<end]))))
       offset = end + 4
     }
     return bytes
@@ -69,7 +69,7 @@ import Testing
     for count in 0..<400 {
       let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(throws: APNGReadingError.self) { try APNGReader.read(noise) }
-      #expect(throws: APNGReadingError.self) { try APNGReader.read(Array(ByteBuilder().bytes) + noise) }
+      #expect(throws: APNGReadingError.self) { try APNGReader.read(Array(PNGBuilder().bytes) + noise) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 @Suite struct APNGReaderTests {
@@ -7,11 +8,11 @@ import Testing
   private static func still(
     _ rows: [[Int]], width: Int, depth: Int, type: PNGColorType, palette: [UInt8] = [], transparency: [UInt8] = []
   ) throws -> [RGBA8] {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(width, rows.count, depth: depth, type: Int(type.rawValue))
     if !palette.isEmpty { file.chunk("PLTE", palette) }
     if !transparency.isEmpty { file.chunk("tRNS", transparency) }
-    file.imageData(rows.map { ByteBuilder.pack($0, depth: depth) })
+    file.imageData(rows.map { PNGBuilder.pack($0, depth: depth) })
     file.chunk("IEND")
     return try APNGReader.read(file.bytes).animation.frames[0].pixmap.pixels.map(RGBA8.init(packed:))
   }
@@ -27,7 +28,7 @@ import Testing
     let expected = samples.map { Self.gray(Int((Double($0) * 255 / Double(largest)).rounded())) }
     #expect(try Self.still([samples, samples], width: 7, depth: depth, type: .gray) == expected + expected)
     let keyed = try Self.still(
-      [samples], width: 7, depth: depth, type: .gray, transparency: ByteBuilder.big16(samples[3]))
+      [samples], width: 7, depth: depth, type: .gray, transparency: PNGBuilder.big16(samples[3]))
     for i in 0..<7 { #expect(keyed[i] == (samples[i] == samples[3] ? .clear : expected[i])) }
   }
 
@@ -38,7 +39,7 @@ import Testing
     #expect(rgb == [RGBA8(red: 10, green: 20, blue: 30), RGBA8(red: 40, green: 50, blue: 60)])
     let keyed = try Self.still(
       [[10, 20, 30, 40, 50, 60].map { $0 * k }], width: 2, depth: depth, type: .rgb,
-      transparency: [40, 50, 60].flatMap { ByteBuilder.big16($0 * k) })
+      transparency: [40, 50, 60].flatMap { PNGBuilder.big16($0 * k) })
     #expect(keyed == [RGBA8(red: 10, green: 20, blue: 30), .clear])
     let rgba = try Self.still([[10, 20, 30, 0, 40, 50, 60, 70].map { $0 * k }], width: 2, depth: depth, type: .rgba)
     #expect(rgba == [.clear, RGBA8(red: 40, green: 50, blue: 60, alpha: 70)])
@@ -68,14 +69,14 @@ import Testing
   func interlacedIsTheSameImage(size: (width: Int, height: Int), depth: Int) throws {
     let (width, height) = size
     func sample(_ x: Int, _ y: Int) -> Int { (x * 37 + y * 11) % (1 << depth) }
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(width, height, depth: depth, type: 0, interlace: 1)
     var rows: [[UInt8]] = []
     for (x0, y0, dx, dy) in [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ] {
       for y in stride(from: y0, to: height, by: dy) where x0 < width {
-        rows.append(ByteBuilder.pack(stride(from: x0, to: width, by: dx).map { sample($0, y) }, depth: depth))
+        rows.append(PNGBuilder.pack(stride(from: x0, to: width, by: dx).map { sample($0, y) }, depth: depth))
       }
     }
     file.imageData(rows)
@@ -93,7 +94,7 @@ import Testing
   private static func animation(
     _ frames: [(x: Int, samples: [UInt8], dispose: UInt8, blend: UInt8)]
   ) throws -> [[RGBA8]] {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(2, 1, depth: 8, type: 4)
     file.animationControl(frames: frames.count)
     for (i, frame) in frames.enumerated() {
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func defaultImageOutsideTheAnimation() throws {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(2, 1, depth: 8, type: 0)
     file.animationControl(frames: 2, plays: 3)
     file.imageData([[9, 8]])
@@ -158,10 +159,10 @@ import Testing
   }
 
   @Test func splitDataChunksAreOneStream() throws {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(1, 2, depth: 8, type: 0)
     file.animationControl(frames: 2)
-    let stream = ByteBuilder.zlib([0, 50, 0, 60])
+    let stream = PNGBuilder.zlib([0, 50, 0, 60])
     file.frameControl(1, 2)
     for byte in stream { file.chunk("IDAT", [byte]) }
     file.frameControl(1, 2)
@@ -175,7 +176,7 @@ import Testing
   }
 
   @Test func withoutAnimationControlItIsAStill() throws {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(1, 1, depth: 8, type: 0)
     file.frameControl(1, 1)
     file.imageData([[5]])

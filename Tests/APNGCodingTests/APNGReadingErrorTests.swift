@@ -1,4 +1,5 @@
 import APNGCoding
+import TestSupport
 import Testing
 
 @Suite struct APNGReadingErrorTests {
@@ -12,10 +13,10 @@ import Testing
   }
 
   /// A valid animation of two frames, 2 × 2 gray, in which `change` may replace any step.
-  private static func file(_ change: (_ step: String, _ file: inout ByteBuilder) -> Bool = { _, _ in false }) -> [UInt8]
+  private static func file(_ change: (_ step: String, _ file: inout PNGBuilder) -> Bool = { _, _ in false }) -> [UInt8]
   {
-    var file = ByteBuilder()
-    let steps: [(String, (inout ByteBuilder) -> Void)] = [
+    var file = PNGBuilder()
+    let steps: [(String, (inout PNGBuilder) -> Void)] = [
       ("IHDR", { $0.header(2, 2, depth: 8, type: 0) }), ("acTL", { $0.animationControl(frames: 2) }),
       ("fcTL 0", { $0.frameControl(2, 2) }), ("IDAT", { $0.imageData([[1, 2], [3, 4]]) }),
       ("fcTL 1", { $0.frameControl(1, 1, x: 1, y: 1) }), ("fdAT", { $0.frameData([[9]]) }),
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// The file with a chunk replaced.
-  private static func replacing(_ step: String, _ other: @escaping (inout ByteBuilder) -> Void) -> [UInt8] {
+  private static func replacing(_ step: String, _ other: @escaping (inout PNGBuilder) -> Void) -> [UInt8] {
     file { name, file in
       guard name == step else { return false }
       other(&file)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func orderAndCounts() {
-    func expect(_ reason: APNGReadingError.Reason, _ step: String, _ other: @escaping (inout ByteBuilder) -> Void) {
+    func expect(_ reason: APNGReadingError.Reason, _ step: String, _ other: @escaping (inout PNGBuilder) -> Void) {
       #expect(Self.reason(Self.replacing(step, other))?.reason == reason)
     }
     expect(.missing("IHDR"), "IHDR") { _ in }
@@ -111,7 +112,7 @@ import Testing
     func still(_ width: Int, _ height: Int, depth: Int, type: Int, palette: Int? = nil, transparency: Int? = nil)
       -> APNGReadingError.Reason?
     {
-      var file = ByteBuilder()
+      var file = PNGBuilder()
       file.header(width, height, depth: depth, type: type)
       if let palette { file.chunk("PLTE", [UInt8](repeating: 0, count: palette)) }
       if let transparency { file.chunk("tRNS", [UInt8](repeating: 0, count: transparency)) }
@@ -135,55 +136,55 @@ import Testing
   }
 
   @Test func aStillNeedsData() {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(1, 1, depth: 8, type: 0)
     file.chunk("IEND")
     #expect(Self.reason(file.bytes)?.reason == .missing("IDAT"))
   }
 
   @Test func badRows() {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(1, 2, depth: 8, type: 0)
-    file.chunk("IDAT", ByteBuilder.zlib([0, 1, 5, 2]))
+    file.chunk("IDAT", PNGBuilder.zlib([0, 1, 5, 2]))
     file.chunk("IEND")
     #expect(Self.reason(file.bytes)?.reason == .badFilter(frame: 0, row: 1, filter: 5))
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(1, 2, depth: 8, type: 0)
-    file.chunk("IDAT", ByteBuilder.zlib([0, 1, 0, 2, 0]))
+    file.chunk("IDAT", PNGBuilder.zlib([0, 1, 0, 2, 0]))
     file.chunk("IEND")
     #expect(Self.reason(file.bytes)?.reason == .pixelDataLength(frame: 0, expected: 4))
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(1, 2, depth: 8, type: 0)
-    file.chunk("IDAT", ByteBuilder.zlib([0, 1, 0, 2]) + [0])
+    file.chunk("IDAT", PNGBuilder.zlib([0, 1, 0, 2]) + [0])
     file.chunk("IEND")
     #expect(Self.reason(file.bytes)?.reason == .pixelDataLength(frame: 0, expected: 4))
   }
 
   @Test func claimsAreCheckedBeforeMemoryIsAskedFor() {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(0x7FFF_FFFF, 0x7FFF_FFFF, depth: 16, type: 6)
     #expect(Self.reason(file.bytes)?.reason == .limit(what: "side in pixels", value: 0x7FFF_FFFF, limit: 1_000_000))
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(1_000_000, 1_000_000, depth: 1, type: 0)
     #expect(Self.reason(file.bytes)?.reason == .limit(what: "pixels", value: 1_000_000_000_000, limit: 1 << 27))
     // A small file claims a large image, and its stream is too short for it.
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(10_000, 10_000, depth: 8, type: 6)
     file.imageData([[1]])
     file.chunk("IEND")
     #expect(Self.reason(file.bytes)?.reason == .pixelDataLength(frame: 0, expected: 400_010_000))
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(1000, 1000, depth: 8, type: 6)
     file.animationControl(frames: 0x7FFF_FFFF)
     #expect(Self.reason(file.bytes)?.reason == .limit(what: "frames", value: 0x7FFF_FFFF, limit: 100_000))
-    file = ByteBuilder()
+    file = PNGBuilder()
     file.header(1000, 1000, depth: 8, type: 6)
     file.animationControl(frames: 50_000)
     #expect(
       Self.reason(file.bytes)?.reason == .limit(what: "pixels of all frames", value: 50_000_000_000, limit: 1 << 27))
     // A chunk claims more bytes than there are.
-    file = ByteBuilder()
-    file.bytes += ByteBuilder.big(0x7FFF_FFF0) + Array("IHDR".utf8) + [0, 0, 0, 0]
+    file = PNGBuilder()
+    file.bytes += PNGBuilder.big(0x7FFF_FFF0) + Array("IHDR".utf8) + [0, 0, 0, 0]
     #expect(Self.reason(file.bytes)?.reason == .truncated(needed: 0x7FFF_FFFC, available: 12))
   }
 }

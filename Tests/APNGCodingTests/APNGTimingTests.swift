@@ -1,4 +1,5 @@
 import GraphicsCore
+import TestSupport
 import Testing
 
 @testable import APNGCoding
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func theImageOfOtherProgramsIsNotRemoved() throws {
-    var builder = ByteBuilder()
+    var builder = PNGBuilder()
     builder.header(1, 1, depth: 8, type: 0)
     builder.animationControl(frames: 1)
     builder.frameControl(1, 1)

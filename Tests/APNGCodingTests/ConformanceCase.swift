@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import TestSupport
 
 /// Small files of our own, each under 1 kB. They cover what the public conformance sets check
 /// (`ConformanceExpectation`) and the reader's other tests do not.
@@ -32,7 +33,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
   }
 
   /// A stream of unfiltered rows.
-  private static func stream(_ rows: [[UInt8]]) -> [UInt8] { ByteBuilder.zlib(rows.flatMap { [0] + $0 }) }
+  private static func stream(_ rows: [[UInt8]]) -> [UInt8] { PNGBuilder.zlib(rows.flatMap { [0] + $0 }) }
 
   private static func solid(_ color: RGBA8) -> [RGBA8] { [RGBA8](repeating: color, count: width * height) }
 
@@ -43,8 +44,8 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
     return pixels
   }
 
-  private static func file(_ build: (inout ByteBuilder) -> Void) -> [UInt8] {
-    var file = ByteBuilder()
+  private static func file(_ build: (inout PNGBuilder) -> Void) -> [UInt8] {
+    var file = PNGBuilder()
     file.header(width, height, depth: 8, type: 6)
     build(&file)
     file.chunk("IEND")
@@ -110,10 +111,10 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
     ConformanceCase(
       description: "16 bits",
       bytes: {
-        var file = ByteBuilder()
+        var file = PNGBuilder()
         file.header(width, height, depth: 16, type: 6)
         file.animationControl(frames: 2)
-        let sample = { (v: [Int]) in ByteBuilder.pack([[Int]](repeating: v, count: width).flatMap(\.self), depth: 16) }
+        let sample = { (v: [Int]) in PNGBuilder.pack([[Int]](repeating: v, count: width).flatMap(\.self), depth: 16) }
         for (i, color) in [[65_535, 0, 0, 65_535], [0, 0x8080, 0, 0xFFFF]].enumerated() {
           file.frameControl(width, height, blend: UInt8(i))
           let rows = [[UInt8]](repeating: sample(color), count: height)
@@ -125,7 +126,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
     ConformanceCase(
       description: "a palette with a transparent entry, blended over",
       bytes: {
-        var file = ByteBuilder()
+        var file = PNGBuilder()
         file.header(width, height, depth: 1, type: 3)
         file.chunk("PLTE", [0, 255, 0, 255, 0, 0])
         file.chunk("tRNS", [255, 0])
@@ -141,7 +142,7 @@ struct ConformanceCase: Sendable, CustomStringConvertible {
 
   /// Two frames; `last` builds the part after the first frame's data, whose numbers are 0 … 0.
   private static func refused(
-    _ what: String, _ reason: APNGReadingError.Reason, frames: Int = 2, _ last: (inout ByteBuilder) -> Void
+    _ what: String, _ reason: APNGReadingError.Reason, frames: Int = 2, _ last: (inout PNGBuilder) -> Void
   ) -> ConformanceCase {
     ConformanceCase(
       description: what,

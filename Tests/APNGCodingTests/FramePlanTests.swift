@@ -4,6 +4,23 @@ import Testing
 @testable import APNGCoding
 
 @Suite struct FramePlanTests {
+  /// Frames 0 and 1 are drawn on nothing, and whole, though they may look alike.
+  @Test func aStillImageIsAFrameBeforeTheAnimation() throws {
+    let images = [7, 7, 8].map { Pixmap(width: 2, height: 1, pixels: [0xFF00_0000 | $0, 0xFF00_0009]) }
+    let frames = images.dropFirst().map { Animation.Frame(pixmap: $0, delay: .milliseconds(40)) }
+    let animation = Animation(frames: Array(frames), plays: .forever)
+    let plan = try FramePlan(animation, stillImage: images[0], workers: 1)
+    #expect(plan.firstFrame == 1 && plan.frames.map(\.image) == [0, 1, 2])
+    #expect(plan.frames.map(\.canvas.difference.width) == [2, 2, 1] && plan.frames.map(\.canvas.base) == [0, 1, 1])
+    #expect(plan.frames.map(\.time.numerator) == [0, 40, 40])
+    let choices = try CanvasChoices(plan, workers: 1)
+    #expect(choices.canvases.map(\.count) == [1, 1, 1])
+    #expect(try choices.estimatedPlan(workers: 1).frames.map(\.canvas) == plan.frames.map(\.canvas))
+    #expect(throws: APNGEncodingError.stillImageOfAnotherSize(width: 1, height: 1)) {
+      try FramePlan(animation, stillImage: Pixmap(width: 1, height: 1, pixels: [0]), workers: 1)
+    }
+  }
+
   private static func animation(_ frames: [(color: UInt32, delay: FrameDelay)]) -> Animation {
     Animation(
       frames: frames.map { .init(pixmap: Pixmap(width: 1, height: 1, pixels: [$0.color]), delay: $0.delay) },

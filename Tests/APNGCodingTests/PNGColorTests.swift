@@ -1,5 +1,6 @@
 import APNGCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 @Suite struct PNGColorTests {
@@ -55,7 +56,7 @@ import Testing
 
   /// A file of one pixel with these chunks before IDAT.
   private static func file(_ chunks: [Chunk], type: Int = 2, after late: [Chunk] = []) -> [UInt8] {
-    var file = ByteBuilder()
+    var file = PNGBuilder()
     file.header(1, 1, depth: 8, type: type)
     for chunk in chunks { file.chunk(chunk.name, chunk.payload) }
     file.imageData([[UInt8](repeating: 7, count: type == 2 ? 3 : 1)])
@@ -74,7 +75,7 @@ import Testing
   }
 
   private static func profile(_ bytes: [UInt8], name: String = "p") -> Chunk {
-    ("iCCP", Array(name.utf8) + [0, 0] + ByteBuilder.zlib(bytes))
+    ("iCCP", Array(name.utf8) + [0, 0] + PNGBuilder.zlib(bytes))
   }
 
   private static func space(_ chunks: [Chunk]) throws -> ColorSpace? { try APNGReader.read(file(chunks)).color.space }

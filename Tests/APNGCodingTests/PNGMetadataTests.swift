@@ -1,20 +1,21 @@
 import GraphicsCore
+import TestSupport
 import Testing
 
 @testable import APNGCoding
 
 @Suite struct PNGMetadataTests {
-  private static let gamma = ByteBuilder.big(45_455)
+  private static let gamma = PNGBuilder.big(45_455)
   private static let text = Array("Title".utf8) + [0] + Array("worm".utf8)
 
   /// A PNG of 1 × 1 in RGB with chunks of every kind around its pixels.
   private static func original(profile: [UInt8]? = nil, type: Int = 2) -> [UInt8] {
-    var builder = ByteBuilder()
+    var builder = PNGBuilder()
     builder.header(1, 1, depth: 8, type: type)
     builder.chunk("gAMA", gamma)
     builder.chunk("sBIT", [UInt8](repeating: 5, count: type == 2 ? 3 : 1))
     if let profile { builder.chunk("iCCP", profile) }
-    builder.chunk("pHYs", ByteBuilder.big(2835) + ByteBuilder.big(2835) + [1])
+    builder.chunk("pHYs", PNGBuilder.big(2835) + PNGBuilder.big(2835) + [1])
     builder.chunk("tEXt", text)
     builder.chunk("bKGD", [UInt8](repeating: 0, count: type == 2 ? 6 : 2))
     builder.imageData([type == 2 ? [1, 2, 3] : [9]])

@@ -13,9 +13,11 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+import types
 
 from PIL import Image, ImageSequence
 
+import apng_peers
 import process
 import tables
 
@@ -69,18 +71,32 @@ def gif_peer(path, folder):
 
 
 def png_peers(path, folder):
-    sizes = {}
-    try:
-        import oxipng
-        data = oxipng.optimize_from_memory(path.read_bytes(), level=6)
-        sizes["oxipng 6"] = len(data)
-    except Exception as error:  # A peer that cannot read a file is left out.
-        print(f"{path.name}: oxipng: {error}")
-    if shutil.which("apngopt"):
-        target = folder / "apngopt.png"
-        process.run(["apngopt", path, target], patience=PATIENCE)
-        sizes["apngopt"] = target.stat().st_size
-    return sizes
+    """The bytes of each chain of apngopt and oxipng whose file Pillow shows as the original."""
+    original = frames(path)
+    with Image.open(path) as image:
+        loop = types.SimpleNamespace(pixels=image.width * image.height * image.n_frames)
+    made = {}
+
+    def attempt(name, shrink, source):
+        target = folder / f"{len(made)}-{name.replace(' ', '')}.png"
+        try:
+            shrink(loop, source, target)
+            if frames(target) == original:
+                made[name] = target
+        except (process.Failed, OSError, ValueError, SyntaxError) as error:  # A peer that cannot read it is left out.
+            print(f"{path.name}: {name}: {str(error).strip()}")
+
+    # apngopt reads and writes in one folder.
+    source = shutil.copy(path, folder / "original.png")
+    for name, shrink in apng_peers.CHAINS.items():
+        attempt(name, shrink, source)
+    if "apngopt" in made and "oxipng" in apng_peers.CHAINS:
+        attempt("apngopt, oxipng", apng_peers.CHAINS["oxipng"], made["apngopt"])
+    if made:
+        smallest = min(made, key=lambda name: made[name].stat().st_size)
+        for name, shrink in apng_peers.LAST.items():
+            attempt(f"{smallest}, {name}", shrink, made[smallest])
+    return {name: target.stat().st_size for name, target in made.items()}
 
 
 def mean(values):

@@ -90,6 +90,17 @@ import Testing
     #expect(try command.files == ["tiny.json"])
   }
 
+  /// What only the finished file shows.
+  @Test func aFileThatIsNotAcceptedIsNotWritten() throws {
+    try command.write(
+      #"{ "title": "Clear", "formats": ["gif"], "limits": [{ "measure": "transparent" }] }"#, to: "clear.json")
+    try command.write(
+      ##"{ "kind": "spinner", "canvas": { "background": "#FFFFFF" } }"##, to: "opaque.json")
+    let outcome = try command.run(["render", "opaque.json", "--for", "clear.json", "--out-dir", "out"])
+    #expect(outcome.status != 0 && outcome.errors.contains("expected a transparent background"), "\(outcome.errors)")
+    #expect(try command.files == ["clear.json", "opaque.json"])
+  }
+
   @Test func optionsThatContradictItAreErrors() throws {
     func errors(_ arguments: String...) throws -> String {
       let outcome = try command.run(["render", "spinner", "--for"] + arguments)
@@ -142,6 +153,11 @@ import Testing
     // A change of the limits makes that file again.
     try project.command.write(
       #"{ "title": "Chat", "formats": ["apng"], "limits": [{ "measure": "longerSide", "max": 40 }] }"#,
+      to: "limits/chat.json")
+    #expect(project.count("drawn", of: try project.report("build")) == 1)
+    // Also where the file meets them already: nobody has checked that.
+    try project.command.write(
+      #"{ "title": "Chat", "formats": ["apng"], "limits": [{ "measure": "longerSide", "max": 40 }, { "measure": "transparent" }] }"#,
       to: "limits/chat.json")
     #expect(project.count("drawn", of: try project.report("build")) == 1)
     let rendered = try project.command.run(["render", "presets/a.json", "--for", "slack-emoji", "-o", "a.gif"])

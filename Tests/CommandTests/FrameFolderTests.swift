@@ -98,10 +98,11 @@ import Testing
 
   /// What a killed run left beside its target goes; a folder of that name with something else in it is a person's.
   @Test func aLeftFolderGoesUnlessItHoldsSomethingElse() throws {
-    try command.shell("mkdir .d.17.tmp .d.18.tmp && touch .d.17.tmp/f0001.png && echo mine > .d.18.tmp/notes.txt")
+    try command.shell("mkdir .d.17.tmp .d.18.tmp && touch .d.17.tmp/f0001.png .d.18.tmp/f0001.png")
+    try command.write("mine\n", to: ".d.18.tmp/notes.txt")
     #expect(try command.run(["render", "worm", "-f", "frames", "-o", "d", "--fps", "10"]).status == 0)
     #expect(try command.shell("ls -A").lines == [".d.18.tmp", "d"])
-    #expect(try command.shell("cat .d.18.tmp/notes.txt").text == "mine\n")
+    #expect(try command.shell("ls .d.18.tmp").lines == ["f0001.png", "notes.txt"])
   }
 
   /// A size limit stands in for a full disk: a frame's write fails.

@@ -2,6 +2,7 @@ import APNGCoding
 import GIFCoding
 import GraphicsCore
 import PresetModel
+import TestSupport
 import Testing
 import WebPCoding
 
@@ -72,6 +73,37 @@ import WebPCoding
     // What was optimized stays as it is.
     let again = try Self.optimizer().optimized(result.bytes)
     #expect(!again.isChanged && again.bytes == result.bytes)
+  }
+
+  /// A PNG of 16 bits a sample, all of whose lower bytes differ from the upper ones.
+  @Test(arguments: [nil, 60]) func aPNGOf16BitsKeepsItsSamples(quality: Int?) throws {
+    let rows: [[UInt8]] = (0..<24).map { y in (0..<24).flatMap { x in [UInt8(8 * y), UInt8(x)] } }
+    var builder = PNGBuilder()
+    builder.header(24, 24, depth: 16, type: 0)
+    builder.imageData(rows)
+    builder.chunk("IEND")
+    let bytes = builder.bytes
+    let result = try Self.optimizer(quality: quality).optimized(bytes)
+    #expect(result.isChanged && result.isExact && result.obstacle == nil && result.quality == nil)
+    #expect(result.bytes.count < bytes.count / 2)
+    let (before, after) = (try APNGReader.read(bytes), try APNGReader.read(result.bytes))
+    #expect(after.bitDepth == 16 && after.animation == before.animation)
+  }
+
+  /// One that is no frame stays; one that is the first frame as well becomes that.
+  @Test func theStillImageOfAnAPNGStays() throws {
+    let first = Self.flat.frames[0].pixmap
+    for still in [Pixmap(width: 48, height: 32, pixels: first.pixels.map { $0 ^ 0x20 }), first] {
+      var options = APNGOptions(effort: 1, allowsPalette: false)
+      options.stillImage = still
+      let bytes = try APNGEncoder.encode(Self.flat, options: options).bytes
+      #expect(try APNGReader.read(bytes).hiddenDefaultImage == still)
+      let result = try Self.optimizer().optimized(bytes)
+      #expect(result.isChanged && result.isExact && result.bytes.count < bytes.count)
+      let read = try APNGReader.read(result.bytes)
+      #expect(PlayedFrames(read.animation) == PlayedFrames(Self.flat))
+      #expect(read.hiddenDefaultImage == (still == first ? nil : still))
+    }
   }
 
   @Test func aLowerEffortIsNotTaken() throws {

@@ -4,15 +4,18 @@ import PresetModel
 import ShippedPresets
 import Testing
 
-/// Shipped loaders that were hard for the search of a GIF's colors.
+/// Shipped loaders that were hard for the search of colors.
 @Suite struct ShippedQualityTests {
-  private func gif(_ name: String) throws -> FileFacts {
+  private func facts(
+    _ name: String, _ format: OutputFormat = .gif, background: String = "white", quality: Int? = nil
+  ) throws -> FileFacts {
     let shipped = try #require(ShippedPreset.named(name))
     let decoded = try PresetDocument.decode(
-      text: shipped.text, file: name, overrides: [Override(set: "canvas.background=white")])
+      text: shipped.text, file: name, overrides: [Override(set: "canvas.background=\(background)")])
     var settings = RenderSettings()
-    settings.formats = [.gif]
+    settings.formats = [format]
     settings.encoding.effort = 1
+    settings.encoding.quality = quality
     settings.workers = 2
     var files: [ExportedFile] = []
     try PresetExporter(name: name, preset: decoded.preset, folder: nil, settings: settings).export { files.append($0) }
@@ -23,13 +26,24 @@ import Testing
   /// 11,519 bytes.
   @Test(arguments: [("chatgpt", 6000), ("cardio", 5500), ("cube", 8000)])
   func fewColorsAreEnough(name: String, bytes: Int) throws {
-    let facts = try gif(name)
+    let facts = try facts(name)
     #expect(facts.bytes < bytes)
     #expect(facts.score! >= 89.9)
   }
 
   /// They pulse as a whole, so frames that no search looked at have colors of their own. The second had 84.
   @Test(arguments: ["skeleton-pulse", "skeleton-metronome"]) func theWorstFrameHasTheScore(name: String) throws {
-    #expect(try gif(name).score! >= 89.9)
+    #expect(try facts(name).score! >= 89.9)
+  }
+
+  /// The smallest files that a search of some frames finds had 89 and 79.
+  @Test(arguments: [("skeleton-metronome", 90), ("pulse-ring", 80)])
+  func theWorstFrameOfAWebPHasTheScore(name: String, quality: Int) throws {
+    #expect(try facts(name, .webp, quality: quality).score! >= Double(quality) - 0.1)
+  }
+
+  /// By scores alone, each was a still.
+  @Test(arguments: ["thinking-shimmer", "processing"]) func whatMovesFaintlyMovesAtALowQuality(name: String) throws {
+    #expect(try facts(name, .apng, background: "clear", quality: 40).frames > 8)
   }
 }

@@ -26,5 +26,23 @@ import Testing
     #expect(peak((0..<40).map { $0 % 7 * 10 + 5 }, limit: 70) <= 70)
   }
 
+  /// The first waits for the second, which may not come in.
+  @Test func whatDoesNotFitWaits() {
+    let budget = MemoryBudget(limit: 100)
+    let inside = Locked(0)
+    let met = concurrentMap(count: 2, workers: 2) { _ in
+      budget.admit(60) {
+        inside.withLock { $0 += 1 }
+        let start = ContinuousClock.now
+        while inside.withLock({ $0 }) < 2, ContinuousClock.now - start < .milliseconds(300) {}
+        return inside.withLock { count in
+          defer { count -= 1 }
+          return count
+        }
+      }
+    }
+    #expect(met == [1, 1])
+  }
+
   @Test func whatIsLargerThanTheLimitRunsAlone() { #expect(peak([500, 40, 500, 40, 500], limit: 100) == 500) }
 }

@@ -78,6 +78,19 @@ import Testing
     #expect(one + one + one == one.repeated(3))
   }
 
+  @Test func aBlurTakesTimeForEachTap() {
+    func nanoseconds(_ pass: DrawingWork.FilterPass) -> Double {
+      var work = DrawingWork()
+      work.addFilter(pixels: 1000, pass)
+      return work.nanoseconds
+    }
+    let blur = GaussianBlur(sigma: 2)
+    let (plain, one, four) = (
+      nanoseconds(.replaced(nil)), nanoseconds(.laidUnder((blur, 1, 0))), nanoseconds(.replaced((blur, 4, 0)))
+    )
+    #expect(one > 1.5 * plain && abs((four - plain) / (one - plain) - 4) < 1e-9)
+  }
+
   /// 20 × 20 pixels of four floats are 6400 bytes.
   @Test func imagesThatAreThereAtOnceAreCounted() {
     func bytes(_ filters: [Filter], times: Int = 1) -> Int {

@@ -30,15 +30,16 @@ struct CanvasChoices: Sendable {
     canvases = concurrentMap(count: frames.count, workers: workers) { i in
       let shown = frames[i].canvas
       var canvases = [shown]
-      guard !shown.difference.isEmpty else { return canvases }
-      for frame in frames[max(0, i - 1 - Self.mostStepsBack)..<max(0, i - 1)].reversed() {
+      let first = plan.firstFrame
+      guard i > first, !shown.difference.isEmpty else { return canvases }
+      for frame in frames[max(first, i - 1 - Self.mostStepsBack)..<max(first, i - 1)].reversed() {
         let difference = DifferenceRect.of(plan.pixmaps[frame.image], plan.pixmaps[frames[i].image])
         guard frame.image != shown.base, difference.area <= shown.difference.area else { continue }
         canvases.append(FrameCanvas(base: frame.image, difference: difference))
       }
       return canvases
     }
-    for i in frames.indices.dropFirst() where !frames[i].canvas.difference.isEmpty {
+    for i in frames.indices.dropFirst(plan.firstFrame + 1) where !frames[i].canvas.difference.isEmpty {
       canvases[i] += clearedCanvases(i)
     }
   }
@@ -82,7 +83,7 @@ struct CanvasChoices: Sendable {
     var from = canvases.map { $0.map { _ in 0 } }
     for i in canvases.indices.dropFirst() {
       for (k, canvas) in canvases[i].enumerated() {
-        let isBack = canvas.base != plan.frames[i - 1].image
+        let isBack = i > plan.firstFrame && canvas.base != plan.frames[i - 1].image
         let ways = canvases[i - 1].indices.compactMap { last -> (last: Int, cost: Int)? in
           guard let sum = best[i - 1][last], follows(canvas, canvases[i - 1][last], frame: i) else { return nil }
           return (last, isBack ? sum - cost[i - 1][last].least + cost[i - 1][last].takenBack : sum)
@@ -105,9 +106,10 @@ struct CanvasChoices: Sendable {
 
   /// Whether a disposal of the frame before leads to a canvas.
   private func follows(_ canvas: FrameCanvas, _ last: FrameCanvas, frame: Int) -> Bool {
+    if frame == plan.firstFrame { return true }
     if canvas.base == plan.frames[frame - 1].image {
       return canvas.cleared.isEmpty || canvas.cleared == last.difference
     }
-    return frame > 1 && canvas.base == last.base && last.cleared.isEmpty
+    return frame > plan.firstFrame + 1 && canvas.base == last.base && last.cleared.isEmpty
   }
 }

@@ -2,11 +2,12 @@ import GraphicsCore
 
 /// What a frame is drawn on: an image of the loop, perhaps with a rectangle cleared.
 struct FrameCanvas: Equatable, Sendable {
-  /// Into the plan's `pixmaps`; frame 0 is drawn on nothing.
+  /// Into the plan's `pixmaps`; the first frame is drawn on nothing.
   var base: Int
   /// Empty where nothing was cleared.
   var cleared = PixelRect.empty
-  /// Where the frame's image differs from the canvas; the whole canvas for frame 0, empty where nothing differs.
+  /// Where the frame's image differs from the canvas; the whole canvas for the first frame, empty where nothing
+  /// differs.
   var difference: PixelRect
 }
 
@@ -26,7 +27,7 @@ extension FramePlan {
     var plan = self
     for i in frames.indices {
       plan.frames[i].canvas = canvases[i]
-      guard i > 0 else { continue }
+      guard i > firstFrame else { continue }
       let canvas = canvases[i]
       plan.frames[i - 1].disposal =
         !canvas.cleared.isEmpty ? .background : canvas.base == frames[i - 1].image ? .none : .previous

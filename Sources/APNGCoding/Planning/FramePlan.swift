@@ -24,13 +24,18 @@ struct FramePlan: Equatable, Sendable {
   var frames: [Frame]
   /// acTL `num_plays`: 0 is forever.
   var plays: UInt32
+  /// The frame that the animation begins with, drawn on nothing: 1 where frame 0 is a still image beside it.
+  let firstFrame: Int
 
   var isAnimated: Bool { frames.count > 1 }
 
-  /// - Parameter keepsDelays: Whether delays may be short, and fractions of milliseconds.
-  /// - Parameter keepsEqualFrames: Whether equal neighbors stay frames of their own.
+  /// - Parameters:
+  ///   - stillImage: frame 0, before the animation.
+  ///   - keepsDelays: Whether delays may be short, and fractions of milliseconds.
+  ///   - keepsEqualFrames: Whether equal neighbors stay frames of their own.
   init(
-    _ animation: Animation, keepsDelays: Bool = false, keepsEqualFrames: Bool = false, workers: Int
+    _ animation: Animation, stillImage: Pixmap? = nil, keepsDelays: Bool = false, keepsEqualFrames: Bool = false,
+    workers: Int
   ) throws {
     guard animation.width <= Self.maximumSide, animation.height <= Self.maximumSide else {
       throw APNGEncodingError.tooLarge(width: animation.width, height: animation.height)
@@ -39,36 +44,56 @@ struct FramePlan: Equatable, Sendable {
     height = animation.height
     plays = try Self.plays(animation.plays)
 
-    let source = animation.frames
-    pixmaps = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withTransparentPixelsZero() }
+    var source = animation.frames
+    if let stillImage {
+      guard stillImage.width == width, stillImage.height == height else {
+        throw APNGEncodingError.stillImageOfAnotherSize(width: stillImage.width, height: stillImage.height)
+      }
+      source.insert(Animation.Frame(pixmap: stillImage, delay: .milliseconds(0)), at: 0)
+    }
+    let firstFrame = stillImage == nil ? 0 : 1
+    self.firstFrame = firstFrame
+    pixmaps = concurrentMap(count: source.count, workers: workers) { [source] in
+      source[$0].pixmap.withTransparentPixelsZero()
+    }
     let pixmaps = pixmaps
     let differences = concurrentMap(count: source.count, workers: workers) { i in
-      i == 0 ? pixmaps[0].bounds : DifferenceRect.of(pixmaps[i - 1], pixmaps[i])
+      i <= firstFrame ? pixmaps[0].bounds : DifferenceRect.of(pixmaps[i - 1], pixmaps[i])
     }
     frames = []
     let bounds = pixmaps[0].bounds
     if source.count == 1 || !keepsEqualFrames && differences.dropFirst().allSatisfy(\.isEmpty) {
-      let time = FrameTime(numerator: 0, denominator: 1000)
-      frames = [Frame(image: 0, time: time, canvas: FrameCanvas(base: 0, difference: bounds))]
+      frames = [Frame(image: 0, time: Self.noTime, canvas: FrameCanvas(base: 0, difference: bounds))]
       return
     }
     var first = 0
     while first < source.count {
       var end = first + 1
       while end < source.count, differences[end].isEmpty { end += 1 }
-      let run = first..<end
+      let run = (first - firstFrame)..<(end - firstFrame)
       let times =
-        try keepsDelays
-        ? Self.exactTimes(source, run)
-        : keepsEqualFrames ? run.flatMap { try Self.times(source, $0..<$0 + 1) } : Self.times(source, run)
+        try first < firstFrame ? [Self.noTime] : Self.times(animation, run, keepsDelays, keepsEqualFrames)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
-        let canvas = FrameCanvas(base: frames.last?.image ?? first, difference: rect)
+        let isOnNothing = k == 0 && first <= firstFrame
+        let canvas = FrameCanvas(base: isOnNothing ? first : frames.last?.image ?? first, difference: rect)
         frames.append(Frame(image: first, time: time, canvas: canvas))
       }
       first = end
     }
   }
+
+  private static func times(
+    _ animation: Animation, _ run: Range<Int>, _ keepsDelays: Bool, _ keepsEqualFrames: Bool
+  ) throws(APNGEncodingError) -> [FrameTime] {
+    if keepsDelays { return try exactTimes(animation.frames, run) }
+    guard keepsEqualFrames else { return try times(animation.frames, run) }
+    var all: [FrameTime] = []
+    for i in run { all += try times(animation.frames, i..<i + 1) }
+    return all
+  }
+
+  private static let noTime = FrameTime(numerator: 0, denominator: 1000)
 
   private static func plays(_ plays: PlayCount) throws(APNGEncodingError) -> UInt32 {
     switch plays {

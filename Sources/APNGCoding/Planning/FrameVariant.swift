@@ -43,7 +43,7 @@ struct FrameVariant: Equatable, Sendable {
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
     let whole = FrameVariant(rect: rect, leftOut: .none)
     // Nothing is below the first frame, whose plan names its own image as the one below.
-    guard frame > 0, mode.allowsOver, !isTakenBack else { return [whole] }
+    guard frame > plan.firstFrame, mode.allowsOver, !isTakenBack else { return [whole] }
     let runs = UnchangedRuns(plan.pixmaps[plan.frames[frame].image], base: plan.pixmap(of: canvas), rect)
     guard runs.isDrawableOver else { return [whole] }
     let ways = leftOut.filter { $0 != .unchangedInLongRuns || runs.areBothCommon }

@@ -12,8 +12,7 @@ struct FrameDecoder: Sendable {
     _ stream: [UInt8], width: Int, height: Int, frame: Int, inflater: Inflater
   ) throws(FrameDecodingFailure) -> [UInt32] {
     let passes = InterlacePass.passes(width: width, height: height, isInterlaced: header.isInterlaced)
-    let expected = passes.reduce(0) { $0 + $1.height * (header.rowBytes($1.width) + 1) }
-    var bytes = try inflate(stream, count: expected, frame: frame, with: inflater)
+    var bytes = try inflate(stream, count: header.bytes(of: passes), frame: frame, with: inflater)
     var pixels = [UInt32](repeating: 0, count: width * height)
     var start = 0
     for pass in passes {

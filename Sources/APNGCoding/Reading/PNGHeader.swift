@@ -11,6 +11,9 @@ struct PNGHeader: Equatable, Sendable {
   /// Bytes of a row of `width` pixels, without the filter byte.
   func rowBytes(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
+  /// Bytes of all filtered rows of an image, which is stored in these passes.
+  func bytes(of passes: [InterlacePass]) -> Int { passes.reduce(0) { $0 + $1.height * (rowBytes($1.width) + 1) } }
+
   /// What the filters call bpp: the distance in bytes to the pixel on the left.
   var filterDistance: Int { max(1, bitsPerPixel / 8) }
 

@@ -6,9 +6,11 @@ extension APNGCodec {
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
     guard hasSignature(bytes) else { return nil }
     let file = try APNGReader.read(bytes, workers: request.workers)
-    guard file.bitDepth <= 8 else { throw RewritingObstacle("its samples have 16 bits, of which 8 would be lost") }
-    if file.hiddenDefaultImage != nil {
-      throw RewritingObstacle("its still image is no frame of the animation, and would be lost")
+    if file.bitDepth > 8 {
+      guard request.animation == nil else {
+        throw RewritingObstacle("its samples have 16 bits, of which 8 would be lost")
+      }
+      return try recompressed(bytes, file, request)
     }
     let metadata = try PNGMetadata(of: bytes)
     var options = APNGOptions()
@@ -18,9 +20,15 @@ extension APNGCodec {
     options.workers = request.workers
     options.cancellation = request.cancellation
     let animation = request.animation ?? file.animation
+    // One that is the first frame as well is shown anyway.
+    let stillImage = file.hiddenDefaultImage?.withTransparentPixelsZero()
+    options.stillImage = stillImage == animation.frames[0].pixmap.withTransparentPixelsZero() ? nil : stillImage
     let best = try smallest(animation, quality: request.quality ?? 100, options)
     guard let written = try metadata.written(into: best.encoded.bytes) else {
       throw RewritingObstacle("its color profile is for the way in which it stores colors now")
+    }
+    guard try APNGReader.read(written, workers: request.workers).hiddenDefaultImage == options.stillImage else {
+      throw FileOptimizer.Failure.showsSomethingElse
     }
     var result = RewrittenFile(
       original: animation, bytes: written, shown: best.shown, isExact: best.isExact,
@@ -29,6 +37,17 @@ extension APNGCodec {
       result.notes = ["left out \(metadata.leftOut.listed("and")), which depends on how colors are stored"]
     }
     return result
+  }
+
+  /// The file with other streams of the same samples, whatever the quality.
+  private func recompressed(
+    _ bytes: [UInt8], _ file: APNGFile, _ request: RewritingRequest
+  ) throws -> RewrittenFile {
+    let smaller = try PNGRecompressor.recompressed(
+      bytes, effort: request.effort ?? APNGOptions().effort, workers: request.workers,
+      cancellation: request.cancellation)
+    return RewrittenFile(
+      original: file.animation, bytes: smaller, shown: file.animation, isExact: true, score: 100)
   }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {

@@ -12,8 +12,9 @@ struct Optimize: ParsableCommand {
     discussion: """
       A file is decoded and encoded again, by default with the same pixels at the same times, even in players that \
       slow short delays down. Comments, color profiles, Exif and XMP stay. The new file is read back and compared, and \
-      replaces the old one only if it is smaller, after its bytes are on the disk. A file that cannot be rewritten \
-      without loss, such as a PNG of 16 bits a sample, stays as it is, and the report says why.
+      replaces the old one only if it is smaller, after its bytes are on the disk. A PNG of 16 bits a sample keeps \
+      them all, and is compressed better. Any other file that cannot be rewritten without loss stays as it is, and the \
+      report says why.
 
       With --quality or --max-bytes, pixels may change.
 

@@ -1,14 +1,16 @@
 /// A tiny PNG writer, independent of the library: it stores deflate blocks, and computes CRC and Adler bit by bit.
-struct ByteBuilder {
-  var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  var sequence: UInt32 = 0
+public struct PNGBuilder {
+  public var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  public var sequence: UInt32 = 0
 
-  static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-  static func big16(_ value: Int) -> [UInt8] {
+  public init() {}
+
+  public static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+  public static func big16(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }
 
-  static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  public static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var crc: UInt32 = 0xFFFF_FFFF
     for byte in bytes {
       crc ^= UInt32(byte)
@@ -17,20 +19,22 @@ struct ByteBuilder {
     return ~crc
   }
 
-  mutating func chunk(_ name: String, _ payload: [UInt8] = []) {
+  public mutating func chunk(_ name: String, _ payload: [UInt8] = []) {
     bytes += Self.big(payload.count)
     let body = Array(name.utf8) + payload
     bytes += body
     bytes += Self.big(Int(Self.crc(body)))
   }
 
-  mutating func header(_ width: Int, _ height: Int, depth: Int, type: Int, interlace: Int = 0) {
+  public mutating func header(_ width: Int, _ height: Int, depth: Int, type: Int, interlace: Int = 0) {
     chunk("IHDR", Self.big(width) + Self.big(height) + [UInt8(depth), UInt8(type), 0, 0, UInt8(interlace)])
   }
 
-  mutating func animationControl(frames: Int, plays: Int = 0) { chunk("acTL", Self.big(frames) + Self.big(plays)) }
+  public mutating func animationControl(frames: Int, plays: Int = 0) {
+    chunk("acTL", Self.big(frames) + Self.big(plays))
+  }
 
-  mutating func frameControl(
+  public mutating func frameControl(
     _ width: Int, _ height: Int, x: Int = 0, y: Int = 0, delay: (Int, Int) = (50, 1000), dispose: UInt8 = 0,
     blend: UInt8 = 0
   ) {
@@ -38,16 +42,18 @@ struct ByteBuilder {
     chunk("fcTL", takeSequence() + sides + Self.big16(delay.0) + Self.big16(delay.1) + [dispose, blend])
   }
 
-  mutating func imageData(_ rows: [[UInt8]]) { chunk("IDAT", Self.zlib(rows.flatMap { [0] + $0 })) }
-  mutating func frameData(_ rows: [[UInt8]]) { chunk("fdAT", takeSequence() + Self.zlib(rows.flatMap { [0] + $0 })) }
+  public mutating func imageData(_ rows: [[UInt8]]) { chunk("IDAT", Self.zlib(rows.flatMap { [0] + $0 })) }
+  public mutating func frameData(_ rows: [[UInt8]]) {
+    chunk("fdAT", takeSequence() + Self.zlib(rows.flatMap { [0] + $0 }))
+  }
 
-  mutating func takeSequence() -> [UInt8] {
+  public mutating func takeSequence() -> [UInt8] {
     defer { sequence += 1 }
     return Self.big(Int(sequence))
   }
 
   /// A stream of stored blocks.
-  static func zlib(_ data: [UInt8]) -> [UInt8] {
+  public static func zlib(_ data: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     var rest = data[...]
     repeat {
@@ -65,7 +71,7 @@ struct ByteBuilder {
   }
 
   /// Packs samples of `depth` bits into bytes, with the leftmost in the highest bits.
-  static func pack(_ samples: [Int], depth: Int) -> [UInt8] {
+  public static func pack(_ samples: [Int], depth: Int) -> [UInt8] {
     if depth == 16 { return samples.flatMap(big16) }
     var bytes = [UInt8](repeating: 0, count: (samples.count * depth + 7) / 8)
     for (i, sample) in samples.enumerated() {

@@ -15,7 +15,8 @@ public enum APNGEncoder {
   /// Writes an animation without loss: every reader shows exactly the given pixels and delays.
   ///
   /// Equal neighbors become one frame; an animation of one image becomes a plain PNG without acTL, whatever its
-  /// delay. The bytes follow from the arguments alone, and not from `options.workers`.
+  /// delay, unless `options.stillImage` is beside it. The bytes follow from the arguments alone, and not from
+  /// `options.workers`.
   /// - Parameters:
   ///   - animation: every delay is a whole number of milliseconds, 11 or more (browsers play 10 and less as 100);
   ///     with `options.keepsDelays` it is any that fcTL can say. Sides
@@ -93,10 +94,13 @@ public enum APNGEncoder {
     return best
   }
 
-  /// Writes one image as a plain PNG.
+  /// Writes one image as a plain PNG; `options.stillImage` has no meaning.
   /// - Throws: `APNGEncodingError`.
   public static func encode(_ still: Pixmap, options: APNGOptions = APNGOptions()) throws -> EncodedAPNG {
-    try encode(Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)
+    var options = options
+    options.stillImage = nil
+    return try encode(
+      Animation(frames: [.init(pixmap: still, delay: .milliseconds(0))], plays: .forever), options: options)
   }
 
   private static func ancillaryChunks(_ options: APNGOptions) throws -> [PNGColor.Chunk] {

@@ -64,10 +64,12 @@ struct ImageRenderer {
   private func bands(
     _ content: ArraySlice<DrawCommand>, _ group: Group, needed: PixelRect, origin: (x: Int, y: Int)
   ) -> [PixelRect] {
-    // A blur's samples depend on where its image begins.
+    // A blur's samples depend on where its image begins. Blurs further in count too.
     let n = Self.samples
     let most = Self.mostSamples / (n * n)
-    guard group.filters.allSatisfy(\.isPixelwise), needed.area > most else { return [needed] }
+    guard content.allSatisfy(\.isPixelwise), group.filters.allSatisfy(\.isPixelwise), needed.area > most else {
+      return [needed]
+    }
     let painted =
       group.filters.contains(where: \.fillsClear)
       ? needed
@@ -269,6 +271,12 @@ struct ImageRenderer {
     case .colorMatrix(let matrix): image = image.recolored(matrix, target: target)
     case .colorTransfer(let transfer): image = image.transferred(TransferCurves(transfer), target: target)
     }
+  }
+}
+
+extension DrawCommand {
+  fileprivate var isPixelwise: Bool {
+    if case .beginGroup(let group) = self { group.filters.allSatisfy(\.isPixelwise) } else { true }
   }
 }
 

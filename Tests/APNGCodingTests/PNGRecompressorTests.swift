@@ -112,6 +112,24 @@ import Testing
     #expect(try APNGReader.read(smaller).chunks.map(\.name) == ["IHDR", "IDAT", "fdAT", "IEND"])
   }
 
+  /// Before acTL, fdAT is an unknown chunk as well.
+  @Test(arguments: [[9, 0, 0], [], [1, 2, 3, 4]] as [[UInt8]])
+  func frameDataBeforeTheAnimationIsNoImage(rows: [UInt8]) throws {
+    var builder = PNGBuilder()
+    builder.header(8, 8, depth: 16, type: 0)
+    builder.chunk("fdAT", [0, 0, 0, 7] + (rows.isEmpty ? [] : PNGBuilder.zlib(rows)))
+    builder.animationControl(frames: 1)
+    let image = (0..<8).map { y in (0..<16).map { UInt8($0 * y) } }
+    builder.imageData(image)
+    builder.frameControl(8, 8)
+    builder.frameData(image)
+    builder.chunk("IEND")
+    let smaller = try PNGRecompressor.recompressed(builder.bytes)
+    #expect(smaller.count < builder.bytes.count)
+    let (before, after) = (try APNGReader.read(builder.bytes), try APNGReader.read(smaller))
+    #expect(after.animation == before.animation && after.chunks == before.chunks)
+  }
+
   @Test func damagedFilesAndWrongEffortsAreErrors() {
     let bytes = Self.animation()
     #expect(throws: APNGReadingError.self) { try PNGRecompressor.recompressed(Array(bytes.dropLast(9))) }

@@ -113,7 +113,12 @@ import Testing
     let source = shapeLayer(
       disc, "",
       "\"ef\": [{ \"ty\": 22, \"ef\": [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, \(style)] }],")
-    let expected = "a stroke along masks whose choices move cannot be drawn"
+    let expected = "a stroke along masks whose choices move, or are no whole numbers, cannot be drawn"
     #expect(findings(lottie(source)).contains { $0.contains(expected) })
+    // An expression may make a number of any size.
+    for choice in ["0.5", "2, \"x\": \"clamp(value, 1/1e-30, 1/1e-30)\""] {
+      let odd = source.replacing(style, with: "{ \"v\": { \"k\": \(choice) } }")
+      #expect(!findings(lottie(odd)).isEmpty, "\(choice)")
+    }
   }
 }

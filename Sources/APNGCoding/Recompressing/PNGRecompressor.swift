@@ -8,6 +8,7 @@ public enum PNGRecompressor {
   ///   - bytes: a whole file that `APNGReader` accepts.
   ///   - effort: 1 (fastest) to 9 (smallest).
   ///   - workers: threads; the bytes do not depend on it.
+  ///   - cancellation: checked before each way to filter an image.
   /// - Returns: a file of at most as many bytes.
   /// - Throws: `APNGReadingError`, which names chunk and offset; `APNGEncodingError`; `Cancelled`.
   public static func recompressed(
@@ -17,10 +18,10 @@ public enum PNGRecompressor {
     var file = try PNGStreams(of: bytes)
     let (images, header) = (file.images, file.header)
     let recompressor = StreamRecompressor(
-      header, images: images.map { (header.bytes(of: $0.passes), $0.stream.count) }, effort: effort)
+      header, images: images.map { (header.bytes(of: $0.passes), $0.stream.count) }, effort: effort,
+      cancellation: cancellation)
     let smaller = try mapWithWorkers(count: images.count, workers: workers) { worker, i in
-      try cancellation.check()
-      return try recompressor.stream(images[i].stream, images[i].passes, worker)
+      try recompressor.stream(images[i].stream, images[i].passes, worker)
     }
     for (i, stream) in smaller.enumerated() { file.images[i].stream = stream }
     let written = file.bytes
@@ -54,8 +55,9 @@ private struct PNGStreams {
       throw APNGReadingError(.missing("IHDR"), chunk: "", offset: 0)
     }
     header = try PNGHeader(first, limits: APNGReadingLimits())
-    // Without acTL a file is a plain PNG, in which fcTL and fdAT are unknown chunks.
+    // Without acTL a file is a plain PNG, in which fcTL and fdAT are unknown chunks. fcTL may stand before it.
     let isAnimated = chunks.contains { $0.name == .animationControl }
+    var isBehindControl = false
     var size = (header.width, header.height)
     for chunk in chunks {
       switch chunk.name {
@@ -66,8 +68,10 @@ private struct PNGStreams {
         size = (control.rect.width, control.rect.height)
         parts.append(.control(control))
         isOpen = false
-      case .frameData where isAnimated: append(chunk.payload.dropFirst(4), size, isFrameData: true)
-      default: parts.append(.chunk(chunk.name, Array(chunk.payload)))
+      case .frameData where isBehindControl: append(chunk.payload.dropFirst(4), size, isFrameData: true)
+      default:
+        if chunk.name == .animationControl { isBehindControl = true }
+        parts.append(.chunk(chunk.name, Array(chunk.payload)))
       }
     }
   }

@@ -1,21 +1,41 @@
+import Parallelism
+
 /// The stream of an image → a smaller one of the same samples, by other filters of its rows and better compression.
 struct StreamRecompressor: Sendable {
   private let header: PNGHeader
-  private let effort: APNGEffort
+  private let strategies: [FilterStrategy]
+  private let rankingLevels: ClosedRange<Int>
   private let compression: Compression
+  private let cancellation: Cancellation
+
+  /// Of filtered rows. A larger image stays as it is: several copies of it would be in memory at once.
+  private static let mostBytes = 1 << 26
 
   /// - Parameters:
   ///   - images: all of the file, which share the ceiling of an effort: the bytes of their filtered rows and of their
   ///     streams.
   ///   - effort: 1…9.
-  init(_ header: PNGHeader, images: [(bytes: Int, stream: Int)], effort: Int) {
+  init(_ header: PNGHeader, images: [(bytes: Int, stream: Int)], effort: Int, cancellation: Cancellation) {
     self.header = header
+    self.cancellation = cancellation
+    let images = images.filter { $0.bytes <= Self.mostBytes }
     let efforts = APNGEffort.efforts(effort, pixels: images.reduce(0) { $0 + $1.bytes })
     guard let last = efforts.last else { preconditionFailure("every level has an effort") }
-    self.effort = last
+    // All strategies are compared, or a few fast ones.
+    let ranking = images.reduce(0) { sum, image in
+      sum
+        + last.strategies.reduce(0) { $0 + WorkEstimate.filtering($1, bytes: image.bytes) }
+        + Double(last.strategies.count + 1)
+        * last.rankingLevels.reduce(0) {
+          $0 + WorkEstimate.deflating(level: $1, bytes: image.bytes, stream: image.stream)
+        }
+    }
+    let isCheap = ranking > last.ceiling / 2
+    strategies = isCheap ? APNGEffort.fewFilters : last.strategies
+    rankingLevels = isCheap ? 1...1 : last.rankingLevels
     // The last step is the best, and takes longest.
     let affordable = last.steps.last { step in
-      last.ceiling
+      last.ceiling / 2
         >= images.reduce(0) {
           $0 + WorkEstimate.deflating(level: step.compression.level, bytes: $1.bytes, stream: $1.stream)
             + WorkEstimate.refining(step.compression.refinement, bytes: $1.bytes, stream: $1.stream)
@@ -25,16 +45,17 @@ struct StreamRecompressor: Sendable {
   }
 
   /// - Parameter passes: of the image.
-  /// - Returns: a stream of at most as many bytes.
-  /// - Throws: `Inflater.Failure` where the stream is not one of the passes' rows.
+  /// - Returns: a stream of at most as many bytes; the same where it is not one of the passes' rows.
   func stream(_ stream: [UInt8], _ passes: [InterlacePass], _ worker: FrameWorker) throws -> [UInt8] {
-    let stored = try Inflater().inflate(stream, count: header.bytes(of: passes))
+    guard header.bytes(of: passes) <= Self.mostBytes, let stored = inflated(stream, passes),
+      let images = raw(stored, passes)
+    else { return stream }
     func size(_ rows: [UInt8]) throws -> Int {
-      try rows.withUnsafeBufferPointer { try worker.size($0, levels: effort.rankingLevels) }
+      try rows.withUnsafeBufferPointer { try worker.size($0, levels: rankingLevels) }
     }
     var best = (size: try size(stored), rows: stored)
-    let images = raw(stored, passes)
-    for strategy in effort.strategies {
+    for strategy in strategies {
+      try cancellation.check()
       var rows: [UInt8] = []
       rows.reserveCapacity(stored.count)
       for image in images { rows += try worker.rows(image, strategy) }
@@ -49,16 +70,26 @@ struct StreamRecompressor: Sendable {
     return smaller.count < stream.count ? smaller : stream
   }
 
-  /// The unfiltered rows of each pass.
-  private func raw(_ stored: [UInt8], _ passes: [InterlacePass]) -> [RawImage] {
+  private func inflated(_ stream: [UInt8], _ passes: [InterlacePass]) -> [UInt8]? {
+    do throws(Inflater.Failure) {
+      return try Inflater().inflate(stream, count: header.bytes(of: passes))
+    } catch {
+      // Nothing is lost: the stream stays as it is, and the reader says what is wrong with it.
+      return nil
+    }
+  }
+
+  /// The unfiltered rows of each pass; nil where a row has no filter.
+  private func raw(_ stored: [UInt8], _ passes: [InterlacePass]) -> [RawImage]? {
     var bytes = stored
     var start = 0
-    return passes.map { pass in
+    var images: [RawImage] = []
+    for pass in passes {
       let rowBytes = header.rowBytes(pass.width)
       var span = bytes.mutableSpan
       let bad = RowUnfilter.apply(
         &span, from: start, height: pass.height, rowBytes: rowBytes, distance: header.filterDistance)
-      precondition(bad == nil, "the reader knows all filters of the file")
+      guard bad == nil else { return nil }
       var image = RawImage(
         height: pass.height, rowBytes: rowBytes, distance: header.filterDistance, hasFreeColors: false, bytes: [])
       for y in 0..<pass.height {
@@ -66,7 +97,8 @@ struct StreamRecompressor: Sendable {
         image.bytes += bytes[row..<(row + rowBytes)]
       }
       start += pass.height * (rowBytes + 1)
-      return image
+      images.append(image)
     }
+    return images
   }
 }

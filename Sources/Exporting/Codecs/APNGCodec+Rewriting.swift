@@ -47,7 +47,8 @@ extension APNGCodec {
       bytes, effort: request.effort ?? APNGOptions().effort, workers: request.workers,
       cancellation: request.cancellation)
     return RewrittenFile(
-      original: file.animation, bytes: smaller, shown: file.animation, isExact: true, score: 100)
+      original: file.animation, bytes: smaller, shown: file.animation, isExact: true, score: 100,
+      takesQuality: false)
   }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {

@@ -63,7 +63,9 @@ extension Rendition {
       share = 0
       // What would not fit however little the images take is not drawn.
       if fits(bytes(1, packedTo: 0)) {
-        share = try packedShare(times, choices, packing, workers: workers, watch: watch)
+        var drawers = max(1, workers)
+        while drawers > 1, !fits(bytes(drawers, packedTo: 0)) { drawers /= 2 }
+        share = try packedShare(times, choices, packing, workers: drawers, watch: watch)
       }
     }
     var count = max(1, workers)

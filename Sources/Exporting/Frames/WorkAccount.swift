@@ -11,7 +11,7 @@ struct WorkAccount {
   let seconds: Double
   /// How many images are drawn.
   let images: Int
-  /// The most bytes of filtered images that a thread has at once.
+  /// The most bytes of filtered images that a thread has at once, at the moments that are looked at.
   let imageBytes: Int
   /// The moment whose image takes longest, and what it takes.
   private let heaviest: (time: Double, work: DrawingWork)

@@ -20,6 +20,8 @@ public struct FileOptimizer: Sendable {
     public var score: Double?
     /// Why the file could not be rewritten; nil where it was, or where the new file was not smaller.
     public var obstacle: String?
+    /// Whether a lower quality may make it smaller.
+    public var takesQuality = true
     /// What a person should know of the new file.
     public var notes: [String] = []
   }
@@ -54,7 +56,7 @@ public struct FileOptimizer: Sendable {
   public func optimized(_ bytes: [UInt8]) throws -> Result {
     let asAsked = try optimized(bytes, quality: request.quality)
     guard let limit = byteLimit, asAsked.bytes.count > limit else { return asAsked }
-    guard asAsked.obstacle == nil else {
+    guard asAsked.obstacle == nil, asAsked.takesQuality else {
       throw Failure.overLimit(bytes: asAsked.bytes.count, quality: nil, limit: limit)
     }
     // The best quality that fits, by bisection: bytes fall with the quality.
@@ -86,10 +88,12 @@ public struct FileOptimizer: Sendable {
       do {
         guard let file = try codec.rewritten(bytes, request) else { continue }
         try check(file, codec)
+        kept.takesQuality = file.takesQuality
         guard file.bytes.count < bytes.count else { return kept }
         return Result(
           format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,
-          quality: file.isExact ? nil : quality, score: file.score, notes: file.notes)
+          quality: file.isExact ? nil : quality, score: file.score, takesQuality: file.takesQuality,
+          notes: file.notes)
       } catch let obstacle as RewritingObstacle {
         kept.obstacle = obstacle.description
         return kept

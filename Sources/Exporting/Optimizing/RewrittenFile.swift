@@ -27,6 +27,8 @@ public struct RewrittenFile: Sendable {
   var isExact: Bool
   /// SSIMULACRA2 of the worst frame; 100 for an exact file.
   var score: Double
+  /// Whether another quality may make another file.
+  var takesQuality = true
   /// What was left out, in words.
   var notes: [String] = []
 }

@@ -30,12 +30,12 @@ extension LottieBuilder {
       number(property(value), what, default: standard, factor: factor, timeline)
     }
     let choice = value(.paintStyle, "the paint style", default: 1).still
-    guard let style = choice.flatMap({ PaintStyle(rawValue: Int($0)) }),
+    guard let style = choice.flatMap({ Int(exactly: $0).flatMap(PaintStyle.init) }),
       let isForAll = value(.allMasks, "all masks", default: 0).still.map({ $0 != 0 }),
       let isSequential = value(.isSequential, "stroke sequentially", default: 1).still.map({ $0 != 0 }),
-      let number = value(.path, "the path", default: 1).still.map({ Int($0) })
+      let number = value(.path, "the path", default: 1).still.flatMap({ Int(exactly: $0) })
     else {
-      refuse(effect, "a stroke along masks whose choices move cannot be drawn")
+      refuse(effect, "a stroke along masks whose choices move, or are no whole numbers, cannot be drawn")
       return nil
     }
     let masks = layer["masksProperties"]?.items ?? []

@@ -59,8 +59,11 @@ struct ExpressionText {
   }
 
   /// A number, a slider, or one of them times or by a number.
-  func number(_ term: String) -> Double? {
-    if let number = Double(term), abs(number) <= 1e6 { return number }
+  /// - Returns: nil for anything else, and beyond ±1,000,000.
+  func number(_ term: String) -> Double? { value(of: term).flatMap { abs($0) <= 1e6 ? $0 : nil } }
+
+  private func value(of term: String) -> Double? {
+    if let number = Double(term) { return number }
     if term.hasPrefix("effect('") {
       let rest = term.dropFirst("effect('".count)
       guard let quote = rest.firstIndex(of: "'") else { return nil }

@@ -134,7 +134,8 @@ extension LottieBuilder {
 
   func repeated(_ drawing: Drawing, _ repeater: LottieValue, _ timeline: Timeline) -> Drawing {
     let copies = number(repeater["c"], "the copies", default: 1, timeline)
-    guard let count = copies.still.map({ Int($0.rounded(.up)) }), (0...limits.mostCopies).contains(count) else {
+    guard let count = copies.still.flatMap({ Int(exactly: $0.rounded(.up)) }), (0...limits.mostCopies).contains(count)
+    else {
       refuse(repeater, "a repeater needs a constant number of copies, at most \(limits.mostCopies)")
       return drawing
     }

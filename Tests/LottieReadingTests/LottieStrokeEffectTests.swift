@@ -29,13 +29,7 @@ import Testing
 
   /// The shapes of a tree that have a stroke.
   private func strokes(_ nodes: [AnimatedNode]) -> [AnimatedShape] {
-    nodes.flatMap { node -> [AnimatedShape] in
-      switch node.content {
-      case .group(let inner): strokes(inner)
-      case .shape(let shape): shape.stroke == nil ? [] : [shape]
-      default: []
-      }
-    }
+    nodes.flatMap(\.shapes).filter { $0.stroke != nil }
   }
 
   private func masks(_ nodes: [AnimatedNode]) -> [NodeMask] {
@@ -91,15 +85,7 @@ import Testing
     func read(_ style: Int) throws -> [AnimatedNode] {
       try LottieReader.read(lottie(layer(shapes: dot, style: style))).nodes
     }
-    func fills(_ nodes: [AnimatedNode]) -> Int {
-      nodes.reduce(0) { count, node in
-        switch node.content {
-        case .group(let inner): count + fills(inner)
-        case .shape(let shape): count + (shape.fill == nil ? 0 : 1)
-        default: count
-        }
-      }
-    }
+    func fills(_ nodes: [AnimatedNode]) -> Int { nodes.flatMap(\.shapes).count { $0.fill != nil } }
     let (onIt, alone, revealing) = (try read(1), try read(2), try read(3))
     #expect(fills(onIt) == 1 && strokes(onIt).count == 1)
     #expect(fills(alone) == 0 && strokes(alone).count == 1)

@@ -26,9 +26,7 @@ struct StreamRecompressor: Sendable {
       sum
         + last.strategies.reduce(0) { $0 + WorkEstimate.filtering($1, bytes: image.bytes) }
         + Double(last.strategies.count + 1)
-        * last.rankingLevels.reduce(0) {
-          $0 + WorkEstimate.deflating(level: $1, bytes: image.bytes, stream: image.stream)
-        }
+        * WorkEstimate.ranking(levels: last.rankingLevels, bytes: image.bytes, stream: image.stream)
     }
     let isCheap = ranking > last.ceiling / 2
     strategies = isCheap ? APNGEffort.fewFilters : last.strategies
@@ -36,10 +34,7 @@ struct StreamRecompressor: Sendable {
     // The last step is the best, and takes longest.
     let affordable = last.steps.last { step in
       last.ceiling / 2
-        >= images.reduce(0) {
-          $0 + WorkEstimate.deflating(level: step.compression.level, bytes: $1.bytes, stream: $1.stream)
-            + WorkEstimate.refining(step.compression.refinement, bytes: $1.bytes, stream: $1.stream)
-        }
+        >= images.reduce(0) { $0 + WorkEstimate.compressing(step.compression, bytes: $1.bytes, stream: $1.stream) }
     }
     compression = (affordable ?? last.steps[0]).compression
   }

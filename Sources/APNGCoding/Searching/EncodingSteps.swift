@@ -86,12 +86,9 @@ extension FrameEncoder {
     let tried = strategies.prefix(step.strategies)
     let variants = step.triesAllVariants ? frame.variants : 1
     let filtering = tried.reduce(0) { $0 + WorkEstimate.filtering($1, bytes: bytes) }
-    let ranking = effort.rankingLevels.reduce(0) {
-      $0 + WorkEstimate.deflating(level: $1, bytes: bytes, stream: stream)
-    }
+    let ranking = WorkEstimate.ranking(levels: effort.rankingLevels, bytes: bytes, stream: stream)
     let candidates = tried.count * variants
     return Double(variants) * filtering + (candidates > 1 ? Double(candidates) * ranking : 0)
-      + WorkEstimate.deflating(level: step.compression.level, bytes: bytes, stream: stream)
-      + WorkEstimate.refining(step.compression.refinement, bytes: bytes, stream: stream)
+      + WorkEstimate.compressing(step.compression, bytes: bytes, stream: stream)
   }
 }

@@ -123,7 +123,7 @@ struct ModeSearch: Sendable {
   private func work(_ found: Found, _ look: Look) -> Double {
     look.strategies.reduce(0) { sum, strategy in
       sum + WorkEstimate.filtering(strategy, bytes: found.rowBytes)
-        + look.levels.reduce(0) { $0 + WorkEstimate.deflating(level: $1, bytes: found.rowBytes, stream: found.stream) }
+        + WorkEstimate.ranking(levels: look.levels, bytes: found.rowBytes, stream: found.stream)
     }
   }
 

@@ -35,6 +35,17 @@ enum WorkEstimate {
     return 3000 + bytes * perByte
   }
 
+  /// A comparison of one image's rows at some levels of libdeflate.
+  static func ranking(levels: ClosedRange<Int>, bytes: Int, stream: Int) -> Double {
+    levels.reduce(0) { $0 + deflating(level: $1, bytes: bytes, stream: stream) }
+  }
+
+  /// One stream by the first part of a compression; what comes last has no ceiling.
+  static func compressing(_ compression: Compression, bytes: Int, stream: Int) -> Double {
+    deflating(level: compression.level, bytes: bytes, stream: stream)
+      + refining(compression.refinement, bytes: bytes, stream: stream)
+  }
+
   /// One stream made smaller.
   static func refining(_ effort: StreamRefiner.Effort?, bytes: Int, stream: Int) -> Double {
     guard let effort else { return 0 }

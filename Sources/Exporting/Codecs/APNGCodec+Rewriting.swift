@@ -27,7 +27,10 @@ extension APNGCodec {
     guard let written = try metadata.written(into: best.encoded.bytes) else {
       throw RewritingObstacle("its color profile is for the way in which it stores colors now")
     }
-    guard try APNGReader.read(written, workers: request.workers).hiddenDefaultImage == options.stillImage else {
+    // What the animation shows is compared by the caller; without a still image there is no need to read it twice.
+    if let still = options.stillImage,
+      try APNGReader.read(written, workers: request.workers).hiddenDefaultImage != still
+    {
       throw FileOptimizer.Failure.showsSomethingElse
     }
     var result = RewrittenFile(

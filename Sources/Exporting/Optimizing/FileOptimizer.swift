@@ -21,7 +21,7 @@ public struct FileOptimizer: Sendable {
     /// Why the file could not be rewritten; nil where it was, or where the new file was not smaller.
     public var obstacle: String?
     /// Whether a lower quality may make it smaller.
-    public var takesQuality = true
+    var takesQuality = true
     /// What a person should know of the new file.
     public var notes: [String] = []
   }

@@ -29,6 +29,7 @@ struct LoaderLoom: ParsableCommand {
 
   static func main() {
     Machine.makeFailedWritesErrors()
+    Machine.shareFreedMemory()
     guard let arguments = ProgramArguments.all else { Ending.endWithUnknownArguments() }
     guard !arguments.isEmpty else { Ending.endWithoutArguments() }
     do {

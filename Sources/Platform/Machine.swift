@@ -30,6 +30,15 @@ package enum Machine {
     #endif
   }
 
+  /// Tells the allocator that all threads share what one of them frees. Otherwise each keeps its own, and what a process
+  /// takes depends on which thread did what: 558 to 721 MB for one GIF of ten large images, and 509 MB when they share.
+  /// No render became slower on two processors. This applies only to glibc's allocator.
+  package static func shareFreedMemory() {
+    #if canImport(Glibc)
+      mallopt(M_ARENA_MAX, 1)
+    #endif
+  }
+
   /// Returns what the allocator keeps of freed memory to the system. This applies only to glibc's allocator.
   package static func returnFreedMemory() {
     #if canImport(Glibc)

@@ -54,6 +54,7 @@ struct StudioCommand: ParsableCommand {
       throw ExitCode(2)
     }
     Machine.makeFailedWritesErrors()
+    Machine.shareFreedMemory()
     let studio = Studio(
       start, limits: DrawingLimits(work: maxWork, memory: memory ?? DrawingLimits.standardMemory),
       drafts: drafts(of: start.folder))

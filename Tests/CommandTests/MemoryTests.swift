@@ -55,6 +55,21 @@ import Testing
       #expect(peak <= 600 << 10, "\(peak / 1024) MB")
     }
 
+    /// Filtered images of all threads, beside frames that are packed. With the smaller limit, one thread draws.
+    @Test(arguments: [210, 260])
+    func filteredImagesStayWithinTheLimit(megabytes: Int) throws {
+      let command = try Command()
+      try command.write(
+        #"{ "kind": "composition", "fps": 10, "size": { "width": 1200, "height": 1200 }, "layers": ["#
+          + #"{ "type": "rectangle", "width": 900, "height": 600, "fill": "blue", "blur": 20, "rotation": "#
+          + #"{ "from": 0, "to": 360, "duration": 1 } }] }"#, to: "blurred.json")
+      let (outcome, counts) = try FaultLibrary.counts(
+        command, ["render", "blurred.json", "--effort", "1", "-j", "2", "--memory", "\(megabytes)M"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let peak = try #require(counts["peak"])
+      #expect(peak <= megabytes << 10, "\(peak / 1024) MB")
+    }
+
     @Test func aFileThatNeedsMoreByItselfIsRefusedWithWhatItNeeds() throws {
       let command = try Self.project()
       let refused = try command.run(["build", "--memory", "16M", "--only", "disc"])

@@ -35,7 +35,7 @@ struct LoopEncoder {
     if localOnly {
       // Pixels that a frame leaves out may have colors that the shared table has not.
       let shared = SharedTable(
-        needs.map(\.colors), tableBytes: needs.map { Self.ownPalette(for: $0).tableByteCount }, colorCount: colorCount,
+        needs.map(\.colors), tableBytes: needs.map { Self.ownPalette(for: $0, options).tableByteCount }, colorCount: colorCount,
         room: options.maxColors - 1, otherEntries: 1)
       global = FramePalette.global(
         shared.frames.map { [needs] in needs[$0] }, colorCount: colorCount, needsTransparent: true)
@@ -45,9 +45,10 @@ struct LoopEncoder {
     isInGlobal = global.indexOfNumber(count: colorCount).map { $0 >= 0 }
   }
 
-  /// The palette of a frame that the global one does not serve.
-  private static func ownPalette(for needs: FrameNeeds) -> FramePalette {
-    FramePalette(hasTransparent: needs.namesTransparent, numbers: needs.colors)
+  /// The palette of a frame that the global one does not serve. A frame whose colors fill it leaves no pixel out.
+  private static func ownPalette(for needs: FrameNeeds, _ options: GIFOptions) -> FramePalette {
+    FramePalette(
+      hasTransparent: needs.namesTransparent && needs.colors.count < options.maxColors, numbers: needs.colors)
   }
 
   /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save
@@ -144,7 +145,7 @@ struct LoopEncoder {
     _ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> GIFContainer.Frame {
     let isGlobal = !localOnly || needs[index].colors.allSatisfy { isInGlobal[Int($0)] }
-    let palette = isGlobal ? global : Self.ownPalette(for: needs[index])
+    let palette = isGlobal ? global : Self.ownPalette(for: needs[index], options)
     let best = smallestScan(index, palette: palette, effort: effort, parses: parses)
     let step = plan.steps[index]
     var frame = GIFContainer.Frame(

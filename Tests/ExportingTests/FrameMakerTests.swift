@@ -1,22 +1,27 @@
-import Exporting
 import GraphicsCore
+import MotionMath
+import Parallelism
 import PresetFiles
 import PresetModel
 import Testing
 
+@testable import Exporting
+
 @Suite struct FrameMakerTests {
+  private static let text = """
+    { "kind": "composition", "size": { "width": 16, "height": 16 }, "fps": 50, "poster": 0.1,
+      "layers": [{ "type": "circle", "diameter": 8, "fill": "#FF0000",
+        "position": { "from": [-4, 0], "to": [4, 0], "duration": 0.2 } }] }
+    """
+
   private func files(_ formats: [OutputFormat], _ change: (inout EncodingSettings) -> Void) throws -> [ExportedFile] {
-    let text = """
-      { "kind": "composition", "size": { "width": 16, "height": 16 }, "fps": 50, "poster": 0.1,
-        "layers": [{ "type": "circle", "diameter": 8, "fill": "#FF0000",
-          "position": { "from": [-4, 0], "to": [4, 0], "duration": 0.2 } }] }
-      """
     var settings = RenderSettings()
     settings.formats = formats
     settings.encoding.effort = 1
     change(&settings.encoding)
     let exporter = try PresetExporter(
-      name: "test", preset: try PresetDocument.decode(text: text, file: "test").preset, folder: nil, settings: settings)
+      name: "test", preset: try PresetDocument.decode(text: Self.text, file: "test").preset, folder: nil,
+      settings: settings)
     var files: [ExportedFile] = []
     try exporter.export { files.append($0) }
     return files
@@ -34,5 +39,22 @@ import Testing
     let plain = try files([.gif]) { _ in }
     let poster = try files([.gif]) { $0.firstFrame = .poster }
     #expect(plain.map(\.content) == poster.map(\.content))
+  }
+
+  /// What is drawn beside the frames of a file has the memory that these leave.
+  @Test func aSampleThatTakesTooMuchMemoryIsNotDrawn() throws {
+    let preset = try PresetDocument.decode(text: Self.text, file: "test").preset
+    let exporter = try PresetExporter(name: "test", preset: preset, folder: nil, settings: RenderSettings())
+    let rendition = try exporter.rendition(.light, scale: 1)
+    let choices = [OutputFormat.gif, .webp].map { FormatChoice($0, EncodingSettings()) }
+    let watch = ExportWatch(cancellation: .never, progress: { _ in })
+    // The program's own share, and that of any file, come first.
+    let enough = FrameMaker(workers: 2, limits: DrawingLimits(memory: 64 << 20), watch: watch)
+    let samples = try enough.samples(rendition, choices, .spread, frames: 3)
+    #expect(samples.map { $0?.animation.frames.count } == [3, 3])
+    let frames = DrawnFrames(
+      schedule: rendition.schedule(.gif), pixmaps: [Pixmap(width: 4096, height: 4096)], workers: 1)
+    let left = try enough.beside([frames]).samples(rendition, choices, .spread, frames: 3)
+    #expect(left.allSatisfy { $0 == nil })
   }
 }

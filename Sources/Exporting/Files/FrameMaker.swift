@@ -8,13 +8,22 @@ import SceneModel
 /// drawn once.
 struct FrameMaker: Sendable {
   private(set) var workers: Int
-  let limits: DrawingLimits
+  private(set) var limits: DrawingLimits
   private(set) var watch: ExportWatch
 
   /// The same without progress, for frames that are only measured.
   var withoutReports: FrameMaker {
     var maker = self
     maker.watch = watch.unseen
+    return maker
+  }
+
+  /// The same for what is drawn while frames are there: on as many threads as the memory sufficed for when they were
+  /// drawn, in the memory that they leave.
+  func beside(_ frames: [DrawnFrames]) -> FrameMaker {
+    var maker = self
+    maker.workers = frames.reduce(workers) { min($0, $1.workers) }
+    maker.limits.memory -= frames.reduce(0) { $0 + $1.byteCount }
     return maker
   }
 
@@ -66,21 +75,38 @@ struct FrameMaker: Sendable {
     case spread
   }
 
-  /// Returns some frames of a loop.
-  func sample(
-    _ rendition: Rendition, _ choice: FormatChoice, _ sample: Sample, frames: Int
-  ) throws -> LoopFrames {
-    let schedule = rendition.schedule(choice.codec.clock)
-    let count = min(schedule.count, frames)
-    let numbers =
+  /// Returns some frames of a loop for each choice, at the moments of the first one's file; nil for a choice whose file
+  /// would take too much memory.
+  func samples(
+    _ rendition: Rendition, _ choices: [FormatChoice], _ sample: Sample, frames: Int
+  ) throws -> [LoopFrames?] {
+    let times = rendition.schedule(choices[0].codec.clock).times
+    let count = min(times.count, frames)
+    let sampled =
       switch sample {
-      case .neighbors: (0..<count).map { (schedule.count - count) / 2 + $0 }
-      case .spread: (0..<count).map { $0 * schedule.count / count }
+      case .neighbors: Array(times[(times.count - count) / 2..<(times.count + count) / 2])
+      case .spread: (0..<count).map { times[$0 * times.count / count] }
       }
-    let times = numbers.map(schedule.time(of:))
-    let pixmaps = try draw(rendition, [choice], [times])[0]
-    return LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers)
+    func fitting(_ choices: [FormatChoice]) throws -> Int? {
+      try rendition.fit(sampled, choices, limits, workers: workers, watch: watch).workers
+    }
+    var maker = self
+    var fits = choices.map { _ in true }
+    if let workers = try fitting(choices) {
+      maker.workers = workers
+    } else {
+      maker.workers = 1
+      fits = try choices.map { try fitting([$0]) != nil }
+    }
+    let drawn = zip(choices, fits).filter(\.1).map(\.0)
+    var images = drawn.isEmpty ? [] : try maker.draw(rendition, drawn, drawn.map { _ in sampled })
+    images.reverse()
+    return zip(choices, fits).map { [workers = maker.workers] choice, fits in
+      fits
+        ? LoopFrames(
+          pixmaps: images.removeLast(), schedule: rendition.schedule(choice.codec.clock), plays: rendition.plays,
+          poster: nil, workers: workers) : nil
+    }
   }
 
   /// Returns some frames, spread over the loop, as they are before a format blends their pixels onto a matte.
@@ -136,6 +162,7 @@ struct DrawnFrames: Sendable {
   /// The number of threads for which the memory suffices.
   var workers: Int
 
+  var byteCount: Int { pixmaps.reduce(0) { $0 + $1.byteCount } }
   var byMoment: [Double: Pixmap] { Dictionary(zip(schedule.times, pixmaps)) { first, _ in first } }
 }
 

@@ -147,6 +147,7 @@ public struct PresetExporter: Sendable {
     let maker = fileMaker
     let framed = choices.filter { $0.codec is any FrameCodec }
     let drawn = framed.isEmpty ? [] : try frameMaker.frames(rendition, framed)
+    let frameMaker = frameMaker.beside(drawn)
     var rendition = rendition
     rendition.loop = try loop(rendition.scheme)
     var next = 0
@@ -157,6 +158,8 @@ public struct PresetExporter: Sendable {
       }
       let frames = drawn[next]
       next += 1
+      // Before the encoder takes its memory, since filtered images may take as much.
+      let matteUse = try MatteUse(rendition, choice, frameMaker)
       let loop = frameMaker.loop(frames, of: rendition, as: choice)
       let file = try maker.file(loop, of: rendition, as: choice)
       let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
@@ -166,11 +169,11 @@ public struct PresetExporter: Sendable {
       {
         finished.report.notes.append(advice)
       }
-      if let use = try MatteUse(rendition, choice, frameMaker) {
-        finished.report.facts.translucent = use.translucent
-        finished.report.facts.matte = use.matteText
+      if let matteUse {
+        finished.report.facts.translucent = matteUse.translucent
+        finished.report.facts.matte = matteUse.matteText
         // Whoever names a matte knows the page, and most light pages are white.
-        if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = use.note {
+        if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = matteUse.note {
           finished.report.notes.append(note)
         }
       }

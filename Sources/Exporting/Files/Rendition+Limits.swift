@@ -42,6 +42,20 @@ extension Rendition {
   func fittingWorkers(
     _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
   ) throws -> Int {
+    let fit = try fit(times, choices, limits, workers: workers, watch: watch)
+    if let workers = fit.workers { return workers }
+    let size = pixelSize
+    throw ExportError(
+      path: "$",
+      message: MemoryEstimate.message(
+        "a loop of \(times.count) frames of \(size.width) × \(size.height) pixels", needs: fit.needed,
+        of: limits.memory))
+  }
+
+  /// The same number, nil where the memory does not suffice for one thread, with the bytes that one thread needs.
+  func fit(
+    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
+  ) throws -> (workers: Int?, needed: Int) {
     let (size, frames) = (pixelSize, times.count)
     let imageBytes = try checkWork(times, limits).imageBytes
     func bytes(_ workers: Int, packedTo share: Double? = nil) -> Int {
@@ -56,7 +70,7 @@ extension Rendition {
         size: size, frames: frames, search: search, drawing: drawing, packedTo: share, workers: workers)
     }
     func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
-    if fits(bytes(workers)) { return workers }
+    if fits(bytes(workers)) { return (workers, bytes(1)) }
     let packing = FramePacking(pixels: size.width * size.height, frames: frames)
     var share: Double?
     if packing != .none {
@@ -70,12 +84,8 @@ extension Rendition {
     }
     var count = max(1, workers)
     while count > 1, !fits(bytes(count, packedTo: share)) { count /= 2 }
-    if fits(bytes(count, packedTo: share)) { return count }
-    throw ExportError(
-      path: "$",
-      message: MemoryEstimate.message(
-        "a loop of \(frames) frames of \(size.width) × \(size.height) pixels", needs: bytes(1, packedTo: share),
-        of: limits.memory))
+    let needed = bytes(1, packedTo: share)
+    return (fits(bytes(count, packedTo: share)) ? count : nil, needed)
   }
 
   /// So many images, evenly spaced, tell how much all take; the others may take a quarter more. Both are chosen.

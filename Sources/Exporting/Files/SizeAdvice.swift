@@ -5,7 +5,8 @@ import PresetModel
 /// formats.
 ///
 /// Each way encodes a few frames at the fastest effort, as does the file's own. Its share of their bytes, times
-/// the file's, is the estimate, so advice costs what a few frames do.
+/// the file's, is the estimate, so advice costs what a few frames do. A way that would take too much memory is left
+/// out.
 struct SizeAdvice {
   /// Files of fewer bytes need none.
   static let leastBytes = 1_000_000
@@ -37,17 +38,17 @@ struct SizeAdvice {
     if isAsAsked, let quality = Self.qualities.first(where: { $0 < file.encoding.quality ?? 0 }),
       choice.codec.mayLowerQuality(file.encoding)
     {
-      let (own, lower) = (
-        try sampleBytes(choice, .spread), try sampleBytes(choice.asking { $0.quality = quality }, .spread)
-      )
-      ways.append(("at quality \(quality)", Double(lower) / Double(own)))
+      let lower = choice.asking { $0.quality = quality }
+      let bytes = try sampleBytes([choice, lower], .spread)
+      if let own = bytes[0], let lower = bytes[1] { ways.append(("at quality \(quality)", lower / own)) }
     }
-    let own = Double(try sampleBytes(choice, .neighbors))
-    for other in OutputFormat.files where other != choice.format && other.codec is any FrameCodec {
-      var theirs = choice.asked
-      // A format may not be able to do what the file's own can.
-      theirs.lossless = nil
-      ways.append(("as \(other.rawValue)", Double(try sampleBytes(FormatChoice(other, theirs), .neighbors)) / own))
+    let others = OutputFormat.files.filter { $0 != choice.format && $0.codec is any FrameCodec }
+    var theirs = choice.asked
+    // A format may not be able to do what the file's own can.
+    theirs.lossless = nil
+    let bytes = try sampleBytes([choice] + others.map { FormatChoice($0, theirs) }, .neighbors)
+    for (other, their) in zip(others, bytes.dropFirst()) {
+      if let own = bytes[0], let their { ways.append(("as \(other.rawValue)", their / own)) }
     }
     let smaller = ways.filter { $0.share <= 1 - Self.leastSaving }.sorted { $0.share > $1.share }
     guard !smaller.isEmpty else { return nil }
@@ -55,10 +56,13 @@ struct SizeAdvice {
     return "\(Self.megabytes(Double(file.facts.bytes))): about \(texts.joined(separator: ", "))"
   }
 
-  private func sampleBytes(_ choice: FormatChoice, _ sample: FrameMaker.Sample) throws -> Int {
-    let quick = choice.asking { $0.effort = EncodingEffort.range.lowerBound }
-    let loop = try frameMaker.sample(rendition, quick, sample, frames: Self.sampleFrames)
-    return try fileMaker.file(loop, of: rendition, as: quick).content.byteCount
+  /// The bytes of a few frames in each way, at the fastest effort; nil where they would take too much memory.
+  private func sampleBytes(_ ways: [FormatChoice], _ sample: FrameMaker.Sample) throws -> [Double?] {
+    let quick = ways.map { way in way.asking { $0.effort = EncodingEffort.range.lowerBound } }
+    let loops = try frameMaker.samples(rendition, quick, sample, frames: Self.sampleFrames)
+    return try zip(loops, quick).map { loop, way in
+      try loop.map { Double(try fileMaker.file($0, of: rendition, as: way).content.byteCount) }
+    }
   }
 
   private static func megabytes(_ bytes: Double) -> String {

@@ -34,9 +34,10 @@ package struct FramewiseQuantizer {
     index == 0 && !quantizer.census.hasTransparency ? quantizer.options.maxColors : quantizer.options.maxColors - 1
   }
 
-  /// The frame that has to draw more colors than any other.
+  /// The frame that cannot draw its own colors, or else of all frames the one that draws most.
   package var mostColorful: (frame: Int, colors: Int) {
-    let frame = drawn.indices.max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
+    let failing = drawn.indices.filter { !drawsItsOwn($0) }
+    let frame = (failing.isEmpty ? Array(drawn.indices) : failing).max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
     return (frame, drawn[frame].count)
   }
 
@@ -45,7 +46,23 @@ package struct FramewiseQuantizer {
 
   /// Every frame can draw its own colors.
   package var isExact: Bool {
-    quantizer.census.isUnbucketed && drawn.indices.allSatisfy { drawn[$0].count <= room($0) }
+    quantizer.census.isUnbucketed && drawn.indices.allSatisfy(drawsItsOwn)
+  }
+
+  /// Whether a frame can draw its own colors. Where they fill the palette, no index is left for pixels that stay: it
+  /// draws these too, if they have the same colors.
+  private func drawsItsOwn(_ index: Int) -> Bool {
+    let (census, most) = (quantizer.census, quantizer.options.maxColors)
+    guard drawn[index].count > room(index) else { return true }
+    guard index > 0, drawn[index].count == most, !census.hasTransparency else { return false }
+    let (frame, before) = (census.frames[index], census.frames[index - 1])
+    let changed = frame.indices.filter { frame[$0] != before[$0] }
+    let columns = changed.map { $0 % quantizer.width }
+    let (rows, own) = (changed[0] / quantizer.width...changed.last! / quantizer.width, Set(drawn[index]))
+    let (left, right) = (columns.min()!, columns.max()!)
+    return rows.allSatisfy { row in
+      frame[row * quantizer.width + left...row * quantizer.width + right].allSatisfy { own.contains(Int($0)) }
+    }
   }
 
   /// The loop with a palette for each frame; nil where all frames together have more colors than can be numbered.

@@ -14,8 +14,8 @@ public enum MemoryEstimate {
   private static let (packedPixel, packedDrawnPixel) = (16, 8)
   /// For each pixel of one frame and each thread, where images are packed: a few are unpacked at a time.
   private static let unpackedPixel = 16
-  /// Filtered images that are freed leave room that others, of other sizes, do not fit into. A loop of nested blurs took
-  /// 1.2 times what its images have at once.
+  /// Filtered images that are freed leave room that others, of other sizes, do not fit into. A loop of nested blurs
+  /// took 1.2 times what its images have at once.
   private static func withGaps(_ drawing: Int) -> Int { drawing + drawing / 4 }
   /// What looking at packed images takes beside them (`FlashCheck`).
   private static let drawnBytes = 32 << 20

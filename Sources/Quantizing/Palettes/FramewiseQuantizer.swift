@@ -37,7 +37,8 @@ package struct FramewiseQuantizer {
   /// The frame that cannot draw its own colors, or else of all frames the one that draws most.
   package var mostColorful: (frame: Int, colors: Int) {
     let failing = drawn.indices.filter { !drawsItsOwn($0) }
-    let frame = (failing.isEmpty ? Array(drawn.indices) : failing).max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
+    let candidates = failing.isEmpty ? Array(drawn.indices) : failing
+    let frame = candidates.max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
     return (frame, drawn[frame].count)
   }
 

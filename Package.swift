@@ -281,7 +281,7 @@ let package = Package(
       ], path: "Tests/Fuzz/Targets"),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Replay"),
+      dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzz/Replay"),
     // The built binary, run as a user runs it.
     .testTarget(
       name: "CommandTests",

@@ -2,20 +2,6 @@ import Exporting
 import GraphicsCore
 import PresetModel
 
-/// What is asked of a bundle; nil leaves a choice to its kind.
-public struct BundleRequest: Equatable, Sendable {
-  public var formats: [OutputFormat]?
-  /// Pixels a point.
-  public var scales: [Double]?
-  public var schemes: [ColorScheme]?
-
-  public init(formats: [OutputFormat]? = nil, scales: [Double]? = nil, schemes: [ColorScheme]? = nil) {
-    self.formats = formats
-    self.scales = scales
-    self.schemes = schemes
-  }
-}
-
 /// The images that a bundle is made from: animations in formats and scales, and poster frames in scales, for each
 /// scheme.
 public struct BundleNeeds: Equatable, Sendable {

@@ -65,6 +65,11 @@ public struct BundledLoader: Sendable {
   func animations(_ scheme: ColorScheme) -> [BundleImage] { animations.filter { $0.variant.scheme == scheme } }
   func posters(_ scheme: ColorScheme) -> [BundleImage] { posters.filter { $0.variant.scheme == scheme } }
 
+  /// The image whose file shows this one: the light form where it has the same bytes, or else itself.
+  func original(of image: BundleImage) -> BundleImage {
+    images.first { $0.variant.inScheme(image.variant.scheme) == image.variant && $0.bytes == image.bytes } ?? image
+  }
+
   /// Whether a scheme is the dark one of a loader that has both.
   func isDarkForm(_ scheme: ColorScheme) -> Bool { hasBothSchemes && scheme == .dark }
 

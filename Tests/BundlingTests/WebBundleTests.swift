@@ -20,6 +20,19 @@ import Testing
     }
   }
 
+  /// A GIF's edges have the page's color, and those of other formats do not: only the GIF has a dark form of its own.
+  @Test(arguments: [BundleKind.web, .react]) func aDarkFormWithTheSameBytesHasNoFileOfItsOwn(kind: BundleKind) throws {
+    let files = try SampleLoader.files(
+      kind, BundleRequest(formats: [.webp, .gif], scales: [1]),
+      preset: SampleLoader.spinner.replacing(##"{ "light": "#0A66C2", "dark": "#70B5F9" }"##, with: ##""#0A66C2""##))
+    let images = files.values.filter { $0.image != nil }.map(\.path)
+    #expect(images.count == 4 && images.filter { $0.contains("-dark") }.allSatisfy { $0.hasSuffix(".gif") })
+    let document = try #require(files[kind.writer.document(LoaderName("worm"))]).text
+    #expect(document.imagePaths == Set(images))
+    let webp = try #require(images.first { $0.hasSuffix(".webp") })
+    #expect(document.split(separator: webp).count == 3, "it serves both schemes")
+  }
+
   @Test func namesHoldTheDigestOfTheBytes() throws {
     for file in try SampleLoader.files(.web).values where file.image != nil {
       #expect(digest(file.path) == SHA256.hexadecimal(of: file.bytes).prefix(8))

@@ -48,6 +48,28 @@ import Testing
     }
   }
 
+  /// An entry may ask for other images than those that the platform wants.
+  @Test func theyAreMadeFromWhatTheirEntryAsksFor() throws {
+    let project = try project(
+      #""formats": [], "bundles": [{ "kind": "web", "formats": ["gif"], "scales": [3], "schemes": ["dark"] }]"#)
+    try project.run("build")
+    try project.command.run(
+      ["render", "presets/a.json", "--bundle", "web", "--format", "gif", "--scale", "3", "--scheme", "dark"]
+        + ["--out-dir", "rendered"])
+    let difference = try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web")
+    #expect(difference.status == 0, "\(difference.text)")
+    try project.run("check")
+  }
+
+  @Test func whatAPlatformCannotUseIsRefusedAtItsPlace() throws {
+    let project = try project(
+      #""formats": ["gif"], "overrides": [{ "preset": "a", "bundles": [{ "kind": "xcode", "formats": ["webp"] }] }]"#)
+    let outcome = try project.run("build", status: 2)
+    #expect(outcome.errors.contains("loaderloom.json:"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("a bundle for xcode cannot use a WebP; it takes apng or gif"))
+    #expect(try files(project).isEmpty)
+  }
+
   @Test func whatChangedIsMadeAgainAndOldNamesGo() throws {
     let project = try project(#""formats": [], "bundles": ["web"]"#)
     try project.run("build")

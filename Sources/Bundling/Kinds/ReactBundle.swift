@@ -12,10 +12,9 @@ struct ReactBundle: BundleWriter {
   func document(_ name: LoaderName) -> String { "\(name.type).tsx" }
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
-    let images = loader.images.map { image in
-      BundleFile("images/\(loader.name.slug)\(PageFormats.suffix(image, loader)).\(image.ending)", image)
+    let (images, served) = loader.served { image in
+      "images/\(loader.name.slug)\(PageFormats.suffix(image, loader)).\(image.ending)"
     }
-    let served = zip(loader.images, images).map { ServedImage($0, at: $1.path) }
     return images + [BundleFile(document(loader.name), component(loader, served))]
   }
 

@@ -16,7 +16,7 @@ struct SpriteBundle: BundleWriter {
   func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
     if asked.formats != nil {
       throw BundleError(
-        "a sprite is a PNG of all frames, whatever the format; leave --format out, or make it by itself")
+        "a sprite is a PNG of all frames, whatever the format; leave the format out, or make it by itself")
     }
     let scales = try scales(asked, standard: [1, 2])
     // The poster frame is found on the sheet by its looks.

@@ -14,8 +14,8 @@ struct WebBundle: BundleWriter {
   func document(_ name: LoaderName) -> String { "index.html" }
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
-    let images = loader.images.map { BundleFile(Self.name(of: $0, loader), $0) }
-    let picture = PictureSources(zip(loader.images, images).map { ServedImage($0, at: $1.path) }, order: .size)
+    let (images, served) = loader.served { Self.name(of: $0, loader) }
+    let picture = PictureSources(served, order: .size)
     let snippet = """
       <div role="status">
         \(PictureSnippet(alt: loader.alt, picture, width: loader.width, height: loader.height).html.indented(by: 2))
@@ -44,6 +44,15 @@ enum PageFormats {
   static func suffix(_ image: BundleImage, _ loader: BundledLoader) -> String {
     let variant = image.variant
     return loader.suffix(variant.scheme) + (variant.isPoster ? "-poster" : "") + NumberText.scaleSuffix(variant.scale)
+  }
+}
+
+extension BundledLoader {
+  /// The files of its images, each once, and what a page serves of them.
+  /// - Parameter name: The path of an image's file.
+  func served(_ name: (BundleImage) -> String) -> (files: [BundleFile], images: [ServedImage]) {
+    let files = images.filter { original(of: $0) == $0 }.map { BundleFile(name($0), $0) }
+    return (files, images.map { ServedImage($0, at: name(original(of: $0))) })
   }
 }
 

@@ -47,8 +47,8 @@ public struct VariantAxes: Equatable, Sendable {
   public var posters = false
   /// Destinations, by name or file. Each gets a file of its own beside those of the formats and scales.
   public var destinations: [String] = []
-  /// Platforms. Each gets a folder with images and code, in the formats, scales and schemes that it wants.
-  public var bundles: [BundleKind] = []
+  /// Platforms. Each gets a folder with images and code.
+  public var bundles: [ProjectBundle] = []
   public var encoding = EncodingSettings()
 
   public init() {}
@@ -81,7 +81,7 @@ public struct ProjectOverride: Equatable, Sendable {
   public var themes: [String]?
   public var posters: Bool?
   public var destinations: [String]?
-  public var bundles: [BundleKind]?
+  public var bundles: [ProjectBundle]?
   public var encoding = EncodingSettings()
 
   public init() {}

@@ -50,8 +50,8 @@ extension Project: TabledObject {
     Field(
       "bundles", \.variants.bundles, bundles,
       "Platforms that folders are made for, as `render --bundle` makes them. Each preset gets a folder for each, in "
-        + "the formats, scales and schemes that the platform wants, beside its files; `formats` may then be empty. "
-        + "\(BundleKind.list).")
+        + "the formats, scales and schemes that the platform wants, or in those of the entry, beside its files; "
+        + "`formats` may then be empty. \(BundleKind.list).")
     Fields(in: \.variants.encoding)
     Field(
       "budgets", \.budgets,
@@ -74,17 +74,20 @@ extension Project: TabledObject {
   fileprivate static let pattern = TextType(minimum: 1, limit: 1000)
   fileprivate static let formats = ListType<OutputFormat>(
     of: .choice(among: OutputFormat.files), count: 0...OutputFormat.files.count, blank: .gif)
-  fileprivate static let scales = ListType(of: .number(Project.scaleRange), count: 1...16, blank: 1)
-  fileprivate static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2, blank: .light)
+  /// The same, but at least one.
+  static let someFormats = ListType<OutputFormat>(of: formats.type, count: 1...formats.count.upperBound, blank: .gif)
+  static let scales = ListType(of: .number(Project.scaleRange), count: 1...16, blank: 1)
+  static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2, blank: .light)
   fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2, blank: .full)
   fileprivate static let themes = ListType(of: pattern, count: 1...100, blank: "")
   fileprivate static let destinations = ListType(of: pattern, count: 0...100, blank: "")
-  fileprivate static let bundles = ListType<BundleKind>(
-    of: .choice(), count: 0...BundleKind.allCases.count, blank: .web)
+  fileprivate static let bundles = ListType<ProjectBundle>(
+    of: ProjectBundleType(), count: 0...BundleKind.allCases.count, blank: ProjectBundle(.web))
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(
-      ["formats", "scales", "schemes", "motions", "themes", "destinations", "bundles", "inputs"], of: node, &reading)
+      ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
+    refuseRepeatedBundles(project.variants.bundles, &reading)
     let variants = project.variants
     if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty,
       let formats = node.member("formats")
@@ -103,6 +106,17 @@ func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading
     for (i, item) in items.enumerated() where items[..<i].contains(where: { $0.value == item.value }) {
       reading.within(.key(key)) { reading in
         reading.within(.index(i)) { $0.error(item.place, "\(key) holds \(item.shown) twice; delete one") }
+      }
+    }
+  }
+}
+
+/// Reports a kind of bundle that is asked for twice, since both would have one folder.
+private func refuseRepeatedBundles(_ bundles: [ProjectBundle], _ reading: inout Reading) {
+  for (i, bundle) in bundles.enumerated() where bundles[..<i].contains(where: { $0.kind == bundle.kind }) {
+    reading.within(.key("bundles")) { reading in
+      reading.within(.index(i)) {
+        $0.error(bundle.place, "bundles holds \"\(bundle.kind.rawValue)\" twice; delete one")
       }
     }
   }
@@ -146,6 +160,7 @@ extension ProjectOverride: TabledObject {
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(
-      ["formats", "scales", "schemes", "motions", "themes", "destinations", "bundles"], of: node, &reading)
+      ["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
+    refuseRepeatedBundles(override.bundles ?? [], &reading)
   }
 }

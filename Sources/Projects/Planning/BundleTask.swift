@@ -71,13 +71,7 @@ struct BundlePlanning {
 
   func tasks(_ table: LookTable) throws -> [BundleTask] {
     guard !unit.axes.bundles.isEmpty else { return [] }
-    let needs = try unit.axes.bundles.map { kind -> (kind: BundleKind, needs: BundleNeeds) in
-      do throws(BundleError) {
-        return (kind: kind, needs: try kind.writer.needs(BundleRequest()))
-      } catch {
-        throw ExportError(error, kind.rawValue)
-      }
-    }
+    let needs = try unit.axes.bundles.map { (kind: $0.kind, needs: try $0.kind.writer.needs($0.request)) }
     let drawings = BundleDrawing.all(for: needs.map(\.needs))
     return try unit.axes.themes.map { theme in
       let looks = try table.looks(

@@ -1,3 +1,4 @@
+import Bundling
 import Exporting
 import GraphicsCore
 import Hashing
@@ -68,6 +69,7 @@ public struct LoadedProject: Sendable {
     if settings.outDir == nil { try Self.refuseOutside(output.path, of: folder, file: file) }
     themes = try Self.readThemes(project, folder)
     destinations = try Self.readDestinations(project, folder)
+    try Self.checkBundles(project)
     let search = InputSearch(project, root: folder, file: file)
     let only = settings.only.map { GlobPattern($0) }
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
@@ -126,6 +128,20 @@ public struct LoadedProject: Sendable {
         DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name)
     }
     return destinations
+  }
+
+  /// Whether each platform can use what its bundle is to be made from.
+  private static func checkBundles(_ project: Project) throws(PresetFailure) {
+    let asked = project.variants.bundles + project.overrides.flatMap { $0.bundles ?? [] }
+    let findings = asked.compactMap { bundle -> Finding? in
+      do throws(BundleError) {
+        _ = try bundle.kind.writer.needs(bundle.request)
+        return nil
+      } catch {
+        return Finding(.error, bundle.place, "\(error)")
+      }
+    }
+    if !findings.isEmpty { throw PresetFailure(findings) }
   }
 
   /// The files that destinations were read from, relative to `folder`.

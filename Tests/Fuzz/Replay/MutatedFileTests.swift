@@ -1,0 +1,62 @@
+import Foundation
+import FuzzTargets
+import TestSupport
+import Testing
+
+/// Damaged copies of small image files, through `optimize`. No sanitizer slows it down, so that it can try a million:
+/// `LOADERLOOM_MUTATIONS=1000000 swift test -c release --filter MutatedFileTests`. Each follows from its number alone, and
+/// `LOADERLOOM_FIRST_MUTATION` says where to begin.
+@Suite struct MutatedFileTests {
+  private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
+
+  /// Enough for each run of the tests.
+  private static let standardCount = 500
+
+  @Test func noneEndsTheOptimizerOrGrows() throws {
+    let target = try #require(FuzzTarget.all.first { $0.name == "optimize" })
+    let seeds = try Self.seeds(target)
+    let first = Self.number("LOADERLOOM_FIRST_MUTATION") ?? 0
+    for index in first..<first + (Self.number("LOADERLOOM_MUTATIONS") ?? Self.standardCount) {
+      if index % 10_000 == 9_999 { FileHandle.standardError.write(Data("\(index + 1) files\n".utf8)) }
+      var generator = SeededGenerator(seed: UInt64(index))
+      let file = target.repair(Self.mutated(seeds.randomElement(using: &generator)!, from: seeds, &generator))
+      do { try target.run(file) } catch { Issue.record("file \(index): \(error)") }
+    }
+  }
+
+  /// The inputs of the targets that read such files, and those that fuzzing kept, in the order of their names.
+  private static func seeds(_ target: FuzzTarget) throws -> [[UInt8]] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let project = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let folders =
+      ["optimize", "gif", "apng", "webp"].map { tests.appendingPathComponent("Corpus/\($0)") }
+      + [project.appendingPathComponent("build/fuzz/optimize")]
+    return try folders.filter { FileManager.default.fileExists(atPath: $0.path) }.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }
+    }.filter { !$0.isEmpty && $0.count <= target.longestInput }
+  }
+
+  /// One to eight changes: another byte or bit, a part that is gone, doubled, or comes from another file.
+  private static func mutated(
+    _ file: [UInt8], from others: [[UInt8]], _ generator: inout SeededGenerator
+  ) -> [UInt8] {
+    var file = file
+    for _ in 0..<Int.random(in: 1...8, using: &generator) where !file.isEmpty {
+      let place = Int.random(in: 0..<file.count, using: &generator)
+      let part = place..<min(file.count, place + Int.random(in: 1...16, using: &generator))
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: file[place] = UInt8.random(in: 0...255, using: &generator)
+      case 1: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      case 2: file[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &generator)!
+      case 3: file.removeSubrange(part)
+      case 4: file.insert(contentsOf: file[part], at: place)
+      default:
+        let other = others.randomElement(using: &generator)!
+        let start = Int.random(in: 0..<other.count, using: &generator)
+        file.replaceSubrange(part, with: other[start..<min(other.count, start + part.count)])
+      }
+    }
+    return file
+  }
+}

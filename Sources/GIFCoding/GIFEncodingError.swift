@@ -16,6 +16,11 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
   /// `newColors` newly shown in its most colorful frame, against `limit` in one palette.
   case notLossless(colors: Int, newColors: Int, frame: Int, limit: Int)
 
+  /// What takes an index besides, where the colors alone would fit.
+  private static func beside(_ newColors: Int, _ limit: Int) -> String {
+    newColors > limit ? "" : " and needs an index for pixels that stay or are clear"
+  }
+
   public var description: String {
     switch self {
     case .translucentPixel(let frame, let x, let y, let alpha):
@@ -38,7 +43,8 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
     case .tooManyFixedColors(let count, let limit):
       "\(count) fixed colors; at most \(limit) fit beside the others"
     case .notLossless(let colors, let newColors, let frame, let limit):
-      "the loop has \(colors) colors, of which frame \(frame) newly shows \(newColors); "
+      "the loop has \(colors) colors, of which frame \(frame) newly shows \(newColors)"
+        + Self.beside(newColors, limit) + "; "
         + "without loss a GIF can hold \(limit) at once: leave out `lossless`, or use fewer colors"
     }
   }

@@ -45,7 +45,8 @@ struct LoopEncoder {
     isInGlobal = global.indexOfNumber(count: colorCount).map { $0 >= 0 }
   }
 
-  /// The palette of a frame that the global one does not serve. A frame whose colors fill it leaves no pixel out.
+  /// The palette of a frame that the global one does not serve. One that its colors fill has no entry
+  /// for pixels that stay.
   private static func ownPalette(for needs: FrameNeeds, _ options: GIFOptions) -> FramePalette {
     FramePalette(
       hasTransparent: needs.namesTransparent && needs.colors.count < options.maxColors, numbers: needs.colors)

@@ -54,7 +54,7 @@ public enum WebPEncoder {
   ///   - frames: of the animation.
   ///   - workers: the number of threads.
   public static func searchMemory(pixels: Int, frames: Int, workers: Int = 1) -> Int {
-    FewerColors.memory(pixels: pixels, frames: frames, workers: workers) + libraryBytes * max(1, workers)
+    FewerColors.memory(pixels: pixels, frames: frames, workers: workers) + libraryBytes * min(workers, frames)
   }
 
   /// libwebp's own tables, on each thread: 100 frames of 195 × 48 pixels took so much more than the pixels do.

@@ -16,7 +16,8 @@ struct SpriteBundle: BundleWriter {
   func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds {
     if asked.formats != nil {
       throw BundleError(
-        "a sprite is a PNG of all frames, whatever the format; leave the format out, or make it by itself")
+        "a sprite is a PNG of all frames, whatever the format; leave the format out "
+          + "(make it by itself where other bundles need one)")
     }
     let scales = try scales(asked, standard: [1, 2])
     // The poster frame is found on the sheet by its looks.

@@ -24,8 +24,10 @@ extension GIFCodec {
       return RewrittenFile(
         original: animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
         isExact: encoded.report.isExact, score: encoded.report.score)
-    } catch GIFEncodingError.notLossless(_, let newColors, let frame, _) {
-      throw RewritingObstacle("frame \(frame) newly shows \(newColors) colors; our encoder gives a frame one palette")
+    } catch GIFEncodingError.notLossless(_, let newColors, let frame, let limit) {
+      let rest = newColors > limit ? "" : " beside pixels that stay or are clear"
+      throw RewritingObstacle(
+        "frame \(frame) newly shows \(newColors) colors\(rest); our encoder gives a frame one palette")
     }
   }
 

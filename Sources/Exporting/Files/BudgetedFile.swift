@@ -12,8 +12,12 @@ final class BudgetedFile {
   /// The images of each scale, by their moments: rates share some.
   private var images: [Double: [Double: Pixmap]]
   private var loops: [BudgetLadder.Rung: LoopFrames]
+  /// The bytes of the images that were there at first, which `frameMaker` counts.
+  private let firstBytes: Int
 
-  /// - Parameter frames: What the file was made of.
+  /// - Parameters:
+  ///   - frames: What the file was made of.
+  ///   - frameMaker: Draws beside them.
   init(
     _ file: ExportedFile, _ frames: DrawnFrames, _ loop: LoopFrames, _ rendition: Rendition, _ choice: FormatChoice,
     _ frameMaker: FrameMaker, _ fileMaker: FileMaker
@@ -24,6 +28,7 @@ final class BudgetedFile {
     self.frameMaker = frameMaker
     self.fileMaker = fileMaker
     images = [1: frames.byMoment]
+    firstBytes = frames.byteCount
     loops = [BudgetLadder.Rung(): loop]
   }
 
@@ -68,7 +73,8 @@ final class BudgetedFile {
     var key = rung
     key.quality = nil
     if let loop = loops[key] { return loop }
-    let drawn = try frameMaker.frames(rendition, choice, known: images[rung.scaleShare] ?? [:])
+    let added = images.values.flatMap(\.values).reduce(0) { $0 + $1.byteCount } - firstBytes
+    let drawn = try frameMaker.beside(bytes: added).frames(rendition, choice, known: images[rung.scaleShare] ?? [:])
     images[rung.scaleShare, default: [:]].merge(drawn.byMoment) { known, _ in known }
     let loop = frameMaker.loop(drawn, of: rendition, as: choice)
     loops[key] = loop

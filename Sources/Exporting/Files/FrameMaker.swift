@@ -8,8 +8,16 @@ import SceneModel
 /// drawn once.
 struct FrameMaker: Sendable {
   private(set) var workers: Int
-  private(set) var limits: DrawingLimits
+  let limits: DrawingLimits
   private(set) var watch: ExportWatch
+  /// The bytes of frames that are there while others are drawn.
+  private var held = 0
+
+  init(workers: Int, limits: DrawingLimits, watch: ExportWatch) {
+    self.workers = workers
+    self.limits = limits
+    self.watch = watch
+  }
 
   /// The same without progress, for frames that are only measured.
   var withoutReports: FrameMaker {
@@ -18,12 +26,18 @@ struct FrameMaker: Sendable {
     return maker
   }
 
-  /// The same for what is drawn while frames are there: on as many threads as the memory sufficed for when they were
-  /// drawn, in the memory that they leave.
+  /// The same for what is drawn while frames are there: on no more threads than drew them, and in the memory that they
+  /// leave.
   func beside(_ frames: [DrawnFrames]) -> FrameMaker {
-    var maker = self
+    var maker = beside(bytes: frames.reduce(0) { $0 + $1.byteCount })
     maker.workers = frames.reduce(workers) { min($0, $1.workers) }
-    maker.limits.memory -= frames.reduce(0) { $0 + $1.byteCount }
+    return maker
+  }
+
+  /// - Parameter held: Those of frames.
+  func beside(bytes held: Int) -> FrameMaker {
+    var maker = self
+    maker.held += held
     return maker
   }
 
@@ -42,19 +56,23 @@ struct FrameMaker: Sendable {
 
   /// Returns the frames of one format.
   /// - Parameter known: Frames of the same format and scale, by their moments; they are not drawn again.
+  /// - Throws: `ExportError` if a limit would be exceeded.
   func frames(_ rendition: Rendition, _ choice: FormatChoice, known: [Double: Pixmap]) throws -> DrawnFrames {
     let schedule = try rendition.checkedSchedule(choice.codec.clock, limits)
     let missing = schedule.times.filter { known[$0] == nil }
     var images = known
+    var maker = self
     if !missing.isEmpty {
-      for (time, pixmap) in zip(missing, try draw(rendition, [choice], [missing])[0]) { images[time] = pixmap }
+      maker.workers = try rendition.fittingWorkers(
+        schedule.times, [choice], limits, beside: held, workers: workers, watch: watch)
+      for (time, pixmap) in zip(missing, try maker.draw(rendition, [choice], [missing])[0]) { images[time] = pixmap }
     }
     return DrawnFrames(
       schedule: schedule,
       pixmaps: schedule.times.map { time in
         guard let pixmap = images[time] else { preconditionFailure("every moment is drawn") }
         return pixmap
-      }, workers: workers)
+      }, workers: maker.workers)
   }
 
   /// Returns the loop that frames of a format make.
@@ -80,15 +98,17 @@ struct FrameMaker: Sendable {
   func samples(
     _ rendition: Rendition, _ choices: [FormatChoice], _ sample: Sample, frames: Int
   ) throws -> [LoopFrames?] {
-    let times = rendition.schedule(choices[0].codec.clock).times
-    let count = min(times.count, frames)
+    let schedules = choices.map { rendition.schedule($0.codec.clock) }
+    let times = schedules[0].times
+    // All formats show as many.
+    let count = schedules.reduce(frames) { min($0, $1.count) }
     let sampled =
       switch sample {
       case .neighbors: Array(times[(times.count - count) / 2..<(times.count + count) / 2])
       case .spread: (0..<count).map { times[$0 * times.count / count] }
       }
     func fitting(_ choices: [FormatChoice]) throws -> Int? {
-      try rendition.fit(sampled, choices, limits, workers: workers, watch: watch).workers
+      try rendition.fit(sampled, choices, limits, beside: held, workers: workers, watch: watch).workers
     }
     var maker = self
     var fits = choices.map { _ in true }
@@ -101,15 +121,15 @@ struct FrameMaker: Sendable {
     let drawn = zip(choices, fits).filter(\.1).map(\.0)
     var images = drawn.isEmpty ? [] : try maker.draw(rendition, drawn, drawn.map { _ in sampled })
     images.reverse()
-    return zip(choices, fits).map { [workers = maker.workers] choice, fits in
+    return zip(schedules, fits).map { [workers = maker.workers] schedule, fits in
       fits
         ? LoopFrames(
-          pixmaps: images.removeLast(), schedule: rendition.schedule(choice.codec.clock), plays: rendition.plays,
-          poster: nil, workers: workers) : nil
+          pixmaps: images.removeLast(), schedule: schedule, plays: rendition.plays, poster: nil, workers: workers) : nil
     }
   }
 
-  /// Returns some frames, spread over the loop, as they are before a format blends their pixels onto a matte.
+  /// Returns some frames, spread over the loop, as they are before a format blends their pixels onto a matte. They take
+  /// less memory than the encoder of the loop's own frames.
   func unblended(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> [Pixmap] {
     let times = rendition.schedule(choice.codec.clock).times
     let count = min(frames, times.count)

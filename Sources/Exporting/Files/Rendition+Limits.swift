@@ -38,11 +38,13 @@ extension Rendition {
   ///   - times: The moments of the frames.
   ///   - choices: Of the files that are made of the frames; none where they are only looked at.
   ///   - workers: The most threads that there may be.
+  ///   - held: The bytes of other frames that are there.
   /// - Throws: `ExportError` if the work would be too much, or the memory with one thread.
   func fittingWorkers(
-    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
+    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, beside held: Int = 0, workers: Int,
+    watch: ExportWatch
   ) throws -> Int {
-    let fit = try fit(times, choices, limits, workers: workers, watch: watch)
+    let fit = try fit(times, choices, limits, beside: held, workers: workers, watch: watch)
     if let workers = fit.workers { return workers }
     let size = pixelSize
     throw ExportError(
@@ -54,7 +56,8 @@ extension Rendition {
 
   /// The same number, nil where the memory does not suffice for one thread, with the bytes that one thread needs.
   func fit(
-    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, workers: Int, watch: ExportWatch
+    _ times: [Double], _ choices: [FormatChoice], _ limits: DrawingLimits, beside held: Int = 0, workers: Int,
+    watch: ExportWatch
   ) throws -> (workers: Int?, needed: Int) {
     let (size, frames) = (pixelSize, times.count)
     let imageBytes = try checkWork(times, limits).imageBytes
@@ -64,10 +67,11 @@ extension Rendition {
       }
       let drawing = imageBytes * min(workers, frames)
       guard let share else {
-        return MemoryEstimate.bytes(size: size, frames: frames, search: search, drawing: drawing)
+        return held + MemoryEstimate.bytes(size: size, frames: frames, search: search, drawing: drawing)
       }
-      return MemoryEstimate.bytes(
-        size: size, frames: frames, search: search, drawing: drawing, packedTo: share, workers: workers)
+      return held
+        + MemoryEstimate.bytes(
+          size: size, frames: frames, search: search, drawing: drawing, packedTo: share, workers: workers)
     }
     func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
     if fits(bytes(workers)) { return (workers, bytes(1)) }

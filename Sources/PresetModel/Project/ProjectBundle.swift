@@ -44,7 +44,7 @@ extension BundleRequest: Tabled {
 
 extension ProjectBundle: TabledObject {
   static let table = Table(
-    "ProjectBundle", "A folder for one platform, made from other images than those that the platform wants.",
+    "ProjectBundle", "A folder for one platform, with formats, scales or schemes of your choice.",
     initial: ProjectBundle(.web), check: checkAxes
   ) {
     Field("kind", \.kind, .choice(), isRequired: true, "\(BundleKind.list).")

@@ -50,8 +50,8 @@ extension Project: TabledObject {
     Field(
       "bundles", \.variants.bundles, bundles,
       "Platforms that folders are made for, as `render --bundle` makes them. Each preset gets a folder for each, in "
-        + "the formats, scales and schemes that the platform wants, or in those of the entry, beside its files; "
-        + "`formats` may then be empty. \(BundleKind.list).")
+        + "the formats, scales and schemes that the platform wants, or in those that the entry names, beside its "
+        + "files; `formats` may then be empty. \(BundleKind.list).")
     Fields(in: \.variants.encoding)
     Field(
       "budgets", \.budgets,

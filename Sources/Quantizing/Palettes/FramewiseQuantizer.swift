@@ -10,33 +10,61 @@ package struct FramewiseQuantizer {
   let quantizer: Quantizer
   /// For each frame, the buckets it has to draw, ascending; without clear.
   private let drawn: [[Int]]
+  /// Whether each frame can draw its own colors.
+  private let drawsItsOwn: [Bool]
 
   package init(_ quantizer: Quantizer) throws {
     self.quantizer = quantizer
     let census = quantizer.census
-    drawn = try concurrentMap(
+    let most = quantizer.options.maxColors
+    let frames = try concurrentMap(
       count: census.frames.count, workers: quantizer.options.workers, cancellation: quantizer.options.cancellation
-    ) { index in
+    ) { index -> (drawn: [Int], drawsItsOwn: Bool) in
       var seen = [Bool](repeating: false, count: census.bucketColors.count)
       let frame = census.frames[index]
-      if index == 0 || census.hasTransparency {
-        for bucket in frame { seen[Int(bucket)] = true }
+      let before = index == 0 || census.hasTransparency ? nil : census.frames[index - 1]
+      if let before {
+        for (bucket, before) in zip(frame, before) where bucket != before { seen[Int(bucket)] = true }
       } else {
-        for (bucket, before) in zip(frame, census.frames[index - 1]) where bucket != before { seen[Int(bucket)] = true }
+        for bucket in frame { seen[Int(bucket)] = true }
       }
-      return seen.indices.dropFirst().filter { seen[$0] }
+      let drawn = seen.indices.dropFirst().filter { seen[$0] }
+      // Where the colors fill the palette, no index is left for pixels that stay: the frame draws these too, if they
+      // have the same colors.
+      let drawsItsOwn =
+        drawn.count <= Self.room(index, quantizer)
+        || drawn.count == most
+          && before.map { Self.holds(seen, aroundChangesOf: frame, from: $0, width: quantizer.width) } ?? false
+      return (drawn, drawsItsOwn)
+    }
+    drawn = frames.map(\.drawn)
+    drawsItsOwn = frames.map(\.drawsItsOwn)
+  }
+
+  /// Whether all pixels of the rectangle around those that change have one of some colors.
+  private static func holds(
+    _ colors: [Bool], aroundChangesOf frame: [UInt16], from before: [UInt16], width: Int
+  ) -> Bool {
+    var (left, right, top, bottom) = (width, -1, Int.max, -1)
+    for (place, (bucket, before)) in zip(frame, before).enumerated() where bucket != before {
+      let (y, x) = place.quotientAndRemainder(dividingBy: width)
+      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), y)
+    }
+    guard right >= 0 else { return true }
+    return (top...bottom).allSatisfy { y in
+      frame[y * width + left...y * width + right].allSatisfy { colors[Int($0)] }
     }
   }
 
   /// Colors that a frame's palette has room for, beside the transparent entry. The first frame of an opaque loop
   /// leaves nothing out.
-  private func room(_ index: Int) -> Int {
+  private static func room(_ index: Int, _ quantizer: Quantizer) -> Int {
     index == 0 && !quantizer.census.hasTransparency ? quantizer.options.maxColors : quantizer.options.maxColors - 1
   }
 
-  /// The frame that cannot draw its own colors, or else of all frames the one that draws most.
+  /// Of the frames that cannot draw their own colors, or of all if every one can, the one that draws most.
   package var mostColorful: (frame: Int, colors: Int) {
-    let failing = drawn.indices.filter { !drawsItsOwn($0) }
+    let failing = drawn.indices.filter { !drawsItsOwn[$0] }
     let candidates = failing.isEmpty ? Array(drawn.indices) : failing
     let frame = candidates.max { (drawn[$0].count, $1) < (drawn[$1].count, $0) }!
     return (frame, drawn[frame].count)
@@ -47,23 +75,7 @@ package struct FramewiseQuantizer {
 
   /// Every frame can draw its own colors.
   package var isExact: Bool {
-    quantizer.census.isUnbucketed && drawn.indices.allSatisfy(drawsItsOwn)
-  }
-
-  /// Whether a frame can draw its own colors. Where they fill the palette, no index is left for pixels that stay: it
-  /// draws these too, if they have the same colors.
-  private func drawsItsOwn(_ index: Int) -> Bool {
-    let (census, most) = (quantizer.census, quantizer.options.maxColors)
-    guard drawn[index].count > room(index) else { return true }
-    guard index > 0, drawn[index].count == most, !census.hasTransparency else { return false }
-    let (frame, before) = (census.frames[index], census.frames[index - 1])
-    let changed = frame.indices.filter { frame[$0] != before[$0] }
-    let columns = changed.map { $0 % quantizer.width }
-    let (rows, own) = (changed[0] / quantizer.width...changed.last! / quantizer.width, Set(drawn[index]))
-    let (left, right) = (columns.min()!, columns.max()!)
-    return rows.allSatisfy { row in
-      frame[row * quantizer.width + left...row * quantizer.width + right].allSatisfy { own.contains(Int($0)) }
-    }
+    quantizer.census.isUnbucketed && drawsItsOwn.allSatisfy { $0 }
   }
 
   /// The loop with a palette for each frame; nil where all frames together have more colors than can be numbered.
@@ -107,7 +119,7 @@ package struct FramewiseQuantizer {
     var weights = [Float](repeating: 0, count: census.bucketColors.count)
     for bucket in census.frames[index] { weights[Int(bucket)] += 1 }
     let buckets = drawn[index]
-    let room = min(room(index), max(most, quantizer.exact.count + 1))
+    let room = min(Self.room(index, quantizer), max(most, quantizer.exact.count + 1))
     if buckets.count <= room {
       return Palette(colors: buckets.map { census.bucketColors[$0] }, converter: .forPalettes)
     }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Damaged copies of small image files, through `optimize`. No sanitizer slows it down, so that it can try a million:
-/// `LOADERLOOM_MUTATIONS=1000000 swift test -c release --filter MutatedFileTests`. Each follows from its number alone, and
-/// `LOADERLOOM_FIRST_MUTATION` says where to begin.
+/// `LOADERLOOM_MUTATIONS=1000000 swift test -c release --filter MutatedFileTests`. That also takes the inputs that
+/// fuzzing has kept. Each file follows from its number and the inputs; `LOADERLOOM_FIRST_MUTATION` says where to begin.
 @Suite struct MutatedFileTests {
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
@@ -30,7 +30,7 @@ import Testing
     let project = tests.deletingLastPathComponent().deletingLastPathComponent()
     let folders =
       ["optimize", "gif", "apng", "webp"].map { tests.appendingPathComponent("Corpus/\($0)") }
-      + [project.appendingPathComponent("build/fuzz/optimize")]
+      + (number("LOADERLOOM_MUTATIONS") == nil ? [] : [project.appendingPathComponent("build/fuzz/optimize")])
     return try folders.filter { FileManager.default.fileExists(atPath: $0.path) }.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }

@@ -16,6 +16,11 @@ public struct BundleImage: Equatable, Sendable {
 
   /// The ending of its file's name.
   var ending: String { variant.format.codec.endings[0] }
+
+  /// Whether another image is the same for a scheme, with the same bytes.
+  func serves(for other: BundleImage) -> Bool {
+    variant.inScheme(other.variant.scheme) == other.variant && bytes == other.bytes
+  }
 }
 
 /// A loader with all images that a bundle is made from.
@@ -46,9 +51,7 @@ public struct BundledLoader: Sendable {
     let dark = images.filter { $0.variant.scheme == .dark }
     let areAlike =
       light.count == dark.count
-      && dark.allSatisfy { dark in
-        light.contains { $0.variant.inScheme(.dark) == dark.variant && $0.bytes == dark.bytes }
-      }
+      && dark.allSatisfy { dark in light.contains { $0.serves(for: dark) } }
     self.images = areAlike ? light : light + dark
   }
 
@@ -67,7 +70,7 @@ public struct BundledLoader: Sendable {
 
   /// The image whose file shows this one: the light form where it has the same bytes, or else itself.
   func original(of image: BundleImage) -> BundleImage {
-    images.first { $0.variant.inScheme(image.variant.scheme) == image.variant && $0.bytes == image.bytes } ?? image
+    images.first { $0.serves(for: image) } ?? image
   }
 
   /// Whether a scheme is the dark one of a loader that has both.

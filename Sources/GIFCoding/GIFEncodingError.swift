@@ -16,8 +16,8 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
   /// `newColors` newly shown in its most colorful frame, against `limit` in one palette.
   case notLossless(colors: Int, newColors: Int, frame: Int, limit: Int)
 
-  /// What takes an index besides, where the colors alone would fit.
-  private static func beside(_ newColors: Int, _ limit: Int) -> String {
+  /// What takes an index besides, where a frame's new colors alone would fit.
+  package static func beside(_ newColors: Int, _ limit: Int) -> String {
     newColors > limit ? "" : " and needs an index for pixels that stay or are clear"
   }
 

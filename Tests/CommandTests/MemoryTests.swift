@@ -46,28 +46,27 @@ import Testing
       (#"{ "extends": "orb", "fps": 16 }"#, ["--format", "apng", "--scale", "3"]),
     ])
     func largeLoopsTakeLittleMemory(preset: String, options: [String]) throws {
+      try Self.expectRendering(preset, options, takesAtMost: 600)
+    }
+
+    private static func expectRendering(_ preset: String, _ options: [String], takesAtMost megabytes: Int) throws {
       let command = try Command()
       try command.write(preset, to: "large.json")
       let (outcome, counts) = try FaultLibrary.counts(
         command, ["render", "large.json", "--effort", "1", "-j", "2"] + options)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let peak = try #require(counts["peak"])
-      #expect(peak <= 600 << 10, "\(peak / 1024) MB")
+      #expect(peak <= megabytes << 10, "\(peak / 1024) MB")
     }
 
     /// Filtered images of all threads, beside frames that are packed. With the smaller limit, one thread draws.
     @Test(arguments: [210, 260])
     func filteredImagesStayWithinTheLimit(megabytes: Int) throws {
-      let command = try Command()
-      try command.write(
+      let preset =
         #"{ "kind": "composition", "fps": 10, "size": { "width": 1200, "height": 1200 }, "layers": ["#
-          + #"{ "type": "rectangle", "width": 900, "height": 600, "fill": "blue", "blur": 20, "rotation": "#
-          + #"{ "from": 0, "to": 360, "duration": 1 } }] }"#, to: "blurred.json")
-      let (outcome, counts) = try FaultLibrary.counts(
-        command, ["render", "blurred.json", "--effort", "1", "-j", "2", "--memory", "\(megabytes)M"])
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      let peak = try #require(counts["peak"])
-      #expect(peak <= megabytes << 10, "\(peak / 1024) MB")
+        + #"{ "type": "rectangle", "width": 900, "height": 600, "fill": "blue", "blur": 20, "rotation": "#
+        + #"{ "from": 0, "to": 360, "duration": 1 } }] }"#
+      try Self.expectRendering(preset, ["--memory", "\(megabytes)M"], takesAtMost: megabytes)
     }
 
     @Test func aFileThatNeedsMoreByItselfIsRefusedWithWhatItNeeds() throws {

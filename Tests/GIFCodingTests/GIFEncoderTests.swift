@@ -167,21 +167,6 @@ enum Corpus {
     }
   }
 
-  /// There are more colors than one palette holds, but few enough new ones in each frame.
-  @Test func framePalettesMakeManyColorsExact() throws {
-    let animation = Animation(
-      frames: (0..<5).map { frame in
-        Animation.Frame(
-          pixmap: Pixmap(
-            width: 20, height: 20,
-            pixels: (0..<400).map { 0xFF00_0000 | UInt32($0 % 200) | UInt32($0 < 200 ? 0 : frame) << 8 }),
-          delay: .centiseconds(5))
-      }, plays: .forever)
-    let encoded = try GIFEncoder.encode(animation, options: Self.options { $0.lossless = true })
-    #expect(encoded.report.isExact && encoded.report.colors == 1000 && encoded.report.localPalettes > 0)
-    try GIFVerifier.verify(encoded.bytes, shows: animation)
-  }
-
   /// 256 colors and transparent pixels fit the global table: the transparent entry is a color that no clearing frame
   /// draws.
   @Test func aFullTableHasRoomForClear() throws {

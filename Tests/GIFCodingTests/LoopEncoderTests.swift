@@ -10,17 +10,29 @@ import Testing
     return options
   }
 
+  /// A loop of images of `side` × `side` pixels.
+  /// - Parameter color: Of the pixel with a number in a frame, without alpha.
+  private static func loop(frames: Int, side: Int, color: (_ frame: Int, _ pixel: Int) -> UInt32) -> Animation {
+    Animation(
+      frames: (0..<frames).map { frame in
+        let pixels = (0..<side * side).map { 0xFF00_0000 | color(frame, $0) }
+        return Animation.Frame(
+          pixmap: Pixmap(width: side, height: side, pixels: pixels), delay: .centiseconds(5))
+      }, plays: .forever)
+  }
+
+  /// There are more colors than one palette holds, but few enough new ones in each frame.
+  @Test func framePalettesMakeManyColorsExact() throws {
+    let animation = Self.loop(frames: 5, side: 20) { UInt32($1 % 200) | UInt32($1 < 200 ? 0 : $0) << 8 }
+    let encoded = try GIFEncoder.encode(animation, options: Self.lossless)
+    #expect(encoded.report.isExact && encoded.report.colors == 1000 && encoded.report.localPalettes > 0)
+    try GIFVerifier.verify(encoded.bytes, shows: animation)
+  }
+
   /// Frames use three groups of colors in turn. The global table has room for two of them beside the transparent
   /// entry.
   @Test func framesShareTheGlobalTable() throws {
-    let animation = Animation(
-      frames: (0..<9).map { frame in
-        Animation.Frame(
-          pixmap: Pixmap(
-            width: 12, height: 10,
-            pixels: (0..<120).map { 0xFF00_0000 | UInt32(($0 + frame) % 120) | UInt32(frame % 3) << 16 }),
-          delay: .centiseconds(5))
-      }, plays: .forever)
+    let animation = Self.loop(frames: 9, side: 11) { UInt32(($1 + $0) % 120) | UInt32($0 % 3) << 16 }
     let encoded = try GIFEncoder.encode(animation, options: Self.lossless)
     #expect(encoded.report.isExact && encoded.report.colors == 360)
     #expect(encoded.report.paletteSize == 241 && encoded.report.localPalettes == 3)
@@ -30,22 +42,17 @@ import Testing
   /// A loop of two frames, of which the second changes the inner pixels, but for one, to 256 other colors.
   /// - Parameter kept: The color of the pixel between them that stays.
   private static func fillingItsPalette(kept: UInt32) -> Animation {
-    let side = 20
-    let first = (0..<side * side).map { $0 == 28 ? kept : 0xFF00_0000 | UInt32($0 % 200) }
-    var second = first
-    for place in 0..<18 * 18 {
-      let pixel = (place / 18 + 1) * side + place % 18 + 1
-      if pixel != 28 { second[pixel] = 0xFF11_0000 | UInt32(place % 256) }
+    loop(frames: 2, side: 20) { frame, pixel in
+      let (x, y) = (pixel % 20 - 1, pixel / 20 - 1)
+      if pixel == 28 { return kept }
+      let changes = frame == 1 && (0..<18).contains(x) && (0..<18).contains(y)
+      return changes ? 0x11_0000 | UInt32((y * 18 + x) % 256) : UInt32(pixel % 200)
     }
-    return Animation(
-      frames: [first, second].map {
-        Animation.Frame(pixmap: Pixmap(width: side, height: side, pixels: $0), delay: .centiseconds(5))
-      }, plays: .forever)
   }
 
   /// A frame whose new colors fill a palette has no index for a pixel that stays, and draws it with its color.
   @Test func aFrameOfAllColorsDrawsWhatStaysToo() throws {
-    let animation = Self.fillingItsPalette(kept: 0xFF11_0007)
+    let animation = Self.fillingItsPalette(kept: 0x11_0007)
     let encoded = try GIFEncoder.encode(animation, options: Self.lossless)
     #expect(encoded.report.isExact && encoded.report.colors == 456 && encoded.report.localPalettes > 0)
     try GIFVerifier.verify(encoded.bytes, shows: animation)
@@ -53,7 +60,7 @@ import Testing
 
   /// It cannot where the pixel has another color.
   @Test func aFrameOfAllColorsHasNoneForWhatStays() {
-    let animation = Self.fillingItsPalette(kept: 0xFF22_0000)
+    let animation = Self.fillingItsPalette(kept: 0x22_0000)
     #expect(throws: GIFEncodingError.notLossless(colors: 457, newColors: 256, frame: 1, limit: 256)) {
       try GIFEncoder.encode(animation, options: Self.lossless)
     }

@@ -51,8 +51,10 @@ extension BundledLoader {
   /// The files of its images, each once, and what a page serves of them.
   /// - Parameter name: The path of an image's file.
   func served(_ name: (BundleImage) -> String) -> (files: [BundleFile], images: [ServedImage]) {
-    let files = images.filter { original(of: $0) == $0 }.map { BundleFile(name($0), $0) }
-    return (files, images.map { ServedImage($0, at: name(original(of: $0))) })
+    let originals = images.map(original(of:))
+    let paths = originals.map(name)
+    let own = images.indices.filter { originals[$0].variant == images[$0].variant }
+    return (own.map { BundleFile(paths[$0], images[$0]) }, zip(images, paths).map { ServedImage($0, at: $1) })
   }
 }
 

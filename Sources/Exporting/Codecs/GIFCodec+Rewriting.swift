@@ -25,9 +25,9 @@ extension GIFCodec {
         original: animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
         isExact: encoded.report.isExact, score: encoded.report.score)
     } catch GIFEncodingError.notLossless(_, let newColors, let frame, let limit) {
-      let rest = newColors > limit ? "" : " beside pixels that stay or are clear"
       throw RewritingObstacle(
-        "frame \(frame) newly shows \(newColors) colors\(rest); our encoder gives a frame one palette")
+        "frame \(frame) newly shows \(newColors) colors\(GIFEncodingError.beside(newColors, limit)); "
+          + "our encoder gives a frame one palette")
     }
   }
 

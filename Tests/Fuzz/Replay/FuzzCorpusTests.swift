@@ -4,14 +4,10 @@ import Testing
 
 /// Every input that fuzzing kept or stumbled over, through its target. `make fuzz` finds new ones.
 @Suite struct FuzzCorpusTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Corpus")
-
   @Test(arguments: FuzzTarget.all.map(\.name))
   func everyInputEndsInAValueOrARefusal(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
-    let folder = Self.folder.appendingPathComponent(name)
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = try FuzzCorpus.files(name)
     #expect(!files.isEmpty)
     for file in files {
       do {
@@ -24,8 +20,7 @@ import Testing
 
   @Test func aDictionaryHelpsEachTargetThatReadsText() throws {
     for target in FuzzTarget.all {
-      let dictionary = Self.folder.deletingLastPathComponent().appendingPathComponent(
-        "Dictionaries/\(target.name).dict")
+      let dictionary = FuzzCorpus.folder.appendingPathComponent("Dictionaries/\(target.name).dict")
       #expect(FileManager.default.fileExists(atPath: dictionary.path), "\(target.name)")
     }
   }

@@ -26,15 +26,9 @@ import Testing
 
   /// The inputs of the targets that read such files, and those that fuzzing kept, in the order of their names.
   private static func seeds(_ target: FuzzTarget) throws -> [[UInt8]] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let project = tests.deletingLastPathComponent().deletingLastPathComponent()
-    let folders =
-      ["optimize", "gif", "apng", "webp"].map { tests.appendingPathComponent("Corpus/\($0)") }
-      + (number("LOADERLOOM_MUTATIONS") == nil ? [] : [project.appendingPathComponent("build/fuzz/optimize")])
-    return try folders.filter { FileManager.default.fileExists(atPath: $0.path) }.flatMap { folder in
-      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }
-    }.filter { !$0.isEmpty && $0.count <= target.longestInput }
+    var files = try ["optimize", "gif", "apng", "webp"].flatMap(FuzzCorpus.files)
+    if number("LOADERLOOM_MUTATIONS") != nil { files += try FuzzCorpus.keptFiles(target.name) }
+    return try files.map { Array(try Data(contentsOf: $0)) }.filter { !$0.isEmpty && $0.count <= target.longestInput }
   }
 
   /// One to eight changes: another byte or bit, a part that is gone, doubled, or comes from another file.

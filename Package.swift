@@ -137,7 +137,9 @@ let package = Package(
     // A loader's files in the form that a platform takes, with the code that shows them.
     .target(
       name: "Bundling",
-      dependencies: ["GraphicsCore", "Hashing", "PresetModel", "Platform", "APNGCoding", "Exporting", "PresetFiles"]),
+      dependencies: [
+        "GraphicsCore", "Hashing", "PresetModel", "Platform", "Parallelism", "APNGCoding", "Exporting", "PresetFiles",
+      ]),
 
     // Pages that show loaders; their HTML, CSS and modules are the files under web/, embedded at build time.
     .target(
@@ -255,8 +257,8 @@ let package = Package(
     .testTarget(
       name: "BundlingTests",
       dependencies: [
-        "Bundling", "Hashing", "Platform", "PresetFiles", "Exporting", "PresetModel", "GraphicsCore", "APNGCoding",
-        "ShippedPresets", "TestSupport",
+        "Bundling", "Hashing", "Platform", "Parallelism", "PresetFiles", "Exporting", "PresetModel", "GraphicsCore",
+        "APNGCoding", "ShippedPresets", "TestSupport",
       ],
       exclude: ["Golden", "Stubs"]),
     .testTarget(

@@ -7,6 +7,9 @@ import { allFormats } from "loom/formats";
 /** The titles of the formats that use an option which others may not. */
 const only = (option) => allFormats().filter((format) => format.options.includes(option)).map((format) => format.title).join(", ");
 
+/** Marks a bundle among what an export can be for. */
+const BUNDLE = "bundle:";
+
 export class ExportDialog {
   #run = 0;
   #asked = 0;
@@ -14,10 +17,12 @@ export class ExportDialog {
   /**
    * @param folder where the studio is; @param start begins an export; @param command asks for its command line
    * @param destinations places that files are made for: name, title, format, whether the place gives the size
+   * @param bundles folders with files and code for a platform: name, title, summary
    * @param around what the list of files says beside them; its `save` writes the preset and says whether that went well
    */
-  constructor({ folder, destinations, start, command, cancel, around }) {
+  constructor({ folder, destinations, bundles, start, command, cancel, around }) {
     this.destinations = destinations;
+    this.bundles = bundles;
     this.around = around;
     this.start = start;
     this.command = command;
@@ -26,7 +31,10 @@ export class ExportDialog {
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
       h("header", {}, h("h2", {}, "Export"), h("button", { type: "button", class: "quiet", "aria-label": "Close", onclick: () => this.element.close() }, "Close")),
-      option("destination", "For", select([["", "Anywhere: choose formats and scales"], ...destinations.map(({ name, title }) => [name, title])])),
+      option("target", "For", h("select", {}, h("option", { value: "" }, "Anywhere: choose formats and scales"),
+        h("optgroup", { label: "One place" }, destinations.map(({ name, title }) => h("option", { value: name }, title))),
+        h("optgroup", { label: "A folder with code" }, bundles.map(({ name, title }) => h("option", { value: `${BUNDLE}${name}` }, title))))),
+      this.about = h("p", { class: "muted", hidden: true }),
       this.formats = h("fieldset", {}, h("legend", {}, "Formats"), allFormats().map(({ name, title, isStandard }) => check("formats", name, title, isStandard)), Object.assign(check("poster", "poster", "Poster (PNG)", false), { title: "A still of the best moment, for people who ask for less motion" })),
       this.scales = h("fieldset", {}, h("legend", {}, "Scales"), ["1", "2", "3", "4"].map((value) => check("scales", value, `@${value}x`, value === "1" || value === "2"))),
       h("fieldset", {}, h("legend", {}, "Schemes"), check("schemes", "light", "Light", true), check("schemes", "dark", "Dark", true)),
@@ -66,6 +74,10 @@ export class ExportDialog {
     this.#showCommand();
   }
 
+  get #target() { return this.form.elements.target.value; }
+
+  get #bundle() { return this.bundles.find(({ name }) => this.#target === `${BUNDLE}${name}`); }
+
   /** What is chosen, as the server reads it. */
   get request() {
     const data = new FormData(this.form);
@@ -74,7 +86,7 @@ export class ExportDialog {
     const flag = (name) => (data.get(name) ? true : undefined);
     return {
       formats: data.getAll("formats"), scales: data.getAll("scales").map(Number), schemes: data.getAll("schemes"),
-      destination: text("destination"), motion: text("motion"), poster: flag("poster"), verify: flag("verify"), replace: flag("replace"),
+      destination: this.#bundle ? undefined : text("target"), bundle: this.#bundle?.name, motion: text("motion"), poster: flag("poster"), verify: flag("verify"), replace: flag("replace"),
       outDir: data.get("outDir") ?? "", nameTemplate: text("nameTemplate"),
       encoding: {
         effort: whole("effort"), quality: whole("quality"), colors: whole("colors"), dither: text("dither"), alpha: text("alpha"),
@@ -84,15 +96,19 @@ export class ExportDialog {
   }
 
   async #showCommand() {
-    // A destination has one format, and most give the size; what it decides cannot be chosen, and is not in the request.
-    const chosen = this.destinations.find(({ name }) => name === this.form.elements.destination.value);
-    this.formats.disabled = Boolean(chosen);
-    this.scales.disabled = Boolean(chosen?.givesSize);
+    // A destination has one format, and most give the size; a bundle gives both, and names its files. What they decide
+    // cannot be chosen, and is not in the request.
+    const bundle = this.#bundle;
+    const chosen = this.destinations.find(({ name }) => name === this.#target);
+    this.about.hidden = !bundle;
+    this.about.textContent = bundle ? `A folder with ${bundle.summary}.` : "";
+    this.formats.disabled = Boolean(chosen || bundle);
+    this.scales.disabled = Boolean(chosen?.givesSize || bundle);
+    this.form.elements.nameTemplate.disabled = Boolean(bundle);
     const { formats, scales, schemes, poster } = this.request;
     const count = (chosen ? 1 : formats.length + (poster ? 1 : 0)) * (chosen?.givesSize ? 1 : scales.length) * schemes.length;
-    this.go.disabled = !count || !this.form.checkValidity();
-    this.go.textContent = count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
-    this.count = count;
+    this.go.disabled = !(bundle ? schemes.length : count) || !this.form.checkValidity();
+    this.go.textContent = bundle ? "Export a folder" : count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     // Answers may overtake one another; the latest question counts.
     const asked = ++this.#asked;
     let line;
@@ -115,6 +131,7 @@ export class ExportDialog {
 
   progress(event) {
     if (event.run !== this.#run) return;
+    if (event.files) this.count = event.files;
     if (event.written) {
       this.bar.value = event.written / this.count;
       this.note.textContent = `${event.written} of ${this.count}: ${event.path}`;
@@ -123,7 +140,7 @@ export class ExportDialog {
 
   finished(event) {
     if (event.run !== this.#run) return;
-    this.snippet = event.snippet;
+    this.snippet = event.folder ? null : event.code?.text ?? null;
     this.#busy(false, "");
     const around = this.around();
     const save = around.save && h("button", { type: "button", class: "small", onclick: async () => {

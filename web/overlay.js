@@ -9,7 +9,7 @@ import { apply, corners } from "loom/matrix";
 import { NotEditable } from "loom/motion";
 import { onCanvas } from "loom/places";
 import { follow } from "loom/pointer";
-import { anchored, gradientHandles, gradientOf, moved, regraded, scaled, stopMoved, turned } from "loom/placing";
+import { anchored, gradientHandles, gradientOf, moved, nudged, regraded, scaled, stopMoved, turned } from "loom/placing";
 
 const FAR = 3; // points of the screen that a pointer moves before it drags
 const REACH = 4;
@@ -72,7 +72,7 @@ export class Overlay {
     if (this.#hovered && !this.selection.has(this.#hovered)) outline(this.places.of(this.#hovered), "hovered");
     for (const path of this.selection.layers) outline(this.places.of(path), "chosen");
     const place = this.places.of(this.selection.layer);
-    if (!hasHandles || !place?.box || place.isInSpace || this.selection.layers.length > 1 || this.arranging.isLocked(place.path)) return parts;
+    if (!hasHandles || !place?.box || this.selection.layers.length > 1 || this.arranging.isLocked(place.path)) return parts;
     const layer = this.#layer(place.path);
     if (!layer) return parts;
     const handle = (name, [x, y], shape, detail = {}) => parts.push(this.#handle(name, x, y, shape, unit, detail));
@@ -259,7 +259,7 @@ export class Overlay {
     const layers = this.#movable();
     if (!layers.length) return;
     try {
-      const changes = layers.flatMap(({ path, place, layer }) => within(path, moved(layer, place, [0, 0], by, { size: this.#size, step: 0.1 })));
+      const changes = layers.flatMap(({ path, place, layer }) => within(path, nudged(layer, place, by, { size: this.#size, step: 0.1 })));
       this.preset.edit(changed(this.preset.text, changes), layers.map(({ path }) => path.join(".")).join(" "));
     } catch (error) {
       if (!(error instanceof NotEditable)) throw error;

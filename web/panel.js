@@ -84,7 +84,9 @@ export class Panel {
     fields.sort(([a], [b]) => FIRST.includes(b) - FIRST.includes(a));
     const [simple, nested] = [[], []];
     for (const [key, field] of fields) {
-      const value = own[key] ?? values[key] ?? this.schema.resolve(field).default ?? field.default;
+      // What must be given has no default, whatever a new object starts with.
+      const standard = schema.required?.includes(key) ? undefined : this.schema.resolve(field).default ?? field.default;
+      const value = own[key] ?? values[key] ?? standard;
       const form = this.schema.form(field, value);
       const here = [...path, key];
       const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");

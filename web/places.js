@@ -1,5 +1,5 @@
-// Where the layers are at the moment that the page shows, as the engine says: { path, map, outer, box, anchor, isSeen,
-// isInSpace, gradients }, from bottom to top, each before the layers inside it. Dispatches "change".
+// Where the layers are at the moment that the page shows, as the engine says: { path, map, outer, rotating, box, anchor,
+// isSeen, isInSpace, gradients }, from bottom to top, each before the layers inside it. Dispatches "change".
 
 import { fromText, same, startsWith } from "loom/layerpath";
 import { apply, corners, distance } from "loom/matrix";

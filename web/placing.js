@@ -10,8 +10,15 @@ const whole = (size) => (size ? [size.width, size.height] : []);
 export function moved(layer, place, from, to, { size, step }) {
   const back = inverse(place.outer);
   if (!back) throw new NotEditable("the group around it has no extent at this moment");
-  const by = turn(back, [to[0] - from[0], to[1] - from[1]]);
+  const [start, end] = [apply(back, from), apply(back, to)];
+  const by = [end[0] - start[0], end[1] - start[1]];
   return [[["position"], movedBy(layer.position, by, { step, whole: whole(size) })]];
+}
+
+/** Moves a layer by points of the canvas, measured where its anchor is. */
+export function nudged(layer, place, [x, y], options) {
+  const from = apply(place.map, place.anchor);
+  return moved(layer, place, from, [from[0] + x, from[1] + y], options);
 }
 
 /** @param corner the handle, in the layer's own space; @param axes which directions change: [1, 1], [1, 0] or [0, 1] */
@@ -37,12 +44,12 @@ export function scaled(layer, place, from, to, { corner, axes, isFree }) {
 
 /** @param step of the angle, in degrees */
 export function turned(layer, place, from, to, { step }) {
-  const center = apply(place.map, place.anchor);
-  const angle = ([x, y]) => Math.atan2(y - center[1], x - center[0]);
-  let degrees = ((angle(to) - angle(from)) * 180) / Math.PI;
-  degrees = ((degrees + 540) % 360) - 180;
-  if (place.outer[0] * place.outer[3] - place.outer[1] * place.outer[2] < 0) degrees = -degrees;
-  return [[["rotation"], turnedBy(layer.rotation, degrees, step)]];
+  const back = inverse(place.rotating);
+  if (!back) throw new NotEditable("it is seen edge on at this moment");
+  const center = apply(back, apply(place.map, place.anchor));
+  const angle = (point) => { const [x, y] = apply(back, point); return Math.atan2(y - center[1], x - center[0]); };
+  const degrees = ((angle(to) - angle(from)) * 180) / Math.PI;
+  return [[["rotation"], turnedBy(layer.rotation, ((degrees + 540) % 360) - 180, step)]];
 }
 
 /** Whether points of the layer's own coordinates are as written, and not counted from its box's corner. */
@@ -67,6 +74,7 @@ const isConstant = (value) => value === undefined || typeof value === "number" |
 export function anchored(layer, place, _, to, { size }) {
   const back = inverse(place.map);
   if (!back || !place.box) throw new NotEditable("it has no extent at this moment");
+  if (place.isInSpace) throw new NotEditable("it is turned in space about its anchor; change that in the text");
   if (isTrack(layer.anchor)) throw new NotEditable("it moves; change it in the text");
   const point = apply(back, to);
   const changes = [[["anchor"], inside(layer, place, point, layer.anchor ?? ["50%", "50%"])]];

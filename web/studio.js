@@ -84,6 +84,7 @@ view.stage.onzoom = (zoom) => (variants.zoom = files.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
 const exporter = new ExportDialog({
   destinations: start.destinations,
+  bundles: start.bundles,
   folder: start.folder,
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,

@@ -16,9 +16,16 @@ public protocol BundleWriter: Sendable {
   /// - Parameter name: The preset's.
   func document(_ name: LoaderName) -> String
 
+  /// The file whose text people paste into their page or app; `document`, unless that only tries it out.
+  func code(_ name: LoaderName) -> String
+
   /// Returns the files of the folder, `document` among them. Equal loaders give equal bytes.
   /// - Parameter loader: Its images are exactly those of `needs`.
   func files(_ loader: BundledLoader) throws -> [BundleFile]
+}
+
+extension BundleWriter {
+  public func code(_ name: LoaderName) -> String { document(name) }
 }
 
 /// All kinds of bundles.

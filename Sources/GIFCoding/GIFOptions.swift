@@ -42,6 +42,8 @@ public struct GIFOptions: Equatable, Sendable {
   /// Whether a frame may be written as two that show the same, of which the second clears what the next one uncovers,
   /// where that saves bytes.
   public var splitsFrames = true
+  /// Whether equal neighbors stay frames of their own, for players that count frames.
+  public var keepsEqualFrames = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
   /// Checked before each frame and each palette that is tried; the encoder then throws `Cancelled`.

@@ -33,7 +33,7 @@ struct QualitySearch {
   }
 
   private func encoder(_ loop: QuantizedLoop) throws -> LoopEncoder {
-    try LoopEncoder(loop.mergingEqualNeighbors(), options: options)
+    try LoopEncoder(options.keepsEqualFrames ? loop : loop.mergingEqualNeighbors(), options: options)
   }
 
   /// The smallest file. A loop is judged in full before it is chosen.

@@ -44,11 +44,14 @@ public struct Encoding: Equatable, Sendable {
   }
 
   /// An animated SVG.
-  /// - Parameter adapts: Whether one file holds the forms for light and dark pages and for people who ask for less
-  ///   motion. If not, it holds the loader's own scheme and motion alone.
-  public static func svg(adapts: Bool = true) -> Encoding {
+  /// - Parameters:
+  ///   - adapts: Whether one file holds the forms for light and dark pages and for people who ask for less motion. If
+  ///     not, it holds the loader's own scheme and motion alone.
+  ///   - keepsText: Whether texts stay texts, in the fonts that a page has, rather than outlines.
+  public static func svg(adapts: Bool = true, keepsText: Bool = false) -> Encoding {
     var settings = EncodingSettings()
     settings.adapts = adapts
+    settings.svgText = keepsText
     return Encoding(.svg, settings)
   }
 

@@ -31,6 +31,8 @@ public struct SVGOptions: Sendable {
   public var plays = PlayCount.forever
   /// Whether layers that SVG cannot show are left out.
   public var allowsMissing = false
+  /// The texts that stay texts where they stand as a whole, by their outlines.
+  public var texts: [Path: SVGText] = [:]
 
   public init(name: String, title: String, description: String) {
     prefix = Self.prefix(of: name)
@@ -53,6 +55,8 @@ public struct WrittenSVG: Equatable, Sendable {
   public var start: Double
   /// What was left out.
   public var missing: [SVGWritingError]
+  /// How many of the texts are outlines somewhere.
+  public var outlinedTexts = 0
 }
 
 /// Scenes → one SVG file that holds all of their forms.
@@ -69,11 +73,13 @@ public enum SVGWriter {
     let scene = forms.scene
     let start = scene.isSeamless && options.plays == .forever ? scene.posterTime : 0
     var missing: [SVGWritingError] = []
+    var kept = Set<Path>()
     func nodes(_ scene: Scene, start: Double) throws -> [SVGNode] {
       var writer = SceneWriter(
-        size: scene.size, allowsMissing: options.allowsMissing, imageAddress: imageAddress)
+        size: scene.size, allowsMissing: options.allowsMissing, texts: options.texts, imageAddress: imageAddress)
       let play = LocalTime.Play(cycle: scene.cycle.value, start: start, plays: options.plays.count)
       let nodes = try writer.nodes(of: scene.layers, LayerContext(time: LocalTime(play)))
+      kept.formUnion(writer.keptTexts)
       for error in writer.missing where !missing.contains(error) { missing.append(error) }
       return nodes
     }
@@ -101,7 +107,7 @@ public enum SVGWriter {
     if let background { body.insert(background, at: 0) }
     var serializer = SVGSerializer(prefix: options.prefix, nodes: body)
     let text = serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
-    return WrittenSVG(text: text, start: start, missing: missing)
+    return WrittenSVG(text: text, start: start, missing: missing, outlinedTexts: options.texts.count - kept.count)
   }
 
   private static func background(_ scene: Scene, dark: Scene?) -> SVGNode? {

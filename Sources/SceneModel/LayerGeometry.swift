@@ -6,16 +6,18 @@ public struct LayerGeometry: Equatable, Sendable {
   /// The JSON path of the layer in its preset.
   public var source: String
   /// From the layer's own space to points of the canvas.
-  public var transform: AffineTransform
+  public var transform: Projection
   /// From the space that the layer is moved in, its group's, to points of the canvas.
-  public var outer: AffineTransform
+  public var outer: Projection
+  /// From the plane that the layer is rotated in to points of the canvas: `outer`, unless it is turned in space.
+  public var rotating: Projection
   /// The box of its outlines in its own space, without strokes, filters and clips; nil if it has none.
   public var bounds: Rect?
   /// What it is scaled and rotated about, in its own space.
   public var anchor: Point
-  /// Whether it, or a group around it, is turned in space. Then `transform` leaves the turn out.
+  /// Whether the layer itself, and not a group around it, is turned in space.
   public var isInSpace: Bool
-  /// Whether it and all groups around it have an opacity above 0.
+  /// Whether it and all groups around it have an opacity above 0, and none shows its hidden back.
   public var isSeen: Bool
   /// The gradients of its fill and its stroke.
   public var gradients: [GradientPlace] = []
@@ -50,16 +52,15 @@ private struct GeometryWalk {
   /// Where the walk is: the space of the layers that come next.
   struct Place {
     /// To the canvas.
-    var transform = AffineTransform.identity
+    var space = SpatialTransform.identity
     var isSeen = true
-    var isInSpace = false
-    /// The layers around with a path, outermost first, as indices of `found`.
-    var owners: [Int] = []
+    /// The layers around with a path, outermost first: indices of `found`, and the maps to their own spaces.
+    var owners: [(index: Int, toOwn: SpatialTransform)] = []
 
-    func entering(_ track: TransformTrack, _ opacity: Track<Double>, at time: Double) -> Place {
+    func entering(_ map: SpatialTransform) -> Place {
       var inner = self
-      inner.transform = track.transform(at: time).then(transform)
-      inner.isSeen = isSeen && opacity.value(at: time) > 0
+      inner.space = map.then(space)
+      for i in owners.indices { inner.owners[i].toOwn = map.then(owners[i].toOwn) }
       return inner
     }
   }
@@ -67,40 +68,46 @@ private struct GeometryWalk {
   mutating func visit(_ layer: Layer, at time: Double, _ place: Place) {
     switch layer {
     case .shape(let shape):
-      var inner = place.entering(shape.transform, shape.opacity, at: time)
+      var inner = place.entering(SpatialTransform(shape.transform.transform(at: time)))
+      inner.isSeen = place.isSeen && shape.opacity.value(at: time) > 0
       if let source = shape.source { add(source, shape.transform, at: time, in: place, &inner) }
       note(shape, at: time, in: inner)
     case .group(let group):
-      var inner = place.entering(group.transform, group.opacity, at: time)
-      inner.isInSpace = place.isInSpace || group.pose != nil
-      if let source = group.source { add(source, group.transform, at: time, in: place, &inner) }
+      var inner = place.entering(group.spatialTransform(at: time))
+      inner.isSeen = place.isSeen && group.opacity.value(at: time) > 0 && group.showsFront(seenThrough: inner.space)
+      if let source = group.source { add(source, group.transform, group.stance(at: time), at: time, in: place, &inner) }
+      if let perspective = group.perspective {
+        inner = inner.entering(.perspective(perspective.distance, from: perspective.origin))
+      }
       for layer in group.layers { visit(layer, at: group.clock.time(at: time), inner) }
     }
   }
 
   private mutating func add(
-    _ source: String, _ transform: TransformTrack, at time: Double, in outer: Place, _ inner: inout Place
+    _ source: String, _ transform: TransformTrack, _ stance: SpatialTransform? = nil, at time: Double,
+    in outer: Place, _ inner: inout Place
   ) {
     guard found.count < most else { return }
-    inner.owners.append(found.count)
+    inner.owners.append((found.count, .identity))
     found.append(
       LayerGeometry(
-        source: source, transform: inner.transform, outer: outer.transform, bounds: nil,
-        anchor: transform.anchor.value(at: time), isInSpace: inner.isInSpace, isSeen: inner.isSeen))
+        source: source, transform: inner.space.plane, outer: outer.space.plane,
+        rotating: (stance?.then(outer.space) ?? outer.space).plane, bounds: nil,
+        anchor: transform.anchor.value(at: time), isInSpace: stance != nil, isSeen: inner.isSeen))
   }
 
   /// Adds an outline to the boxes of the layers around it, and its gradient to the innermost of them.
   private mutating func note(_ shape: ShapeLayer, at time: Double, in place: Place) {
     let path = shape.outline.path(at: time)
-    for owner in place.owners {
-      // A layer that is scaled to nothing has no space of its own.
-      guard let back = found[owner].transform.inverse else { continue }
-      let toOwn = place.transform.then(back)
-      if !path.isEmpty {
-        let box = toOwn.boundingBox(of: path.controlBox)
+    for (owner, toOwn) in place.owners {
+      // A layer that is scaled to nothing, or seen edge on, has no handles.
+      guard found[owner].transform.inverse != nil else { continue }
+      if !path.isEmpty, let box = toOwn.plane.boundingBox(of: path.controlBox) {
         found[owner].bounds = found[owner].bounds?.enclosing(box) ?? box
       }
-      if owner == place.owners.last { noteGradient(of: shape, at: time, toOwn, owner) }
+      if owner == place.owners.last?.index, let flat = toOwn.plane.affine {
+        noteGradient(of: shape, at: time, flat, owner)
+      }
     }
   }
 
@@ -112,6 +119,19 @@ private struct GeometryWalk {
     found[owner].gradients.append(
       LayerGeometry.GradientPlace(
         isStroke: isStroke, geometry: gradient.gradient(at: time).geometry.applying(toOwn)))
+  }
+}
+
+extension Projection {
+  /// The box around a box's corners; nil where one of them is behind the viewer.
+  fileprivate func boundingBox(of box: Rect) -> Rect? {
+    if let affine { return affine.boundingBox(of: box) }
+    let corners = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
+    ]
+    guard corners.allSatisfy({ depth(of: $0) > 0 }) else { return nil }
+    let points = corners.map { Rect(x: apply($0).x, y: apply($0).y, width: 0, height: 0) }
+    return points.dropFirst().reduce(points[0]) { $0.enclosing($1) }
   }
 }
 

@@ -37,24 +37,34 @@ extension GroupLayer {
   ) {
     let around = SpatialTransform(outer).then(plane ?? .identity)
     var placed = spatialTransform(at: time).then(around)
-    if let pose, !pose.showsBack {
-      guard let seen = placed.plane.derivative(at: pose.center), seen.determinant > 0 else { return }
-    }
+    guard showsFront(seenThrough: placed) else { return }
     if let perspective {
       placed = SpatialTransform.perspective(perspective.distance, from: perspective.origin).then(placed)
     }
     draw(at: time, opacity: opacity, within: .identity, on: placed, into: &commands)
   }
 
+  /// Whether the group is seen from the front, or may be seen from behind.
+  /// - Parameter space: From its own space to the canvas.
+  func showsFront(seenThrough space: SpatialTransform) -> Bool {
+    guard let pose, !pose.showsBack else { return true }
+    return space.plane.derivative(at: pose.center).map { $0.determinant > 0 } ?? false
+  }
+
   /// From the group's own space to the space around it.
-  fileprivate func spatialTransform(at time: Double) -> SpatialTransform {
-    guard let pose else { return SpatialTransform(transform.transform(at: time)) }
+  func spatialTransform(at time: Double) -> SpatialTransform {
+    guard let stance = stance(at: time) else { return SpatialTransform(transform.transform(at: time)) }
     var flat = transform
     flat.translation = .constant(.zero)
+    return SpatialTransform(flat.transform(at: time)).then(stance)
+  }
+
+  /// How the group, scaled and rotated in its plane, stands in the space around it; nil where it lies in its plane.
+  func stance(at time: Double) -> SpatialTransform? {
+    guard let pose else { return nil }
     let anchor = transform.anchor.value(at: time)
     let move = transform.translation.value(at: time)
-    return SpatialTransform(flat.transform(at: time))
-      .then(.translation(-anchor.x, -anchor.y, 0))
+    return SpatialTransform.translation(-anchor.x, -anchor.y, 0)
       .then(.rotationY(pose.rotationY.value(at: time)))
       .then(.rotationX(pose.rotationX.value(at: time)))
       .then(.translation(anchor.x + move.x, anchor.y + move.y, pose.z.value(at: time)))

@@ -16,6 +16,9 @@ public struct SceneTexts: Sendable {
   /// The differences between the requested faces and the ones used.
   public var substitutions: [FontSubstitution] { order.flatMap { blocks[$0]!.substitutions }.withoutRepeats }
 
+  /// Each text with what was asked for, in the order of the texts.
+  public var laidOut: [(request: TextRequest, block: TextBlock)] { order.map { ($0, blocks[$0]!) } }
+
   func block(_ request: TextRequest) -> TextBlock { blocks[request]! }
 
   private mutating func add(_ text: WrittenText, _ resources: PresetResources) throws(SceneError) {

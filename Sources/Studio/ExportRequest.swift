@@ -1,3 +1,4 @@
+import Bundling
 import Exporting
 import PresetFiles
 import PresetModel
@@ -15,6 +16,8 @@ struct ExportRequest: Decodable, Sendable {
   var verify: Bool?
   /// A shipped destination; nil or empty is none. It gives the format, and where it limits pixels the scale.
   var destination: String?
+  /// The kind of a bundle that is made in place of loose files; nil or empty is none. It gives formats and scales.
+  var bundle: String?
   /// A theme's file in the studio's folder; nil or empty is the tool's own colors.
   var theme: String?
   /// Relative to the studio's folder; empty is the folder itself.
@@ -27,8 +30,8 @@ struct ExportRequest: Decodable, Sendable {
   /// - Throws: `StudioError` with the value that is wrong.
   func settings(in folder: StudioFolder) throws -> RenderSettings {
     var settings = RenderSettings()
-    if let formats { settings.formats = try formats.map { try Self.value($0, of: "formats") } }
-    if let schemes { settings.schemes = try schemes.map { try Self.value($0, of: "schemes") } }
+    if let formats { settings.formats = try Self.values(formats, of: "formats") }
+    if let schemes { settings.schemes = try Self.values(schemes, of: "schemes") }
     if let motion { settings.motion = try Self.value(motion, of: "motion") }
     if let scales {
       for scale in scales where !Project.scaleRange.contains(scale) {
@@ -41,6 +44,11 @@ struct ExportRequest: Decodable, Sendable {
       settings.destination = known
       settings.formats = [known.value.format]
       if known.value.limitsPixels { settings.scales = [1] }
+    }
+    if let bundle = try bundleChoice() {
+      settings.formats = bundle.needs.formats
+      settings.scales = bundle.needs.scales
+      settings.schemes = bundle.needs.schemes
     }
     guard !settings.formats.isEmpty || poster == true, !settings.schemes.isEmpty, !settings.scales.isEmpty else {
       throw StudioError(400, "choose at least one format, one scale and one scheme")
@@ -55,14 +63,46 @@ struct ExportRequest: Decodable, Sendable {
     return settings
   }
 
+  /// Where the files go, relative to the studio's folder.
+  var place: OutputPaths.Destination {
+    var folder = outDir ?? ""
+    while folder.hasSuffix("/") { folder.removeLast() }
+    return .folder(folder.isEmpty ? nil : folder)
+  }
+
   /// The command line that makes the same files, given in the studio's folder.
   func commandLine(_ preset: String, in folder: StudioFolder) throws -> String {
     var extra: [String] = []
+    var settings = try settings(in: folder)
+    if let bundle = try bundleChoice() {
+      extra += ["--bundle", bundle.kind.rawValue]
+      if bundle.needs.schemes != ColorScheme.allCases {
+        extra += ["--scheme", bundle.needs.schemes.map(\.rawValue).joined(separator: ",")]
+      }
+      // What the bundle gives is not said.
+      (settings.formats, settings.scales, settings.schemes) = (OutputFormat.standard, [1], [.light])
+      (settings.writesPosters, settings.encoding.adapts) = (false, nil)
+    }
     if let destination, !destination.isEmpty { extra += ["--for", destination] }
     if let theme, !theme.isEmpty { extra += ["--theme", theme] }
     if let outDir, !outDir.isEmpty { extra += ["--out-dir", outDir] }
-    if let nameTemplate, nameTemplate != OutputName.standard { extra += ["--name-template", nameTemplate] }
-    return RenderCommandLine.text(preset, try settings(in: folder), extra: extra)
+    if let nameTemplate, !isBundle, nameTemplate != OutputName.standard { extra += ["--name-template", nameTemplate] }
+    return RenderCommandLine.text(preset, settings, extra: extra)
+  }
+
+  private var isBundle: Bool { bundle?.isEmpty == false }
+
+  /// The bundle that is asked for, with the images that it needs.
+  func bundleChoice() throws(StudioError) -> BundleChoice? {
+    guard let bundle, isBundle else { return nil }
+    let kind: BundleKind = try Self.value(bundle, of: "bundle")
+    let schemes: [ColorScheme] = try Self.values(schemes ?? ColorScheme.allCases.map(\.rawValue), of: "schemes")
+    guard !schemes.isEmpty else { throw StudioError(400, "choose at least one scheme") }
+    do throws(BundleError) {
+      return BundleChoice(kind: kind, needs: try kind.writer.needs(BundleRequest(schemes: schemes)))
+    } catch {
+      throw StudioError(400, "bundle: \(error)")
+    }
   }
 
   private static func destination(_ name: String) throws(StudioError) -> Named<Destination> {
@@ -78,6 +118,14 @@ struct ExportRequest: Decodable, Sendable {
 
   private static var range: String {
     "\(NumberText.short(Project.scaleRange.lowerBound)) to \(NumberText.short(Project.scaleRange.upperBound))"
+  }
+
+  private static func values<Choice: RawRepresentable<String> & CaseIterable>(
+    _ texts: [String], of key: String
+  ) throws(StudioError) -> [Choice] {
+    var values: [Choice] = []
+    for text in texts { values.append(try value(text, of: key)) }
+    return values
   }
 
   private static func value<Choice: RawRepresentable<String> & CaseIterable>(

@@ -12,14 +12,18 @@ extension LayerGeometry {
   fileprivate var node: JSONNode {
     .object([
       ("path", .text(source)), ("map", Self.node(transform)), ("outer", Self.node(outer)),
+      ("rotating", Self.node(rotating)),
       ("box", bounds.map { .numbers([$0.x, $0.y, $0.width, $0.height]) } ?? .null),
       ("anchor", Self.node(anchor)), ("isSeen", .boolean(isSeen)), ("isInSpace", .boolean(isInSpace)),
       ("gradients", .list(gradients.map(Self.node))),
     ])
   }
 
-  private static func node(_ map: AffineTransform) -> JSONNode {
-    .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty])
+  /// The third row of a map without perspective is left out.
+  private static func node(_ map: Projection) -> JSONNode {
+    let plane = map.affine ?? map.plane
+    let numbers = [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty]
+    return .numbers(map.affine == nil ? numbers + [map.g, map.h, map.k] : numbers)
   }
 
   private static func node(_ point: Point) -> JSONNode { .numbers([point.x, point.y]) }

@@ -71,7 +71,7 @@ public final class Studio: Sendable {
       ("gallery", try StudioGallery.list()),
       ("families", .list(ShippedPreset.families.map { .text($0) })),
       ("formats", OutputCodecs.node), ("destinations", try StudioDestinations.list()),
-      ("nameTemplate", .text(OutputName.standard)),
+      ("bundles", StudioExport.bundles), ("nameTemplate", .text(OutputName.standard)),
     ])
   }
 

@@ -36,6 +36,7 @@ struct StudioExport: Sendable {
           ]))
     }
     let exporter = try document.exporter(decoded.preset, settings)
+    if let bundle = try request.bundleChoice() { return try write(bundle, exporter, send) }
     let paths = try plan(exporter, settings)
     send(StudioEvent("exporting", [("run", .number(run)), ("files", .number(paths.count))]))
     var written: [RenderedFile] = []
@@ -47,12 +48,24 @@ struct StudioExport: Sendable {
       send(
         StudioEvent("exporting", [("run", .number(run)), ("written", .number(written.count)), ("path", .text(path))]))
     }
+    try sendExported(
+      written.map(node), code: snippet(written, exporter).map { ("HTML for your page", $0) }, folder: nil, send)
+  }
+
+  /// - Parameters:
+  ///   - code: What shows the files in a page or an app, and what to call it.
+  ///   - folder: That of a bundle.
+  func sendExported(
+    _ files: [JSONNode], code: (title: String, text: String)?, folder: String?,
+    _ send: @Sendable (StudioEvent) -> Void
+  ) throws {
+    let code = code.map { JSONNode.object([("title", .text($0.title)), ("text", .text($0.text))]) }
     send(
       StudioEvent(
         "exported",
         [
-          ("run", .number(run)), ("files", .list(written.map(node))),
-          ("snippet", snippet(written, exporter).map { .text($0) } ?? .null),
+          ("run", .number(run)), ("files", .list(files)), ("code", code ?? .null),
+          ("folder", folder.map { .text($0) } ?? .null),
           ("command", .text(try request.commandLine(document.path, in: document.folder))),
         ]))
   }
@@ -73,20 +86,17 @@ struct StudioExport: Sendable {
     return PictureSnippet(alt: exporter.altText, files: served, folder: ".").html
   }
 
-  private static func mediaType(of variant: AssetVariant) -> String {
+  static func mediaType(of variant: AssetVariant) -> String {
     variant.isPoster ? "image/png" : variant.format.codec.mediaType ?? "application/octet-stream"
   }
 
   /// The files' paths in the studio's folder.
   private func plan(_ exporter: PresetExporter, _ settings: RenderSettings) throws -> [String] {
-    var folder = request.outDir ?? ""
-    while folder.hasSuffix("/") { folder.removeLast() }
     let paths: [String]
     let files = try exporter.plannedFiles(formats: settings.formats)
     do {
       var planned = OutputPaths(
-        try OutputName(template: request.nameTemplate ?? OutputName.standard),
-        to: .folder(folder.isEmpty ? nil : folder))
+        try OutputName(template: request.nameTemplate ?? OutputName.standard), to: request.place)
       paths = try planned.take(files)
     } catch let error as OutputName.TemplateError {
       throw StudioError(400, error.description)
@@ -95,11 +105,16 @@ struct StudioExport: Sendable {
     }
     try document.folder.requirePresent()
     for (path, file) in zip(paths, files) { try Self.checkEnding(path, of: file.variant) }
+    try requireFree(paths)
+    return paths
+  }
+
+  /// - Throws: `StudioError` 409 where one of the paths is there already and may not be replaced.
+  func requireFree(_ paths: [String]) throws {
     let present = try paths.filter { FileSystem.exists(try document.folder.absolute($0)) }
     guard present.isEmpty || request.replace == true else {
       throw StudioError(409, "\(present.joined(separator: ", ")): there already; allow that files are replaced")
     }
-    return paths
   }
 
   /// A file has an ending of its format, so that no export takes the place of a preset, a theme or a project.

@@ -15,9 +15,10 @@ import Quantizing
 public enum WebPEncoder {
   /// Writes an animation: without loss, or so that each frame reaches `options.quality`. Delays are exact.
   ///
-  /// Equal neighbors become one frame; an animation of one image becomes a still WebP, whatever its delay. The first
-  /// frame is complete, and no frame needs more of the frames before it than a player draws in an instant
-  /// (`FramePath.mostCatchUp`). The bytes follow from the arguments alone, and not from `options.workers`.
+  /// Equal neighbors become one frame, and an animation of one image a still WebP, whatever its delay, unless
+  /// `options.keepsEqualFrames`. The first frame is complete, and no frame needs more of the frames before it than a
+  /// player draws in an instant (`FramePath.mostCatchUp`). The bytes follow from the arguments alone, and not from
+  /// `options.workers`.
   /// - Parameters:
   ///   - animation: every delay is a whole number of milliseconds, 11…16,777,215 (browsers play 10 and less as 100), or
   ///     from 0 with `options.keepsShortDelays`.
@@ -32,7 +33,7 @@ public enum WebPEncoder {
     guard (0...100).contains(options.quality) else {
       throw WebPEncodingError.optionOutOfRange(option: "quality", value: options.quality, range: 0...100)
     }
-    let shown = try ShownFrames(animation, keepsShort: options.keepsShortDelays, workers: options.workers)
+    let shown = try ShownFrames(animation, options)
     let found = try QualitySearch(shown: shown, options: options).best()
     let frames = found.frames
     let bytes =

@@ -13,6 +13,8 @@ public struct WebPOptions: Equatable, Sendable {
   /// Whether delays are kept as they are, also those of 10 ms or less, which browsers play as 100: such frames are not
   /// merged with equal neighbors. Else they are errors.
   public var keepsShortDelays = false
+  /// Whether equal neighbors stay frames of their own, for players that count frames.
+  public var keepsEqualFrames = false
   /// How many threads may work; the bytes do not depend on it.
   public var workers = 1
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

@@ -419,6 +419,56 @@ def test_handles_move_scale_and_rotate(t):
     page.clean()
 
 
+CARD = """{
+  "kind": "composition",
+  "size": { "width": 80, "height": 60 },
+  "canvas": { "padding": 0 },
+  "layers": [{ "type": "group", "arrangement": "free", "size": { "width": 80, "height": 60 }, "perspective": 100, "layers": [
+    { "type": "rectangle", "name": "card", "width": 30, "height": 20, "fill": "blue", "position": [40, 30], "rotateY": 50 }] }]
+}"""
+
+
+def test_a_layer_that_is_turned_in_space_has_handles(t):
+    page = edited(t)
+    set_text(page, CARD)
+    drawn(page)
+    choose_zoom(page, 2)
+    card = lambda: value(page)["layers"][0]["layers"][0]
+    page.click(".layer-row[data-layer='layers[0].layers[0]']")
+    page.wait("document.querySelectorAll('.handle').length >= 9")
+    # The outline follows the card: its right edge goes back, and is the shorter one.
+    points = page.run("document.querySelector('.chosen').getAttribute('points').split(' ').map(p => p.split(',').map(Number))")
+    left, right = points[3][1] - points[0][1], points[2][1] - points[1][1]
+    assert left > 20 > right > 15, points
+    page.drag(on_stage(page, [40, 30]), on_stage(page, [46, 33]))
+    settled(page)
+    assert card()["position"] == [46, 33], card()
+    # The left edge, which is the nearer one, follows the pointer.
+    center, edge = on_stage(page, [46, 33]), handle(page, "scale", 5)
+    to = [center[0] + 1.8 * (edge[0] - center[0]), edge[1]]
+    page.drag(edge, to)
+    settled(page)
+    assert 1.4 < card()["scale"][0] < 2 and card()["scale"][1] == 1, card()
+    moved = handle(page, "scale", 5)
+    assert abs(moved[0] - to[0]) < 2 and abs(moved[1] - to[1]) < 2, (moved, to)
+    # A corner scales both ways.
+    corner = handle(page, "scale", 3)
+    page.drag(corner, [center[0] + 1.3 * (corner[0] - center[0]), center[1] + 1.3 * (corner[1] - center[1])])
+    settled(page)
+    assert card()["scale"][1] > 1.15, card()
+    # Turned until its upper edge's middle is to the right, whatever that looks like from here.
+    top = handle(page, "rotate")
+    page.mouse("Moved", *top)
+    page.mouse("Pressed", *top)
+    for x, y in ((20, -40), (40, -20), (60, 0)):
+        page.mouse("Moved", center[0] + x, center[1] + y)
+    page.mouse("Released", center[0] + 60, center[1])
+    settled(page)
+    assert abs(card()["rotation"] - 90) <= 2, card()
+    t.picture(page, "handles-in-space-1280-light")
+    page.clean()
+
+
 def test_several_layers_move_together(t):
     page = edited(t)
     page.click(".layer-row[data-layer='layers[0]']")

@@ -57,7 +57,7 @@ def test_an_export_for_a_destination(t):
     page, studio = themed(t)
     page.key("e", modifiers=2)
     page.wait("document.querySelector('dialog').open")
-    pick(page, "[name=destination]", "slack-emoji")
+    pick(page, "[name=target]", "slack-emoji")
     page.wait("document.querySelector('dialog pre').textContent.includes('--for slack-emoji')")
     command = page.run("document.querySelector('dialog pre').textContent")
     assert "--format" not in command and "--scale" not in command, command
@@ -178,3 +178,31 @@ def test_variants_and_export_at_every_width(t):
             t.picture(page, f"exported-{width}-{scheme}")
             t.accessible(page)
             page.close()
+
+
+def test_a_bundle_is_exported_as_a_folder(t):
+    page, studio = themed(t)
+    page.key("e", modifiers=2)
+    page.wait("document.querySelector('dialog').open")
+    pick(page, "[name=target]", "bundle:xcode")
+    page.wait("document.querySelector('dialog pre').textContent.includes('--bundle xcode')")
+    command = page.run("document.querySelector('dialog pre').textContent")
+    assert not any(option in command for option in ("--format", "--scale", "--scheme", "--poster")), command
+    assert page.run("document.querySelector('dialog').textContent.includes('A folder with an asset catalog')")
+    # What the platform decides cannot be chosen; the schemes can.
+    assert page.run("[...document.querySelectorAll('dialog fieldset')].filter(f => f.disabled).length") == 2
+    assert page.run("document.querySelector('[name=nameTemplate]').disabled")
+    t.picture(page, "bundle-chosen-1280-light")
+    t.accessible(page)
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog').dataset.exported", 120)
+    folder = os.path.join(studio.folder, "build", "mine-xcode")
+    with open(os.path.join(folder, "MineLoader.swift")) as file:
+        code = file.read()
+    shown = page.run("[...document.querySelectorAll('.done pre')].map(p => p.textContent)")
+    assert code in shown and any("--bundle xcode" in text for text in shown), shown
+    files = page.run("[...document.querySelectorAll('.done tbody th')].map(t => t.textContent)")
+    assert "MineLoader.xcassets/Contents.json" in files and "MineLoader.swift" in files, files
+    t.picture(page, "bundle-exported-1280-light")
+    t.accessible(page)
+    page.clean()

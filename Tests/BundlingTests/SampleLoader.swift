@@ -19,27 +19,13 @@ enum SampleLoader {
     preset json: String = spinner
   ) throws -> BundledLoader {
     let preset = try PresetDocument.decode(text: json, file: "sample.json").preset
-    let needs = try kind.writer.needs(asked)
-    var images: [BundleImage] = []
-    var size = (width: 1, height: 1)
-    for drawing in BundleDrawing.all(for: [needs]) {
-      var settings = RenderSettings()
-      settings.formats = drawing.formats
-      settings.schemes = [drawing.scheme]
-      settings.scales = [drawing.scale]
-      settings.writesPosters = drawing.hasPoster
-      settings.encoding.effort = 1
-      let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: settings)
-      try exporter.export { file in
-        guard case .file(let bytes) = file.content else { return }
-        images.append(BundleImage(variant: file.report.variant, facts: file.report.facts, bytes: bytes))
-      }
-      var plain = exporter
-      plain.settings.scales = [1]
-      let planned = try plain.plannedFiles(formats: [.gif])[0]
-      size = (planned.width, planned.height)
-    }
-    return BundledLoader(name: name, alt: alt, size: size, images: images)
+    var settings = RenderSettings()
+    settings.encoding.effort = 1
+    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: settings)
+    let maker = BundleMaker(exporter, [BundleChoice(kind: kind, needs: try kind.writer.needs(asked))])
+    var loader = try maker.loaders(of: maker.images { _, _, _ in }.map { BundleImage($0) })[0]
+    loader.alt = alt
+    return loader
   }
 
   static func files(

@@ -56,6 +56,30 @@ import Testing
     #expect(cycle * Double(try #require(file["plays"] as? Int)) <= 4)
   }
 
+  /// Players that count frames want them in every format, and those that limit them lose nothing by a merged frame.
+  @Test(arguments: ["gif", "apng", "webp"]) func aLeastNumberOfFramesIsKeptInEveryFormat(format: String) throws {
+    try command.write(
+      """
+      { "kind": "composition", "canvas": { "size": { "width": 40, "height": 40 } }, "layers": [{ "type": "circle",
+        "diameter": 20, "fill": "blue", "opacity": { "duration": 1.4, "keyframes": [
+          { "at": 0, "value": 1, "easing": "hold" }, { "at": 0.7, "value": 0.2, "easing": "hold" },
+          { "at": 1.4, "value": 1 }] } }] }
+      """, to: "blink.json")
+    func frames(_ limit: String) throws -> Int? {
+      try command.write(
+        #"{ "title": "A player", "formats": ["\#(format)"], "limits": [{ "measure": "frames", \#(limit) }] }"#,
+        to: "player.json")
+      let outcome = try command.run(
+        ["render", "blink.json", "--for", "player.json", "--verify", "-o", "blink.\(format)"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let file = (try json(try command.run(["inspect", "blink.\(format)", "--json"])) as? [[String: Any]])?.first
+      return (file?["frames"] as? [Any])?.count
+    }
+    let most = try #require(try frames(#""min": 8, "max": 12"#))
+    #expect((8...12).contains(most))
+    #expect(try frames(#""max": 12"#) == 2)
+  }
+
   @Test func aFileFromAnywhereIsCheckedAndTheRemedyHelps() throws {
     try command.run(["render", "shimmer", "--format", "gif", "--scale", "3", "--name-template", "{name}.{ext}"])
     let outcome = try command.run(["inspect", "shimmer.gif", "--for", "slack-emoji"])

@@ -192,4 +192,24 @@ import Testing
     #expect(said.metadata[3].text.count == "sha256 ".count + 64)
     #expect(silent.metadata.isEmpty && silent.animation == said.animation)
   }
+
+  @Test func textsOfAnSVGStayTextsIfAsked() throws {
+    let outcome = try command.run(
+      ["render", "spinner-label", "typewriter", "--format", "svg", "--svg-text", "--out-dir", "out"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "out/typewriter.svg: note: texts that change, or move letter by letter, are outlines: 1\n")
+    let text = String(decoding: try command.bytes("out/spinner-label.svg"), as: UTF8.self)
+    #expect(text.contains(">Saving…</text>") && text.contains("font-family=\"Inter,system-ui,sans-serif\""))
+    #expect(try !String(decoding: command.bytes("out/typewriter.svg"), as: UTF8.self).contains("<text"))
+  }
+
+  /// The digits that a number is put together from are no text to read.
+  @Test func aNumberIsNotReadOut() throws {
+    try command.write(
+      ##"{ "kind": "composition", "layers": [{ "type": "number", "value": { "from": 0, "to": 9, "duration": 1 } }] }"##,
+      to: "count.json")
+    #expect(try command.run(["render", "count.json", "--format", "svg"]).status == 0)
+    #expect(try String(decoding: command.bytes("count.svg"), as: UTF8.self).contains("<desc>Loading</desc>"))
+  }
 }

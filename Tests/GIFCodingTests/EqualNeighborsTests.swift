@@ -37,4 +37,19 @@ import Testing
     options.keepsShortDelays = true
     #expect(try GIFReader.read(GIFEncoder.encode(animation, options: options).bytes).animation == animation)
   }
+
+  @Test func equalNeighborsStayFramesOfTheirOwnIfAsked() throws {
+    let colors: [UInt32] = [0xFF00_00FF, 0xFF00_00FF, 0xFF00_FF00, 0xFF00_FF00, 0xFF00_FF00]
+    for count in [2, 5] {
+      let frames = colors.prefix(count).map {
+        Animation.Frame(pixmap: Pixmap(width: 1, height: 1, pixels: [$0]), delay: .centiseconds(4))
+      }
+      let animation = Animation(frames: frames, plays: .forever)
+      var options = GIFOptions()
+      options.keepsEqualFrames = true
+      let bytes = try GIFEncoder.encode(animation, options: options).bytes
+      #expect(try GIFReader.read(bytes).animation == animation)
+      #expect(try GIFReader.read(GIFEncoder.encode(animation).bytes).animation.frames.count == (count == 2 ? 1 : 2))
+    }
+  }
 }

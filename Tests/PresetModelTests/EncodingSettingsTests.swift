@@ -12,6 +12,7 @@ import Testing
     ("lossless", { $0.lossless = true }), ("compatible", { $0.compatible = true }),
     ("colorSpace", { $0.colorSpace = .displayP3 }),
     ("palette", { $0.palette = false }), ("metadata", { $0.metadata = true }), ("adapts", { $0.adapts = false }),
+    ("svgText", { $0.svgText = true }),
   ]
 
   /// A field that is added to the table must be added above; then it shows in keys.

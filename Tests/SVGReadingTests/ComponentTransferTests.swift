@@ -98,4 +98,20 @@ import Testing
           + "text, cannot be drawn"
       ])
   }
+
+  /// A color over the whole region, in or out of an image, is a matrix.
+  @Test func aFloodInOrOutOfAnImageIsAColorMatrix() throws {
+    func document(_ operation: String, _ more: String = "") -> [UInt8] {
+      svg(
+        """
+        <filter id='f' filterUnits='userSpaceOnUse' x='0' y='0' width='20' height='20' color-interpolation-filters='sRGB'>
+        <feFlood flood-color='#f00' flood-opacity='.5'/><feComposite operator='\(operation)' in2='SourceGraphic'/>\(more)
+        </filter><rect width='9' height='9' fill='blue' filter='url(#f)'/>
+        """)
+    }
+    let tint: [Double] = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    #expect(try SVGReader.read(document("in")).nodes[0].filters == [.colorMatrix(tint + [0.5, 0])])
+    #expect(try SVGReader.read(document("out")).nodes[0].filters == [.colorMatrix(tint + [-0.5, 0.5])])
+    #expect(!findings(document("xor")).isEmpty)
+  }
 }

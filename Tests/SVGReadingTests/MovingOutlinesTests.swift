@@ -79,6 +79,38 @@ import Testing
     #expect(findings(svg(own)).isEmpty)
   }
 
+  private func motions(_ body: String) throws -> [Keyframes<PathData>] {
+    guard case .shape(let shape) = try SVGReader.read(svg(body)).nodes[0].content,
+      case .path(let path) = shape.outline
+    else { return [] }
+    return path.motions
+  }
+
+  /// An animation that adds to another is a motion of its own, whose points are added.
+  @Test func addedOutlinesAreASum() throws {
+    func animation(_ values: String, _ more: String) -> String {
+      "<animate attributeName='d' values='\(values)' repeatCount='indefinite' \(more)/>"
+    }
+    let first = animation("M0 0h9;M0 4h9;M0 0h9", "dur='1s' begin='-1s'")
+    let added = animation("M0 0h0;M2 0h1;M0 0h0", "dur='2s' begin='-.3s' additive='sum'")
+    for body in [first + added, added + first] {
+      let found = try motions("<path d='M1 1h1'>\(body)</path>")
+      #expect(found.map(\.period) == [Seconds(1), Seconds(2)])
+      #expect(
+        found.map { $0.frames.map(\.value.text) } == [["M0 0h9", "M0 4h9", "M0 0h9"], ["M0 0h0", "M2 0h1", "M0 0h0"]])
+    }
+    // What began later replaces what was added before.
+    let later = animation("M0 0h9;M0 4h9;M0 0h9", "dur='1s'")
+    #expect(try motions("<path d='M1 1h1'>\(later + added)</path>").map(\.period).count == 1)
+    let other = animation("M0 0v0;M2 0v1;M0 0v0", "dur='2s' begin='-.3s' additive='sum'")
+    #expect(
+      findings(svg("<path d='M1 1h1'>\(first + other)</path>"))
+        == ["2: `d`: outlines of different commands cannot be added"])
+    #expect(
+      findings(svg("<path d='M1 1h1'>\(added)</path>"))
+        == ["2: `d`: outlines are added to one that stays; let one animation replace it"])
+  }
+
   @Test func aHostOfOutlinesIsRefused() {
     let values = (0..<20_000).map { "M0 \($0)h9" }.joined(separator: ";")
     let path = "<path><animate attributeName='d' values='\(values)' dur='1s'/></path>"

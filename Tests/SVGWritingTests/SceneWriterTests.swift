@@ -47,6 +47,26 @@ import Testing
     #expect(all.count == 1 && all[0]["fill"] == "#fff" && all[0]["stroke"] == "#000")
   }
 
+  /// SMIL adds animations up in the order in which they began, so the one that the others add to begins first.
+  @Test func aSumOfOutlinesIsOneAnimationForEach() throws {
+    func line(_ y: [Double], delay: Double) -> Track<Path> {
+      let frames = y.enumerated().map { i, y in
+        Keyframe(Seconds(Double(i) / 2), Path([.move(Point(0, y)), .line(Point(9, 2 * y)), .line(Point(20, y))]))
+      }
+      return .keyframes(Keyframes(frames, period: 1, delay: Seconds(delay)))
+    }
+    let sum = Track.sum(line([0, 4, 0], delay: 0.75), line([0, -3, 0], delay: 0.25))
+    let shape = ShapeLayer(.path(sum), paint: .color(.constant(.black)))
+    let animations = try nodes([.shape(shape)])[0].children
+    #expect(animations.map(\.name) == ["animate", "animate"])
+    #expect(
+      animations.map { $0["values"] } == [
+        "M0 0l9 0 11 0;M0 4l9 4 11-4;M0 0l9 0 11 0", "M0 0l9 0 11 0;M0-3l9-3 11 3;M0 0l9 0 11 0",
+      ])
+    #expect(animations.map { $0["additive"] } == [nil, "sum"])
+    #expect(animations.map { $0["begin"] } == ["-1.25s", "-.75s"])
+  }
+
   @Test func trimsAreDashes() throws {
     let part = Track.keyframes(Keyframes([Keyframe(0, Point(0, 0)), Keyframe(1, Point(0.5, 1))], period: 1))
     let ring = Outline.path(.constant(.circle(center: Point(20, 20), radius: 8)))
@@ -57,6 +77,74 @@ import Testing
     let node = try nodes([.shape(shape)])[0]
     #expect(node["pathLength"] == "1")
     #expect(Set(node.motions.map(\.property)) == ["stroke-dasharray", "stroke-dashoffset"])
+  }
+
+  /// Caps would make a dot of a part that has no length; our own pictures show nothing there.
+  @Test func aPartWithoutLengthIsNotSeen() throws {
+    let part = Track.keyframes(
+      Keyframes([Keyframe(0, Point(0, 0)), Keyframe(0.5, Point(0, 0)), Keyframe(1, Point(0, 1))], period: 1))
+    func node(_ cap: LineCap) throws -> SVGNode {
+      let shape = ShapeLayer(
+        .trimmed(.path(.constant(.circle(center: Point(20, 20), radius: 8))), part),
+        coverage: .stroke(StrokeStyle(width: 2, cap: cap), width: .constant(2), dashOffset: .constant(0)),
+        paint: .color(.constant(.black)))
+      return try nodes([.shape(shape)])[0]
+    }
+    #expect(try !node(.butt).motions.contains { $0.property == "stroke-opacity" })
+    let seen = try #require(try node(.round).motions.first { $0.property == "stroke-opacity" })
+    #expect(seen.keys.map(\.value) == ["0", "1", "1"] && seen.keys.map(\.offset) == [0, 0.5, 1])
+  }
+
+  private func glowing(_ color: Color, _ light: Color) -> [Layer] {
+    let band = Gradient(
+      .linear(start: .zero, end: Point(10, 0)),
+      stops: [GradientStop(offset: 0, color: .clear), GradientStop(offset: 1, color: light)])
+    let path = Path.circle(center: Point(20, 20), radius: 8)
+    return [
+      .shape(ShapeLayer(path, paint: .color(.constant(color)))),
+      .shape(ShapeLayer(path, paint: .gradient(GradientTrack(band)), blend: .plusLighter)),
+    ]
+  }
+
+  /// Style sheets add opacities up, too, so that light on something translucent would hardly be seen within `img`.
+  @Test func lightOnAShapeIsAPartOfIt() throws {
+    let gray = Color(red: 0.2, green: 0.2, blue: 0.2, alpha: 0.5)
+    let white = Color(red: 1, green: 1, blue: 1, alpha: 0.3)
+    let all = try nodes(glowing(gray, white))
+    #expect(all.count == 1 && all[0].attributes["mix-blend-mode"] == nil)
+    guard case .reference(let gradient)? = all[0].attributes["fill"] else {
+      Issue.record("the light is a gradient")
+      return
+    }
+    // 0.1 of premultiplied gray, and 0.3 of light: 0.4 of the opacity, which stays 0.5.
+    #expect(gradient.stops.map(\.offset) == [0, 1])
+    let last = try #require(gradient.stops.last).color
+    #expect(abs(last.red - 0.8) < 1e-6 && abs(last.alpha - 0.5) < 1e-6)
+    // From where the sum exceeds the opacity, it is the opacity.
+    let bright = try nodes(glowing(gray, .white))[0]
+    guard case .reference(let grown)? = bright.attributes["fill"] else { return }
+    #expect(grown.stops.contains { abs($0.offset - 0.4) < 1e-6 && abs($0.color.red - 1) < 1e-6 })
+    #expect(grown.stops.last?.color == .white)
+    // Other shapes are lit by a blend mode.
+    var apart = glowing(gray, white)
+    apart.insert(.shape(disc()), at: 1)
+    #expect(try nodes(apart).last?.attributes["mix-blend-mode"] == .text("plus-lighter"))
+  }
+
+  /// WebKit moves a gradient only if it has a transform of its own.
+  @Test func aGradientThatMovesHasATransform() throws {
+    let band = Gradient(
+      .linear(start: .zero, end: Point(10, 0)),
+      stops: [GradientStop(offset: 0, color: .white), GradientStop(offset: 1, color: .black)])
+    let way = Track.keyframes(Keyframes([Keyframe(0, Point.zero), Keyframe(1, Point(20, 0))], period: 1))
+    let shape = ShapeLayer(
+      .circle(center: Point(20, 20), radius: 8), paint: .gradient(GradientTrack(band, translation: way)))
+    guard case .reference(let gradient)? = try nodes([.shape(shape)])[0].attributes["fill"] else {
+      Issue.record("the fill is a gradient")
+      return
+    }
+    #expect(gradient["gradientTransform"] == "translate(0)")
+    #expect(gradient.children.last?.name == "animateTransform" && gradient.children.last?["additive"] == "sum")
   }
 
   /// Each property moves on one element where their origins agree.

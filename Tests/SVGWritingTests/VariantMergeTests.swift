@@ -1,3 +1,4 @@
+import GraphicsCore
 import Testing
 
 @testable import SVGWriting
@@ -22,6 +23,28 @@ import Testing
     #expect(merged.count == 2)
     #expect(merged[0].overrides == [.dark: ["display": .text("none")]])
     #expect(merged[1]["display"] == "none")
+  }
+
+  /// Where one form has more stops, the other gets them, too.
+  @Test func stopsAreAligned() {
+    func filled(_ stops: [GradientStop]) -> SVGNode {
+      var gradient = SVGNode("linearGradient")
+      gradient.stops = stops
+      return SVGNode("path", ["fill": .reference(gradient)])
+    }
+    let light = filled([GradientStop(offset: 0, color: .white), GradientStop(offset: 1, color: .black)])
+    let dark = filled([
+      GradientStop(offset: 0, color: .black), GradientStop(offset: 0.5, color: .white),
+      GradientStop(offset: 1, color: .black),
+    ])
+    let merged = VariantMerge.merged(light: [light], dark: [dark])
+    guard merged.count == 1, case .reference(let gradient)? = merged[0].attributes["fill"] else {
+      Issue.record("a reference stays one")
+      return
+    }
+    #expect(gradient.children.map { $0["offset"] } == [nil, ".5", "1"])
+    #expect(gradient.children.map { $0["stop-color"] } == ["#fff", "#808080", nil])
+    #expect(gradient.children[1].overrides == [.dark: ["stop-color": .text("#fff")]])
   }
 
   /// Gradients are merged stop by stop, and stay one definition.

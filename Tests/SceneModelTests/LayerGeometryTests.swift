@@ -40,7 +40,7 @@ import Testing
       #"{"type": "group", "arrangement": "free", "position": [10, 0], "scale": 2, "anchor": [0, 0], "layers": [{"type": "circle", "diameter": 4, "fill": "blue", "position": [5, 5]}, {"type": "circle", "diameter": 4, "fill": "pink", "position": [15, 5]}]}"#
     )
     #expect(found.map(\.source) == ["$.layers[0]", "$.layers[0].layers[0]", "$.layers[0].layers[1]"])
-    let box = found[0].transform.boundingBox(of: try #require(found[0].bounds))
+    let box = try #require(found[0].transform.affine).boundingBox(of: try #require(found[0].bounds))
     #expect(isNear(Point(box.minX, box.minY), Point(16, 6)) && isNear(Point(box.maxX, box.maxY), Point(44, 14)))
     // What is inside is moved in the group's space.
     #expect(found[1].outer == found[0].transform)
@@ -75,6 +75,38 @@ import Testing
       return
     }
     #expect(isNear(place.transform.apply(center), Point(30, 20)))
+  }
+
+  /// A square of 20 points that is turned by 60° about a vertical line through (50, 25), and seen from 100 points before
+  /// that point: its edges are 5 points beside the line, the right one 5√3 behind the canvas.
+  private static func card(turned angle: Int = 60, more: String = "") -> String {
+    #"{"type": "group", "arrangement": "free", "size": {"width": 100, "height": 50}, "perspective": 100, "layers": [{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "position": [50, 25], "rotateY": \#(angle)\#(more)}]}"#
+  }
+
+  @Test func aLayerInSpaceIsWhereItIsSeen() throws {
+    let found = try places(Self.card())
+    let (group, place) = (found[0], try #require(found.last))
+    #expect(place.source == "$.layers[0].layers[0]" && place.isInSpace && place.isSeen && !group.isInSpace)
+    let box = try #require(place.bounds)
+    let depth = 5 * (3.0).squareRoot()
+    let (left, right) = (50 - 500 / (100 - depth), 50 + 500 / (100 + depth))
+    #expect(isNear(place.transform.apply(Point(box.minX, box.center.y)), Point(left, 25)))
+    #expect(isNear(place.transform.apply(Point(box.maxX, box.center.y)), Point(right, 25)))
+    #expect(isNear(place.transform.apply(place.anchor), Point(50, 25)))
+    // The group's box holds the square as it is seen, whose left edge is the nearer and so the taller one.
+    let outer = try #require(group.bounds)
+    let height = 20 * 100 / (100 - depth)
+    #expect(isNear(Point(outer.minX, outer.minY), Point(left, 25 - height / 2)))
+    #expect(isNear(Point(outer.maxX, outer.maxY), Point(right, 25 + height / 2)))
+    // It is moved in the plane of its group, and rotated in its own.
+    #expect(place.outer == group.transform)
+    #expect(place.rotating != place.outer && place.rotating.affine == nil)
+    #expect(group.rotating == group.outer)
+  }
+
+  @Test func aBackThatIsHiddenIsNotSeen() throws {
+    #expect(try places(Self.card(turned: 180)).last?.isSeen == true)
+    #expect(try places(Self.card(turned: 180, more: #", "backface": "hidden""#)).last?.isSeen == false)
   }
 
   @Test func whatHasNoExtentHasNoBox() throws {

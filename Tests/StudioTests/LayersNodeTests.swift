@@ -37,4 +37,13 @@ import Testing
     #expect(gradient["kind"] as? String == "conic" && gradient["isStroke"] as? Bool == false)
     #expect(abs(try #require(gradient["angle"] as? Double)) < 1e-6)
   }
+
+  @Test func onlyAMapWithPerspectiveHasAThirdRow() throws {
+    let found = try layers(
+      #"{"type": "group", "perspective": 100, "layers": [{"type": "circle", "diameter": 10, "fill": "blue", "rotateX": 40}]}"#
+    )
+    #expect(found.map { ($0["map"] as? [Double])?.count } == [6, 9])
+    #expect(found.map { ($0["outer"] as? [Double])?.count } == [6, 6])
+    #expect(found.map { ($0["rotating"] as? [Double])?.count } == [6, 9])
+  }
 }

@@ -90,7 +90,9 @@ import Testing
     let data = try #require(
       try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
     #expect(data["command"] as? String == "loaderloom render a.json --poster --theme brand.json --out-dir out")
-    let snippet = try #require(data["snippet"] as? String)
+    let code = try #require(data["code"] as? [String: String])
+    let snippet = try #require(code["text"])
+    #expect(code["title"] == "HTML for your page" && data["folder"] is NSNull)
     #expect(snippet.hasPrefix("<picture>") && snippet.contains("out/a-poster.png"))
     let files = try #require(data["files"] as? [[String: Any]])
     for file in files {
@@ -98,6 +100,51 @@ import Testing
       let size = try Data(contentsOf: url.appendingPathComponent(path)).count
       #expect(file["bytes"] as? Int == size, "\(path)")
     }
+  }
+
+  @Test func aBundleIsAFolderWithCode() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = ExportRequest()
+    (request.bundle, request.formats, request.scales, request.outDir) = ("web", [], [], "out")
+    request.nameTemplate = "other.{ext}"
+    request.encoding = EncodingSettings()
+    request.encoding?.effort = 1
+    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let noted = Locked<[String: String]>([:])
+    let sent = Locked<[StudioEvent]>([])
+    let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
+      noted.withLock { $0[path] = mediaType }
+    }
+    try export.write(.never) { event in sent.withLock { $0.append(event) } }
+    let line = try #require(sent.withLock { $0.last }?.text.split(separator: "\n").last)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
+    #expect(data["folder"] as? String == "out/a-web")
+    #expect(data["command"] as? String == "loaderloom render a.json --effort 1 --bundle web --out-dir out")
+    let code = try #require(data["code"] as? [String: String])
+    #expect(code["title"] == "picture.html" && code["text"]?.contains("<picture>") == true)
+    let paths = try #require(data["files"] as? [[String: Any]]).compactMap { $0["path"] as? String }
+    #expect(Set(paths) == Set(noted.withLock { $0.keys }))
+    for path in paths { #expect(FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path)) }
+    // A page that the studio serves must not run in it.
+    #expect(noted.withLock { $0["out/a-web/index.html"] } == "text/plain; charset=utf-8")
+    #expect(noted.withLock { $0.values.contains("image/webp") })
+
+    let refused = #expect(throws: StudioError.self) { try self.export(request, in: url) }
+    #expect(refused?.status == 409 && refused?.message.hasPrefix("out/a-web: ") == true)
+    request.replace = true
+    request.schemes = ["dark"]
+    #expect(try self.export(request, in: url).last?.name == "exported")
+    let command = try request.commandLine("a.json", in: try StudioFolder(url.path))
+    #expect(command == "loaderloom render a.json --effort 1 --bundle web --scheme dark --out-dir out")
+    try Data("mine".utf8).write(to: url.appendingPathComponent("out/a-web/notes.txt"))
+    #expect(throws: (any Error).self) { try self.export(request, in: url) }
+    #expect(FileManager.default.fileExists(atPath: url.appendingPathComponent("out/a-web/notes.txt").path))
+    request.bundle = "windows"
+    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    (request.bundle, request.schemes) = ("web", [])
+    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
   }
 
   @Test func replacesFilesOnlyOnRequest() throws {

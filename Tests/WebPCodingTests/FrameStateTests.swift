@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameStateTests {
   /// However a frame is drawn, it shows the same.
   @Test(arguments: WebPSamples.names) func allVariantsShowTheImage(name: String) throws {
-    let shown = try ShownFrames(WebPSamples.animation(name), workers: 1)
+    let shown = try ShownFrames(WebPSamples.animation(name))
     let rects = FrameRects(shown, workers: 2)
     var tried = Set<FrameState>()
     for frame in shown.images.indices {

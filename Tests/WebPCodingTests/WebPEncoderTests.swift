@@ -45,6 +45,17 @@ import WebPCoding
     try WebPVerifier.verify(WebPEncoder.encode(animation).bytes, shows: animation)
   }
 
+  @Test(arguments: [90, 100]) func equalNeighborsStayFramesOfTheirOwnIfAsked(quality: Int) throws {
+    let image = WebPSamples.animation("noise").frames[0].pixmap
+    let frame = Animation.Frame(pixmap: image, delay: .milliseconds(40))
+    var options = WebPOptions()
+    (options.quality, options.keepsEqualFrames) = (quality, true)
+    let bytes = try WebPEncoder.encode(Animation(frames: [frame, frame, frame], plays: .forever), options: options)
+      .bytes
+    let file = try WebPReader.read(bytes)
+    #expect(file.animation.frames.map(\.delay) == [.milliseconds(40), .milliseconds(40), .milliseconds(40)])
+  }
+
   @Test(arguments: [90, 100]) func oneImageIsAStill(quality: Int) throws {
     var animation = WebPSamples.animation("fading glow")
     animation.frames = [animation.frames[0], animation.frames[0]]

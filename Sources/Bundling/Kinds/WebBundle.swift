@@ -12,6 +12,7 @@ struct WebBundle: BundleWriter {
   func needs(_ asked: BundleRequest) throws(BundleError) -> BundleNeeds { try pageNeeds(asked) }
 
   func document(_ name: LoaderName) -> String { "index.html" }
+  func code(_ name: LoaderName) -> String { "picture.html" }
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
     let (images, served) = loader.served { Self.name(of: $0, loader) }

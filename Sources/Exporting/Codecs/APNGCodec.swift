@@ -118,7 +118,7 @@ struct APNGCodec: FrameCodec {
       options.metadata = request.metadata.map { PNGText(keyword: $0.keyword, text: $0.text) }
     }
     options.pixelsPerMeter = request.variant.scale == 1 ? nil : Self.pixelsPerMeter(request.variant.scale)
-    options.keepsEqualFrames = request.keepsFrames
+    options.keepsEqualFrames = !request.mergesFrames
     options.workers = request.workers
     options.cancellation = request.cancellation
     return options

@@ -19,8 +19,10 @@ public struct EncodingRequest: Sendable {
   public var texts = LoaderTexts()
   /// The fonts that the text was drawn with, for the report.
   public var fonts: [FontUse] = []
-  /// Whether the file has exactly the loop's frames, neither merged nor split, because its destination counts them.
-  public var keepsFrames = false
+  /// Whether equal neighbors may be one frame; not where the destination asks for a number of frames.
+  public var mergesFrames = true
+  /// Whether a frame may be written as two that show the same; not where the destination limits frames or their rate.
+  public var splitsFrames = true
   /// Whether layers that the format cannot show are left out, with a note for each.
   public var allowsMissing = false
   /// Whether the file is decoded again and compared with the intended frames.

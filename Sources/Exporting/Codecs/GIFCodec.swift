@@ -72,7 +72,8 @@ struct GIFCodec: FrameCodec {
     if let lossless = settings.lossless { options.lossless = lossless }
     if let compatible = settings.compatible { options.compatible = compatible }
     options.fixedColors = request.fixedColors
-    options.splitsFrames = !request.keepsFrames
+    options.splitsFrames = request.splitsFrames
+    options.keepsEqualFrames = !request.mergesFrames
     options.workers = request.workers
     options.cancellation = request.cancellation
     return options

@@ -5,6 +5,7 @@ import PresetModel
 import Rasterizer
 import SVGWriting
 import SceneModel
+import TextLayout
 
 /// Animated SVG: the scene itself, whose motion the browser plays, in as many pixels as the page has.
 struct SVGCodec: SceneCodec {
@@ -16,6 +17,7 @@ struct SVGCodec: SceneCodec {
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = EncodingSettings()
     settings.adapts = asked.adapts ?? true
+    settings.svgText = asked.svgText ?? false
     return settings
   }
 
@@ -34,6 +36,11 @@ struct SVGCodec: SceneCodec {
     options.scale = source.scale
     options.plays = source.plays
     options.allowsMissing = request.allowsMissing
+    if request.settings.svgText == true {
+      for text in source.texts.laidOut where !text.block.outline.isEmpty {
+        options.texts[text.block.outline] = SVGText(text.request, text.block)
+      }
+    }
     let written: WrittenSVG
     do {
       written = try SVGWriter.write(forms, options) { try Self.address($0, request) }
@@ -60,6 +67,9 @@ struct SVGCodec: SceneCodec {
     report.facts.plays = source.plays
     report.facts.start = written.start
     report.notes = written.missing.map { "left out: \($0.source ?? "$"): \($0.message)" }
+    if written.outlinedTexts > 0 {
+      report.notes.append("texts that change, or move letter by letter, are outlines: \(written.outlinedTexts)")
+    }
     if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
     if request.verifies { report.notes.append("an SVG has no frames that could be verified") }
     return ExportedFile(.file(bytes), report)
@@ -82,5 +92,20 @@ struct SVGCodec: SceneCodec {
 
   private static func names(_ head: some Collection<UInt8>) -> Bool {
     String(decoding: head, as: UTF8.self).contains("<svg")
+  }
+}
+
+extension SVGText {
+  fileprivate init(_ request: TextRequest, _ block: TextBlock) {
+    let bytes = Array(request.text.utf8)
+    let family = request.font.family ?? block.fonts.first?.family
+    self.init(
+      lines: block.lines.map { line in
+        Line(
+          text: String(decoding: bytes[line.range], as: UTF8.self), x: line.x, baseline: line.baseline,
+          width: line.width, isRightToLeft: line.direction == .rightToLeft)
+      },
+      family: family, size: request.font.size, weight: request.font.weight, isItalic: request.font.italic,
+      letterSpacing: request.font.letterSpacing)
   }
 }

@@ -12,6 +12,8 @@ public struct SceneSource: Sendable {
   public var plays: PlayCount
   /// Whether the frames of other formats are blurred by motion.
   public var hasShutter: Bool
+  /// The texts of all scenes.
+  public var texts: SceneTexts
   /// The scene of a scheme and a motion.
   public var scene: @Sendable (ColorScheme, MotionForm) throws(ExportError) -> Scene
 }

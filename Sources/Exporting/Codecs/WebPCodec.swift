@@ -25,6 +25,7 @@ struct WebPCodec: FrameCodec {
     var options = WebPOptions()
     if let effort = request.settings.effort { options.effort = effort }
     if let quality = request.settings.quality { options.quality = quality }
+    options.keepsEqualFrames = !request.mergesFrames
     options.workers = request.workers
     options.cancellation = request.cancellation
     let encoded = try WebPEncoder.encode(loop.animation, options: options)

@@ -56,7 +56,7 @@ public struct AccessibilityCheck: Sendable {
   ) throws -> AccessibilityAdvice? {
     var calm = exporter
     calm.settings.motion = .reduced
-    let poster = try calm.loopAsChecked(scheme).frames[0]
+    let poster = Animation.Frame(pixmap: try calm.firstImageAsChecked(scheme), delay: .milliseconds(0))
     let seen = calm.contrast(of: Animation(frames: [poster], plays: .times(1)), scheme)
     guard seen.isEmpty else { return nil }
     return AccessibilityAdvice(

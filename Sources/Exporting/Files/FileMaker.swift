@@ -63,7 +63,8 @@ struct FileMaker: Sendable {
     request.metadata = metadata
     request.texts = texts
     request.fonts = fonts
-    request.keepsFrames = rendition.keepsFrames
+    request.mergesFrames = rendition.mergesFrames
+    request.splitsFrames = rendition.splitsFrames
     request.allowsMissing = allowsMissing
     request.verifies = verifies
     request.workers = workers

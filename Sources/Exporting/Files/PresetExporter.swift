@@ -49,7 +49,7 @@ public struct PresetExporter: Sendable {
 
   // MARK: What is known before anything is drawn
 
-  var preset: Preset { scenes.builder.preset }
+  package var preset: Preset { scenes.builder.preset }
 
   /// The font files that the preset's text is drawn with.
   public var fonts: [FontUse] { scenes.builder.texts.fonts }
@@ -213,7 +213,7 @@ public struct PresetExporter: Sendable {
     let exporter = self
     return SceneSource(
       scheme: rendition.scheme, motion: rendition.motion, scale: rendition.scale, plays: preset.plays,
-      hasShutter: rendition.shutter > 0
+      hasShutter: rendition.shutter > 0, texts: scenes.builder.texts
     ) { scheme, motion throws(ExportError) in
       var look = exporter.look(scheme)
       look.motion = motion
@@ -335,21 +335,29 @@ extension PresetExporter {
 
   /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.
   public func contrast(of loop: Animation, _ scheme: ColorScheme) -> ContrastCheck {
-    ContrastCheck(loop, page: scheme.backgroundColor, hasText: preset.visibleText != nil)
+    ContrastCheck(loop, page: scheme.backgroundColor, hasText: !preset.texts.isEmpty)
   }
 
   /// Draws the preset's animation in a scheme for its checks: at 1×, with the frames of a file that plays everywhere.
   public func loopAsChecked(_ scheme: ColorScheme) throws -> Animation {
     let rendition = try rendition(scheme, scale: 1)
     let schedule = rendition.schedule(Self.checkClock)
-    try rendition.checkSize(frames: schedule.count)
-    let workers = try rendition.fittingWorkers(
-      schedule.times, [], settings.limits, workers: settings.workers, watch: watch)
-    let renderer = SceneRenderer(
-      scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: workers, watch: watch)
-    let pixmaps = try renderer.render(at: schedule.times, outputs: [.straight]).map { $0[0] }
+    let pixmaps = try imagesAsChecked(rendition, at: schedule.times)
     return LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: workers
+      pixmaps: pixmaps, schedule: schedule, plays: rendition.plays, poster: nil, workers: settings.workers
     ).animation
+  }
+
+  /// The first image of `loopAsChecked`.
+  func firstImageAsChecked(_ scheme: ColorScheme) throws -> Pixmap {
+    let rendition = try rendition(scheme, scale: 1)
+    return try imagesAsChecked(rendition, at: [rendition.schedule(Self.checkClock).times[0]])[0]
+  }
+
+  private func imagesAsChecked(_ rendition: Rendition, at times: [Double]) throws -> [Pixmap] {
+    try rendition.checkSize(frames: times.count)
+    let workers = try rendition.fittingWorkers(times, [], settings.limits, workers: settings.workers, watch: watch)
+    let renderer = SceneRenderer(scene: rendition.scene, scale: 1, colorSpace: .srgb, workers: workers, watch: watch)
+    return try renderer.render(at: times, outputs: [.straight]).map { $0[0] }
   }
 }

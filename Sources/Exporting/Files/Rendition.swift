@@ -35,8 +35,10 @@ struct Rendition: Sendable {
 
   /// Frames that a file has at least, be they equal.
   var leastFrames: Int { destination?.value.leastFrames ?? 0 }
-  /// Whether the files have exactly the frames that are drawn.
-  var keepsFrames: Bool { destination?.value.countsFrames ?? false }
+  /// Whether equal neighbors may be one frame of a file.
+  var mergesFrames: Bool { leastFrames <= 1 }
+  /// Whether a frame may be written as two that show the same.
+  var splitsFrames: Bool { destination?.value.countsFrames != true }
   /// Whether the size in pixels is given, so that a budget cannot lower the scale.
   var keepsPixels: Bool { destination?.value.limitsPixels ?? false }
 

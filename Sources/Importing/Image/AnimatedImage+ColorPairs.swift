@@ -98,7 +98,8 @@ extension AnimatedShape {
     case (.color(let a)?, nil): return merged(a, a.withoutAlpha).map { .color($0) }
     case (nil, .color(let b)?): return merged(b.withoutAlpha, b).map { .color($0) }
     case (.color(let a)?, .color(let b)?): return merged(a, b).map { .color($0) }
-    case (.gradient(var a)?, .gradient(let b)?):
+    case (.gradient(var a)?, .gradient(var b)?):
+      AnimatedGradient.aligningStops(&a, &b)
       guard a.stops.count == b.stops.count else { return nil }
       let own = a.stops
       for i in own.indices {
@@ -127,4 +128,33 @@ extension AnimatedShape {
 extension Track<ColorPair> {
   /// A color that is clear at all times.
   fileprivate var withoutAlpha: Track { map { $0.withAlpha(multipliedBy: 0) } }
+}
+
+extension AnimatedGradient {
+  /// Gives two gradients stops at the same places, each where the other has one. They stay as they are if a color
+  /// changes at once, or if stops move.
+  fileprivate static func aligningStops(_ a: inout AnimatedGradient, _ b: inout AnimatedGradient) {
+    let (first, second) = (a.stops.compactMap(\.offset.still), b.stops.compactMap(\.offset.still))
+    guard first != second, let (light, dark) = a.colors.flatMap({ light in b.colors.map { (light, $0) } }),
+      first.first == second.first, first.last == second.last,
+      [first, second].allSatisfy({ zip($0, $0.dropFirst()).allSatisfy(<) })
+    else { return }
+    let places = Set(first).union(second).sorted()
+    a.stops = places.map { Self.stop(at: $0, first, light) }
+    b.stops = places.map { Self.stop(at: $0, second, dark) }
+  }
+
+  /// The colors of its stops, if they and their offsets stay.
+  private var colors: [ColorPair]? {
+    let colors = stops.compactMap { $0.offset.still == nil ? nil : $0.color.still }
+    return colors.count == stops.count ? colors : nil
+  }
+
+  private static func stop(at place: Double, _ offsets: [Double], _ colors: [ColorPair]) -> Stop {
+    let next = offsets.firstIndex { $0 >= place } ?? offsets.count - 1
+    let last = max(0, next - 1)
+    let progress = next == last ? 0 : (place - offsets[last]) / (offsets[next] - offsets[last])
+    return Stop(
+      offset: .constant(place), color: .constant(ColorPair.interpolate(colors[last], colors[next], progress)))
+  }
 }

@@ -27,10 +27,4 @@ struct BundleOption: ParsableArguments {
   }
 }
 
-/// A kind of bundle, and the images that it is made from.
-struct BundleChoice {
-  var kind: BundleKind
-  var needs: BundleNeeds
-}
-
 extension BundleKind: ExpressibleByArgument {}

@@ -41,6 +41,9 @@ struct EncodingOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: help("adapts"))
   var adapts: Bool?
 
+  @Flag(help: help("svgText"))
+  var svgText = false
+
   var settings: EncodingSettings {
     var settings = EncodingSettings(effort: effort, quality: quality)
     settings.colors = colors
@@ -53,6 +56,7 @@ struct EncodingOptions: ParsableArguments {
     settings.palette = palette
     settings.metadata = metadata ? true : nil
     settings.adapts = adapts
+    settings.svgText = svgText ? true : nil
     return settings
   }
 

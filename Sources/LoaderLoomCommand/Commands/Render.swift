@@ -287,16 +287,13 @@ struct Render: ParsableCommand {
     settings.verifies = verify
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
-    let bundles = try bundles
-    // A bundle has a file for each form.
-    if bundles != nil { settings.encoding.adapts = false }
     let runs = try runs(settings)
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
       importing: try importOptions.settings,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
-      bundles: bundles,
+      bundles: try bundles,
       pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
     for (index, settings) in runs.enumerated() {
       job.settings = settings

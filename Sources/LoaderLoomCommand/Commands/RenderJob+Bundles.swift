@@ -1,7 +1,5 @@
 import Bundling
 import Exporting
-import GraphicsCore
-import Parallelism
 import PresetFiles
 import PresetModel
 
@@ -9,26 +7,16 @@ extension RenderJob {
   /// Makes the bundles of one preset. All of them are made before the first folder is written.
   mutating func render(_ bundles: [BundleChoice], of loaded: LoadedPreset, _ places: FilePlaces) throws {
     let folders = try bundles.map { try folder(of: $0.kind, loaded.source.name) }
-    var exporter = try loaded.exporter(settings)
+    let exporter = try loaded.exporter(settings)
     if checksSeam { try checkLoop(exporter, loaded) }
-    exporter.settings.scales = [1]
-    let canvas = try exporter.plannedFiles(formats: [RenderSettings.stillFormat])[0]
-    let files = try images(exporter, BundleDrawing.all(for: bundles.map(\.needs)), places)
+    let maker = BundleMaker(exporter, bundles)
+    let files = try maker.images { index, image, step in
+      ProgressLine.show { ProgressLine.text(places.before + index + 1, of: places.total, image, step) }
+    }
     for file in files { warn(of: file, loaded) }
-    let images = try files.map { try BundleImage($0, digests) }
-
-    var made: [WrittenBundle] = []
-    for (bundle, path) in zip(bundles, folders) {
-      let loader = BundledLoader(
-        name: exporter.name, alt: exporter.altText, size: (canvas.width, canvas.height),
-        maxBytes: loaded.preset.maxBytes, images: images.filter { bundle.needs.include($0.variant) })
-      do {
-        made.append(
-          WrittenBundle(
-            kind: bundle.kind, preset: exporter.name, path: path, files: try bundle.kind.writer.files(loader)))
-      } catch let error as BundleError {
-        throw ExportError(error, "\(exporter.name) for \(bundle.kind.rawValue)")
-      }
+    let images = try files.map { BundleImage($0, facts: try digests.map($0.factsWithDigests)) }
+    let made = zip(zip(bundles, folders), try maker.files(from: images)).map {
+      WrittenBundle(kind: $0.0.kind, preset: exporter.name, path: $0.1, files: $1)
     }
     for bundle in made {
       try BundleFolder.write(bundle.files, to: bundle.path)
@@ -48,42 +36,5 @@ extension RenderJob {
     }
     bundleFolders[path] = preset
     return path
-  }
-
-  private func images(
-    _ exporter: PresetExporter, _ drawings: [BundleDrawing], _ places: FilePlaces
-  ) throws -> [ExportedFile] {
-    var files: [ExportedFile] = []
-    for drawing in drawings {
-      var exporter = exporter
-      exporter.settings.schemes = [drawing.scheme]
-      exporter.settings.scales = [drawing.scale]
-      exporter.settings.formats = drawing.formats
-      exporter.settings.writesPosters = drawing.hasPoster
-      let planned = try exporter.plannedFiles(formats: drawing.formats)
-      let before = places.before + files.count
-      // How many of the drawing's files are finished. Progress is reported from other threads.
-      let done = Locked(0)
-      exporter.settings.progress = { step in
-        let index = done.withLock { $0 }
-        guard planned.indices.contains(index) else { return }
-        ProgressLine.show { ProgressLine.text(before + index + 1, of: places.total, planned[index], step) }
-      }
-      try exporter.export { file in
-        files.append(file)
-        done.withLock { $0 += 1 }
-      }
-    }
-    return files
-  }
-}
-
-extension BundleImage {
-  /// - Parameter digests: Given if the digest of the file and of its fonts are wanted.
-  fileprivate init(_ file: ExportedFile, _ digests: FontDigests?) throws {
-    guard case .file(let bytes) = file.content else { preconditionFailure("the formats of bundles are files") }
-    self.init(
-      variant: file.report.variant, facts: try digests.map { try file.factsWithDigests($0) } ?? file.report.facts,
-      bytes: bytes)
   }
 }

@@ -118,7 +118,7 @@ struct RenderJob {
   var outputs: [String] { written.map(\.file.path) + writtenBundles.flatMap(\.paths) }
 
   private var filesPerPreset: Int {
-    if let bundles { return BundleDrawing.all(for: bundles.map(\.needs)).reduce(0) { $0 + $1.count } }
+    if let bundles { return BundleMaker.imageCount(of: bundles) }
     return settings.schemes.count * settings.scales.count
       * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
   }

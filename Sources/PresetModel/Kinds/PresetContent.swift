@@ -58,8 +58,10 @@ extension Preset {
 
   /// The texts that a reader of the image sees, where there are any.
   public var visibleText: String? {
-    let texts = self.texts.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      .filter { !$0.isEmpty }
+    let texts = self.texts.filter { !$0.isPartOfNumber }.map {
+      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    .filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.withoutRepeats.joined(separator: " ")
   }
 

@@ -5,6 +5,8 @@ public struct WrittenText: Equatable, Sendable {
   /// In points; longer lines wrap. If nil, one line for each line of the text.
   public var maxWidth: Double?
   public var alignment: TextAlignment
+  /// Whether it is one of the parts that a number is put together from, and nothing to read by itself.
+  public var isPartOfNumber = false
   /// The JSON path of the object that holds it.
   public var path: String
 }

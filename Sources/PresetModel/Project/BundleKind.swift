@@ -3,6 +3,18 @@
 public enum BundleKind: String, CaseIterable, Hashable, Sendable {
   case web, react, xcode, android, flutter, sprite
 
+  /// As people call the platform.
+  public var title: String {
+    switch self {
+    case .web: "Web page"
+    case .react: "React"
+    case .xcode: "Xcode"
+    case .android: "Android"
+    case .flutter: "Flutter"
+    case .sprite: "Sprite sheet"
+    }
+  }
+
   /// What is in the folder, without a full stop.
   public var summary: String {
     switch self {

@@ -30,6 +30,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var metadata: Bool?
   /// Whether one file holds the forms for light and dark pages and for people who ask for less motion.
   public var adapts: Bool?
+  /// Whether texts stay texts rather than outlines.
+  public var svgText: Bool?
 
   public init() {}
 
@@ -123,6 +125,11 @@ extension EncodingSettings: TabledObject {
       only("adapts")
         + "one file for light and dark pages and for people who ask for less motion; the browser shows the form that "
         + "fits.")
+    Field(
+      "svgText", \.svgText, .optional(.boolean, default: false), defaultNote: "false",
+      only("svgText")
+        + "texts stay texts, in the fonts that a page has, where they do not move letter by letter. Else they are "
+        + "outlines, which look the same everywhere.")
   }
 }
 

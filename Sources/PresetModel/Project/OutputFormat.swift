@@ -41,7 +41,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
     case .apng: ["colorSpace", "palette", "metadata"]
-    case .svg: ["adapts"]
+    case .svg: ["adapts", "svgText"]
     case .webp, .frames, .gifFrames: []
     }
   }

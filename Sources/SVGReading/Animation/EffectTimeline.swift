@@ -22,14 +22,31 @@ struct EffectTimeline {
 
   struct TooLong: Error {}
 
+  /// - Parameter addsApart: Whether animations that add to all others stay motions of their own, in a sum.
   /// - Throws: `TooLong` if the motion has more segments than a preset can hold, or its periods do not meet.
-  static func track(_ base: [Double], _ effects: [Effect]) throws(TooLong) -> Track<[Double]> {
+  static func track(
+    _ base: [Double], _ effects: [Effect], addsApart: Bool = false
+  ) throws(TooLong) -> Track<[Double]> {
     let effects = effects.filter { !$0.intervals.isEmpty }
     guard !effects.isEmpty else { return .constant(base) }
+    if addsApart, let (below, added) = addedApart(effects) {
+      let nothing = base.map { _ in 0.0 }
+      return added.reduce(try track(base, below)) { $0 + endless(nothing, $1, $1.pass ?? Seconds(1)) }
+    }
     if effects.count == 1, effects[0].isEndless, !effects[0].isAdditive, let pass = effects[0].pass {
       return endless(base, effects[0], pass)
     }
     return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).track()
+  }
+
+  /// The animations that add to all others, and these others; nil if there are none, or not for the whole time.
+  private static func addedApart(_ effects: [Effect]) -> (below: [Effect], added: [Effect])? {
+    guard effects.allSatisfy(\.isEndless) else { return nil }
+    let sorted = effects.sorted {
+      ($0.rank, $0.intervals[0].begin, $0.order) < ($1.rank, $1.intervals[0].begin, $1.order)
+    }
+    let first = (sorted.lastIndex { !$0.isAdditive } ?? -1) + 1
+    return first < sorted.count ? (Array(sorted[..<first]), Array(sorted[first...])) : nil
   }
 
   /// One animation that runs for ever, in the segments that its author wrote.

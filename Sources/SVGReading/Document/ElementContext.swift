@@ -34,9 +34,10 @@ final class ElementContext {
   /// - Parameters:
   ///   - standard: its value where nothing says one.
   ///   - mixing: how values are mixed.
+  ///   - addsApart: Whether animations that add to others stay motions of their own, in a sum.
   ///   - parse: turns a text into numbers.
   func animated(
-    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers,
+    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, addsApart: Bool = false,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> Track<[Double]> {
     let own = element.specified(property)?.trimmedText
@@ -45,7 +46,9 @@ final class ElementContext {
     let hasEffects = effectNames || builder.hasKeyframes(element, property)
     if inherits, !hasEffects {
       // What an element around it says moves with that element.
-      if let parent { return parent.animated(property, standard: standard, mixing: mixing, parse) }
+      if let parent {
+        return parent.animated(property, standard: standard, mixing: mixing, addsApart: addsApart, parse)
+      }
     }
     let text = own == "initial" ? standard : specified(property) ?? standard
     var base: [Double] = []
@@ -56,7 +59,8 @@ final class ElementContext {
       do throws(SVGSyntaxError) { base = try parse(standard) } catch { return .constant([0]) }
     }
     guard hasEffects else { return .constant(base) }
-    return builder.timeline(base, builder.effects(of: element, property, base: base, mixing: mixing, parse), element)
+    let effects = builder.effects(of: element, property, base: base, mixing: mixing, parse)
+    return builder.timeline(base, effects, element, addsApart: addsApart)
   }
 
   // MARK: Kinds of properties

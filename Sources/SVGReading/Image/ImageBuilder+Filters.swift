@@ -80,6 +80,8 @@ extension ImageBuilder {
     var filters: [NodeFilter] = []
     /// The name of the result so far.
     var last = "SourceGraphic"
+    /// A color over the whole region, and the result that came before it.
+    var flood: (result: String, color: Color, below: String)?
     let own = ElementContext(filter, in: nil, viewport: context.viewport, self)
     if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
@@ -126,6 +128,22 @@ extension ImageBuilder {
           guard needs(input == last) else { return filters }
           filters.append(
             try componentTransfer(element, isLinear: isLinear, isFramed: node.filterFrame != nil))
+        case "feFlood":
+          let color = primitive.color("flood-color", standard: "black").value(at: 0).light
+          flood = (result, color.withAlpha(multipliedBy: primitive.share("flood-opacity").value(at: 0)), last)
+        case "feComposite" where flood?.result == input && ["in", "out"].contains(element["operator"]):
+          guard let flood, needs(element["in2"] == flood.below) else { return filters }
+          let (color, isOut) = (flood.color, element["operator"] == "out")
+          guard node.filterFrame != nil || !isOut else {
+            throw SVGSyntaxError(
+              "a color that fills the filter's region around something that moves, or around a text,")
+          }
+          // The color where the image is, or where it is not.
+          filters.append(
+            .colorMatrix([
+              0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
+              0, 0, 0, isOut ? -color.alpha : color.alpha, isOut ? color.alpha : 0,
+            ]))
         case "feBlend", "feComposite", "feMerge":
           var (top, bottom) = (input, element["in2"] ?? last)
           if element.name == "feMerge" {

@@ -20,6 +20,15 @@ extension ImageBuilder {
     if count > 1 { motion = weights(context, property, &paths, parse) }
     guard paths.count == count else { return [] }
     let kinds = OutlineKinds(paths)
+    guard !motion.isSum || kinds.areOneKind(motion) else {
+      miss(context.element, "`\(property)`: outlines of different commands cannot be added")
+      return []
+    }
+    // Its own outline has no motion that others could be added to.
+    guard motion.values.allSatisfy({ $0.reduce(0, +) < 1.5 }) else {
+      miss(context.element, "`\(property)`: outlines are added to one that stays; let one animation replace it")
+      return []
+    }
     guard let kept = kinds.firstOfOtherStructure(motion) else { return kinds.showings(motion) }
     miss(
       context.element,
@@ -34,7 +43,7 @@ extension ImageBuilder {
   ) -> Track<[Double]> {
     let width = paths.count
     var known = paths
-    let track = context.animated(property, standard: "") { (text) throws(SVGSyntaxError) in
+    let track = context.animated(property, standard: "", addsApart: true) { (text) throws(SVGSyntaxError) in
       let path = try parse(text)
       var place = known.firstIndex { $0.text == path.text || $0.path.isEmpty && path.path.isEmpty }
       if place == nil {
@@ -102,7 +111,14 @@ private struct OutlineKinds {
     return nil
   }
 
+  /// Whether all paths of a motion have the same commands.
+  func areOneKind(_ motion: Track<[Double]>) -> Bool {
+    let found = Set(motion.values.map { kind(nearest($0)) })
+    return found.count == 1 && !found.contains(0)
+  }
+
   func showings(_ motion: Track<[Double]>) -> [ImageBuilder.Showing] {
+    if motion.isSum { return [(.path(motion.map { paths[nearest($0).index] }), .constant(1))] }
     let cut: Track<Choice>
     switch motion {
     case .keyframes(let keyframes):
@@ -153,6 +169,10 @@ private struct Choice: Interpolatable {
 
   static func interpolate(_ from: Choice, _ to: Choice, _ progress: Double) -> Choice { progress < 0.5 ? from : to }
   static func sum(_ a: Choice, _ b: Choice) -> Choice { b }
+}
+
+extension Track {
+  fileprivate var isSum: Bool { if case .sum = self { true } else { false } }
 }
 
 extension Easing {

@@ -347,9 +347,12 @@ final class ImageBuilder {
     return effects
   }
 
-  func timeline(_ base: [Double], _ effects: [Effect], _ element: SVGElement) -> Track<[Double]> {
+  /// - Parameter addsApart: As `EffectTimeline.track` has it.
+  func timeline(
+    _ base: [Double], _ effects: [Effect], _ element: SVGElement, addsApart: Bool = false
+  ) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      return try EffectTimeline.track(base, effects)
+      return try EffectTimeline.track(base, effects, addsApart: addsApart)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
       return .constant(base)

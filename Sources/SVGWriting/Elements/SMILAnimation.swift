@@ -86,3 +86,15 @@ enum SMILAnimation {
     return result
   }
 }
+
+extension SVGNode {
+  /// Sets a length that may move by SMIL; one that is `standard` in the file is left out.
+  mutating func animate(_ key: String, _ motion: Motion, within tolerance: Double, omitting standard: String = "0") {
+    let text = SVGNumber.text(motion.atStart[0], within: tolerance)
+    // A drop shadow is 2 off by default.
+    self[key] = text == standard && name != "feDropShadow" ? nil : text
+    let range = motion.range[0]
+    guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
+    children.append(SMILAnimation.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
+  }
+}

@@ -13,6 +13,8 @@ struct SVGNode: Hashable {
   var attributes: [String: AttributeValue] = [:]
   var motions: [StyleMotion] = []
   var children: [SVGNode] = []
+  /// Of a gradient; see `stops`.
+  var ownStops: [GradientStop] = []
   /// The content of an element without children.
   var text = ""
   /// What has other values on some pages.
@@ -50,6 +52,13 @@ struct SVGNode: Hashable {
 
   /// Whether its outline may stand in `defs`: one that SMIL moves is the element's own.
   var mayShareShape: Bool { !children.contains { $0["attributeName"] == "d" } }
+
+  /// Whether a definition is placed in its space, and so must not be moved with a shape that is used elsewhere.
+  var hasDefinitions: Bool {
+    (Array(attributes.values) + overrides.values.flatMap(\.values)).contains {
+      if case .reference = $0 { true } else { false }
+    }
+  }
 
   /// Whether the origin of its transform is the middle of a shape whose size does not move.
   var turnsAboutItsCenter: Bool {
@@ -114,7 +123,8 @@ struct StyleMotion: Hashable {
   /// What elements have that do not say otherwise.
   static let initialValues = [
     "opacity": "1", "translate": "0", "rotate": "0deg", "scale": "1", "fill": "#000", "stroke-width": "1",
-    "stroke-dashoffset": "0", "display": "inline", "stop-color": "#000", "flood-color": "#000", "rx": "0", "ry": "0",
+    "stroke-dashoffset": "0", "stroke-opacity": "1", "display": "inline", "stop-color": "#000", "flood-color": "#000",
+    "rx": "0", "ry": "0",
   ]
 
   /// Whether it begins and ends with one value, so that the element's own value may stand for both.
@@ -143,6 +153,6 @@ extension SVGNode {
   /// Properties that style sheets can set.
   static let styleProperties: Set<String> = styleOnly.union([
     "fill", "stroke", "opacity", "stop-color", "flood-color", "filter", "mask", "clip-path", "stroke-width", "display",
-    "stroke-dasharray", "stroke-dashoffset",
+    "stroke-dasharray", "stroke-dashoffset", "stroke-opacity",
   ])
 }

@@ -22,6 +22,8 @@ enum VariantMerge {
 
   /// Returns nil if the two differ in more than style sheets can say.
   private static func merged(_ a: SVGNode, _ b: SVGNode) -> SVGNode? {
+    var (a, b) = (a, b)
+    SVGNode.aligningStops(&a, &b)
     guard a.name == b.name, a.path == b.path, a.offset == b.offset, a.text == b.text,
       a.children.count == b.children.count
     else { return nil }
@@ -41,7 +43,7 @@ enum VariantMerge {
     }
     if !changes.isEmpty { node.overrides[.dark, default: [:]].merge(changes) { _, new in new } }
     if a.motions != b.motions { node.darkMotions = b.motions }
-    node.children = []
+    (node.children, node.ownStops) = ([], [])
     for (first, second) in zip(a.children, b.children) {
       guard let both = merged(first, second) else { return nil }
       node.children.append(both)

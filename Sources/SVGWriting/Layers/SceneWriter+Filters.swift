@@ -20,34 +20,31 @@ extension SceneWriter {
         let motion = context.motions.motion(sigma, within: tolerance, limits: 0...1e6)
         if motion == .still([0]) { continue }
         var step = SVGNode("feGaussianBlur")
-        length(&step, "stdDeviation", motion, tolerance)
+        step.animate("stdDeviation", motion, within: tolerance)
         steps.append(step)
       case .shadow(let color, let sigma, let offset):
         var step = SVGNode("feDropShadow")
-        length(&step, "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), tolerance)
+        step.animate(
+          "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), within: tolerance)
         let offsets = context.motions.motion(offset, within: tolerance)
-        length(&step, "dx", offsets.map { [$0[0]] }, tolerance)
-        length(&step, "dy", offsets.map { [$0[1]] }, tolerance)
+        step.animate("dx", offsets.map { [$0[0]] }, within: tolerance)
+        step.animate("dy", offsets.map { [$0[1]] }, within: tolerance)
         flood(&step, color, context)
         steps.append(step)
       case .insetShadow(let color, let sigma, let offset):
         // What is clear, blurred, moved and colored, over the layer and only where the layer is.
-        let invert = SVGNode(
-          "feComponentTransfer", ["in": .text(inner)],
-          [
-            SVGNode("feFuncA", ["type": .text("table"), "tableValues": .text("1 0")])
-          ])
         var blur = SVGNode("feGaussianBlur")
-        length(&blur, "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), tolerance)
+        blur.animate(
+          "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), within: tolerance)
         var move = SVGNode("feOffset", ["result": .text("i")])
         let offsets = context.motions.motion(offset, within: tolerance)
-        length(&move, "dx", offsets.map { [$0[0]] }, tolerance)
-        length(&move, "dy", offsets.map { [$0[1]] }, tolerance)
+        move.animate("dx", offsets.map { [$0[0]] }, within: tolerance)
+        move.animate("dy", offsets.map { [$0[1]] }, within: tolerance)
         var paint = SVGNode("feFlood")
         flood(&paint, color, context)
+        steps += Self.clearParts(of: inner)
         steps += [
-          invert, blur, move, paint,
-          SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
+          blur, move, paint, SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
           SVGNode("feComposite", ["operator": .text("atop"), "in2": .text(inner)]),
         ]
         if i + 1 < ordered.count, ordered[i + 1].isInset {
@@ -64,16 +61,6 @@ extension SceneWriter {
     var filter = SVGNode("filter", ["color-interpolation-filters": .text("sRGB")], steps)
     setCanvasRegion(&filter, "filterUnits", context)
     return filter
-  }
-
-  /// Sets a length that may move by SMIL.
-  private func length(_ node: inout SVGNode, _ key: String, _ motion: Motion, _ tolerance: Double) {
-    node[key] = SVGNumber.text(motion.atStart[0], within: tolerance)
-    // A drop shadow is 2 off by default.
-    if node[key] == "0", node.name != "feDropShadow" { node[key] = nil }
-    let range = motion.range[0]
-    guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
-    node.children.append(SMILAnimation.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
   }
 
   private func flood(_ node: inout SVGNode, _ color: Track<Color>, _ context: LayerContext) {

@@ -26,7 +26,7 @@ extension SceneWriter {
       // 0 and 100 % by default; in user space these are 0 and the canvas's width.
       for (i, key) in ["x1", "y1", "x2", "y2"].enumerated() {
         let place = i % 2 == 0 ? shift.x : shift.y
-        animate(&node, key, ends.map { [$0[i] + place] }, tolerance, standard: key == "x2" ? "" : "0")
+        node.animate(key, ends.map { [$0[i] + place] }, within: tolerance, omitting: key == "x2" ? "" : "0")
       }
     case .radial(let center, let startRadius, let endRadius):
       node = SVGNode("radialGradient")
@@ -41,15 +41,15 @@ extension SceneWriter {
         ) { time in c.value(at: time).numbers + [max(0, r0.value(at: time)), max(0, r1.value(at: time))] }
       }
       for (i, key) in ["cx", "cy"].enumerated() {
-        animate(&node, key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, tolerance, standard: "")
+        node.animate(key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")
       }
-      animate(&node, "r", measures.map { [$0[3]] }, tolerance, standard: "")
+      node.animate("r", measures.map { [$0[3]] }, within: tolerance, omitting: "")
       if startRadius > 0 || measures.range[2].upperBound > 0 {
         if measures.isStill, start.spread == .pad, endRadius > startRadius {
           // Stops from the center on: older browsers do not know `fr`.
           inset = startRadius / endRadius
         } else {
-          animate(&node, "fr", measures.map { [$0[2]] }, tolerance, standard: "0")
+          node.animate("fr", measures.map { [$0[2]] }, within: tolerance, omitting: "0")
         }
       }
     case .conic:
@@ -64,7 +64,7 @@ extension SceneWriter {
       node["gradientTransform"] = TransformText.text(
         matrix, within: tolerance, reach: max(size.width, size.height))
     }
-    node.children = try stops(of: track, start, inset: inset, context)
+    try setStops(of: &node, track, start, inset: inset, context)
     try translate(&node, track, context)
     return node
   }
@@ -87,6 +87,8 @@ extension SceneWriter {
       let start = motion.atStart
       let move = TransformText.text(.translation(start[0], start[1]), within: tolerance, reach: 1)
       node.atRest["gradientTransform"] = .text((node["gradientTransform"] ?? "") + move)
+      // WebKit moves only what is there.
+      if node["gradientTransform"] == nil { node["gradientTransform"] = "translate(0)" }
     }
   }
 
@@ -118,22 +120,11 @@ extension SceneWriter {
     return corners.filter { $0 > 0 && $0 < cycle }
   }
 
-  /// Sets a length that may move by SMIL.
-  private func animate(
-    _ node: inout SVGNode, _ key: String, _ motion: Motion, _ tolerance: Double, standard: String
-  ) {
-    let range = motion.range[0]
-    node[key] = SVGNumber.text(motion.atStart[0], within: tolerance)
-    if node[key] == standard { node[key] = nil }
-    guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
-    node.children.append(SMILAnimation.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
-  }
-
   // MARK: Stops
 
-  private func stops(
-    of track: GradientTrack, _ start: Gradient, inset: Double, _ context: LayerContext
-  ) throws -> [SVGNode] {
+  private func setStops(
+    of node: inout SVGNode, _ track: GradientTrack, _ start: Gradient, inset: Double, _ context: LayerContext
+  ) throws {
     func place(_ offset: Double) -> Double { inset + offset * (1 - inset) }
     if let moving = track.stops, moving.contains(where: { !$0.offset.isConstant || !$0.color.isConstant }),
       !context.time.standsStill
@@ -142,7 +133,7 @@ extension SceneWriter {
         throw context.error(
           "SVG mixes the colors of moving gradients in sRGB: use `space` srgb, or stops that stand still")
       }
-      return moving.enumerated().map { i, stop in
+      node.children = moving.enumerated().map { i, stop in
         var node = SVGNode("stop")
         let offset = context.motions.motion(stop.offset, within: 1e-3, limits: 0...1).map { [place($0[0])] }
         node["offset"] = SVGNumber.text(offset.atStart[0], within: 5e-4)
@@ -159,88 +150,9 @@ extension SceneWriter {
         if case .moving(let keyed) = color { node.children.append(SMILAnimation.node("stop-color", keyed, text)) }
         return node
       }
+      return
     }
-    return GradientStops.straight(start).map { stop in
-      var node = SVGNode("stop")
-      let offset = SVGNumber.text(place(stop.offset), within: 5e-4)
-      if offset != "0" { node["offset"] = offset }
-      let color = stop.color.svgText
-      if color != "#000" { node["stop-color"] = color }
-      return node
-    }
-  }
-}
-
-/// Stops of a gradient that mixes premultiplied colors, in any space → stops that mix straight colors in sRGB.
-enum GradientStops {
-  private static let tolerance = 0.6 / 255
-  private static let deepest = 6
-
-  static func straight(_ gradient: Gradient) -> [GradientStop] {
-    let stops = gradient.stops
-    var result: [GradientStop] = []
-    func add(_ stop: GradientStop) {
-      if result.last != stop { result.append(stop) }
-    }
-    for (a, b) in zip(stops, stops.dropFirst()) {
-      let from = a.color.alpha == 0 ? b.color.withAlpha(multipliedBy: 0) : a.color
-      let to = b.color.alpha == 0 ? a.color.withAlpha(multipliedBy: 0) : b.color
-      func mix(_ u: Double) -> Color { mixed(a.color, b.color, u, gradient.space) }
-      add(GradientStop(offset: a.offset, color: from))
-      split(a.offset, b.offset, from, to, 0, 1, depth: 0, mix, add)
-      add(GradientStop(offset: b.offset, color: to))
-    }
-    if stops.count == 1 { add(stops[0]) }
-    return result
-  }
-
-  private static func split(
-    _ x0: Double, _ x1: Double, _ from: Color, _ to: Color, _ u0: Double, _ u1: Double, depth: Int,
-    _ mix: (Double) -> Color, _ add: (GradientStop) -> Void
-  ) {
-    guard depth < deepest, x1 - x0 > 1e-3 else { return }
-    let isStraight = [0.25, 0.5, 0.75].allSatisfy { f in
-      let line = Color(
-        red: from.red * (1 - f) + to.red * f, green: from.green * (1 - f) + to.green * f,
-        blue: from.blue * (1 - f) + to.blue * f, alpha: from.alpha * (1 - f) + to.alpha * f)
-      let truth = mix(u0 + (u1 - u0) * f)
-      return zip(line.premultiplied, truth.premultiplied).allSatisfy { abs($0 - $1) <= tolerance }
-    }
-    if isStraight { return }
-    let (x, u) = ((x0 + x1) / 2, (u0 + u1) / 2)
-    let middle = mix(u)
-    split(x0, x, from, middle, u0, u, depth: depth + 1, mix, add)
-    add(GradientStop(offset: x, color: middle))
-    split(x, x1, middle, to, u, u1, depth: depth + 1, mix, add)
-  }
-
-  /// The color between two stops, mixed in the gradient's space with premultiplied alpha.
-  private static func mixed(_ a: Color, _ b: Color, _ u: Double, _ space: GradientSpace) -> Color {
-    func encoded(_ color: Color) -> [Double] {
-      let c = color.fitted(to: .srgb)
-      let v: [Double]
-      switch space {
-      case .srgb: v = [c.red, c.green, c.blue]
-      case .linear: v = [c.red, c.green, c.blue].map(SRGBTransfer.linear(fromEncoded:))
-      case .oklab:
-        let lab = OKLab(red: c.red, green: c.green, blue: c.blue)
-        v = [lab.lightness, lab.a, lab.b]
-      }
-      return v.map { $0 * c.alpha } + [c.alpha]
-    }
-    let v = zip(encoded(a), encoded(b)).map { $0 * (1 - u) + $1 * u }
-    guard v[3] > 0 else { return .clear }
-    let straight = v[0...2].map { $0 / v[3] }
-    func unit(_ x: Double) -> Double { min(1, max(0, x)) }
-    switch space {
-    case .srgb: return Color(red: straight[0], green: straight[1], blue: straight[2], alpha: v[3])
-    case .linear:
-      let c = straight.map(SRGBTransfer.encoded(fromLinear:))
-      return Color(red: unit(c[0]), green: unit(c[1]), blue: unit(c[2]), alpha: v[3])
-    case .oklab:
-      let c = OKLab(lightness: straight[0], a: straight[1], b: straight[2]).encodedSRGB
-      return Color(red: unit(c.red), green: unit(c.green), blue: unit(c.blue), alpha: v[3])
-    }
+    node.stops = GradientStops.straight(start).map { GradientStop(offset: place($0.offset), color: $0.color) }
   }
 }
 

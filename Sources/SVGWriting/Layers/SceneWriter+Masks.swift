@@ -32,15 +32,25 @@ extension SceneWriter {
     _ nodes: [SVGNode], _ cover: [SVGNode], isLuminance: Bool, _ context: LayerContext
   ) -> SVGNode {
     var filter = SVGNode("filter", ["color-interpolation-filters": .text("sRGB")])
-    let sums = isLuminance ? "-.2125 -.7154 -.0721 0 1" : "0 0 0 -1 1"
-    filter.children = [
-      SVGNode("feColorMatrix", ["values": .text("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 " + sums)])
-    ]
+    if isLuminance {
+      filter.children = [
+        SVGNode("feColorMatrix", ["type": .text("luminanceToAlpha"), "result": .text("l")]), SVGNode("feFlood"),
+        SVGNode("feComposite", ["operator": .text("out"), "in2": .text("l")]),
+      ]
+    } else {
+      filter.children = Self.clearParts(of: "SourceGraphic")
+    }
     setCanvasRegion(&filter, "filterUnits", context)
     var mask = SVGNode("mask", ["mask-type": .text("alpha")])
     mask.children = [SVGNode("g", ["filter": .reference(filter)], cover)]
     setCanvasRegion(&mask, "maskUnits", context)
     return SVGNode("g", ["mask": .reference(mask)], nodes)
+  }
+
+  /// Black where an image is clear: filter primitives. A matrix for the alpha would leave what is around the image
+  /// clear in WebKit.
+  static func clearParts(of image: String) -> [SVGNode] {
+    [SVGNode("feFlood"), SVGNode("feComposite", ["operator": .text("out"), "in2": .text(image)])]
   }
 
   /// What is below a layer where the layer is not, and the layer where that is not.

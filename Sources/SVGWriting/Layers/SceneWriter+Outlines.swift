@@ -12,7 +12,7 @@ extension SceneWriter {
 
   /// An outline that is a whole number's: each piece that some of its states share is one element, which is there while
   /// one of these states is.
-  func states(
+  mutating func states(
     of outline: Outline, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
     _ context: LayerContext
   ) throws -> SVGNode {
@@ -26,8 +26,12 @@ extension SceneWriter {
     let starts = [0] + changes.map(\.value)
     var pieces: [OutlinePiece] = []
     var shown: [OutlinePiece: [Bool]] = [:]
-    for (i, start) in starts.enumerated() {
-      for piece in OutlinePiece.pieces(of: outline.path(at: local(start + 1e-7)), context.tolerance) {
+    let paths = starts.map { outline.path(at: local($0 + 1e-7)) }
+    // Whole texts that take turns stay texts.
+    let areTexts = paths.allSatisfy { texts[$0] != nil }
+    for (i, path) in paths.enumerated() {
+      for piece in areTexts ? [OutlinePiece(path, context.tolerance)] : OutlinePiece.pieces(of: path, context.tolerance)
+      {
         if shown[piece] == nil {
           pieces.append(piece)
           shown[piece] = [Bool](repeating: false, count: starts.count)
@@ -44,7 +48,8 @@ extension SceneWriter {
       byTimes[times, default: Path()].append(piece.path)
     }
     let nodes = order.map { times -> SVGNode in
-      var node = Self.still(byTimes[times]!, isStroke: isStroke, context)
+      let path = byTimes[times]!
+      var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, isStroke: isStroke, context)
       if !times.allSatisfy({ $0 }) {
         node.style("opacity", .moving(Self.presence(times, starts, context.time))) { $0[0] > 0.5 ? "1" : "0" }
       }
@@ -125,12 +130,45 @@ extension SceneWriter {
       motion = KeyedMotion(keys: keys, timing: context.time.wholeCycle)
       write = { text(paths[Int($0[0])]) }
     }
-    let animation = SMILAnimation.node("d", motion, write)
-    guard (animation["values"] ?? "").utf8.count <= Self.mostText else {
+    func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
+    var animations = [SMILAnimation.node("d", motion, write)]
+    if let terms = terms(of: outline, structure, context) {
+      let summed = terms.enumerated().map { index, term in
+        var animation = SMILAnimation.node("d", term) { numbers in
+          let path = first.withNumbers(numbers)
+          return index == 0 ? text(path) : PathWriter.text(path, within: tolerance, isUniform: true)
+        }
+        if index > 0 { animation["additive"] = "sum" }
+        return animation
+      }
+      if size(summed) < size(animations) { animations = summed }
+    }
+    guard size(animations) <= Self.mostText else {
       throw context.error("its outline changes so much that SVG would take over \(Self.mostText / 1000) kB for it")
     }
-    node.children = [animation]
+    node.children = animations
     return node
+  }
+
+  /// The terms of an outline that is a sum of motions, if SMIL can play each of them by itself: in the order in which
+  /// they are added up.
+  private func terms(of outline: Outline, _ structure: String, _ context: LayerContext) -> [KeyedMotion]? {
+    guard case .path(let track) = outline, case .sum = track else { return nil }
+    var terms: [KeyedMotion] = []
+    for term in track.terms {
+      guard term.value(at: context.time.atStart).structure == structure,
+        case .moving(let motion) = context.motions.motion(term, within: context.tolerance),
+        motion.timing.passes == nil, motion.keys.allSatisfy(\.easing.isSpline)
+      else { return nil }
+      terms.append(motion)
+    }
+    // An animation adds to those that began before it (SMIL 3.0, section 12.3.3), so the first one, which adds to
+    // nothing, has begun before all others.
+    let earliest = terms.map(\.timing.delay).min() ?? 0
+    let timing = terms[0].timing
+    let round = timing.duration * (timing.alternates ? 2 : 1)
+    while terms[0].timing.delay > earliest { terms[0].timing.delay -= round }
+    return terms
   }
 
   /// How much more an outline in motion may be off than one that stands still: a fortieth of a point.
@@ -147,7 +185,7 @@ private struct OutlinePiece: Hashable {
   /// The text of the path, which is the same for coordinates that are the same but for rounding errors.
   private let key: String
 
-  private init(_ path: Path, _ tolerance: Double) {
+  fileprivate init(_ path: Path, _ tolerance: Double) {
     self.path = path
     key = PathWriter.text(path, within: tolerance)
   }
@@ -198,4 +236,12 @@ private final class CornerCollector: TrackVisitor {
   }
 
   func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { corners += motions.corners(of: track) }
+}
+
+extension Track {
+  /// What is added up, from left to right; the track itself if it is no sum.
+  fileprivate var terms: [Track] {
+    guard case .sum(let a, let b) = self else { return [self] }
+    return a.terms + b.terms
+  }
 }

@@ -112,12 +112,15 @@ extension SceneWriter {
     let outline = shape.outline
     var isStroke = false
     var isPlainStroke = false
+    var cap = LineCap.butt
     if case .stroke(let style, _, _, let dashes, _) = shape.coverage {
       isStroke = true
       isPlainStroke = style.dashes.isEmpty && dashes.isEmpty
+      cap = style.cap
     }
     if context.time.standsStill || outline.isConstant {
-      return Self.still(outline.path(at: context.time.local(context.time.play.start)), isStroke: isStroke, context)
+      let path = outline.path(at: context.time.local(context.time.play.start))
+      return text(path, context) ?? Self.still(path, isStroke: isStroke, context)
     }
     switch outline {
     case .ellipse(let size):
@@ -127,13 +130,14 @@ extension SceneWriter {
       node.style("rx", radii) { pixels($0[0] / 2, context.tolerance) }
       node.style("ry", radii) { pixels($0[1] / 2, context.tolerance) }
       return node
+    case .line(let start, let end): return line(start, end, context)
     case .rectangle(let size, let radius, let radiusY):
       if let node = rectangle(size, radius, radiusY, isStroke: isStroke, context) { return node }
     case .arc(.constant(let diameter), let start, let sweep) where isPlainStroke:
       let turn = 2 * Double.pi
       let circle = Path.circle(center: .zero, radius: max(0, diameter) / 2)
       if let node = dashed(
-        circle, breaks: [start, sweep], context,
+        circle, breaks: [start, sweep], cap, context,
         part: { time in
           let sweep = min(turn, max(-turn, sweep.value(at: time)))
           let from = start.value(at: time) + min(0, sweep)
@@ -143,11 +147,11 @@ extension SceneWriter {
         return node
       }
     case .trimmed(let inner, let part) where isPlainStroke && inner.isConstant:
-      if let node = trimmed(inner.path(at: 0), part, context) { return node }
+      if let node = trimmed(inner.path(at: 0), part, cap, context) { return node }
     case .part(let inner, let start, let end, let offset, _, let span)
     where isPlainStroke && inner.isConstant && span == Point(0, 1):
       if let node = dashed(
-        inner.path(at: 0), breaks: [start, end, offset], context,
+        inner.path(at: 0), breaks: [start, end, offset], cap, context,
         part: { time in
           let (a, b, shift) = (start.value(at: time), end.value(at: time), offset.value(at: time))
           return (min(a, b) + shift, max(a, b) + shift)
@@ -165,6 +169,23 @@ extension SceneWriter {
     default: break
     }
     return try morphing(outline, context)
+  }
+
+  /// The text that has an outline, if it stays a text.
+  mutating func text(_ path: Path, _ context: LayerContext) -> SVGNode? {
+    guard let text = texts[path] else { return nil }
+    keptTexts.insert(path)
+    return text.node(at: context.offset, within: context.tolerance)
+  }
+
+  private func line(_ start: Track<Point>, _ end: Track<Point>, _ context: LayerContext) -> SVGNode {
+    var node = SVGNode("line")
+    for (track, x, y) in [(start, "x1", "y1"), (end, "x2", "y2")] {
+      let motion = context.motions.motion(track, within: context.tolerance)
+      node.animate(x, motion.map { [$0[0] + context.offset.x] }, within: context.tolerance)
+      node.animate(y, motion.map { [$0[1] + context.offset.y] }, within: context.tolerance)
+    }
+    return node
   }
 
   /// A path that stands still, as the shortest element.

@@ -25,14 +25,14 @@ extension Path {
 /// Parts of strokes as dashes: one dash of a path whose length is 1.
 extension SceneWriter {
   /// A part of a path whose ends move together.
-  func trimmed(_ path: Path, _ part: Track<Point>, _ context: LayerContext) -> SVGNode? {
+  func trimmed(_ path: Path, _ part: Track<Point>, _ cap: LineCap, _ context: LayerContext) -> SVGNode? {
     guard let node = base(path, context) else { return nil }
     let motion = context.motions.motion(part, within: Self.tolerance(path, context))
     if case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
       return dashed(
-        node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] }, to: motion.map { [$0[1]] })
+        node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] }, to: motion.map { [$0[1]] }, cap)
     }
-    return dashed(path, breaks: [part], context) { time in
+    return dashed(path, breaks: [part], cap, context) { time in
       let value = part.value(at: time)
       return (value.x, value.y)
     }
@@ -41,7 +41,8 @@ extension SceneWriter {
   /// A part of a path by a function of the layer's time.
   /// - Parameter part: The start and the end as parts of the length, the start first.
   func dashed<Value>(
-    _ path: Path, breaks: [Track<Value>], _ context: LayerContext, part: @escaping (Double) -> (Double, Double)
+    _ path: Path, breaks: [Track<Value>], _ cap: LineCap, _ context: LayerContext,
+    part: @escaping (Double) -> (Double, Double)
   ) -> SVGNode? {
     guard let node = base(path, context) else { return nil }
     let tolerance = Self.tolerance(path, context)
@@ -53,7 +54,8 @@ extension SceneWriter {
       return range.upperBound - range.lowerBound < 1e-6 ? .still(keyed.keys[0].values) : .moving(keyed)
     }
     // Start and length move in different ways.
-    return dashed(node, from: motion { $0.0 }, length: motion { max(0, $0.1 - $0.0) }, to: motion { max($0.0, $0.1) })
+    return dashed(
+      node, from: motion { $0.0 }, length: motion { max(0, $0.1 - $0.0) }, to: motion { max($0.0, $0.1) }, cap)
   }
 
   /// A hundredth of a pixel as a part of the path's length.
@@ -71,7 +73,9 @@ extension SceneWriter {
     return node
   }
 
-  private func dashed(_ node: SVGNode, from: Motion, length: Motion, to: Motion) -> SVGNode {
+  private func dashed(
+    _ node: SVGNode, from: Motion, length: Motion, to: Motion, _ cap: LineCap
+  ) -> SVGNode {
     var node = node
     let step = 5e-5
     // A part that goes over the path's start is a dash of a pattern that repeats with the path.
@@ -82,6 +86,22 @@ extension SceneWriter {
       return SVGNumber.text(length, within: step) + " " + (wraps ? SVGNumber.text(1 - length, within: step / 10) : "2")
     }
     node.style("stroke-dashoffset", from.map { v in [-v[0]] }) { SVGNumber.text($0[0], within: step) }
+    if cap != .butt, case .moving(let lengths) = dashes, let presence = Self.presence(lengths, within: step) {
+      node.style("stroke-opacity", .moving(presence)) { $0[0] > 0.5 ? "1" : "0" }
+    }
     return node
+  }
+
+  /// 0 while a dash has no length, of which caps would leave a dot, and 1 otherwise; nil if it always has one.
+  private static func presence(_ lengths: KeyedMotion, within step: Double) -> KeyedMotion? {
+    let isEmpty = lengths.keys.map { SVGNumber.rounded($0.values[0], within: step) <= 0 }
+    var keys: [KeyedMotion.Key] = []
+    for i in isEmpty.indices.dropLast() where lengths.keys[i + 1].offset > lengths.keys[i].offset {
+      let value = isEmpty[i] && isEmpty[i + 1] ? 0.0 : 1
+      if keys.last?.values != [value] { keys.append(KeyedMotion.Key(lengths.keys[i].offset, [value], .hold)) }
+    }
+    guard keys.count > 1 else { return nil }
+    keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+    return KeyedMotion(keys: keys, timing: lengths.timing)
   }
 }

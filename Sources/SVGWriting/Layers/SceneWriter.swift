@@ -10,18 +10,26 @@ struct SceneWriter {
   let imageAddress: (Pixmap) throws -> String
   /// Whether what SVG cannot show is left out.
   let allowsMissing: Bool
+  /// The texts that stay texts, by their outlines.
+  let texts: [Path: SVGText]
+  /// The outlines of those that did.
+  var keptTexts = Set<Path>()
   /// What was left out.
   private(set) var missing: [SVGWritingError] = []
 
-  init(size: Size, allowsMissing: Bool, imageAddress: @escaping (Pixmap) throws -> String) {
+  init(
+    size: Size, allowsMissing: Bool, texts: [Path: SVGText] = [:], imageAddress: @escaping (Pixmap) throws -> String
+  ) {
     self.size = size
     self.allowsMissing = allowsMissing
+    self.texts = texts
     self.imageAddress = imageAddress
   }
 
   /// The elements of layers, from bottom to top.
   mutating func nodes(of layers: [Layer], _ context: LayerContext) throws -> [SVGNode] {
     var nodes: [SVGNode] = []
+    let layers = Self.mergingLights(layers)
     for (i, layer) in layers.enumerated() {
       do {
         try append(layer, over: layers[..<i], to: &nodes, context)

@@ -19,10 +19,32 @@ struct SVGSerializer {
   private var rules = ""
   private var mediaRules: [PageCondition: String] = [:]
 
-  /// How often the outline of a shape is written.
+  /// How often the outline of a shape is written, and where.
   struct ShapeUse {
-    var count = 0
+    /// Without the move to its start.
     var text: String
+    /// Elements that may be written elsewhere and then moved, and those that may not.
+    private var movable = 0
+    private var pinned = 0
+    /// The moves to where it starts.
+    private(set) var places = Set<String>()
+
+    init(text: String) { self.text = text }
+
+    mutating func add(_ node: SVGNode, at place: String) {
+      if node.hasDefinitions { pinned += 1 } else { movable += 1 }
+      places.insert(place)
+    }
+
+    /// Whether an element uses a definition of the outline: if all are shorter that way, and the element's own
+    /// definitions, such as a gradient, stay where they are.
+    func serves(_ node: SVGNode) -> Bool {
+      let isAtOnePlace = places.count == 1
+      guard isAtOnePlace || !node.hasDefinitions else { return false }
+      let count = isAtOnePlace ? movable + pinned : movable
+      let (reference, definition) = (isAtOnePlace ? 14 : 26, 30)
+      return count > 1 && (count - 1) * text.utf8.count > count * reference + definition
+    }
   }
 
   /// How often an animation is used, and with which delays.
@@ -71,13 +93,15 @@ struct SVGSerializer {
     var attributes = node.attributes
     if let path = node.path {
       let form = ShapeForm(path, node)
-      if node.mayShareShape, let use = shapes[form.key], Self.isShared(use) {
+      if node.mayShareShape, let use = shapes[form.key], use.serves(node) {
         name = "use"
         attributes["href"] = .text("#" + shapeID(form.key, use))
-        let place = form.place + node.offset
-        for (key, value) in [("x", place.x), ("y", place.y)] {
-          let text = SVGNumber.text(value, within: node.tolerance)
-          if text != "0" { attributes[key] = .text(text) }
+        if use.places.count > 1 {
+          let place = form.place + node.offset
+          for (key, value) in [("x", place.x), ("y", place.y)] {
+            let text = SVGNumber.text(value, within: node.tolerance)
+            if text != "0" { attributes[key] = .text(text) }
+          }
         }
       } else {
         attributes["d"] = .text(form.placed(node))
@@ -143,14 +167,9 @@ struct SVGSerializer {
     if let known = shapeIDs[key] { return known }
     let name = nextName()
     shapeIDs[key] = name
-    sharedShapes += "<path id=\"\(name)\" d=\"M0 0\(use.text)\"/>"
+    let start = use.places.count == 1 ? use.places.first! : "M0 0"
+    sharedShapes += "<path id=\"\(name)\" d=\"\(start)\(use.text)\"/>"
     return name
-  }
-
-  /// Whether uses of one definition are shorter than the outlines.
-  private static func isShared(_ use: ShapeUse) -> Bool {
-    let (reference, definition) = (26, 30)
-    return use.count > 1 && (use.count - 1) * use.text.utf8.count > use.count * reference + definition
   }
 
   // MARK: Styles
@@ -263,14 +282,16 @@ private struct ShapeForm {
     key = text.hasPrefix("M0 0") ? String(text.dropFirst(4)) : text
   }
 
-  /// The path at its place.
-  func placed(_ node: SVGNode) -> String {
+  /// The path at its place. Lines right after a move need no letter, where the move is relative.
+  func placed(_ node: SVGNode) -> String { start(node) + key }
+
+  /// The move to where it starts.
+  func start(_ node: SVGNode) -> String {
     let start = place + node.offset
     var text = "M"
     SVGNumber.append(start.x, within: node.tolerance, to: &text)
     SVGNumber.append(start.y, within: node.tolerance, to: &text)
-    // Lines right after a move need no letter, where the move is relative.
-    return text + key
+    return text
   }
 }
 
@@ -283,7 +304,7 @@ private struct Survey {
   mutating func add(_ node: SVGNode) {
     if let path = node.path, node.mayShareShape {
       let form = ShapeForm(path, node)
-      shapes[form.key, default: .init(text: form.key)].count += 1
+      shapes[form.key, default: .init(text: form.key)].add(node, at: form.start(node))
     }
     for animation in KeyframesText.animations(node.motions, own: Self.own(node)) {
       animations[animation.withoutDelay, default: .init()].count += 1

@@ -2,8 +2,8 @@ import GraphicsCore
 import Parallelism
 import Quantizing
 
-/// Animation → the images that a file must show, and for how long: equal neighbors are one frame, and transparent
-/// pixels are 0.
+/// Animation → the images that a file must show, and for how long: equal neighbors are one frame, unless they are to
+/// be kept, and transparent pixels are 0.
 struct ShownFrames: Equatable, Sendable {
   /// The format's limit.
   static let longestSide = 16_383
@@ -20,6 +20,7 @@ struct ShownFrames: Equatable, Sendable {
   private(set) var delays: [Int] = []
   /// As ANIM stores it: 0 is forever.
   let plays: Int
+  private let keepsEqual: Bool
 
   var isAnimated: Bool { images.count > 1 }
 
@@ -39,7 +40,7 @@ struct ShownFrames: Equatable, Sendable {
 
   /// Appends an image; one that is equal to the last lengthens it where players play both as written.
   private mutating func append(_ image: Pixmap, _ delay: Int) {
-    if image == images.last, min(delays[delays.count - 1], delay) >= Self.delays.lowerBound {
+    if !keepsEqual, image == images.last, min(delays[delays.count - 1], delay) >= Self.delays.lowerBound {
       delays[delays.count - 1] += delay
     } else {
       images.append(image)
@@ -47,9 +48,9 @@ struct ShownFrames: Equatable, Sendable {
     }
   }
 
-  /// - Parameter keepsShort: Whether delays that players slow down are kept.
-  init(_ animation: Animation, keepsShort: Bool = false, workers: Int) throws(WebPEncodingError) {
-    let range = keepsShort ? Self.storableDelays : Self.delays
+  init(_ animation: Animation, _ options: WebPOptions = WebPOptions()) throws(WebPEncodingError) {
+    let range = options.keepsShortDelays ? Self.storableDelays : Self.delays
+    keepsEqual = options.keepsEqualFrames
     (width, height) = (animation.width, animation.height)
     guard max(width, height) <= Self.longestSide else {
       throw .sideTooLong(width: width, height: height, limit: Self.longestSide)
@@ -61,9 +62,11 @@ struct ShownFrames: Equatable, Sendable {
       plays = count
     }
     let source = animation.frames
-    let clean = concurrentMap(count: source.count, workers: workers) { source[$0].pixmap.withTransparentPixelsZero() }
+    let clean = concurrentMap(count: source.count, workers: options.workers) {
+      source[$0].pixmap.withTransparentPixelsZero()
+    }
     // A still has no delay.
-    if clean.allSatisfy({ $0 == clean[0] }) {
+    if source.count == 1 || !keepsEqual && clean.allSatisfy({ $0 == clean[0] }) {
       (images, delays) = ([clean[0]], [0])
       return
     }

@@ -1,0 +1,62 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// Light that is added to a shape: that shape painted with the sum.
+extension SceneWriter {
+  /// Layers in which such light is a part of the shape below it. The `plus-lighter` of style sheets adds opacities,
+  /// too, so light on a translucent shape would hardly be seen where the image stands by itself, as in `img`.
+  static func mergingLights(_ layers: [Layer]) -> [Layer] {
+    var merged: [Layer] = []
+    for layer in layers {
+      if let last = merged.last, let lit = lit(last, by: layer) {
+        merged[merged.count - 1] = lit
+      } else {
+        merged.append(layer)
+      }
+    }
+    return merged
+  }
+
+  private static func lit(_ layer: Layer, by light: Layer) -> Layer? {
+    guard case .shape(var shape) = layer, case .shape(let light) = light, light.blend == .plusLighter,
+      shape.blend == .sourceOver, (shape.outline, shape.coverage) == (light.outline, light.coverage),
+      shape.transform == light.transform, shape.opacity == .constant(1), light.opacity == .constant(1),
+      case .color(.constant(let color)) = shape.paint, case .gradient(var gradient) = light.paint,
+      gradient.stops == nil, gradient.base.space == .srgb
+    else { return nil }
+    gradient.base.stops = stops(of: gradient.base.stops, on: color)
+    shape.paint = .gradient(gradient)
+    return .shape(shape)
+  }
+
+  /// The stops of a gradient that is added to a color. Between them the sum is linear, premultiplied: there is one
+  /// wherever a channel grows beyond the opacity, which then follows it, or reaches 1.
+  private static func stops(of light: [GradientStop], on color: Color) -> [GradientStop] {
+    let below = color.premultiplied
+    func sum(_ values: [Double]) -> Color {
+      var sum = zip(values, below).map { min(1, $0 + $1) }
+      sum[3] = max(below[3], sum[0], sum[1], sum[2])
+      return Color(premultiplied: sum)
+    }
+    var stops: [GradientStop] = []
+    for (i, stop) in light.enumerated() {
+      let values = stop.color.premultiplied
+      stops.append(GradientStop(offset: stop.offset, color: sum(values)))
+      guard i + 1 < light.count, light[i + 1].offset > stop.offset else { continue }
+      let next = light[i + 1].color.premultiplied
+      var turns: [Double] = []
+      for channel in 0..<3 {
+        let (start, growth) = (below[channel] + values[channel], next[channel] - values[channel])
+        for level in [below[3], 1] { turns.append((level - start) / growth) }
+      }
+      for turn in turns.filter({ $0 > 1e-6 && $0 < 1 - 1e-6 }).sorted() {
+        stops.append(
+          GradientStop(
+            offset: stop.offset + (light[i + 1].offset - stop.offset) * turn,
+            color: sum(zip(values, next).map { $0 + ($1 - $0) * turn })))
+      }
+    }
+    return stops
+  }
+}

@@ -22,7 +22,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog decoders docs api-docs dist deb wheel install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog judge-svg decoders docs api-docs dist deb wheel install uninstall clean
 
 all: build loaders
 
@@ -148,6 +148,10 @@ bench-optimize: bench-setup build
 # Every loop's APNG read by ffmpeg, Pillow, ImageMagick and Chromium, pixel by pixel.
 decoders: test-setup build
 	$(PYTHON) Tests/Benchmarks/decoders.py --jobs 2
+
+# Every loader's SVG in Chromium, Firefox and WebKit, where they are installed, and as read back.
+judge-svg: bench-setup build
+	$(PYTHON) Tests/Benchmarks/judge_svg.py .build/release/loaderloom --forgive-close
 
 # Against an HTML animation captured in a headless browser.
 bench-job: bench-setup build

@@ -49,22 +49,22 @@ import Testing
 
   /// SMIL adds animations up in the order in which they began, so the one that the others add to begins first.
   @Test func aSumOfOutlinesIsOneAnimationForEach() throws {
-    func line(_ y: [Double], delay: Double) -> Track<Path> {
-      let frames = y.enumerated().map { i, y in
-        Keyframe(Seconds(Double(i) / 2), Path([.move(Point(0, y)), .line(Point(9, 2 * y)), .line(Point(20, y))]))
+    func line(_ heights: [Double], delay: Double) -> Track<Path> {
+      let frames = heights.enumerated().map { i, height in
+        let points = (0..<40).map { Point(Double($0), height * sine(Double($0))) }
+        return Keyframe(
+          Seconds(Double(i) / 2), Path([.move(points[0])] + points.dropFirst().map { .line($0) }),
+          Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.6, y2: 1))
       }
       return .keyframes(Keyframes(frames, period: 1, delay: Seconds(delay)))
     }
-    let sum = Track.sum(line([0, 4, 0], delay: 0.75), line([0, -3, 0], delay: 0.25))
+    let sum = Track.sum(line([0, 4, 0], delay: 0.75), line([0, -3, 0], delay: 0.3))
     let shape = ShapeLayer(.path(sum), paint: .color(.constant(.black)))
     let animations = try nodes([.shape(shape)])[0].children
     #expect(animations.map(\.name) == ["animate", "animate"])
-    #expect(
-      animations.map { $0["values"] } == [
-        "M0 0l9 0 11 0;M0 4l9 4 11-4;M0 0l9 0 11 0", "M0 0l9 0 11 0;M0-3l9-3 11 3;M0 0l9 0 11 0",
-      ])
+    #expect(animations.map { $0["values"]?.split(separator: ";").count } == [3, 3])
     #expect(animations.map { $0["additive"] } == [nil, "sum"])
-    #expect(animations.map { $0["begin"] } == ["-1.25s", "-.75s"])
+    #expect(animations.map { $0["begin"] } == ["-1.25s", "-.7s"])
   }
 
   @Test func trimsAreDashes() throws {
@@ -127,7 +127,7 @@ import Testing
     #expect(grown.stops.last?.color == .white)
     // Other shapes are lit by a blend mode.
     var apart = glowing(gray, white)
-    apart.insert(.shape(disc()), at: 1)
+    apart.insert(.shape(ShapeLayer(.circle(center: .zero, radius: 3), paint: .color(.constant(.black)))), at: 1)
     #expect(try nodes(apart).last?.attributes["mix-blend-mode"] == .text("plus-lighter"))
   }
 

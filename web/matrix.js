@@ -1,7 +1,7 @@
 // Maps of the plane as [a, b, c, d, tx, ty], in the order of SVG's matrix(), or with three more numbers [g, h, k] for a
 // plane in space that is seen with perspective: (x, y) goes to (a x + c y + tx, b x + d y + ty) / (g x + h y + k).
 
-const NEAR = 1e-9; // what is behind the viewer is as far out as a number goes
+const NEAR = 1e-9; // points behind the viewer are put very far out
 
 export function apply([a, b, c, d, tx, ty, g = 0, h = 0, k = 1], [x, y]) {
   const w = Math.max(NEAR, g * x + h * y + k);

@@ -45,7 +45,7 @@ export function scaled(layer, place, from, to, { corner, axes, isFree }) {
 /** @param step of the angle, in degrees */
 export function turned(layer, place, from, to, { step }) {
   const back = inverse(place.rotating);
-  if (!back) throw new NotEditable("it is seen edge on at this moment");
+  if (!back) throw new NotEditable(place.isInSpace ? "it is seen edge on at this moment" : "the group around it has no extent at this moment");
   const center = apply(back, apply(place.map, place.anchor));
   const angle = (point) => { const [x, y] = apply(back, point); return Math.atan2(y - center[1], x - center[0]); };
   const degrees = ((angle(to) - angle(from)) * 180) / Math.PI;

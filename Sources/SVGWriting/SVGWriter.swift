@@ -55,8 +55,8 @@ public struct WrittenSVG: Equatable, Sendable {
   public var start: Double
   /// What was left out.
   public var missing: [SVGWritingError]
-  /// How many of the texts are outlines somewhere.
-  public var outlinedTexts = 0
+  /// Whether some of the texts are not in it, since they are outlines or not shown.
+  public var lacksTexts = false
 }
 
 /// Scenes → one SVG file that holds all of their forms.
@@ -78,7 +78,9 @@ public enum SVGWriter {
       var writer = SceneWriter(
         size: scene.size, allowsMissing: options.allowsMissing, texts: options.texts, imageAddress: imageAddress)
       let play = LocalTime.Play(cycle: scene.cycle.value, start: start, plays: options.plays.count)
-      let nodes = try writer.nodes(of: scene.layers, LayerContext(time: LocalTime(play)))
+      var context = LayerContext(time: LocalTime(play))
+      context.isBottom = scene.background.alpha == 0
+      let nodes = try writer.nodes(of: scene.layers, context)
       kept.formUnion(writer.keptTexts)
       for error in writer.missing where !missing.contains(error) { missing.append(error) }
       return nodes
@@ -107,7 +109,7 @@ public enum SVGWriter {
     if let background { body.insert(background, at: 0) }
     var serializer = SVGSerializer(prefix: options.prefix, nodes: body)
     let text = serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
-    return WrittenSVG(text: text, start: start, missing: missing, outlinedTexts: options.texts.count - kept.count)
+    return WrittenSVG(text: text, start: start, missing: missing, lacksTexts: kept.count < options.texts.count)
   }
 
   private static func background(_ scene: Scene, dark: Scene?) -> SVGNode? {

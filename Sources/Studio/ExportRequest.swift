@@ -95,6 +95,9 @@ struct ExportRequest: Decodable, Sendable {
   /// The bundle that is asked for, with the images that it needs.
   func bundleChoice() throws(StudioError) -> BundleChoice? {
     guard let bundle, isBundle else { return nil }
+    guard destination?.isEmpty != false else {
+      throw StudioError(400, "a destination decides format and size, and so does a bundle; leave one out")
+    }
     let kind: BundleKind = try Self.value(bundle, of: "bundle")
     let schemes: [ColorScheme] = try Self.values(schemes ?? ColorScheme.allCases.map(\.rawValue), of: "schemes")
     guard !schemes.isEmpty else { throw StudioError(400, "choose at least one scheme") }

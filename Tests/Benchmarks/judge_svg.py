@@ -17,7 +17,6 @@ wrong line as a PNG: the browser's, ours, and where they differ, on white.
 Exit status: 0 if all is right, 1 if something is wrong, 2 if something is missing.
 """
 import argparse
-import contextlib
 import json
 import os
 import subprocess
@@ -125,7 +124,10 @@ class Tool:
         return subprocess.run([self.binary, *arguments], capture_output=True, text=True)
 
     def presets(self):
-        return self.run("presets", "--names").stdout.split()
+        listed = self.run("presets", "--names")
+        if listed.returncode:
+            raise Unusable(listed.stderr.strip())
+        return listed.stdout.split()
 
     def loader(self, name):
         """None where the program says that the preset cannot be an SVG."""
@@ -259,6 +261,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         tool = Tool(os.path.abspath(options.binary), folder, options.scales)
         loaders = [loader for name in options.presets or tool.presets() if (loader := tool.loader(name))]
+        if not loaders:
+            raise Unusable("none of the presets can be an SVG")
         judge = Judge(options, tool, loaders)
         for name in names:
             start = time.monotonic()

@@ -198,9 +198,9 @@ import Testing
       ["render", "spinner-label", "typewriter", "--format", "svg", "--svg-text", "--out-dir", "out"])
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors == "out/typewriter.svg: note: texts that change, or move letter by letter, are outlines: 1\n")
+      outcome.errors == "out/typewriter.svg: note: numbers, and texts that move letter by letter, are outlines\n")
     let text = String(decoding: try command.bytes("out/spinner-label.svg"), as: UTF8.self)
-    #expect(text.contains(">Saving…</text>") && text.contains("font-family=\"Inter,system-ui,sans-serif\""))
+    #expect(text.contains(">Saving…</text>") && text.contains("font-family=\"'Inter',system-ui,sans-serif\""))
     #expect(try !String(decoding: command.bytes("out/typewriter.svg"), as: UTF8.self).contains("<text"))
   }
 

@@ -112,6 +112,19 @@ import Testing
     let tint: [Double] = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     #expect(try SVGReader.read(document("in")).nodes[0].filters == [.colorMatrix(tint + [0.5, 0])])
     #expect(try SVGReader.read(document("out")).nodes[0].filters == [.colorMatrix(tint + [-0.5, 0.5])])
-    #expect(!findings(document("xor")).isEmpty)
+    // A flood is nothing by itself, and no image that filters could follow.
+    #expect(
+      findings(document("xor")) == [
+        "3: `feComposite` after `feFlood` cannot be drawn, but `feComposite` with `in` or `out`"
+      ])
+    for body in [
+      "<feFlood/>", "<feFlood/><feGaussianBlur stdDeviation='2'/>",
+      "<feFlood/><feFlood/><feComposite operator='out' in2='SourceGraphic'/>",
+      "<feFlood result='bg'/><feMerge><feMergeNode in='bg'/><feMergeNode in='SourceGraphic'/></feMerge>",
+      "<feFlood><animate attributeName='flood-color' values='red;blue' dur='1s'/></feFlood><feComposite operator='in' in2='SourceGraphic'/>",
+    ] {
+      let filter = "<filter id='f' filterUnits='userSpaceOnUse' width='9' height='9'>\(body)</filter>"
+      #expect(!findings(svg(filter + "<rect width='9' height='9' filter='url(#f)'/>")).isEmpty, "\(body)")
+    }
   }
 }

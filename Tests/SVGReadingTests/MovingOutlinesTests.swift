@@ -102,13 +102,15 @@ import Testing
     // What began later replaces what was added before.
     let later = animation("M0 0h9;M0 4h9;M0 0h9", "dur='1s'")
     #expect(try motions("<path d='M1 1h1'>\(later + added)</path>").map(\.period).count == 1)
+    // Nothing is added before it begins, so it cannot stay apart.
+    let late = animation("M0 0h0;M2 0h1;M0 0h0", "dur='2s' begin='.5s' additive='sum'")
+    let alone = ["2: `d`: an outline can be added only to an animation, and from the start"]
+    #expect(findings(svg("<path d='M1 1h1'>\(first + late)</path>")) == alone)
     let other = animation("M0 0v0;M2 0v1;M0 0v0", "dur='2s' begin='-.3s' additive='sum'")
     #expect(
       findings(svg("<path d='M1 1h1'>\(first + other)</path>"))
         == ["2: `d`: outlines of different commands cannot be added"])
-    #expect(
-      findings(svg("<path d='M1 1h1'>\(added)</path>"))
-        == ["2: `d`: outlines are added to one that stays; let one animation replace it"])
+    #expect(findings(svg("<path d='M1 1h1'>\(added)</path>")) == alone)
   }
 
   @Test func aHostOfOutlinesIsRefused() {

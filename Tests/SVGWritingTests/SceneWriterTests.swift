@@ -1,16 +1,18 @@
 import GraphicsCore
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting
+@testable import SceneModel
 
 /// What each kind of layer becomes.
 @Suite struct SceneWriterTests {
   private func nodes(_ layers: [Layer]) throws -> [SVGNode] {
     var writer = SceneWriter(size: Size(40, 40), allowsMissing: false) { _ in "data:," }
     let play = LocalTime.Play(cycle: 1, start: 0, plays: nil)
-    return try writer.nodes(of: layers, LayerContext(time: LocalTime(play)))
+    var context = LayerContext(time: LocalTime(play))
+    context.isBottom = true
+    return try writer.nodes(of: layers, context)
   }
 
   private func track(_ from: Double, _ to: Double) -> Track<Double> {
@@ -125,10 +127,34 @@ import Testing
     guard case .reference(let grown)? = bright.attributes["fill"] else { return }
     #expect(grown.stops.contains { abs($0.offset - 0.4) < 1e-6 && abs($0.color.red - 1) < 1e-6 })
     #expect(grown.stops.last?.color == .white)
-    // Other shapes are lit by a blend mode.
+    // Other shapes are lit by a blend mode, and so are translucent ones over something.
+    let disc = ShapeLayer(.circle(center: .zero, radius: 3), paint: .color(.constant(.black)))
+    let over = try nodes([.shape(disc)] + glowing(gray, white))
+    #expect(over.last?.attributes["mix-blend-mode"] == .text("plus-lighter"))
+    #expect(try nodes([.shape(disc)] + glowing(.black, white)).count == 2)
     var apart = glowing(gray, white)
-    apart.insert(.shape(ShapeLayer(.circle(center: .zero, radius: 3), paint: .color(.constant(.black)))), at: 1)
+    apart.insert(.shape(disc), at: 1)
     #expect(try nodes(apart).last?.attributes["mix-blend-mode"] == .text("plus-lighter"))
+  }
+
+  /// Where ends and stops move, all of them do.
+  @Test func endsAndStopsOfAGradientMove() throws {
+    let ends = Track.keyframes(Keyframes([Keyframe(0, Point.zero), Keyframe(1, Point(20, 0))], period: 1))
+    let color = Track.keyframes(Keyframes([Keyframe(0, Color.white), Keyframe(1, Color.black)], period: 1))
+    let stop = GradientTrack.StopTrack(offset: .constant(0), color: color)
+    let base = Gradient(
+      .linear(start: .zero, end: Point(10, 0)), stops: [GradientStop(offset: 0, color: .white)])
+    let track = GradientTrack(
+      base, geometry: .linear(ends, .constant(Point(30, 0))),
+      stops: [stop, GradientTrack.StopTrack(offset: .constant(1), color: .constant(.black))])
+    let shape = ShapeLayer(.circle(center: Point(20, 20), radius: 8), paint: .gradient(track))
+    guard case .reference(let gradient)? = try nodes([.shape(shape)])[0].attributes["fill"] else {
+      Issue.record("the fill is a gradient")
+      return
+    }
+    #expect(gradient.children.map(\.name) == ["stop", "stop", "animate"])
+    #expect(gradient.children[0].children.map { $0["attributeName"] } == ["stop-color"])
+    #expect(gradient.children[2]["attributeName"] == "x1")
   }
 
   /// WebKit moves a gradient only if it has a transform of its own.

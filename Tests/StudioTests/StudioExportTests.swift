@@ -141,6 +141,9 @@ import Testing
     try Data("mine".utf8).write(to: url.appendingPathComponent("out/a-web/notes.txt"))
     #expect(throws: (any Error).self) { try self.export(request, in: url) }
     #expect(FileManager.default.fileExists(atPath: url.appendingPathComponent("out/a-web/notes.txt").path))
+    request.destination = "slack-emoji"
+    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    request.destination = nil
     request.bundle = "windows"
     #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
     (request.bundle, request.schemes) = ("web", [])

@@ -67,9 +67,7 @@ struct SVGCodec: SceneCodec {
     report.facts.plays = source.plays
     report.facts.start = written.start
     report.notes = written.missing.map { "left out: \($0.source ?? "$"): \($0.message)" }
-    if written.outlinedTexts > 0 {
-      report.notes.append("texts that change, or move letter by letter, are outlines: \(written.outlinedTexts)")
-    }
+    if written.lacksTexts { report.notes.append("numbers, and texts that move letter by letter, are outlines") }
     if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
     if request.verifies { report.notes.append("an SVG has no frames that could be verified") }
     return ExportedFile(.file(bytes), report)

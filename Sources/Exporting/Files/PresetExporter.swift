@@ -335,7 +335,8 @@ extension PresetExporter {
 
   /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.
   public func contrast(of loop: Animation, _ scheme: ColorScheme) -> ContrastCheck {
-    ContrastCheck(loop, page: scheme.backgroundColor, hasText: !preset.texts.isEmpty)
+    ContrastCheck(
+      loop, page: scheme.backgroundColor, hasText: preset.texts.contains { !$0.text.allSatisfy(\.isWhitespace) })
   }
 
   /// Draws the preset's animation in a scheme for its checks: at 1×, with the frames of a file that plays everywhere.

@@ -46,7 +46,9 @@ struct EffectTimeline {
       ($0.rank, $0.intervals[0].begin, $0.order) < ($1.rank, $1.intervals[0].begin, $1.order)
     }
     let first = (sorted.lastIndex { !$0.isAdditive } ?? -1) + 1
-    return first < sorted.count ? (Array(sorted[..<first]), Array(sorted[first...])) : nil
+    let added = Array(sorted[first...])
+    guard !added.isEmpty, added.allSatisfy({ $0.intervals[0].begin <= .zero }) else { return nil }
+    return (Array(sorted[..<first]), added)
   }
 
   /// One animation that runs for ever, in the segments that its author wrote.

@@ -97,6 +97,13 @@ extension ImageBuilder {
         if !condition { miss(element, "`\(element.name)` with these inputs cannot be drawn") }
         return condition
       }
+      // A flood has no image of its own: it is drawn in or out of the one before it.
+      let isInOrOut =
+        element.name == "feComposite" && flood?.result == input && ["in", "out"].contains(element["operator"])
+      guard flood?.result != last || isInOrOut else {
+        miss(element, "`\(element.name)` after `feFlood` cannot be drawn, but `feComposite` with `in` or `out`")
+        return filters
+      }
       do throws(SVGSyntaxError) {
         switch element.name {
         case "feGaussianBlur":
@@ -129,9 +136,11 @@ extension ImageBuilder {
           filters.append(
             try componentTransfer(element, isLinear: isLinear, isFramed: node.filterFrame != nil))
         case "feFlood":
-          let color = primitive.color("flood-color", standard: "black").value(at: 0).light
-          flood = (result, color.withAlpha(multipliedBy: primitive.share("flood-opacity").value(at: 0)), last)
-        case "feComposite" where flood?.result == input && ["in", "out"].contains(element["operator"]):
+          guard let color = primitive.color("flood-color", standard: "black").still,
+            let opacity = primitive.share("flood-opacity").still
+          else { throw SVGSyntaxError("a color that moves") }
+          flood = (result, color.light.withAlpha(multipliedBy: opacity), last)
+        case "feComposite" where isInOrOut:
           guard let flood, needs(element["in2"] == flood.below) else { return filters }
           let (color, isOut) = (flood.color, element["operator"] == "out")
           guard node.filterFrame != nil || !isOut else {
@@ -182,6 +191,7 @@ extension ImageBuilder {
       }
       last = result
     }
+    if flood?.result == last { miss(filter, "`feFlood` at the end of a filter cannot be drawn") }
     return filters
   }
 

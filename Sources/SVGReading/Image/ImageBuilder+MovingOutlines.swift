@@ -24,9 +24,9 @@ extension ImageBuilder {
       miss(context.element, "`\(property)`: outlines of different commands cannot be added")
       return []
     }
-    // Its own outline has no motion that others could be added to.
+    // The element's own outline has no motion that others could be added to, and what begins later adds nothing before.
     guard motion.values.allSatisfy({ $0.reduce(0, +) < 1.5 }) else {
-      miss(context.element, "`\(property)`: outlines are added to one that stays; let one animation replace it")
+      miss(context.element, "`\(property)`: an outline can be added only to an animation, and from the start")
       return []
     }
     guard let kept = kinds.firstOfOtherStructure(motion) else { return kinds.showings(motion) }

@@ -133,7 +133,7 @@ extension SceneWriter {
         throw context.error(
           "SVG mixes the colors of moving gradients in sRGB: use `space` srgb, or stops that stand still")
       }
-      node.children = moving.enumerated().map { i, stop in
+      let stops = moving.enumerated().map { i, stop in
         var node = SVGNode("stop")
         let offset = context.motions.motion(stop.offset, within: 1e-3, limits: 0...1).map { [place($0[0])] }
         node["offset"] = SVGNumber.text(offset.atStart[0], within: 5e-4)
@@ -150,6 +150,7 @@ extension SceneWriter {
         if case .moving(let keyed) = color { node.children.append(SMILAnimation.node("stop-color", keyed, text)) }
         return node
       }
+      node.children = stops + node.children
       return
     }
     node.stops = GradientStops.straight(start).map { GradientStop(offset: place($0.offset), color: $0.color) }

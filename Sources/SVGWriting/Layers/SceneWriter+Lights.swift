@@ -6,10 +6,13 @@ import SceneModel
 extension SceneWriter {
   /// Layers in which such light is a part of the shape below it. The `plus-lighter` of style sheets adds opacities,
   /// too, so light on a translucent shape would hardly be seen where the image stands by itself, as in `img`.
-  static func mergingLights(_ layers: [Layer]) -> [Layer] {
+  /// - Parameter isBottom: Whether nothing is drawn below the layers. Else only opaque shapes are lit this way: light on
+  ///   others falls on what is below them, too.
+  static func mergingLights(_ layers: [Layer], isBottom: Bool) -> [Layer] {
     var merged: [Layer] = []
     for layer in layers {
-      if let last = merged.last, let lit = lit(last, by: layer) {
+      let isOnNothing = isBottom && merged.count == 1
+      if let last = merged.last, let lit = lit(last, by: layer, isOnNothing: isOnNothing) {
         merged[merged.count - 1] = lit
       } else {
         merged.append(layer)
@@ -18,11 +21,12 @@ extension SceneWriter {
     return merged
   }
 
-  private static func lit(_ layer: Layer, by light: Layer) -> Layer? {
+  private static func lit(_ layer: Layer, by light: Layer, isOnNothing: Bool) -> Layer? {
     guard case .shape(var shape) = layer, case .shape(let light) = light, light.blend == .plusLighter,
       shape.blend == .sourceOver, (shape.outline, shape.coverage) == (light.outline, light.coverage),
       shape.transform == light.transform, shape.opacity == .constant(1), light.opacity == .constant(1),
-      case .color(.constant(let color)) = shape.paint, case .gradient(var gradient) = light.paint,
+      case .color(.constant(let color)) = shape.paint, isOnNothing || color.alpha == 1,
+      case .gradient(var gradient) = light.paint,
       gradient.stops == nil, gradient.base.space == .srgb
     else { return nil }
     gradient.base.stops = stops(of: gradient.base.stops, on: color)
@@ -31,7 +35,7 @@ extension SceneWriter {
   }
 
   /// The stops of a gradient that is added to a color. Between them the sum is linear, premultiplied: there is one
-  /// wherever a channel grows beyond the opacity, which then follows it, or reaches 1.
+  /// wherever a channel reaches 1, grows beyond the opacity, which then follows it, or beyond another channel.
   private static func stops(of light: [GradientStop], on color: Color) -> [GradientStop] {
     let below = color.premultiplied
     func sum(_ values: [Double]) -> Color {
@@ -49,6 +53,10 @@ extension SceneWriter {
       for channel in 0..<3 {
         let (start, growth) = (below[channel] + values[channel], next[channel] - values[channel])
         for level in [below[3], 1] { turns.append((level - start) / growth) }
+        for other in channel + 1..<3 {
+          let ahead = below[other] + values[other] - start
+          turns.append(ahead / (growth - (next[other] - values[other])))
+        }
       }
       for turn in turns.filter({ $0 > 1e-6 && $0 < 1 - 1e-6 }).sorted() {
         stops.append(

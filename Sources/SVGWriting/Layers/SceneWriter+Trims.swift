@@ -92,12 +92,12 @@ extension SceneWriter {
     return node
   }
 
-  /// 0 while a dash has no length, of which caps would leave a dot, and 1 otherwise; nil if it always has one.
+  /// 0 while a dash has no length, of which caps would leave a dot, and 1 otherwise; nil if that never changes.
   private static func presence(_ lengths: KeyedMotion, within step: Double) -> KeyedMotion? {
     let isEmpty = lengths.keys.map { SVGNumber.rounded($0.values[0], within: step) <= 0 }
     var keys: [KeyedMotion.Key] = []
     for i in isEmpty.indices.dropLast() where lengths.keys[i + 1].offset > lengths.keys[i].offset {
-      let value = isEmpty[i] && isEmpty[i + 1] ? 0.0 : 1
+      let value = isEmpty[i] && (isEmpty[i + 1] || lengths.keys[i].easing == .hold) ? 0.0 : 1
       if keys.last?.values != [value] { keys.append(KeyedMotion.Key(lengths.keys[i].offset, [value], .hold)) }
     }
     guard keys.count > 1 else { return nil }

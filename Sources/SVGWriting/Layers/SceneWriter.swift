@@ -29,8 +29,10 @@ struct SceneWriter {
   /// The elements of layers, from bottom to top.
   mutating func nodes(of layers: [Layer], _ context: LayerContext) throws -> [SVGNode] {
     var nodes: [SVGNode] = []
-    let layers = Self.mergingLights(layers)
+    let layers = Self.mergingLights(layers, isBottom: context.isBottom)
     for (i, layer) in layers.enumerated() {
+      var context = context
+      context.isBottom = context.isBottom && i == 0
       do {
         try append(layer, over: layers[..<i], to: &nodes, context)
       } catch let error as SVGWritingError where allowsMissing {

@@ -65,10 +65,9 @@ public struct SVGText: Hashable, Sendable {
 
   /// The family, and what stands in for it.
   private var families: String {
-    guard let family else { return "system-ui,sans-serif" }
-    let isName = family.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+    guard let family, !family.isEmpty else { return "system-ui,sans-serif" }
     let quoted = family.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-    return SVGWriter.escaped(isName ? family : "'\(quoted)'") + ",system-ui,sans-serif"
+    return SVGWriter.escaped("'\(quoted)'") + ",system-ui,sans-serif"
   }
 }
 

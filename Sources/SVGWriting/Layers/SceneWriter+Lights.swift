@@ -6,8 +6,8 @@ import SceneModel
 extension SceneWriter {
   /// Layers in which such light is a part of the shape below it. The `plus-lighter` of style sheets adds opacities,
   /// too, so light on a translucent shape would hardly be seen where the image stands by itself, as in `img`.
-  /// - Parameter isBottom: Whether nothing is drawn below the layers. Else only opaque shapes are lit this way: light on
-  ///   others falls on what is below them, too.
+  /// - Parameter isBottom: Whether nothing is drawn below the layers. Else only opaque shapes are lit this way: light
+  ///   on others falls on what is below them, too.
   static func mergingLights(_ layers: [Layer], isBottom: Bool) -> [Layer] {
     var merged: [Layer] = []
     for layer in layers {

@@ -59,7 +59,8 @@ extension GroupLayer {
     return SpatialTransform(flat.transform(at: time)).then(stance)
   }
 
-  /// How the group, scaled and rotated in its plane, stands in the space around it; nil where it lies in its plane.
+  /// The map that turns and moves the group in space, after it was scaled and rotated in its own plane; nil if the
+  /// group is not turned in space.
   func stance(at time: Double) -> SpatialTransform? {
     guard let pose else { return nil }
     let anchor = transform.anchor.value(at: time)

@@ -53,13 +53,18 @@ def test_a_theme_of_the_folder_colors_everything(t):
     page.wait(f"document.querySelector('#theme').value === '' && {STRONGEST} === '0,122,255'")
 
 
-def test_an_export_for_a_destination(t):
-    page, studio = themed(t)
+def command_for(page, target, words):
+    """Opens the export, chooses what it is for, and returns the command line once it has some words."""
     page.key("e", modifiers=2)
     page.wait("document.querySelector('dialog').open")
-    pick(page, "[name=target]", "slack-emoji")
-    page.wait("document.querySelector('dialog pre').textContent.includes('--for slack-emoji')")
-    command = page.run("document.querySelector('dialog pre').textContent")
+    pick(page, "[name=target]", target)
+    page.wait(f"document.querySelector('dialog pre').textContent.includes('{words}')")
+    return page.run("document.querySelector('dialog pre').textContent")
+
+
+def test_an_export_for_a_destination(t):
+    page, studio = themed(t)
+    command = command_for(page, "slack-emoji", "--for slack-emoji")
     assert "--format" not in command and "--scale" not in command, command
     # What the place decides cannot be chosen.
     assert page.run("[...document.querySelectorAll('dialog fieldset')].filter(f => f.disabled).length") == 2
@@ -182,11 +187,7 @@ def test_variants_and_export_at_every_width(t):
 
 def test_a_bundle_is_exported_as_a_folder(t):
     page, studio = themed(t)
-    page.key("e", modifiers=2)
-    page.wait("document.querySelector('dialog').open")
-    pick(page, "[name=target]", "bundle:xcode")
-    page.wait("document.querySelector('dialog pre').textContent.includes('--bundle xcode')")
-    command = page.run("document.querySelector('dialog pre').textContent")
+    command = command_for(page, "bundle:xcode", "--bundle xcode")
     assert not any(option in command for option in ("--format", "--scale", "--scheme", "--poster")), command
     assert page.run("document.querySelector('dialog').textContent.includes('A folder with an asset catalog')")
     # What the platform decides cannot be chosen; the schemes can.

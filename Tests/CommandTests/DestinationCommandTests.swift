@@ -36,15 +36,17 @@ import Testing
     }
   }
 
+  /// A loop of two images.
+  private static let blink = """
+    { "kind": "composition", "canvas": { "size": { "width": 40, "height": 40 } }, "layers": [{ "type": "circle",
+      "diameter": 20, "fill": "blue", "opacity": { "duration": 1.4, "keyframes": [
+        { "at": 0, "value": 1, "easing": "hold" }, { "at": 0.7, "value": 0.2, "easing": "hold" },
+        { "at": 1.4, "value": 1 }] } }] }
+    """
+
   /// What LINE asks of a sticker: so many frames although all but one are equal, whole seconds, plays that end.
   @Test func aLoopOfTwoImagesHasTheFramesThatAreAskedFor() throws {
-    try command.write(
-      """
-      { "kind": "composition", "canvas": { "size": { "width": 40, "height": 40 } }, "layers": [{ "type": "circle",
-        "diameter": 20, "fill": "blue", "opacity": { "duration": 1.4, "keyframes": [
-          { "at": 0, "value": 1, "easing": "hold" }, { "at": 0.7, "value": 0.2, "easing": "hold" },
-          { "at": 1.4, "value": 1 }] } }] }
-      """, to: "blink.json")
+    try command.write(Self.blink, to: "blink.json")
     let outcome = try command.run(["render", "blink.json", "--for", "line-sticker", "--verify", "-o", "blink.png"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let file = try #require(
@@ -58,13 +60,7 @@ import Testing
 
   /// Players that count frames want them in every format, and those that limit them lose nothing by a merged frame.
   @Test(arguments: ["gif", "apng", "webp"]) func aLeastNumberOfFramesIsKeptInEveryFormat(format: String) throws {
-    try command.write(
-      """
-      { "kind": "composition", "canvas": { "size": { "width": 40, "height": 40 } }, "layers": [{ "type": "circle",
-        "diameter": 20, "fill": "blue", "opacity": { "duration": 1.4, "keyframes": [
-          { "at": 0, "value": 1, "easing": "hold" }, { "at": 0.7, "value": 0.2, "easing": "hold" },
-          { "at": 1.4, "value": 1 }] } }] }
-      """, to: "blink.json")
+    try command.write(Self.blink, to: "blink.json")
     func frames(_ limit: String) throws -> Int? {
       try command.write(
         #"{ "title": "A player", "formats": ["\#(format)"], "limits": [{ "measure": "frames", \#(limit) }] }"#,

@@ -22,6 +22,23 @@ import Testing
     return sent.withLock { $0 }
   }
 
+  /// Runs an export, and returns what its last event says, and the media types of the files that it noted.
+  private func exported(
+    _ request: ExportRequest, in url: URL
+  ) throws -> (event: [String: Any], mediaTypes: [String: String]) {
+    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let noted = Locked<[String: String]>([:])
+    let sent = Locked<[StudioEvent]>([])
+    let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
+      noted.withLock { $0[path] = mediaType }
+    }
+    try export.write(.never) { event in sent.withLock { $0.append(event) } }
+    let event = try #require(sent.withLock { $0.last })
+    let line = try #require(event.text.split(separator: "\n").last)
+    let data = try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8))
+    return (try #require(data as? [String: Any]), noted.withLock { $0 })
+  }
+
   private func folder() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -76,19 +93,8 @@ import Testing
     request.poster = true
     request.theme = "brand.json"
     request.outDir = "out"
-    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
-    let noted = Locked<[String: String]>([:])
-    let sent = Locked<[StudioEvent]>([])
-    let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
-      noted.withLock { $0[path] = mediaType }
-    }
-    try export.write(.never) { event in sent.withLock { $0.append(event) } }
-    #expect(
-      noted.withLock { $0 } == ["out/a.gif": "image/gif", "out/a.png": "image/apng", "out/a-poster.png": "image/png"])
-    let event = try #require(sent.withLock { $0.last })
-    let line = try #require(event.text.split(separator: "\n").last)
-    let data = try #require(
-      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
+    let (data, noted) = try exported(request, in: url)
+    #expect(noted == ["out/a.gif": "image/gif", "out/a.png": "image/apng", "out/a-poster.png": "image/png"])
     #expect(data["command"] as? String == "loaderloom render a.json --poster --theme brand.json --out-dir out")
     let code = try #require(data["code"] as? [String: String])
     let snippet = try #require(code["text"])
@@ -110,26 +116,17 @@ import Testing
     request.nameTemplate = "other.{ext}"
     request.encoding = EncodingSettings()
     request.encoding?.effort = 1
-    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
-    let noted = Locked<[String: String]>([:])
-    let sent = Locked<[StudioEvent]>([])
-    let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
-      noted.withLock { $0[path] = mediaType }
-    }
-    try export.write(.never) { event in sent.withLock { $0.append(event) } }
-    let line = try #require(sent.withLock { $0.last }?.text.split(separator: "\n").last)
-    let data = try #require(
-      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
+    let (data, noted) = try exported(request, in: url)
     #expect(data["folder"] as? String == "out/a-web")
     #expect(data["command"] as? String == "loaderloom render a.json --effort 1 --bundle web --out-dir out")
     let code = try #require(data["code"] as? [String: String])
     #expect(code["title"] == "picture.html" && code["text"]?.contains("<picture>") == true)
     let paths = try #require(data["files"] as? [[String: Any]]).compactMap { $0["path"] as? String }
-    #expect(Set(paths) == Set(noted.withLock { $0.keys }))
+    #expect(Set(paths) == Set(noted.keys))
     for path in paths { #expect(FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path)) }
     // A page that the studio serves must not run in it.
-    #expect(noted.withLock { $0["out/a-web/index.html"] } == "text/plain; charset=utf-8")
-    #expect(noted.withLock { $0.values.contains("image/webp") })
+    #expect(noted["out/a-web/index.html"] == "text/plain; charset=utf-8")
+    #expect(noted.values.contains("image/webp"))
 
     let refused = #expect(throws: StudioError.self) { try self.export(request, in: url) }
     #expect(refused?.status == 409 && refused?.message.hasPrefix("out/a-web: ") == true)

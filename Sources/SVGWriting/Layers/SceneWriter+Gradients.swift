@@ -87,7 +87,7 @@ extension SceneWriter {
       let start = motion.atStart
       let move = TransformText.text(.translation(start[0], start[1]), within: tolerance, reach: 1)
       node.atRest["gradientTransform"] = .text((node["gradientTransform"] ?? "") + move)
-      // WebKit moves only what is there.
+      // WebKit animates the attribute only if the element has it.
       if node["gradientTransform"] == nil { node["gradientTransform"] = "translate(0)" }
     }
   }

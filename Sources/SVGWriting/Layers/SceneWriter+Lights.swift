@@ -4,8 +4,8 @@ import SceneModel
 
 /// Light that is added to a shape: that shape painted with the sum.
 extension SceneWriter {
-  /// Layers in which such light is a part of the shape below it. The `plus-lighter` of style sheets adds opacities,
-  /// too, so light on a translucent shape would hardly be seen where the image stands by itself, as in `img`.
+  /// Returns the layers with such light merged into the shape below it. `plus-lighter` in CSS also adds the opacities,
+  /// so light on a translucent shape is barely visible in an isolated image, such as one in `img`.
   /// - Parameter isBottom: Whether nothing is drawn below the layers. Else only opaque shapes are lit this way: light
   ///   on others falls on what is below them, too.
   static func mergingLights(_ layers: [Layer], isBottom: Bool) -> [Layer] {

@@ -63,7 +63,7 @@ public struct SVGText: Hashable, Sendable {
     return node
   }
 
-  /// The family, and what stands in for it.
+  /// The family and its fallbacks.
   private var families: String {
     guard let family, !family.isEmpty else { return "system-ui,sans-serif" }
     let quoted = family.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
